@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ApiClient, Realtime, Session } from '@ws/api-client'
+import type { ColorMode } from '@ws/ui'
+import { createContext, type ReactNode, use } from 'react'
+
+/** The objects of the portal that live as long as the page; made once, in `app/services.ts`. */
+export interface Services {
+  /** Origin of the API, empty for the page's own. */
+  host: string
+  session: Session
+  api: ApiClient
+  queryClient: QueryClient
+  colorMode: ColorMode
+  /** The socket of the signed-in person; loaded and connected by the first call. */
+  realtime(): Promise<Realtime>
+  /** Sends one file, with progress in bytes; see `uploadFile` of the client. */
+  fetch: typeof fetch
+}
+
+const ServicesContext = createContext<Services | null>(null)
+
+/** Makes the services reachable from every screen. */
+export function ServicesProvider({ value, children }: { value: Services; children: ReactNode }) {
+  return <ServicesContext value={value}>{children}</ServicesContext>
+}
+
+/** The portal's services; throws outside the provider, which is a mistake of the code. */
+export function useServices(): Services {
+  const services = use(ServicesContext)
+  if (services === null) throw new Error('useServices is called outside ServicesProvider')
+  return services
+}
