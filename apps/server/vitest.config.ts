@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+const resolve = { conditions: ['@ws/source', 'node', 'development|production'] }
+
+export default defineConfig({
+  resolve,
+  ssr: { resolve },
+  test: {
+    name: 'server',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // One process keeps one migrated and seeded database for all files.
+    isolate: false,
+    fileParallelism: false,
+  },
+})

@@ -1,0 +1,46 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+
+const PORT = Number(process.env.E2E_PORT ?? 4310)
+const dataDir = process.env.E2E_DATA_DIR ?? join(tmpdir(), `workspace-e2e-${process.pid}`)
+// Workers read it too: the restart story stops and starts this very server.
+process.env.E2E_DATA_DIR = dataDir
+
+/** People's stories in a real browser against the built system, one server with demo data for all of them. */
+export default defineConfig({
+  testDir: '.',
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: '../test-results/e2e',
+  reporter: [['list'], ['json']],
+  webServer: {
+    command: 'node apps/server/dist/main.mjs',
+    cwd: join(import.meta.dirname, '..'),
+    url: `http://127.0.0.1:${PORT}/api/health`,
+    env: { PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: 'off' },
+    timeout: 60_000,
+    reuseExistingServer: false,
+  },
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: `http://127.0.0.1:${PORT}`,
+    locale: 'ru-RU',
+    timezoneId: 'Asia/Yekaterinburg',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--no-first-run',
+      ],
+    },
+  },
+})

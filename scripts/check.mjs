@@ -1,0 +1,32 @@
+// `pnpm check`: style, types, who imports whom, dead code, the contract's freshness, the packages as they will be packed.
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { root } from './lib/pnpm.mjs'
+
+const cwd = fileURLToPath(root)
+const steps = [
+  ['biome', 'biome', ['check', '--error-on-warnings', '--max-diagnostics=60', '.']],
+  ['types', 'tsc', ['-b']],
+  ['references', 'tsx', ['scripts/references.ts']],
+  ['imports', 'node', ['scripts/check-imports.mjs']],
+  ['dead code', 'knip', ['--no-progress']],
+  ['contract', 'tsx', ['scripts/contract.ts', '--check']],
+  ['packages', 'node', ['scripts/check-packages.mjs']],
+  ['own words', 'node', ['scripts/check-words.mjs']],
+]
+const only = process.argv.slice(2)
+const failed = []
+for (const [name, command, args] of steps) {
+  if (only.length > 0 && !only.includes(name)) continue
+  const started = Date.now()
+  const { status } = spawnSync(command, args, {
+    cwd,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, PATH: `${cwd}node_modules/.bin:${process.env.PATH}` },
+  })
+  console.log(`${status === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  if (status !== 0) failed.push(name)
+}
+if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`)
+process.exit(failed.length === 0 ? 0 : 1)

@@ -1,0 +1,79 @@
+// `npm test`: everything CI runs, from nothing. Ends with the number of tests over all runners.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { findBrowser } from './lib/browser.mjs'
+import { requireNode } from './lib/node-version.mjs'
+import { root, runPnpm } from './lib/pnpm.mjs'
+import { preparePostgres } from './lib/postgres.mjs'
+import { installForTesting } from './lib/setup.mjs'
+
+requireNode()
+const RESULTS = fileURLToPath(new URL('test-results/', root))
+const parts = []
+const total = { passed: 0, failed: 0 }
+
+async function part(name, work) {
+  const started = Date.now()
+  console.log(`\n── ${name}`)
+  const code = (await work()) ?? 0
+  parts.push({ name, minutes: (Date.now() - started) / 60_000, code })
+}
+
+function report(file) {
+  try {
+    return JSON.parse(readFileSync(`${RESULTS}${file}`, 'utf8'))
+  } catch {
+    // A runner that died before it could report counts as one failure.
+    total.failed += 1
+    return undefined
+  }
+}
+
+function vitest(name, ...args) {
+  const file = `${name}.json`
+  const code = runPnpm(
+    ['exec', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}${file}`, ...args],
+    { env },
+  )
+  const result = report(file)
+  if (!result) return 1
+  total.passed += result.numPassedTests
+  total.failed += result.numFailedTests
+  if (code !== 0 && result.numFailedTests === 0) total.failed += 1
+  return code
+}
+
+function e2e() {
+  const code = runPnpm(['e2e'], { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}e2e.json` } })
+  const result = report('e2e.json')
+  if (!result) return 1
+  total.passed += result.stats.expected + result.stats.flaky
+  total.failed += result.stats.unexpected
+  if (code !== 0 && result.stats.unexpected === 0) total.failed += 1
+  return code
+}
+
+rmSync(RESULTS, { recursive: true, force: true })
+mkdirSync(RESULTS, { recursive: true })
+const env = { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1', REDOCLY_TELEMETRY: 'off' }
+
+await part('Подготовка', async () => {
+  await installForTesting()
+  env.CHROMIUM_PATH = await findBrowser()
+  preparePostgres()
+})
+await part('Сборка', () => runPnpm(['build'], { env }))
+await part('Правила', () => runPnpm(['check'], { env }))
+await part('Модули и экраны', () => vitest('unit', '--project', 'unit', '--project', 'dom'))
+await part('Сервер', () => vitest('server', '--project', 'server'))
+await part('Истории компонентов', () => vitest('storybook', '--config', 'vitest.storybook.config.ts'))
+await part('Сквозные проверки', e2e)
+
+console.log('\n── Время')
+for (const { name, minutes, code } of parts) console.log(`${code === 0 ? '✓' : '✗'} ${name}: ${minutes.toFixed(1)} мин`)
+const failedChecks = parts.filter(({ name, code }) => code !== 0 && ['Сборка', 'Правила'].includes(name)).length
+total.failed += failedChecks
+const line = `${total.passed} passed, ${total.failed} failed`
+writeFileSync(`${RESULTS}summary.txt`, line)
+console.log(line)
+process.exit(total.failed === 0 && parts.every(({ code }) => code === 0) ? 0 : 1)

@@ -1,0 +1,26 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+const chromium = playwright({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+    ],
+  },
+})
+
+/** Stories as tests, in a real browser with axe; apart from vitest.config.ts because loading Storybook takes seconds. */
+export default defineConfig({
+  plugins: [storybookTest({ configDir: '.storybook', tags: { exclude: ['no-test'] } })],
+  test: {
+    name: 'storybook',
+    browser: { enabled: true, headless: true, provider: chromium, instances: [{ browser: 'chromium' }] },
+  },
+})
