@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { DROP_TYPES, matchesType, refuseDrop, refuseFile, refusePick } from './accept'
+
+const file = (name: string, type: string, size = 4) => new File([new Uint8Array(size)], name, { type })
+const image = file('a.png', 'image/png')
+const video = file('a.mp4', 'video/mp4')
+const text = file('a.txt', 'text/plain')
+const widget = { dropMany: false, dropTypes: DROP_TYPES }
+
+test('a picked file that does not fit its category is refused in the given words (VA-021, ER-047)', () => {
+  expect(refusePick(video, 'images')).toBe('Please select a valid images file.')
+  expect(refusePick(image, 'videos')).toBe('Please select a valid videos file.')
+  expect(refusePick(text, 'files')).toBeNull()
+})
+
+test('the widget takes exactly one dropped file (VA-022, BC-024)', () => {
+  expect(refuseDrop([image, image], widget)).toBe('Можно перетащить только один файл.')
+  expect(refuseDrop([], widget)).toBe('Можно перетащить только один файл.')
+  expect(refuseDrop([image], widget)).toBeNull()
+})
+
+test('the widget takes dropped images and videos only (VA-023, BC-025)', () => {
+  expect(refuseDrop([video], widget)).toBeNull()
+  expect(refuseDrop([text], widget)).toBe('Можно перетащить только медиа файлы.')
+})
+
+test('the page takes several dropped files of any type', () => {
+  expect(refuseDrop([image, text], { dropMany: true, dropTypes: ['*'] })).toBeNull()
+})
+
+test('a file over the size limit is refused with the limit named (VA-016)', () => {
+  expect(refuseFile(file('a.png', 'image/png', 2049), { maxFileSize: 2048 })).toBe(
+    'Файл больше допустимого размера (2 KB)',
+  )
+  expect(refuseFile(file('a.png', 'image/png', 2048), { maxFileSize: 2048 })).toBeNull()
+})
+
+test('a file of another type than the allowed is refused (VA-017)', () => {
+  expect(refuseFile(text, { allowedTypes: ['image/*', 'application/pdf'] })).toBe('Недопустимый тип файла')
+  expect(refuseFile(image, { allowedTypes: ['image/*'] })).toBeNull()
+})
+
+test('programs and scripts are refused whatever their type says', () => {
+  expect(refuseFile(file('setup.EXE', 'image/png'), {})).toBe('Недопустимый тип файла')
+  expect(refuseFile(file('run.sh', ''), {})).toBe('Недопустимый тип файла')
+})
+
+test('a star stands for every type of a family', () => {
+  expect(matchesType('image/png', ['image/*'])).toBe(true)
+  expect(matchesType('imagex/png', ['image/*'])).toBe(false)
+  expect(matchesType('', ['*/*'])).toBe(true)
+})

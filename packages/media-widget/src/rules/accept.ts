@@ -1,0 +1,65 @@
+import type { FileCategory } from '../source'
+import { fitsCategory } from './category'
+import { splitName } from './file-name'
+import { formatSize } from './format-size'
+
+/** 2 GiB: the default of the server's settings, refused before a byte is sent. */
+export const FILE_SIZE_LIMIT = 2 * 1024 ** 3
+
+/** Programs and scripts nobody should receive from a colleague's folder; the server refuses them too. */
+export const REFUSED_EXTENSIONS = [
+  'exe',
+  'msi',
+  'bat',
+  'cmd',
+  'com',
+  'scr',
+  'ps1',
+  'vbs',
+  'js',
+  'jar',
+  'sh',
+  'apk',
+] as const
+
+/** What may be dropped on the widget unless the host says otherwise. */
+export const DROP_TYPES: readonly string[] = ['image/*', 'video/*']
+
+/** What an upload must keep to; sizes are bytes, types are MIME types or `image/*`. */
+export interface UploadLimits {
+  maxFileSize?: number
+  allowedTypes?: readonly string[]
+}
+
+/** Whether a MIME type is among the allowed, which may end in a star. */
+export function matchesType(mimeType: string, allowed: readonly string[]): boolean {
+  return allowed.some((type) => {
+    if (type === '*' || type === '*/*') return true
+    return type.endsWith('/*') ? mimeType.startsWith(type.slice(0, -1)) : mimeType === type
+  })
+}
+
+/** Why a file cannot be sent, in words for a person, or null when it can. */
+export function refuseFile(file: File, limits: UploadLimits): string | null {
+  const { maxFileSize = FILE_SIZE_LIMIT, allowedTypes } = limits
+  if (file.size > maxFileSize) return `Файл больше допустимого размера (${formatSize(maxFileSize)})`
+  const extension = splitName(file.name).extension.slice(1).toLowerCase()
+  const isProgram = REFUSED_EXTENSIONS.some((refused) => refused === extension)
+  if (isProgram || (allowedTypes && !matchesType(file.type, allowedTypes))) return 'Недопустимый тип файла'
+  return null
+}
+
+/** Why a picked file does not fit the asked category, or null when it does. */
+export function refusePick(file: File, category: FileCategory): string | null {
+  return fitsCategory(file.type, category) ? null : `Please select a valid ${category} file.`
+}
+
+/** Why dropped files are not taken, or null when they are. */
+export function refuseDrop(
+  files: readonly File[],
+  options: { dropMany: boolean; dropTypes: readonly string[] },
+): string | null {
+  if (!options.dropMany && files.length !== 1) return 'Можно перетащить только один файл.'
+  if (!files.every((file) => matchesType(file.type, options.dropTypes))) return 'Можно перетащить только медиа файлы.'
+  return null
+}

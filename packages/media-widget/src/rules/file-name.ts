@@ -1,0 +1,62 @@
+import { transliterate } from './transliterate'
+
+/** File systems keep 255 characters of a name. */
+export const NAME_LENGTH_LIMIT = 255
+
+/** What an uploaded file may be called: Latin letters, digits, hyphen, underscore, whitespace, dot. */
+export const UPLOAD_NAME_PATTERN = /^[A-Za-z0-9\-_\s.]+$/
+
+const RENAME_PATTERN = /^[^/\\:*?"'<>|]+$/
+
+/** The texts a name can be refused with. */
+export interface NameTexts {
+  required: string
+  tooLong: string
+  badCharacters: string
+}
+
+const FILE_NAME_TEXTS: NameTexts = {
+  required: 'Имя файла обязательно',
+  tooLong: 'Имя файла слишком длинное',
+  badCharacters: 'Имя файла содержит недопустимые символы',
+}
+
+const FOLDER_NAME_TEXTS: NameTexts = {
+  required: 'Имя папки обязательно',
+  tooLong: 'Имя папки слишком длинное',
+  badCharacters: 'Имя папки содержит недопустимые символы',
+}
+
+/** Why a name cannot be given to an upload, or null when it can; surrounding spaces do not count. */
+export function checkUploadName(name: string, pattern: RegExp = UPLOAD_NAME_PATTERN): string | null {
+  return check(name, pattern, FILE_NAME_TEXTS)
+}
+
+/** Why a file or folder cannot be renamed so, or null when it can: any letters, but nothing a path would misread. */
+export function checkRename(name: string, kind: 'file' | 'folder'): string | null {
+  return check(name, RENAME_PATTERN, kind === 'file' ? FILE_NAME_TEXTS : FOLDER_NAME_TEXTS)
+}
+
+/** The name an upload form starts with: transliterated, cut to the limit before the extension, and always allowed. */
+export function suggestUploadName(fileName: string): string {
+  const latin = transliterate(fileName)
+    .replace(/[^A-Za-z0-9\-_\s.]/gu, '_')
+    .trim()
+  const { stem, extension } = splitName(latin === '' ? 'file' : latin)
+  return stem.slice(0, NAME_LENGTH_LIMIT - extension.length) + extension
+}
+
+/** A name in two: «план.v2.pdf» → «план.v2» and «.pdf»; a leading dot or an overlong tail is no extension. */
+export function splitName(name: string): { stem: string; extension: string } {
+  const dot = name.lastIndexOf('.')
+  const isExtension = dot > 0 && name.length - dot <= 17
+  return isExtension ? { stem: name.slice(0, dot), extension: name.slice(dot) } : { stem: name, extension: '' }
+}
+
+function check(name: string, pattern: RegExp, texts: NameTexts): string | null {
+  const trimmed = name.trim()
+  if (trimmed === '') return texts.required
+  if (trimmed.length > NAME_LENGTH_LIMIT) return texts.tooLong
+  if (!pattern.test(trimmed)) return texts.badCharacters
+  return null
+}

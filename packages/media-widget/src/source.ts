@@ -1,0 +1,104 @@
+/** Kinds of files a screen may ask for; `files` means any kind. */
+export type FileCategory = 'files' | 'images' | 'videos'
+
+/** Who added an item, as far as a list shows it. */
+export interface MediaAuthor {
+  id: number
+  username: string
+  full_name: string
+}
+
+/** A folder as the backend describes it; `path` reads «/Договоры/2026». */
+export interface Directory {
+  id: number
+  display_name: string
+  parent: number | null
+  parent_details?: { id: number; display_name: string } | null
+  path: string
+  author?: number | null
+  author_details?: MediaAuthor | null
+  created_at: string
+  updated_at: string
+  /** Folders and files directly inside, where the backend counts them. */
+  items_count?: number
+  /** Folders directly inside, where the backend counts them; zero needs no arrow in the tree. */
+  directories_count?: number
+  allowed?: string[]
+}
+
+/** A folder with the way to it, outermost first, itself not included. */
+export interface DirectoryWithAncestors extends Directory {
+  ancestors: { id: number; display_name: string }[]
+}
+
+/** A file as the backend describes it; `file` is its address, `file_size` bytes, `file_type` a MIME type. */
+export interface MediaFile {
+  id: number
+  display_name: string
+  original_name?: string | null
+  file_size: number | null
+  file_type: string
+  file_path?: string | null
+  category: FileCategory | null
+  file: string
+  directory: number | null
+  author?: number | null
+  author_details?: MediaAuthor | null
+  created_at: string
+  updated_at: string
+  allowed?: string[]
+}
+
+/** Which files are asked for; `directory: undefined` means those of every folder, `category` only those of it. */
+export interface ListFilesQuery {
+  directory?: number | null
+  category?: FileCategory
+  search?: string
+  ordering?: string
+  page: number
+}
+
+/** Which folders are asked for; `parent: undefined` means all of them. */
+export interface ListDirectoriesQuery {
+  parent?: number | null
+  search?: string
+}
+
+/** One page of files, with how many pages there are. */
+export interface FilesPage {
+  files: MediaFile[]
+  pages: number
+}
+
+/** A new file on its way to the backend. */
+export interface UploadInput {
+  file: File
+  display_name: string
+  directory: number | null
+  category?: FileCategory
+}
+
+/** How an upload reports its bytes and how it is stopped. */
+export interface UploadOptions {
+  onProgress?: (sent: number, total: number) => void
+  signal?: AbortSignal
+}
+
+/**
+ * What a backend must offer to be browsed by this package.
+ * Every call rejects with an Error whose message may be shown to a person as it is.
+ */
+export interface MediaSource {
+  listDirectories(query: ListDirectoriesQuery, signal?: AbortSignal): Promise<Directory[]>
+  getDirectory(id: number, signal?: AbortSignal): Promise<DirectoryWithAncestors>
+  createDirectory(input: { display_name: string; parent: number | null }): Promise<Directory>
+  updateDirectory(id: number, changes: { display_name?: string; parent?: number | null }): Promise<Directory>
+  removeDirectory(id: number): Promise<void>
+  restoreDirectory(id: number): Promise<void>
+  listFiles(query: ListFilesQuery, signal?: AbortSignal): Promise<FilesPage>
+  getFile(id: number, signal?: AbortSignal): Promise<MediaFile>
+  updateFile(id: number, changes: { display_name?: string; parent?: number | null }): Promise<MediaFile>
+  removeFile(id: number): Promise<void>
+  restoreFile(id: number): Promise<void>
+  uploadFile(input: UploadInput, options?: UploadOptions): Promise<MediaFile>
+}

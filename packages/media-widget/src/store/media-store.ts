@@ -1,0 +1,267 @@
+import { type ItemKey, isFile, keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
+import type { DirectoryWithAncestors, FileCategory, MediaFile, MediaSource } from '../source'
+import { createStore, type ReadableStore } from './create-store'
+import { createDirectoryTree, type DirectoryTree } from './directory-tree'
+import { INITIAL_FILTER, INITIAL_LISTING, type Listing, loadNextPage, loadPages, type MediaFilter } from './listing'
+import {
+  type DirectoryId,
+  goBack,
+  goForward,
+  goTo,
+  type Navigation,
+  startNavigation,
+  toBreadcrumbs,
+} from './navigation'
+import {
+  addItems,
+  forgetItems,
+  type Selection,
+  type SelectionMode,
+  setMode,
+  startSelection,
+  toggleItem,
+} from './selection'
+import { createUploads, type Uploads } from './uploads'
+
+/** What a store tells after a change that reached the backend. */
+export interface MediaChange {
+  action: 'CREATE' | 'UPDATE' | 'DELETE'
+  item: MediaItem
+}
+
+/** What was being done when something failed. */
+export type MediaAction = 'list' | 'tree' | 'create-folder' | 'rename' | 'move' | 'remove' | 'restore' | 'upload'
+
+/** What a person sees and has chosen; `isLoading` is true during any action with folders or files. */
+export interface MediaState {
+  navigation: Navigation
+  directory: DirectoryWithAncestors | null
+  listing: Listing
+  filter: MediaFilter
+  selection: Selection
+  isLoading: boolean
+}
+
+/** What a store is made of. */
+export interface MediaStoreOptions {
+  source: MediaSource
+  mode?: SelectionMode
+  fileCategory?: FileCategory
+  initialValue?: readonly MediaFile[]
+  onChange?: (change: MediaChange) => void
+  /** Hears of every failure; the default writes it to the console. */
+  onFailure?: (error: unknown, action: MediaAction) => void
+}
+
+/** Browsing, choosing and changing without a screen. Actions answer whether they succeeded; why not goes to `onFailure`. */
+export interface MediaStore extends ReadableStore<MediaState> {
+  readonly fileCategory: FileCategory
+  readonly tree: DirectoryTree
+  readonly uploads: Uploads
+  open(directoryId?: DirectoryId): Promise<void>
+  goTo(directoryId: DirectoryId): Promise<void>
+  goBack(): Promise<void>
+  goForward(): Promise<void>
+  goToRoot(): Promise<void>
+  reload(): Promise<void>
+  loadMore(): Promise<void>
+  setFilter(changes: Partial<MediaFilter>): Promise<void>
+  setMode(mode: SelectionMode): void
+  toggle(item: MediaItem): void
+  chooseRun(items: readonly MediaItem[]): void
+  clearSelection(): void
+  createFolder(name: string): Promise<boolean>
+  rename(item: MediaItem, name: string): Promise<boolean>
+  move(item: MediaItem, parent: DirectoryId): Promise<boolean>
+  /** Removes what can be removed and answers with that. */
+  remove(keys: readonly ItemKey[]): Promise<ItemKey[]>
+  restore(keys: readonly ItemKey[]): Promise<boolean>
+  close(): void
+}
+
+/** Makes a store over a source. */
+export function createMediaStore(options: MediaStoreOptions): MediaStore {
+  const { source, fileCategory = 'files', onFailure = logFailure } = options
+  const store = createStore<MediaState>({
+    navigation: startNavigation(),
+    directory: null,
+    listing: INITIAL_LISTING,
+    filter: INITIAL_FILTER,
+    selection: startSelection(options.mode ?? 'DEFAULT', options.initialValue?.map(toFileItem)),
+    isLoading: false,
+  })
+  const tree = createDirectoryTree({ source, onFailure: (error) => onFailure(error, 'tree') })
+  let loading = new AbortController()
+  let running = 0
+
+  const uploads = createUploads({
+    source,
+    onUploaded: (file) => {
+      tell('CREATE', toFileItem(file))
+      void reload()
+    },
+    onFailed: (error) => onFailure(error, 'upload'),
+  })
+
+  function tell(action: MediaChange['action'], item: MediaItem): void {
+    options.onChange?.({ action, item })
+  }
+
+  async function run(action: MediaAction, task: () => Promise<void>): Promise<boolean> {
+    running += 1
+    store.setState({ isLoading: true })
+    try {
+      await task()
+      return true
+    } catch (error) {
+      if (!isAbort(error)) onFailure(error, action)
+      return false
+    } finally {
+      running -= 1
+      store.setState({ isLoading: running > 0 })
+    }
+  }
+
+  const queryOf = ({ navigation, filter }: MediaState) => ({
+    directoryId: navigation.directoryId,
+    filter,
+    fileCategory,
+  })
+
+  /** Reads the current folder; a newer reading makes an older one stop. */
+  async function load(): Promise<void> {
+    loading.abort()
+    loading = new AbortController()
+    const { signal } = loading
+    await run('list', async () => {
+      const state = store.getState()
+      const { directoryId } = state.navigation
+      try {
+        const [directory, listing] = await Promise.all([
+          directoryId === null ? null : source.getDirectory(directoryId, signal),
+          loadPages(source, queryOf(state), state.listing.page, signal),
+        ])
+        if (signal.aborted) return
+        const navigation = { ...store.getState().navigation, breadcrumbs: toBreadcrumbs(directory) }
+        store.setState({ directory, listing, navigation })
+        void tree.reveal(directory)
+      } catch (error) {
+        if (signal.aborted) return
+        const status = hasStatus(error, 404) ? 'missing' : 'failed'
+        store.setState({ listing: { ...INITIAL_LISTING, status } })
+        throw error
+      }
+    })
+  }
+
+  async function reload(): Promise<void> {
+    await Promise.all([load(), tree.refresh()])
+  }
+
+  async function navigate(navigation: Navigation): Promise<void> {
+    if (navigation === store.getState().navigation) return
+    const filter = { ...store.getState().filter, search: '' }
+    const selection = { ...store.getState().selection, marked: [] }
+    store.setState({ navigation, filter, selection, listing: INITIAL_LISTING })
+    await load()
+  }
+
+  return {
+    fileCategory,
+    tree,
+    uploads,
+    getState: store.getState,
+    subscribe: store.subscribe,
+    async open(directoryId = null) {
+      store.setState({ navigation: startNavigation(directoryId), listing: INITIAL_LISTING })
+      await load()
+    },
+    goTo: (directoryId) => navigate(goTo(store.getState().navigation, directoryId)),
+    goBack: () => navigate(goBack(store.getState().navigation)),
+    goForward: () => navigate(goForward(store.getState().navigation)),
+    goToRoot: () => navigate(goTo(store.getState().navigation, null)),
+    reload,
+    async loadMore() {
+      const state = store.getState()
+      const { listing } = state
+      if (listing.status !== 'ready' || listing.isLoadingMore || listing.page >= listing.pages) return
+      const { signal } = loading
+      store.setState({ listing: { ...listing, isLoadingMore: true } })
+      const isLoaded = await run('list', async () => {
+        const longer = await loadNextPage(source, queryOf(state), listing, signal)
+        if (!signal.aborted) store.setState({ listing: longer })
+      })
+      if (!isLoaded && !signal.aborted) store.setState({ listing: { ...listing, isLoadingMore: false } })
+    },
+    async setFilter(changes) {
+      store.setState({ filter: { ...store.getState().filter, ...changes }, listing: INITIAL_LISTING })
+      await load()
+    },
+    setMode: (mode) => store.setState({ selection: setMode(store.getState().selection, mode) }),
+    toggle: (item) => store.setState({ selection: toggleItem(store.getState().selection, item) }),
+    chooseRun: (items) => store.setState({ selection: addItems(store.getState().selection, items) }),
+    clearSelection: () => store.setState({ selection: { ...store.getState().selection, marked: [], picked: [] } }),
+    createFolder: (name) =>
+      run('create-folder', async () => {
+        const parent = store.getState().navigation.directoryId
+        tell('CREATE', toFolderItem(await source.createDirectory({ display_name: name, parent })))
+        void reload()
+      }),
+    rename: (item, name) => run('rename', () => update(item, { display_name: name.trim() })),
+    move: (item, parent) => run('move', () => update(item, { parent })),
+    async remove(keys) {
+      const removed: ItemKey[] = []
+      for (const key of keys) {
+        const isGone = await run('remove', () => call(key, 'removeFile', 'removeDirectory'))
+        if (isGone) removed.push(key)
+      }
+      const gone = new Set(removed)
+      const items = store.getState().listing.items.filter((item) => gone.has(keyOf(item)))
+      store.setState({ selection: forgetItems(store.getState().selection, items) })
+      for (const item of items) tell('DELETE', item)
+      void reload()
+      return removed
+    },
+    restore: (keys) =>
+      run('restore', async () => {
+        for (const key of keys) await call(key, 'restoreFile', 'restoreDirectory')
+        void reload()
+      }),
+    close: () => loading.abort(),
+  }
+
+  async function update(item: MediaItem, changes: { display_name?: string; parent?: DirectoryId }): Promise<void> {
+    const updated = isFile(item)
+      ? toFileItem(await source.updateFile(item.id, changes))
+      : toFolderItem(await source.updateDirectory(item.id, changes))
+    const { selection } = store.getState()
+    const replace = <T extends MediaItem>(one: T): T =>
+      keyOf(one) === keyOf(updated) ? ({ ...one, ...updated } as T) : one
+    store.setState({
+      selection: { ...selection, marked: selection.marked.map(replace), picked: selection.picked.map(replace) },
+    })
+    tell('UPDATE', updated)
+    void reload()
+  }
+
+  function call(
+    key: ItemKey,
+    fileCall: 'removeFile' | 'restoreFile',
+    folderCall: 'removeDirectory' | 'restoreDirectory',
+  ): Promise<void> {
+    const [kind, id] = key.split(':')
+    return kind === 'file' ? source[fileCall](Number(id)) : source[folderCall](Number(id))
+  }
+}
+
+function logFailure(error: unknown, action: MediaAction): void {
+  console.error(`media: ${action}`, error)
+}
+
+function hasStatus(error: unknown, status: number): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === status
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError'
+}
