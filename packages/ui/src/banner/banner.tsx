@@ -1,0 +1,47 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
+import { cn } from '../lib/cn'
+import { type Tone, toneSoft } from '../lib/tones'
+
+/** Props of {@link Banner}: `action` is a button or a link at its right. */
+export interface BannerProps extends HTMLAttributes<HTMLDivElement> {
+  tone: Tone
+  action?: ReactNode
+}
+
+const icons: Record<Tone, typeof Info> = {
+  ok: CircleCheck,
+  warn: TriangleAlert,
+  bad: CircleAlert,
+  info: Info,
+  muted: Info,
+  accent: Info,
+}
+
+/** Something the whole place should know, in the place itself. */
+export const Banner = forwardRef<HTMLDivElement, BannerProps>(function Banner(
+  { tone, action, className, children, ...props },
+  ref,
+) {
+  const Mark = icons[tone]
+  return (
+    <div
+      ref={ref}
+      role={tone === 'bad' ? 'alert' : 'status'}
+      data-slot="banner"
+      data-tone={tone}
+      className={cn(
+        'wu:flex wu:flex-wrap wu:items-center wu:gap-x-3 wu:gap-y-2 wu:rounded-lg wu:px-3 wu:py-2 wu:font-sans wu:text-md',
+        toneSoft[tone],
+        className,
+      )}
+      {...props}
+    >
+      <div className="wu:flex wu:min-w-0 wu:flex-1 wu:basis-60 wu:gap-2">
+        <Mark aria-hidden size={16} strokeWidth={1.75} className="wu:mt-0.5 wu:shrink-0" />
+        <div className="wu:min-w-0 wu:wrap-anywhere">{children}</div>
+      </div>
+      {action && <div className="wu:flex wu:shrink-0 wu:gap-2">{action}</div>}
+    </div>
+  )
+})

@@ -1,0 +1,72 @@
+import { cva } from 'class-variance-authority'
+import { LoaderCircle } from 'lucide-react'
+import { Slot } from 'radix-ui'
+import { type ButtonHTMLAttributes, forwardRef, type MouseEvent } from 'react'
+import { cn } from '../lib/cn'
+import { focusRing } from '../lib/focus-ring'
+
+const button = cva(
+  [
+    'wu:inline-flex wu:shrink-0 wu:cursor-pointer wu:select-none wu:items-center wu:justify-center wu:gap-1.5 wu:whitespace-nowrap',
+    'wu:rounded-md wu:border wu:font-sans wu:font-[550] wu:transition-colors wu:duration-(--ws-fast) wu:pointer-coarse:min-h-11',
+    'wu:disabled:cursor-not-allowed wu:disabled:opacity-50 wu:aria-disabled:cursor-default',
+    focusRing,
+  ],
+  {
+    variants: {
+      variant: {
+        primary: 'wu:border-transparent wu:bg-primary wu:text-ink-inverse wu:hover:bg-primary-hover',
+        secondary: 'wu:border-line-strong wu:bg-surface wu:text-ink wu:shadow-1 wu:hover:bg-sunken',
+        ghost: 'wu:border-transparent wu:text-ink wu:hover:bg-sunken',
+        danger: 'wu:border-transparent wu:bg-bad wu:text-ink-inverse wu:hover:opacity-90',
+      },
+      size: {
+        sm: 'wu:h-7 wu:px-2.5 wu:text-sm',
+        md: 'wu:h-8 wu:px-3 wu:text-md',
+        lg: 'wu:h-11 wu:px-4 wu:text-lg',
+      },
+    },
+  },
+)
+
+/** Props of {@link Button}. `asChild` gives the look to the only child (a link); `loading` keeps focus and ignores clicks. */
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
+  size?: 'sm' | 'md' | 'lg'
+  loading?: boolean
+  asChild?: boolean
+}
+
+/** An action in words. One `primary` per view. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant = 'secondary', size = 'md', loading = false, asChild = false, className, children, onClick, ...props },
+  ref,
+) {
+  const Component = asChild ? Slot.Root : 'button'
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <Component
+      ref={ref}
+      data-slot="button"
+      type={asChild ? undefined : 'button'}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={handleClick}
+      className={cn(button({ variant, size }), className)}
+      {...props}
+    >
+      {loading && (
+        <LoaderCircle
+          aria-hidden
+          size={16}
+          strokeWidth={1.75}
+          className="wu:animate-spin wu:motion-reduce:animate-none"
+        />
+      )}
+      <Slot.Slottable>{children}</Slot.Slottable>
+    </Component>
+  )
+})

@@ -1,0 +1,59 @@
+import { Check, Minus } from 'lucide-react'
+import { Checkbox as Primitive } from 'radix-ui'
+import { forwardRef, type ReactNode, useId } from 'react'
+import { useFieldControl } from '../field/field-context'
+import { cn } from '../lib/cn'
+import { focusRing } from '../lib/focus-ring'
+
+/** Props of {@link Checkbox}: without `label` it needs `aria-label`. */
+export interface CheckboxProps extends Omit<Primitive.CheckboxProps, 'asChild' | 'children'> {
+  checked?: boolean | 'indeterminate'
+  onCheckedChange?: (checked: boolean | 'indeterminate') => void
+  label?: ReactNode
+}
+
+/** Yes, no, or partly. */
+export const Checkbox = forwardRef<HTMLButtonElement, CheckboxProps>(function Checkbox(
+  { label, className, ...props },
+  ref,
+) {
+  const ownId = useId()
+  const wiring = useFieldControl(props)
+  const id = wiring.id ?? ownId
+  const box = (
+    <Primitive.Root
+      ref={ref}
+      data-slot="checkbox"
+      {...props}
+      {...wiring}
+      id={id}
+      className={cn(
+        'wu:group wu:relative wu:inline-flex wu:size-4 wu:shrink-0 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-sm wu:border wu:border-line-strong wu:bg-surface wu:text-ink-inverse',
+        'wu:before:absolute wu:before:-inset-1.5 wu:before:content-[""] wu:pointer-coarse:before:-inset-3.5',
+        'wu:hover:border-ink-3 wu:data-[state=checked]:border-brand wu:data-[state=checked]:bg-brand wu:data-[state=indeterminate]:border-brand wu:data-[state=indeterminate]:bg-brand',
+        'wu:aria-[invalid=true]:border-bad wu:disabled:cursor-not-allowed wu:disabled:opacity-50',
+        focusRing,
+        !label && className,
+      )}
+    >
+      <Primitive.Indicator className="wu:flex">
+        <Check aria-hidden size={12} strokeWidth={2.5} className="wu:group-data-[state=indeterminate]:hidden" />
+        <Minus
+          aria-hidden
+          size={12}
+          strokeWidth={2.5}
+          className="wu:hidden wu:group-data-[state=indeterminate]:block"
+        />
+      </Primitive.Indicator>
+    </Primitive.Root>
+  )
+  if (!label) return box
+  return (
+    <div className={cn('wu:flex wu:items-start wu:gap-2 wu:font-sans wu:text-md', className)}>
+      <span className="wu:flex wu:h-5 wu:items-center">{box}</span>
+      <label htmlFor={id} className="wu:min-w-0 wu:cursor-pointer wu:text-ink wu:wrap-anywhere">
+        {label}
+      </label>
+    </div>
+  )
+})

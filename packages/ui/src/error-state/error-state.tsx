@@ -1,0 +1,40 @@
+import { RefreshCw, TriangleAlert } from 'lucide-react'
+import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
+import { Button } from '../button/button'
+import { cn } from '../lib/cn'
+
+/** Props of {@link ErrorState}: say what failed; `onRetry` offers to try again. */
+export interface ErrorStateProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
+  title?: ReactNode
+  text?: ReactNode
+  onRetry?: () => void
+}
+
+/** In place of what could not be loaded. */
+export const ErrorState = forwardRef<HTMLDivElement, ErrorStateProps>(function ErrorState(
+  { title = 'Не удалось загрузить', text, onRetry, className, ...props },
+  ref,
+) {
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      data-slot="error-state"
+      className={cn(
+        'wu:flex wu:flex-col wu:items-center wu:gap-1 wu:px-4 wu:py-10 wu:text-center wu:font-sans wu:text-md',
+        className,
+      )}
+      {...props}
+    >
+      <TriangleAlert aria-hidden size={24} strokeWidth={1.75} className="wu:mb-2 wu:text-bad" />
+      <p className="wu:font-[600] wu:text-ink wu:text-lg wu:wrap-anywhere">{title}</p>
+      {text && <p className="wu:max-w-[52ch] wu:text-ink-2 wu:wrap-anywhere">{text}</p>}
+      {onRetry && (
+        <Button onClick={onRetry} className="wu:mt-3">
+          <RefreshCw aria-hidden size={16} strokeWidth={1.75} />
+          Повторить
+        </Button>
+      )}
+    </div>
+  )
+})

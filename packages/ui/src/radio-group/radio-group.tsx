@@ -1,0 +1,66 @@
+import { RadioGroup as Primitive } from 'radix-ui'
+import { forwardRef, type ReactNode, useId } from 'react'
+import { useFieldGroup } from '../field/field-context'
+import { cn } from '../lib/cn'
+import { focusRing } from '../lib/focus-ring'
+
+/** One choice of a {@link RadioGroup}. */
+export interface RadioOption {
+  value: string
+  label: ReactNode
+  hint?: ReactNode
+  disabled?: boolean
+}
+
+/** Props of {@link RadioGroup}: outside a `Field` it needs `aria-label`. */
+export interface RadioGroupProps extends Omit<Primitive.RadioGroupProps, 'asChild' | 'children'> {
+  options: readonly RadioOption[]
+}
+
+/** One of a few, all in sight. */
+export const RadioGroup = forwardRef<HTMLDivElement, RadioGroupProps>(function RadioGroup(
+  { options, className, ...props },
+  ref,
+) {
+  const id = useId()
+  const wiring = useFieldGroup(props['aria-label'])
+  return (
+    <Primitive.Root
+      ref={ref}
+      data-slot="radio-group"
+      {...wiring}
+      {...props}
+      className={cn('wu:flex wu:flex-col wu:gap-2 wu:font-sans wu:text-md', className)}
+    >
+      {options.map((option, index) => (
+        <div key={option.value} className="wu:flex wu:items-start wu:gap-2">
+          <span className="wu:flex wu:h-5 wu:items-center">
+            <Primitive.Item
+              id={`${id}${index}`}
+              value={option.value}
+              disabled={option.disabled}
+              aria-describedby={option.hint ? `${id}${index}hint` : undefined}
+              className={cn(
+                'wu:relative wu:inline-flex wu:size-4 wu:shrink-0 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-full wu:border wu:border-line-strong wu:bg-surface wu:before:absolute wu:before:-inset-1.5 wu:before:content-[""]',
+                'wu:hover:border-ink-3 wu:data-[state=checked]:border-brand wu:data-[state=checked]:bg-brand wu:disabled:cursor-not-allowed wu:disabled:opacity-50',
+                focusRing,
+              )}
+            >
+              <Primitive.Indicator className="wu:block wu:size-1.5 wu:rounded-full wu:bg-ink-inverse" />
+            </Primitive.Item>
+          </span>
+          <div className="wu:min-w-0">
+            <label htmlFor={`${id}${index}`} className="wu:cursor-pointer wu:text-ink wu:wrap-anywhere">
+              {option.label}
+            </label>
+            {option.hint && (
+              <p id={`${id}${index}hint`} className="wu:text-ink-3 wu:text-sm">
+                {option.hint}
+              </p>
+            )}
+          </div>
+        </div>
+      ))}
+    </Primitive.Root>
+  )
+})

@@ -1,0 +1,33 @@
+import { LoaderCircle } from 'lucide-react'
+import { forwardRef, type HTMLAttributes } from 'react'
+import { cn } from '../lib/cn'
+
+/** Props of {@link Spinner}: `label` is read aloud; `size` in pixels. */
+export interface SpinnerProps extends HTMLAttributes<HTMLSpanElement> {
+  label?: string
+  size?: number
+}
+
+/** Says that something is going on and nobody knows for how long. */
+export const Spinner = forwardRef<HTMLSpanElement, SpinnerProps>(function Spinner(
+  { label = 'Загрузка', size = 16, className, ...props },
+  ref,
+) {
+  return (
+    <span
+      ref={ref}
+      role="status"
+      data-slot="spinner"
+      className={cn('wu:inline-flex wu:text-ink-3', className)}
+      {...props}
+    >
+      <LoaderCircle
+        aria-hidden
+        size={size}
+        strokeWidth={1.75}
+        className="wu:animate-spin wu:motion-reduce:animate-none"
+      />
+      <span className="wu:sr-only">{label}</span>
+    </span>
+  )
+})

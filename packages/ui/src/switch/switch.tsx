@@ -1,0 +1,46 @@
+import { Switch as Primitive } from 'radix-ui'
+import { forwardRef, type ReactNode, useId } from 'react'
+import { useFieldControl } from '../field/field-context'
+import { cn } from '../lib/cn'
+import { focusRing } from '../lib/focus-ring'
+
+/** Props of {@link Switch}: without `label` it needs `aria-label`. */
+export interface SwitchProps extends Omit<Primitive.SwitchProps, 'asChild' | 'children'> {
+  checked?: boolean
+  onCheckedChange?: (checked: boolean) => void
+  label?: ReactNode
+}
+
+/** On or off, at once. */
+export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch({ label, className, ...props }, ref) {
+  const ownId = useId()
+  const wiring = useFieldControl(props)
+  const id = wiring.id ?? ownId
+  const control = (
+    <Primitive.Root
+      ref={ref}
+      data-slot="switch"
+      {...props}
+      {...wiring}
+      id={id}
+      className={cn(
+        'wu:relative wu:inline-flex wu:h-4.5 wu:w-8 wu:shrink-0 wu:cursor-pointer wu:items-center wu:rounded-full wu:bg-muted-mark wu:transition-colors wu:duration-(--ws-fast)',
+        'wu:before:absolute wu:before:-inset-1.5 wu:before:content-[""] wu:pointer-coarse:before:-inset-3.5',
+        'wu:data-[state=checked]:bg-brand wu:disabled:cursor-not-allowed wu:disabled:opacity-50',
+        focusRing,
+        !label && className,
+      )}
+    >
+      <Primitive.Thumb className="wu:block wu:size-3.5 wu:translate-x-0.5 wu:rounded-full wu:bg-ink-inverse wu:transition-transform wu:duration-(--ws-fast) wu:data-[state=checked]:translate-x-4 wu:motion-reduce:transition-none" />
+    </Primitive.Root>
+  )
+  if (!label) return control
+  return (
+    <div className={cn('wu:flex wu:items-start wu:gap-2 wu:font-sans wu:text-md', className)}>
+      <span className="wu:flex wu:h-5 wu:items-center">{control}</span>
+      <label htmlFor={id} className="wu:min-w-0 wu:cursor-pointer wu:text-ink wu:wrap-anywhere">
+        {label}
+      </label>
+    </div>
+  )
+})
