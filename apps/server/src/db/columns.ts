@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, integer, numeric } from 'drizzle-orm/pg-core'
 
 /** Number of a record: a bigint identity read as a JavaScript number (the contract's `Id` stays below 2^53). */
@@ -20,9 +21,9 @@ export const russianText = customType<{ data: string }>({ dataType: () => 'text 
 
 /** What every table carries beside its id (product 4.1); `version` counts the writes. */
 export const systemColumns = {
-  created_at: instant().notNull().defaultNow(),
+  created_at: instant().notNull().default(sql`now()`),
   created_by: reference(),
-  updated_at: instant().notNull().defaultNow(),
+  updated_at: instant().notNull().default(sql`now()`),
   updated_by: reference(),
   deleted_at: instant(),
   deleted_by: reference(),

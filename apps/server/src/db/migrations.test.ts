@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from './database'
+import { migrate } from './migrate'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openDatabase({ dumpFile: undefined })
+  await migrate(database)
+})
+
+afterAll(() => database.close())
+
+test('an empty database is brought to the present form once', async () => {
+  expect(await migrate(database)).toEqual([])
+  const { rows } = await database.pool.query<{ tables: number }>(
+    "select count(*)::int as tables from information_schema.tables where table_schema = 'public'",
+  )
+  expect(rows[0]?.tables).toBeGreaterThan(30)
+})
+
+test('names are sorted as Russian people expect', async () => {
+  await database.pool.query("insert into roles (key, name) values ('a', 'Ёж'), ('b', 'Яблоко'), ('c', 'Арбуз')")
+  const { rows } = await database.pool.query<{ name: string }>('select name from roles order by name')
+  expect(rows.map((row) => row.name)).toEqual(['Арбуз', 'Ёж', 'Яблоко'])
+})
+
+test('nobody edits or removes an entry of the journal', async () => {
+  await database.pool.query("insert into audit_log (action, entity, entity_id) values ('create', 'todo', 1)")
+  await expect(database.pool.query("update audit_log set action = 'delete'")).rejects.toThrow('append-only')
+  await expect(database.pool.query('delete from audit_log')).rejects.toThrow('append-only')
+})
+
+test('two live tenants never share ИНН and КПП, a deleted one gives them free', async () => {
+  const add = () =>
+    database.pool.query("insert into tenants (kind, name, inn, kpp) values ('legal', 'А', '7707083893', '669901001')")
+  await add()
+  await expect(add()).rejects.toThrow('tenants_inn_kpp_key')
+  await database.pool.query('update tenants set deleted_at = now()')
+  await add()
+})

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, instant, reference } from '../columns'
+
+/** Содержимое файлов: bytes in the storage under `storage_key`; `sha256` is hexadecimal, `size` in bytes. */
+export const blobsTable = pgTable(
+  'blobs',
+  {
+    id: id(),
+    created_at: instant().notNull().default(sql`now()`),
+    storage_key: text().notNull().unique('blobs_storage_key_key'),
+    sha256: text().notNull(),
+    size: reference().notNull(),
+    mime_type: text().notNull(),
+    /** Of a picture, in pixels. */
+    width: integer(),
+    height: integer(),
+  },
+  (table) => [index('blobs_sha256_idx').on(table.sha256)],
+)

@@ -1,0 +1,19 @@
+import { type AnyPgColumn, boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, reference, russianText, systemColumns } from '../columns'
+
+/** Папки of the media storage. `key` names a hidden system folder, such as `attachments` («Общие вложения»). */
+export const directoriesTable = pgTable(
+  'directories',
+  {
+    id: id(),
+    ...systemColumns,
+    display_name: russianText().notNull(),
+    parent: reference().references((): AnyPgColumn => directoriesTable.id),
+    key: text().unique('directories_key_key'),
+    is_hidden: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('directories_parent_idx').on(table.parent, table.display_name),
+    index('directories_deleted_at_idx').on(table.deleted_at),
+  ],
+)

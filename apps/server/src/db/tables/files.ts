@@ -1,0 +1,29 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, reference, russianText, systemColumns } from '../columns'
+import { blobsTable } from './blobs'
+import { directoriesTable } from './directories'
+
+/** Файлы of the media storage; `previous_blob` is what a replacement keeps for 30 days. */
+export const filesTable = pgTable(
+  'files',
+  {
+    id: id(),
+    ...systemColumns,
+    display_name: russianText().notNull(),
+    original_name: text().notNull(),
+    directory: reference().references(() => directoriesTable.id),
+    category: text({ enum: ['files', 'images', 'videos'] }),
+    blob: reference()
+      .notNull()
+      .references(() => blobsTable.id),
+    previous_blob: reference().references(() => blobsTable.id),
+  },
+  (table) => [
+    index('files_directory_idx').on(table.directory, table.display_name),
+    index('files_category_idx').on(table.category),
+    index('files_author_idx').on(table.created_by),
+    index('files_created_at_idx').on(table.created_at),
+    index('files_deleted_at_idx').on(table.deleted_at),
+    index('files_blob_idx').on(table.blob),
+  ],
+)

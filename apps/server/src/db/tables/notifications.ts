@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, reference } from '../columns'
+import { profilesTable } from './profiles'
+
+/** Уведомления of one person; the id is text because the client makes ids of its own (`local-…`). */
+export const notificationsTable = pgTable(
+  'notifications',
+  {
+    id: text().primaryKey().default(sql`gen_random_uuid()::text`),
+    user: reference()
+      .notNull()
+      .references(() => profilesTable.id, { onDelete: 'cascade' }),
+    type: text({
+      enum: ['system', 'task_update', 'task_created', 'task_assigned', 'task_completed', 'message'],
+    }).notNull(),
+    event: text().notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    entity: text(),
+    entity_id: reference(),
+    taskId: reference(),
+    reason: text(),
+    actor: reference().references(() => profilesTable.id, { onDelete: 'set null' }),
+    read: boolean().notNull().default(false),
+    read_at: instant(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updated_at: instant().notNull().default(sql`now()`),
+    group_key: text(),
+  },
+  (table) => [
+    index('notifications_user_created_at_idx').on(table.user, table.createdAt),
+    index('notifications_user_unread_idx').on(table.user).where(sql`not ${table.read}`),
+    index('notifications_group_key_idx').on(table.user, table.group_key),
+  ],
+)

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, bigint, boolean, date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, reference, russianText, systemColumns } from '../columns'
+import { departmentsTable } from './departments'
+import { positionsTable } from './positions'
+import { usersTable } from './users'
+
+/** Допуск: a permit with its end, such as work on live wires. */
+export interface Permit {
+  title: string
+  number: string | null
+  valid_to: string | null
+}
+
+/** Сотрудники: the person behind an account. The id is the account's, so `author`, `assignee` and `user` are one number. */
+export const profilesTable = pgTable(
+  'profiles',
+  {
+    id: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    ...systemColumns,
+    is_archived: boolean().notNull().default(false),
+    username: text().notNull(),
+    last_name: russianText().notNull(),
+    first_name: russianText().notNull(),
+    middle_name: russianText(),
+    full_name: russianText()
+      .notNull()
+      .generatedAlwaysAs(sql`btrim(last_name || ' ' || first_name || coalesce(' ' || middle_name, ''))`),
+    avatar_url: text(),
+    phone: text(),
+    phone_ext: text(),
+    telegram: text(),
+    gender: text({ enum: ['n', 'm', 'f'] })
+      .notNull()
+      .default('n'),
+    birthday: date({ mode: 'string' }),
+    timezone: text().notNull().default('Europe/Moscow'),
+    work_location: text({ enum: ['remote', 'hybrid', 'office'] })
+      .notNull()
+      .default('office'),
+    department: reference().references(() => departmentsTable.id),
+    position: reference().references(() => positionsTable.id),
+    manager: reference().references((): AnyPgColumn => profilesTable.id, { onDelete: 'set null' }),
+    hired_at: date({ mode: 'string' }),
+    employment_status: text({ enum: ['working', 'vacation', 'sick', 'trip', 'dismissed'] })
+      .notNull()
+      .default('working'),
+    absence_from: date({ mode: 'string' }),
+    absence_to: date({ mode: 'string' }),
+    deputy: reference().references((): AnyPgColumn => profilesTable.id, { onDelete: 'set null' }),
+    about: text(),
+    skills: text().array().notNull().default([]),
+    permits: jsonb().$type<Permit[]>().notNull().default([]),
+    last_seen_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('profiles_username_key').on(table.username),
+    index('profiles_full_name_idx').on(table.full_name),
+    index('profiles_last_name_idx').on(table.last_name),
+    index('profiles_department_idx').on(table.department),
+    index('profiles_position_idx').on(table.position),
+    index('profiles_manager_idx').on(table.manager),
+  ],
+)

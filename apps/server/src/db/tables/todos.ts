@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core'
+import { instant, recordColumns, reference, russianText } from '../columns'
+import { locationsTable } from './locations'
+import { objectsTable } from './objects'
+import { profilesTable } from './profiles'
+import { teamsTable } from './teams'
+import { tenantsTable } from './tenants'
+
+/** The six statuses in the order of the board; transitions are unrestricted. */
+export const TODO_STATUSES = ['Unsorted', 'Planned', 'Accepted', 'Progress', 'Review', 'Completed'] as const
+
+/** Категории задач. */
+export const TODO_CATEGORIES = [
+  'cleaning',
+  'electrical',
+  'plumbing',
+  'hvac',
+  'elevators',
+  'security',
+  'fire_safety',
+  'it',
+  'repair',
+  'landscaping',
+  'leasing',
+  'finance',
+  'procurement',
+  'admin',
+  'other',
+] as const
+
+/** Where a todo comes from. */
+const TODO_SOURCES = [
+  'manual',
+  'recurring',
+  'zone',
+  'contract',
+  'stock',
+  'chat',
+  'mindmap',
+  'meeting',
+  'import',
+  'api',
+] as const
+
+/** The transaction that wrote a row, as text: it only travels inside `meta.cursor`. */
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/** Задачи. `written_in` is set by a trigger at every write: `since` compares it, because a later commit may carry an earlier time. */
+export const todosTable = pgTable(
+  'todos',
+  {
+    ...recordColumns,
+    title: russianText().notNull(),
+    description: text(),
+    status: text({ enum: TODO_STATUSES }).notNull().default('Unsorted'),
+    priority: text({ enum: ['Low', 'Medium', 'High'] })
+      .notNull()
+      .default('Medium'),
+    is_emergency: boolean().notNull().default(false),
+    category: text({ enum: TODO_CATEGORIES }),
+    tagList: text('tag_list').array().notNull().default([]),
+    assignee: reference().references(() => profilesTable.id, { onDelete: 'set null' }),
+    co_assignees: bigint({ mode: 'number' }).array().notNull().default([]),
+    watchers: bigint({ mode: 'number' }).array().notNull().default([]),
+    team: reference().references(() => teamsTable.id, { onDelete: 'set null' }),
+    location: reference().references(() => locationsTable.id, { onDelete: 'set null' }),
+    object: reference().references(() => objectsTable.id, { onDelete: 'set null' }),
+    tenant: reference().references(() => tenantsTable.id, { onDelete: 'set null' }),
+    start_at: instant(),
+    due_at: instant(),
+    planned_minutes: integer(),
+    parent: reference().references((): AnyPgColumn => todosTable.id, { onDelete: 'set null' }),
+    result: text(),
+    rating: integer(),
+    reopened_count: integer().notNull().default(0),
+    accepted_at: instant(),
+    started_at: instant(),
+    completed_at: instant(),
+    completed_by: reference().references(() => profilesTable.id, { onDelete: 'set null' }),
+    /** Place on the board, smallest on top; halves of sums are exact, so there is always room between two cards. */
+    kanban_order: numeric().notNull().default('0'),
+    place_snapshot: text(),
+    source: text({ enum: TODO_SOURCES }).notNull().default('manual'),
+    written_in: transactionId().notNull().default(sql`pg_current_xact_id()`),
+  },
+  (table) => [
+    index('todos_title_idx').on(table.title),
+    index('todos_board_idx').on(table.status, table.kanban_order),
+    index('todos_priority_idx').on(table.priority),
+    index('todos_category_idx').on(table.category),
+    index('todos_tag_list_idx').using('gin', table.tagList),
+    index('todos_assignee_idx').on(table.assignee),
+    index('todos_author_idx').on(table.created_by),
+    index('todos_co_assignees_idx').using('gin', table.co_assignees),
+    index('todos_watchers_idx').using('gin', table.watchers),
+    index('todos_team_idx').on(table.team),
+    index('todos_location_idx').on(table.location),
+    index('todos_object_idx').on(table.object),
+    index('todos_tenant_idx').on(table.tenant),
+    index('todos_parent_idx').on(table.parent),
+    index('todos_start_at_idx').on(table.start_at),
+    index('todos_due_at_idx').on(table.due_at),
+    index('todos_created_at_idx').on(table.created_at),
+    index('todos_updated_at_idx').on(table.updated_at),
+    index('todos_written_in_idx').on(table.written_in),
+  ],
+)
