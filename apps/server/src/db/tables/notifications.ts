@@ -15,7 +15,7 @@ export const notificationsTable = pgTable(
       enum: ['system', 'task_update', 'task_created', 'task_assigned', 'task_completed', 'message'],
     }).notNull(),
     event: text().notNull(),
-    title: text().notNull(),
+    title: text(),
     message: text().notNull(),
     entity: text(),
     entity_id: reference(),

@@ -25,9 +25,18 @@ export const profilesTable = pgTable(
     last_name: russianText().notNull(),
     first_name: russianText().notNull(),
     middle_name: russianText(),
+    /** An account made with an address only has no names yet and is called by its user name. */
     full_name: russianText()
       .notNull()
-      .generatedAlwaysAs(sql`btrim(last_name || ' ' || first_name || coalesce(' ' || middle_name, ''))`),
+      .generatedAlwaysAs(
+        sql`coalesce(nullif(btrim(last_name || ' ' || first_name || coalesce(' ' || middle_name, '')), ''), username)`,
+      ),
+    /** Last name and initials. */
+    name: russianText()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when last_name = '' then coalesce(nullif(first_name, ''), username) else last_name || coalesce(' ' || nullif(left(first_name, 1), '') || '.', '') || coalesce(' ' || nullif(left(middle_name, 1), '') || '.', '') end`,
+      ),
     avatar_url: text(),
     phone: text(),
     phone_ext: text(),
