@@ -1,0 +1,125 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { lock } from 'proper-lockfile'
+import { StartError } from '../start-error'
+
+/** The embedded PostgreSQL, running in a worker thread of this process. */
+export interface Embedded {
+  /** Where `pg` finds it. */
+  connection: { host: string; port?: number }
+  /** The whole database as one archive, to open another one with. */
+  dump(): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+/** Where the embedded database lives: in a folder, or in memory from an archive that `dump` made. */
+export type EmbeddedSource = { dataDir: string } | { dumpFile: string | undefined }
+
+type Message = { type: 'ready' | 'closed' } | { type: 'failed'; message: string } | { type: 'dumped'; bytes: Uint8Array }
+
+/**
+ * Opens the embedded database. A second process on one folder would lose writes without a word, so the folder is locked
+ * first; a folder in use or not writable throws `StartError`.
+ */
+export async function openEmbedded(source: EmbeddedSource): Promise<Embedded> {
+  const unlock = 'dataDir' in source ? await lockFolder(source.dataDir) : async () => {}
+  const { connection, address, removeSocket } = await chooseAddress()
+  try {
+    if ('dataDir' in source) await writeFile(join(source.dataDir, 'database-socket'), `${address.path ?? address.port}\n`)
+    const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
+      workerData: {
+        address,
+        folder: 'dataDir' in source ? join(source.dataDir, 'database') : undefined,
+        dump: 'dataDir' in source ? undefined : source.dumpFile,
+      },
+    })
+    await answer(worker, 'ready')
+    return {
+      connection,
+      async dump() {
+        worker.postMessage({ type: 'dump' })
+        const message = await answer(worker, 'dumped')
+        return message.type === 'dumped' ? message.bytes : new Uint8Array()
+      },
+      async close() {
+        worker.postMessage({ type: 'close' })
+        await answer(worker, 'closed')
+        await worker.terminate()
+        await removeSocket()
+        await unlock()
+      },
+    }
+  } catch (error) {
+    await removeSocket()
+    await unlock()
+    throw error
+  }
+}
+
+async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    // A writer killed with SIGKILL leaves the lock behind; after `stale` milliseconds without its heartbeat it is void.
+    return await lock(folder, { lockfilePath: join(folder, 'lock'), stale: 5_000, update: 1_000, retries: { retries: 6, minTimeout: 1_000, factor: 1 } })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ELOCKED') {
+      throw new StartError(`Папка данных ${folder} уже открыта другим сервером. Остановите его или задайте другую папку в DATA_DIR`)
+    }
+    if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || code === 'ENOTDIR' || code === 'EEXIST') {
+      throw new StartError(`В папку данных ${folder} нельзя писать. Дайте права на запись или задайте другую папку в DATA_DIR`)
+    }
+    throw error
+  }
+}
+
+/** A path longer than 107 characters is cut without a word, so the socket does not lie in the data folder itself. */
+async function chooseAddress() {
+  if (process.platform === 'win32') {
+    const port = await freePort()
+    return { connection: { host: '127.0.0.1', port }, address: { host: '127.0.0.1', port, path: undefined }, removeSocket: async () => {} }
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'ws-'))
+  await chmod(folder, 0o700)
+  return {
+    connection: { host: folder, port: 5432 },
+    address: { path: join(folder, '.s.PGSQL.5432'), port: undefined, host: undefined },
+    removeSocket: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
+  const address = probe.address()
+  await new Promise((done) => probe.close(done))
+  if (!address || typeof address === 'string') throw new Error('No free port on the loopback')
+  return address.port
+}
+
+function answer(worker: Worker, expected: Message['type']): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      worker.off('message', onMessage)
+      worker.off('error', onError)
+      worker.off('exit', onExit)
+    }
+    const onMessage = (message: Message) => {
+      if (message.type !== expected && message.type !== 'failed') return
+      stop()
+      if (message.type === 'failed') reject(new StartError(`Встроенная база не открылась: ${message.message}`))
+      else resolve(message)
+    }
+    const onError = (error: Error) => {
+      stop()
+      reject(error)
+    }
+    const onExit = () => onError(new StartError('Встроенная база остановилась'))
+    worker.on('message', onMessage)
+    worker.on('error', onError)
+    worker.on('exit', onExit)
+  })
+}

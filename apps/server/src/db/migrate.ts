@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Database } from './database'
+
+/** Any number nobody else uses: nodes that start together migrate one after another. */
+const MIGRATION_LOCK = 7_240_115
+
+interface Journal {
+  entries: { tag: string; when: number }[]
+}
+
+/**
+ * Brings the database to the present form: every migration that was not applied yet, in order, in one transaction.
+ * Forwards only. Answers the names of those applied now.
+ */
+export async function migrate(database: Database, folder = defaultFolder()): Promise<string[]> {
+  const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal
+  const connection = await database.pool.connect()
+  try {
+    await connection.query('begin')
+    await connection.query('set local statement_timeout = 0')
+    await connection.query('set local lock_timeout = 0')
+    await connection.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await connection.query(
+      'create table if not exists migrations (tag text primary key, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await connection.query<{ tag: string }>('select tag from migrations')
+    const done = new Set(rows.map((row) => row.tag))
+    const waiting = journal.entries.filter((entry) => !done.has(entry.tag))
+    for (const { tag } of waiting) {
+      await connection.query(await readFile(join(folder, `${tag}.sql`), 'utf8'))
+      await connection.query('insert into migrations (tag) values ($1)', [tag])
+    }
+    await connection.query('commit')
+    return waiting.map((entry) => entry.tag)
+  } catch (error) {
+    await connection.query('rollback')
+    throw error
+  } finally {
+    connection.release()
+  }
+}
+
+function defaultFolder(): string {
+  return fileURLToPath(new URL('./migrations', import.meta.url))
+}

@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url'
+import { isAbsolute, resolve } from 'node:path'
+
+/** What the installation says about itself; everything has a default that works on a fresh machine. */
+export interface Env {
+  port: number
+  host: string
+  /** Folder of the embedded database, files and secrets. */
+  dataDir: string
+  /** PostgreSQL to work with; without it the embedded database opens in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Fill an empty database with demo people and records. */
+  demo: boolean
+  /** Mail server; without it links are shown to an administrator. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Address people open; links in mails start with it. */
+  publicUrl: string | undefined
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** A public icon service to ask for what the installed collections lack. */
+  iconFallbackUrl: string | undefined
+  /** Folder of the built portal. */
+  portalDir: string
+  /** Trust `X-Forwarded-*` of a proxy in front. */
+  trustProxy: boolean
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
+
+/** Reads the environment; throws `EnvError` with one Russian sentence when a value cannot be meant. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const root = repositoryRoot()
+  const dataDir = source['DATA_DIR'] || '.data'
+  const publicUrl = text(source, 'PUBLIC_URL')?.replace(/\/+$/, '')
+  if (publicUrl && !/^https?:\/\/[^/]/.test(publicUrl)) throw new EnvError('PUBLIC_URL должен начинаться с http:// или https://')
+  return {
+    port: port(source['PORT'] || '3000'),
+    host: source['HOST'] || '127.0.0.1',
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(root, dataDir),
+    databaseUrl: text(source, 'DATABASE_URL'),
+    demo: flag(source, 'DEMO'),
+    smtpUrl: text(source, 'SMTP_URL'),
+    mailFrom: source['MAIL_FROM'] || 'workspace@localhost',
+    publicUrl,
+    logLevel: logLevel(source['LOG_LEVEL'] || 'info'),
+    iconFallbackUrl: text(source, 'ICON_FALLBACK_URL'),
+    portalDir: source['PORTAL_DIR'] || resolve(root, 'apps/portal/dist'),
+    trustProxy: flag(source, 'TRUST_PROXY'),
+  }
+}
+
+/** A setting that cannot be meant; the message is a Russian sentence for the person who starts the server. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+/** Both `src/env.ts` and the bundled `dist/main.mjs` lie three levels below the repository's root. */
+function repositoryRoot(): string {
+  return fileURLToPath(new URL('../../../', import.meta.url))
+}
+
+function text(source: NodeJS.ProcessEnv, name: string): string | undefined {
+  return source[name]?.trim() || undefined
+}
+
+function flag(source: NodeJS.ProcessEnv, name: string): boolean {
+  const value = text(source, name)
+  if (value === undefined || value === '0' || value === 'false') return false
+  if (value === '1' || value === 'true') return true
+  throw new EnvError(`${name} принимает 1 или 0, а не «${value}»`)
+}
+
+function port(value: string): number {
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < 0 || number > 65_535) {
+    throw new EnvError(`PORT принимает число от 0 до 65535, а не «${value}»`)
+  }
+  return number
+}
+
+function logLevel(value: string): Env['logLevel'] {
+  const level = LOG_LEVELS.find((candidate) => candidate === value)
+  if (!level) throw new EnvError(`LOG_LEVEL принимает ${LOG_LEVELS.join(', ')}, а не «${value}»`)
+  return level
+}

@@ -1,0 +1,12 @@
+import type { Grant, Permission } from './permissions'
+
+/** A signed-in person with everything that decides what he may do. */
+export interface Actor {
+  /** Number of the account and of the profile: they are one. */
+  readonly id: number
+  readonly username: string
+  readonly name: string
+  readonly roles: readonly string[]
+  readonly grants: ReadonlyMap<Permission, Grant>
+  readonly permissionsVersion: number
+}

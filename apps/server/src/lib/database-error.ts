@@ -1,0 +1,50 @@
+import { type AppError, duplicate, invalid, overloaded } from './error'
+
+/** What PostgreSQL says about a refused statement, as far as it is read here. */
+interface PostgresError {
+  code: string
+  constraint?: string
+  column?: string
+  detail?: string
+}
+
+/** Text, numbers and dates that PostgreSQL cannot store: the request is at fault, not the server. */
+const UNSTORABLE = new Set(['22001', '22003', '22007', '22008', '22021', '22023', '22P02', '22P03', '22P05'])
+/** Time-outs, deadlocks and refused connections: the same request may pass a moment later. */
+const OVERLOAD = new Set(['57014', '55P03', '40001', '40P01', '53300', '57P03'])
+/** Texts of `pg` for its own time-outs, which carry no code. */
+const DRIVER_TIMEOUT = /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated due to connection timeout)/
+
+/** The refusal that an error of the database means for a person; `undefined` when it is a fault of the server. */
+export function databaseRefusal(error: unknown): AppError | undefined {
+  for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
+    if (DRIVER_TIMEOUT.test(current.message)) return overloaded()
+    if (isPostgresError(current)) return meaning(current)
+  }
+  return undefined
+}
+
+function meaning(error: PostgresError): AppError | undefined {
+  if (error.code === '23505') return duplicate(fieldsOf(error))
+  if (error.code === '23P01') return duplicate()
+  if (error.code === '23503') return invalid(onEach(fieldsOf(error), 'Нет такой записи'))
+  if (error.code === '23502') return invalid(onEach(error.column ? [error.column] : [], 'Обязательное поле'))
+  if (error.code === '23514') return invalid({})
+  if (UNSTORABLE.has(error.code)) return invalid({})
+  if (OVERLOAD.has(error.code)) return overloaded()
+  return undefined
+}
+
+/** `Key (email)=(a@b) already exists.` → `['email']`; an expression index names no plain field. */
+function fieldsOf(error: PostgresError): string[] {
+  const list = /^Key \(([^()]+)\)=/.exec(error.detail ?? '')?.[1] ?? ''
+  return list.split(', ').filter((name) => /^[a-z_]+$/.test(name))
+}
+
+function onEach(fields: string[], text: string): Record<string, string> {
+  return Object.fromEntries(fields.map((field) => [field, text]))
+}
+
+function isPostgresError(error: Error): error is Error & PostgresError {
+  return 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+}

@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/database'
+import type { Env } from '../env'
+import type { Tokens } from './tokens'
+
+/** What lives as long as the server and is handed to every handler. */
+export interface Services {
+  readonly env: Env
+  readonly version: string
+  readonly databaseKind: Database['kind']
+  readonly log: FastifyBaseLogger
+  readonly tokens: Tokens
+  /** Tells the dispatcher that the outbox has something new. */
+  wakeOutbox(): void
+  /** Closes the sockets of one person, after a sign-out of all sessions or when the account is disabled. */
+  disconnect(user: number): void
+}
