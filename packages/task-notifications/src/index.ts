@@ -1,1 +1,30 @@
-export {}
+export { changeLimit, type Detection, detectChanges, type KnownTask, type TaskSnapshot } from './detect-changes'
+export type { NotificationState, NotificationStore } from './notification-store'
+export { type Poller, type PollerState, pollInterval } from './poller'
+export type { TaskNote } from './snapshot'
+export {
+  createTaskNotifications,
+  refreshInterval,
+  type TaskNotifications,
+  type TaskNotificationsDeps,
+} from './task-notifications'
+export { withoutEmoji } from './texts'
+export type {
+  Clock,
+  KeyValueStorage,
+  Logger,
+  NotificationActor,
+  NotificationDraft,
+  NotificationRealtime,
+  NotificationSource,
+  NotificationType,
+  Page,
+  PolledTask,
+  TabChannel,
+  TabLocks,
+  TaskAssignee,
+  TaskChange,
+  TaskEvent,
+  TaskListAnswer,
+  TaskNotification,
+} from './types'

@@ -1,0 +1,91 @@
+import type { NotificationType, TaskNotification } from './types'
+
+/** Entries kept. */
+export const keptEntries = 100
+
+const latestCompared = 10
+const duplicateWindow = 5_000
+const types: readonly NotificationType[] = [
+  'system',
+  'task_update',
+  'task_created',
+  'task_assigned',
+  'task_completed',
+  'message',
+]
+
+/** A change of the list: entries to put in or replace by id, ids to take out. */
+export interface EntriesPatch {
+  put?: TaskNotification[]
+  drop?: string[]
+}
+
+/** The list after a change: newest first, at most 100. */
+export function patched(
+  entries: readonly TaskNotification[],
+  { put = [], drop = [] }: EntriesPatch,
+): TaskNotification[] {
+  const replaced = new Map(put.map((entry) => [entry.id, entry]))
+  const fresh = put.filter((entry) => !entries.some(({ id }) => id === entry.id)).reverse()
+  const stayed = entries.filter(({ id }) => !drop.includes(id)).map((entry) => replaced.get(entry.id) ?? entry)
+  return [...fresh, ...stayed].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)).slice(0, keptEntries)
+}
+
+/** An entry with the same message and type among the latest ten, not older than five seconds. */
+export function recentTwin(
+  entries: readonly TaskNotification[],
+  { message, type }: Pick<TaskNotification, 'message' | 'type'>,
+  now: number,
+  arrivedAt: (entry: TaskNotification) => number,
+): TaskNotification | undefined {
+  return entries
+    .slice(0, latestCompared)
+    .find((entry) => entry.message === message && entry.type === type && now - arrivedAt(entry) <= duplicateWindow)
+}
+
+/** Entries made here that a row of the server tells as well: the server's row stands in their place. */
+export function toldByServer(entries: readonly TaskNotification[], row: TaskNotification): TaskNotification[] {
+  const at = Date.parse(row.createdAt)
+  return entries.filter((entry) => {
+    if (!isLocal(entry.id) || entry.message !== row.message || entry.type !== row.type) return false
+    const from = Date.parse(entry.seenSince ?? entry.createdAt) - duplicateWindow
+    return at >= from && at <= Date.parse(entry.createdAt) + duplicateWindow
+  })
+}
+
+/** Whether an entry was made in the browser; the server does not know it. */
+export function isLocal(id: string): boolean {
+  return id.startsWith('local-')
+}
+
+/** Reads a list of notifications from a list, or from `data` or `notifications`; undefined when there is none. */
+export function readNotifications(body: unknown): TaskNotification[] | undefined {
+  const list = Array.isArray(body) ? body : isObject(body) && [body.data, body.notifications].find(Array.isArray)
+  return list ? list.map(readNotification).filter((entry) => entry !== undefined) : undefined
+}
+
+/** Reads one stored row; undefined when it has no id or no message. */
+export function readNotification(value: unknown): TaskNotification | undefined {
+  if (!isObject(value)) return undefined
+  const { id, message, createdAt } = value
+  if ((typeof id !== 'string' && typeof id !== 'number') || typeof message !== 'string') return undefined
+  const time = typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN
+  if (Number.isNaN(time)) return undefined
+  return {
+    ...value,
+    id: String(id),
+    message,
+    read: value.read === true,
+    createdAt: String(createdAt),
+    type: typeOf(value.type),
+  }
+}
+
+/** A known type, or `system`. */
+export function typeOf(value: unknown): NotificationType {
+  return types.find((type) => type === value) ?? 'system'
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
