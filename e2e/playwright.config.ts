@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
 const PORT = Number(process.env.E2E_PORT ?? 4310)
-const dataDir = process.env.E2E_DATA_DIR ?? join(tmpdir(), `workspace-e2e-${process.pid}`)
-// Workers read it too: the restart story stops and starts this very server.
-process.env.E2E_DATA_DIR = dataDir
+const dataDir = join(tmpdir(), `workspace-e2e-${process.pid}`)
 
 /** People's stories in a real browser against the built system, one server with demo data for all of them. */
 export default defineConfig({
@@ -21,7 +19,7 @@ export default defineConfig({
     command: 'node apps/server/dist/main.mjs',
     cwd: join(import.meta.dirname, '..'),
     url: `http://127.0.0.1:${PORT}/api/health`,
-    env: { PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: 'off' },
+    env: { PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: '0' },
     timeout: 60_000,
     reuseExistingServer: false,
   },

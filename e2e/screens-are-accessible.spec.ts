@@ -2,19 +2,38 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { openAs } from './support/people'
 
-const SCREENS = ['/dashboard', '/todos', '/todos?view=kanban', '/todos/new', '/todos/1', '/tenants', '/tenants/new', '/goods/goods_type', '/properties/properties-territory', '/media-storage', '/admin?tab=org']
+const SCREENS = [
+  '/dashboard',
+  '/todos',
+  '/todos?view=kanban',
+  '/todos/new',
+  '/todos/1',
+  '/tenants',
+  '/tenants/new',
+  '/goods/goods_type',
+  '/properties/properties-territory',
+  '/media-storage',
+  '/admin?tab=org',
+]
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [device, viewport] of [['desk', { width: 1280, height: 800 }], ['phone', { width: 390, height: 844 }]] as const) {
+  for (const [device, viewport] of [
+    ['desk', { width: 1280, height: 800 }],
+    ['phone', { width: 390, height: 844 }],
+  ] as const) {
     test(`every screen passes axe and fits its width: ${device}, ${colorScheme} (UI-026)`, async ({ browser }) => {
       test.setTimeout(120_000)
       const page = await openAs(browser, 'u01', { colorScheme, viewport, reducedMotion: 'reduce' })
       for (const path of SCREENS) {
         await page.goto(path)
         await page.waitForLoadState('networkidle')
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+          .analyze()
         expect.soft(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
         expect.soft(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0)
       }
     })

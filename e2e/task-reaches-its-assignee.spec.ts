@@ -22,7 +22,10 @@ async function createTodoFor(page: Page, title: string, assignee: string): Promi
   await page.getByLabel('Название').fill(title)
   await page.getByRole('combobox', { name: 'Ответственный' }).click()
   await page.keyboard.type(assignee)
-  await page.getByRole('option', { name: new RegExp(assignee) }).first().click()
+  await page
+    .getByRole('option', { name: new RegExp(assignee) })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Сохранить', exact: false }).last().click()
   await expect(page).toHaveURL(/\/todos\/\d+$/)
 }
@@ -36,7 +39,9 @@ async function openBell(page: Page) {
   return page.getByRole('dialog', { name: /Уведомления/ }).or(page.getByRole('region', { name: /Уведомления/ }))
 }
 
-test('u09 hears by the socket, with the poll off, that u07 gave him a task (RS-011…RS-014, RS-017)', async ({ browser }) => {
+test('u09 hears by the socket, with the poll off, that u07 gave him a task (RS-011…RS-014, RS-017)', async ({
+  browser,
+}) => {
   const u07 = await openAs(browser, 'u07')
   const u09 = await openWithoutPoll(browser, 'u09')
   await stopPoll(u09)
@@ -99,8 +104,14 @@ test('with socket and poll both on there is one toast and one entry, still one a
   await u09.keyboard.press('Escape')
 
   await u07.goto('/todos?view=kanban')
-  const accepted = u07.getByRole('group', { name: /Принятые/ }).or(u07.getByRole('list', { name: /Принятые/ })).first()
-  const progress = u07.getByRole('group', { name: /В работе/ }).or(u07.getByRole('list', { name: /В работе/ })).first()
+  const accepted = u07
+    .getByRole('group', { name: /Принятые/ })
+    .or(u07.getByRole('list', { name: /Принятые/ }))
+    .first()
+  const progress = u07
+    .getByRole('group', { name: /В работе/ })
+    .or(u07.getByRole('list', { name: /В работе/ }))
+    .first()
   await expect(accepted.getByText(title)).toBeVisible()
   await u09.goto(`/todos/${id}`)
   await u09.getByRole('button', { name: 'Взять в работу' }).click()
@@ -110,7 +121,10 @@ test('with socket and poll both on there is one toast and one entry, still one a
 
 test('two people take one task: the second is told who has it', async ({ browser, request }) => {
   const manager = await headersOf(request, 'u02')
-  const created = await request.post('/api/todos/', { headers: manager, data: { todo: { title: 'Открыть электрощитовую' } } })
+  const created = await request.post('/api/todos/', {
+    headers: manager,
+    data: { todo: { title: 'Открыть электрощитовую' } },
+  })
   const { id } = await created.json()
   const u01 = await openAs(browser, 'u01')
   await u01.goto(`/todos/${id}`)

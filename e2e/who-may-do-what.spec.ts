@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { headersOf, openAs } from './support/people'
 
-test('an anonymous person is led to the sign-in page and back to the page asked for (GD-002, GD-003)', async ({ page }) => {
+test('an anonymous person is led to the sign-in page and back to the page asked for (GD-002, GD-003)', async ({
+  page,
+}) => {
   await page.goto('/todos?view=kanban')
   await expect(page).toHaveURL(/\/auth\/login/)
   await page.getByLabel('Почта').fill('u07@demo.local')
@@ -29,7 +31,10 @@ test('a viewer sees no way to edit a task, and the API refuses too', async ({ br
   await page.goto(`/todos/${data[0].id}`)
   await expect(page.getByRole('heading', { name: data[0].title })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Изменить' })).toHaveCount(0)
-  const refused = await request.patch(`/api/todos/${data[0].id}`, { headers, data: { todo: { title: 'Чужое название' } } })
+  const refused = await request.patch(`/api/todos/${data[0].id}`, {
+    headers,
+    data: { todo: { title: 'Чужое название' } },
+  })
   expect(refused.status()).toBe(403)
   expect((await refused.json()).message).toMatch(/Недостаточно прав|Запись вне вашей зоны доступа/)
 })

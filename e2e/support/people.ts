@@ -4,7 +4,11 @@ import { expect } from '@playwright/test'
 export const PASSWORD = 'Demo-2026!'
 
 /** A browser of one member of staff, signed in through the sign-in page. */
-export async function openAs(browser: Browser, login: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+export async function openAs(
+  browser: Browser,
+  login: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Page> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
   await signIn(page, login)
