@@ -5,6 +5,22 @@ export { type BreadcrumbItem, Breadcrumbs, type BreadcrumbsProps } from './bread
 export { Button, type ButtonProps } from './button/button'
 export { Card } from './card/card'
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox'
+export {
+  applyColorMode,
+  type ColorMode,
+  type ColorModeState,
+  type ColorModeStorage,
+  type ColorModeStore,
+  type ColorPreference,
+  colorModeScript,
+  createColorMode,
+} from './color-mode/color-mode'
+export { type AlertOptions, alertDialog, type ConfirmOptions, confirm } from './confirm/confirm'
+export { DialogHost } from './confirm/dialog-host'
+export { ContextMenu, type ContextMenuProps } from './context-menu/context-menu'
+export { Dialog, type DialogProps } from './dialog/dialog'
+export { DropdownMenu, type DropdownMenuProps } from './dropdown-menu/dropdown-menu'
+export type { MenuAction, MenuItem } from './dropdown-menu/menu-items'
 export { Empty, type EmptyProps } from './empty/empty'
 export { ErrorPage, type ErrorPageProps } from './error-page/error-page'
 export { ErrorState, type ErrorStateProps } from './error-state/error-state'
@@ -24,10 +40,16 @@ export { plural } from './lib/plural'
 export type { Tone } from './lib/tones'
 export { type ReadableStore, useStore } from './lib/use-store'
 export { Link, type LinkComponent, type LinkComponentProps, type LinkProps, LinkProvider } from './link/link'
+export { Modal, type ModalProps } from './modal/modal'
+export { Popover, type PopoverProps } from './popover/popover'
 export { Progress, type ProgressProps } from './progress/progress'
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group/radio-group'
+export { SegmentedControl, type SegmentedControlProps, type SegmentOption } from './segmented-control/segmented-control'
 export { Select, type SelectOption, type SelectProps } from './select/select'
+export { Sheet, type SheetProps } from './sheet/sheet'
+export { createSidebarState, type SidebarState, type SidebarStore } from './sidebar/sidebar-state'
 export { Skeleton } from './skeleton/skeleton'
 export { Spinner, type SpinnerProps } from './spinner/spinner'
 export { Switch, type SwitchProps } from './switch/switch'
+export { type TabItem, Tabs, type TabsProps } from './tabs/tabs'
 export { Tooltip, type TooltipProps } from './tooltip/tooltip'

@@ -1,0 +1,66 @@
+import { createStore } from '../lib/create-store'
+
+/** What a confirmation asks. `cancelLabel` is «Отмена» unless given. */
+export interface ConfirmOptions {
+  title: string
+  text?: string
+  confirmLabel?: string
+  cancelLabel?: string
+  tone?: 'danger' | 'primary'
+}
+
+/** What an alert says. */
+export interface AlertOptions {
+  title: string
+  text?: string
+  closeLabel?: string
+}
+
+/** A question waiting for its answer; an alert has no second answer. */
+export interface Question extends ConfirmOptions {
+  id: number
+  kind: 'confirm' | 'alert'
+  answer: (yes: boolean) => void
+}
+
+/** Questions asked and not answered yet, oldest first. */
+export const questions = createStore<readonly Question[]>([])
+
+let hosts = 0
+let lastId = 0
+
+/** Counts the places that draw questions; returns the function that takes one away. */
+export function addDialogHost(): () => void {
+  hosts += 1
+  return () => {
+    hosts -= 1
+  }
+}
+
+/** Asks and waits: true — agreed, false — cancelled or closed. Needs a `<DialogHost/>`, else asks by the browser's own dialog. */
+export function confirm(options: ConfirmOptions): Promise<boolean> {
+  if (hosts === 0) return Promise.resolve(window.confirm(toPlainText(options)))
+  return ask('confirm', options)
+}
+
+/** Says something that needs a look, and waits until it is closed. Never rejects. */
+export async function alertDialog({ title, text, closeLabel = 'Закрыть' }: AlertOptions): Promise<void> {
+  if (hosts === 0) window.alert(toPlainText({ title, text }))
+  else await ask('alert', { title, text, confirmLabel: closeLabel })
+}
+
+function ask(kind: Question['kind'], options: ConfirmOptions): Promise<boolean> {
+  return new Promise((resolve) => {
+    lastId += 1
+    const id = lastId
+    const answer = (yes: boolean) => {
+      questions.setState((open) => open.filter((question) => question.id !== id))
+      resolve(yes)
+    }
+    questions.setState((open) => [...open, { ...options, kind, id, answer }])
+  })
+}
+
+function toPlainText({ title, text }: AlertOptions): string {
+  return text ? `${title}\n\n${text}` : title
+}

@@ -1,0 +1,55 @@
+import { Dialog as Primitive } from 'radix-ui'
+import { useEffect, useRef } from 'react'
+import { Button } from '../button/button'
+import { DialogFooter, DialogShell } from '../dialog/dialog-shell'
+import { useStore } from '../lib/use-store'
+import { addDialogHost, type Question, questions } from './confirm'
+
+/** Draws what `confirm` and `alertDialog` ask. One per application. */
+export function DialogHost() {
+  const question = useStore(questions, first)
+  useEffect(addDialogHost, [])
+  return question ? <QuestionDialog key={question.id} question={question} /> : null
+}
+
+function QuestionDialog({ question }: { question: Question }) {
+  const { kind, title, text, confirmLabel = 'Подтвердить', cancelLabel = 'Отмена', tone = 'primary', answer } = question
+  const safe = useRef<HTMLButtonElement>(null)
+  const isSafeFirst = kind === 'confirm' && tone === 'danger'
+  return (
+    <DialogShell
+      slot={kind === 'confirm' ? 'confirm' : 'alert-dialog'}
+      role="alertdialog"
+      open
+      onOpenChange={() => answer(false)}
+      described={Boolean(text)}
+      initialFocus={safe}
+      className="wu:-translate-x-1/2 wu:-translate-y-1/2 wu:top-1/2 wu:left-1/2 wu:w-[min(28rem,calc(100vw-2rem))] wu:max-h-[calc(100dvh-2rem)] wu:rounded-[14px] wu:motion-safe:animate-pop"
+    >
+      <div className="wu:min-h-0 wu:overflow-y-auto wu:px-5 wu:pt-5 wu:pb-4">
+        <Primitive.Title className="wu:font-[600] wu:text-ink wu:text-lg wu:wrap-anywhere">{title}</Primitive.Title>
+        {text && (
+          <Primitive.Description className="wu:mt-1.5 wu:whitespace-pre-line wu:text-ink-2 wu:wrap-anywhere">
+            {text}
+          </Primitive.Description>
+        )}
+      </div>
+      <DialogFooter>
+        {kind === 'confirm' && (
+          <Button ref={isSafeFirst ? safe : undefined} onClick={() => answer(false)}>
+            {cancelLabel}
+          </Button>
+        )}
+        <Button
+          ref={isSafeFirst ? undefined : safe}
+          variant={tone === 'danger' ? 'danger' : 'primary'}
+          onClick={() => answer(true)}
+        >
+          {confirmLabel}
+        </Button>
+      </DialogFooter>
+    </DialogShell>
+  )
+}
+
+const first = (open: readonly Question[]) => open[0]

@@ -1,0 +1,130 @@
+import { X } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react'
+import { IconButton } from '../icon-button/icon-button'
+import { cn } from '../lib/cn'
+
+/** What dialog, modal, sheet and confirmation share: focus kept inside and given back, Escape, the click outside. */
+export interface DialogShellProps {
+  slot: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** A click outside does not close. */
+  persistent?: boolean
+  /** A request runs: nothing closes. */
+  busy?: boolean
+  role?: 'dialog' | 'alertdialog'
+  described?: boolean
+  initialFocus?: RefObject<HTMLElement | null>
+  className?: string
+  style?: CSSProperties
+  children: ReactNode
+}
+
+/** The floating sheet of every modal thing; not exported from the package. */
+export function DialogShell({
+  slot,
+  open,
+  onOpenChange,
+  persistent = false,
+  busy = false,
+  role = 'dialog',
+  described = false,
+  initialFocus,
+  className,
+  style,
+  children,
+}: DialogShellProps) {
+  const opener = useRef<HTMLElement | null>(null)
+  const describedBy = described ? {} : { 'aria-describedby': undefined }
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => (next || !busy) && onOpenChange(next)}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="wu:fixed wu:inset-0 wu:z-50 wu:bg-scrim wu:motion-safe:animate-fade" />
+        <Primitive.Content
+          role={role}
+          aria-busy={busy || undefined}
+          data-slot={slot}
+          style={style}
+          className={cn(
+            'wu:fixed wu:z-50 wu:flex wu:flex-col wu:overflow-hidden wu:border wu:border-line wu:bg-raised wu:font-sans wu:text-ink wu:text-md wu:shadow-3 wu:outline-none',
+            className,
+          )}
+          {...describedBy}
+          onOpenAutoFocus={(event) => {
+            opener.current = toOpener(document.activeElement)
+            if (!initialFocus?.current) return
+            event.preventDefault()
+            initialFocus.current.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current?.isConnected) opener.current.focus()
+          }}
+          onInteractOutside={(event) => {
+            if (persistent || busy || isInToaster(event.target)) event.preventDefault()
+          }}
+        >
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
+
+/** Title, what stands beside it, and the cross. */
+export function DialogHeader({
+  title,
+  description,
+  children,
+  busy,
+}: {
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  busy?: boolean
+}) {
+  return (
+    <header className="wu:flex wu:shrink-0 wu:items-start wu:gap-3 wu:border-line wu:border-b wu:py-3 wu:pr-3 wu:pl-5">
+      <div className="wu:flex wu:min-w-0 wu:flex-1 wu:flex-wrap wu:items-center wu:gap-x-4 wu:gap-y-2">
+        <div className="wu:min-w-0 wu:py-1">
+          <Primitive.Title className="wu:font-[600] wu:text-ink wu:text-lg wu:wrap-anywhere">{title}</Primitive.Title>
+          {description && (
+            <Primitive.Description className="wu:mt-0.5 wu:text-ink-2 wu:wrap-anywhere">
+              {description}
+            </Primitive.Description>
+          )}
+        </div>
+        {children}
+      </div>
+      <Primitive.Close asChild>
+        <IconButton label="Закрыть" disabled={busy}>
+          <X aria-hidden size={16} strokeWidth={1.75} />
+        </IconButton>
+      </Primitive.Close>
+    </header>
+  )
+}
+
+/** Buttons under the body. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer
+      data-slot="dialog-footer"
+      className="wu:flex wu:shrink-0 wu:flex-wrap wu:items-center wu:justify-end wu:gap-2 wu:border-line wu:border-t wu:px-5 wu:py-3"
+    >
+      {children}
+    </footer>
+  )
+}
+
+// A menu is gone by the time focus comes back, so what opened the menu takes its place.
+function toOpener(active: Element | null): HTMLElement | null {
+  const menu = active?.closest('[role="menu"]')
+  const trigger = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
+  return trigger instanceof HTMLElement ? trigger : null
+}
+
+function isInToaster(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-slot="toaster"]') !== null
+}
