@@ -1,0 +1,349 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { systemClock } from './browser'
+import { createNotificationStore, type NotificationStoreDeps } from './notification-store'
+import { fakeBrowser } from './testing/fakes'
+import type { NotificationSource, TaskNotification } from './types'
+
+const start = Date.parse('2026-11-21T08:00:00Z')
+const at = (seconds: number) => new Date(start + seconds * 1000).toISOString()
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const row = (id: string, given: Partial<TaskNotification> = {}): TaskNotification => ({
+  id,
+  type: 'task_update',
+  message: `🔄 Задача #${id} → В работе`,
+  read: false,
+  createdAt: at(-60),
+  ...given,
+})
+
+function fakeSource(answer: unknown = []) {
+  return {
+    list: vi.fn(async (_query: { since?: string }): Promise<unknown> => answer),
+    markRead: vi.fn(async (_id: string) => {}),
+    markAllRead: vi.fn(async (_ids: string[]) => {}),
+    remove: vi.fn(async (_id: string) => {}),
+    clearRead: vi.fn(async (_ids: string[]) => {}),
+  } satisfies NotificationSource
+}
+
+function setup(given: Partial<NotificationStoreDeps> = {}) {
+  const { storage } = fakeBrowser()
+  const logger = { warn: vi.fn(), error: vi.fn() }
+  const onNew = vi.fn()
+  const deps = { storageKey: 'notifications:7', clock: systemClock, logger, storage, onNew, ...given }
+  const store = createNotificationStore(deps)
+  const ids = () => store.getState().notifications.map(({ id }) => id)
+  const messages = () => store.getState().notifications.map(({ message }) => message)
+  return { store, storage, logger, onNew, ids, messages, deps }
+}
+
+describe('entries made in the browser', () => {
+  test('an entry has an id of time and chance, is unread and says when it came (EN-008, ST-016)', () => {
+    const { store } = setup()
+    const entry = store.add({ type: 'task_created', message: 'Создана задача #1: Протечка', taskId: 1 })
+    expect(entry).toMatchObject({ read: false, createdAt: at(0), type: 'task_created', taskId: 1 })
+    expect(entry?.id).toMatch(/^local-[0-9a-z]+-[0-9a-z]+$/)
+  })
+
+  test('the newest entry stands first, also among those of one moment (ST-023)', async () => {
+    const { store, messages } = setup()
+    store.add({ type: 'system', message: 'первое' })
+    store.add({ type: 'system', message: 'второе' })
+    await vi.advanceTimersByTimeAsync(1000)
+    store.add({ type: 'system', message: 'третье' })
+    store.receive(row('9', { message: 'вчерашнее', createdAt: at(-86_400) }))
+    expect(messages()).toEqual(['третье', 'второе', 'первое', 'вчерашнее'])
+  })
+
+  test('only the newest 100 are kept (ST-022, BC-005)', () => {
+    const { store, messages } = setup()
+    for (let index = 1; index <= 105; index += 1) store.add({ type: 'system', message: `№ ${index}` })
+    expect(messages()).toHaveLength(100)
+    expect(messages()[0]).toBe('№ 105')
+    expect(messages().at(-1)).toBe('№ 6')
+  })
+
+  test('the same message and type within 5 seconds is told once (VA-006, BC-006)', async () => {
+    const { store, messages } = setup()
+    const draft = { type: 'task_update', message: 'Задача #1 → В работе' } as const
+    store.add(draft)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(store.add(draft)).toBeUndefined()
+    expect(store.add({ ...draft, type: 'system' })).toBeDefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(store.add(draft)).toBeDefined()
+    expect(messages()).toHaveLength(3)
+  })
+
+  test('a twin that ten newer entries have pushed down is not looked at (VA-006, BC-007)', () => {
+    const { store } = setup()
+    const draft = { type: 'system', message: 'повтор' } as const
+    store.add(draft)
+    for (let index = 1; index <= 9; index += 1) store.add({ type: 'system', message: `№ ${index}` })
+    expect(store.add(draft)).toBeUndefined()
+    store.add({ type: 'system', message: '№ 10' })
+    expect(store.add(draft)).toBeDefined()
+  })
+})
+
+describe('entries survive a visit', () => {
+  test('the list is kept under the key of the person and is there after a reload (ST-024)', () => {
+    const { store, storage, deps } = setup()
+    store.add({ type: 'system', message: 'первое' })
+    store.add({ type: 'system', message: 'второе' })
+    expect([...storage.items.keys()]).toEqual(['notifications:7'])
+    expect(createNotificationStore(deps).getState()).toMatchObject({
+      unread: 2,
+      notifications: [{ message: 'второе' }, { message: 'первое' }],
+    })
+  })
+
+  test('kept text that is damaged is warned of and left (ST-024)', () => {
+    const { storage } = fakeBrowser()
+    storage.setItem('notifications:7', '{"broken')
+    const { store, logger } = setup({ storage })
+    expect(store.getState().notifications).toEqual([])
+    expect(logger.warn).toHaveBeenCalled()
+  })
+
+  test('a full storage does not stop the bell (ST-024)', () => {
+    const storage = {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('QuotaExceededError')
+      },
+    }
+    const { store } = setup({ storage })
+    store.add({ type: 'system', message: 'первое' })
+    expect(store.getState().unread).toBe(1)
+  })
+})
+
+describe('reading and deleting', () => {
+  test('marking one as read shows at once and is sent (ST-017, ST-019, API-067)', async () => {
+    const source = fakeSource()
+    const { store } = setup({ source })
+    store.receive(row('1'))
+    const done = store.markRead('1')
+    expect(store.getState()).toMatchObject({ unread: 0, notifications: [{ id: '1', read: true }] })
+    await done
+    expect(source.markRead).toHaveBeenCalledWith('1')
+  })
+
+  test('a refused mark is taken back and only logged (ST-019, ER-018, ER-019)', async () => {
+    const source = fakeSource()
+    source.markRead.mockRejectedValueOnce(new Error('500'))
+    const { store, logger } = setup({ source })
+    store.receive(row('1'))
+    await store.markRead('1')
+    expect(store.getState()).toMatchObject({ unread: 1, notifications: [{ id: '1', read: false }] })
+    expect(logger.error).toHaveBeenCalledTimes(1)
+  })
+
+  test('marking all sends the unread ids the server knows (ST-018, API-068)', async () => {
+    const source = fakeSource()
+    const { store } = setup({ source })
+    store.receive(row('1'))
+    store.receive(row('2', { read: true }))
+    store.add({ type: 'system', message: 'своё' })
+    await store.markAllRead()
+    expect(store.getState().unread).toBe(0)
+    expect(source.markAllRead).toHaveBeenCalledWith(['1'])
+  })
+
+  test('a refused mark of all is taken back, but what came meanwhile stays (ST-018, ST-019, ER-019)', async () => {
+    const source = fakeSource()
+    let refuse: (error: Error) => void = () => {}
+    source.markAllRead.mockImplementationOnce(
+      () =>
+        new Promise((_, reject) => {
+          refuse = reject
+        }),
+    )
+    const { store, ids } = setup({ source })
+    store.receive(row('1'))
+    store.receive(row('2', { read: true }))
+    const done = store.markAllRead()
+    store.receive(row('3', { createdAt: at(0) }))
+    refuse(new Error('500'))
+    await done
+    expect(ids()).toEqual(['3', '2', '1'])
+    expect(store.getState().notifications.map(({ read }) => read)).toEqual([false, true, false])
+  })
+
+  test('an unread entry is not deleted, with a warning in the console (ST-020, ST-021)', async () => {
+    const source = fakeSource()
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { store, ids } = setup({ source, logger: console })
+    store.receive(row('1'))
+    expect(await store.remove('1')).toBe(false)
+    expect(ids()).toEqual(['1'])
+    expect(source.remove).not.toHaveBeenCalled()
+    expect(warn).toHaveBeenCalledTimes(1)
+    warn.mockRestore()
+  })
+
+  test('a read entry is deleted at once, and comes back to its place when the server refuses (ST-020, ER-019, API-069)', async () => {
+    const source = fakeSource()
+    source.remove.mockRejectedValueOnce(new Error('500'))
+    const { store, ids } = setup({ source })
+    for (const [index, id] of ['1', '2', '3'].entries()) store.receive(row(id, { read: true, createdAt: at(index) }))
+    const done = store.remove('2')
+    expect(ids()).toEqual(['3', '1'])
+    expect(await done).toBe(false)
+    expect(ids()).toEqual(['3', '2', '1'])
+    expect(await store.remove('2')).toBe(true)
+    expect(source.remove).toHaveBeenCalledWith('2')
+  })
+
+  test('deleting the read ones names them and leaves the unread (ST-020, API-070)', async () => {
+    const source = fakeSource()
+    const { store, ids } = setup({ source })
+    store.receive(row('1', { read: true }))
+    store.receive(row('2'))
+    await store.clearRead()
+    expect(ids()).toEqual(['2'])
+    expect(source.clearRead).toHaveBeenCalledWith(['1'])
+  })
+
+  test('entries made here are read and deleted without a call (API-067, API-069)', async () => {
+    const source = fakeSource()
+    const { store, ids } = setup({ source })
+    const id = store.add({ type: 'system', message: 'своё' })?.id ?? ''
+    await store.markRead(id)
+    await store.remove(id)
+    expect(ids()).toEqual([])
+    expect(source.markRead).not.toHaveBeenCalled()
+    expect(source.remove).not.toHaveBeenCalled()
+  })
+})
+
+describe('one with the server', () => {
+  test.each([
+    ['a list', (rows: unknown) => rows],
+    ['data', (data: unknown) => ({ data, meta: { unread: 1 } })],
+    ['notifications', (notifications: unknown) => ({ notifications })],
+  ])('the answer may be or hold %s (API-066, API-071)', async (_name, wrap) => {
+    const { store, ids } = setup({ source: fakeSource(wrap([row('1')])) })
+    expect(await store.refresh()).toBe(true)
+    expect(ids()).toEqual(['1'])
+    expect(store.getState().status).toBe('ready')
+  })
+
+  test('rows without a known type are of the system (EN-009)', async () => {
+    const { store } = setup({ source: fakeSource([{ ...row('1'), type: 'weather' }]) })
+    await store.refresh()
+    expect(store.getState().notifications[0]?.type).toBe('system')
+  })
+
+  test('later questions name the newest known moment, and the server wins by id (API-066)', async () => {
+    const source = fakeSource([row('2', { createdAt: at(-10) }), row('1')])
+    const { store } = setup({ source })
+    await store.refresh()
+    source.list.mockResolvedValueOnce([row('1', { read: true })])
+    await store.refresh()
+    expect(source.list.mock.calls).toEqual([[{}], [{ since: at(-10) }]])
+    expect(store.getState()).toMatchObject({ unread: 1, notifications: [{ id: '2' }, { id: '1', read: true }] })
+  })
+
+  test('the first answer is shown without toasts, later news are announced (ST-016)', async () => {
+    const source = fakeSource([row('1')])
+    const { store, onNew } = setup({ source })
+    await store.refresh()
+    expect(onNew).not.toHaveBeenCalled()
+    source.list.mockResolvedValueOnce([row('2'), row('1')])
+    await store.refresh()
+    expect(onNew.mock.calls.flatMap(([entries]) => entries.map(({ id }: TaskNotification) => id))).toEqual(['2'])
+  })
+
+  test('what was deleted elsewhere is gone after a reload, what was made here stays (API-066)', async () => {
+    const { storage, deps, store } = setup()
+    store.receive(row('1'))
+    store.add({ type: 'system', message: 'своё' })
+    const again = createNotificationStore({ ...deps, storage, source: fakeSource([]) })
+    await again.refresh()
+    expect(again.getState().notifications.map(({ message }) => message)).toEqual(['своё'])
+  })
+
+  test('a row that came by socket during the first question stays (API-066, RS-017)', async () => {
+    const source = fakeSource()
+    let answer: (rows: unknown) => void = () => {}
+    source.list.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    )
+    const { store, ids } = setup({ source })
+    const done = store.refresh()
+    store.receive(row('5'))
+    answer([])
+    await done
+    expect(ids()).toEqual(['5'])
+  })
+
+  test('a list that was on its way does not undo what the person just did (ST-019)', async () => {
+    const source = fakeSource([row('1'), row('2', { read: true })])
+    const { store, ids } = setup({ source })
+    await store.refresh()
+    let finish: () => void = () => {}
+    const slow = () =>
+      new Promise<void>((resolve) => {
+        finish = resolve
+      })
+    source.markRead.mockImplementationOnce(slow)
+    const marking = store.markRead('1')
+    await store.refresh()
+    expect(store.getState().unread).toBe(0)
+    finish()
+    await marking
+    source.remove.mockImplementationOnce(slow)
+    const removing = store.remove('2')
+    await store.refresh()
+    expect(ids()).toEqual(['1'])
+    finish()
+    await removing
+  })
+
+  test('a failed question is logged only, and what was kept stays (ER-018)', async () => {
+    const source = fakeSource()
+    source.list.mockRejectedValueOnce(new Error('network'))
+    const { store, logger, ids } = setup({ source })
+    store.receive(row('1'))
+    expect(await store.refresh()).toBe(false)
+    expect(ids()).toEqual(['1'])
+    expect(store.getState().status).toBe('error')
+    expect(logger.error).toHaveBeenCalledTimes(1)
+  })
+
+  test('a row heard twice is one entry (RS-017)', () => {
+    const { store, ids, onNew } = setup()
+    store.receive(row('1'))
+    expect(store.receive(row('1'))).toBeUndefined()
+    expect(ids()).toEqual(['1'])
+    expect(onNew).toHaveBeenCalledTimes(1)
+  })
+
+  test('the row of a change the poll told while the server failed takes its place, silently and as read as it was (EN-008)', async () => {
+    const source = fakeSource([])
+    const { store, ids, onNew } = setup({ source })
+    await store.refresh()
+    const message = '🔄 Задача #1 → В работе'
+    const mine = store.add({ type: 'task_update', message, taskId: 1, seenSince: at(-30) })
+    await store.markRead(mine?.id ?? '')
+    await vi.advanceTimersByTimeAsync(120_000)
+    source.list.mockResolvedValueOnce([row('77', { message, createdAt: at(-20) })])
+    await store.refresh()
+    expect(ids()).toEqual(['77'])
+    expect(store.getState().unread).toBe(0)
+    expect(source.markRead).toHaveBeenCalledWith('77')
+    expect(onNew).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,87 @@
+import type { KeyValueStorage, NotificationRealtime, Page, TabChannel, TabLocks } from '../types'
+
+/** A page whose network and visibility the test decides. */
+export function fakePage(): Page & { isOn: { online: boolean; visible: boolean }; tell(event: string): void } {
+  const listeners = new Map<string, Set<() => void>>()
+  const isOn = { online: true, visible: true }
+  return {
+    isOn,
+    isOnline: () => isOn.online,
+    isVisible: () => isOn.visible,
+    on(event, listener) {
+      const set = listeners.get(event) ?? new Set()
+      listeners.set(event, set.add(listener))
+      return () => set.delete(listener)
+    },
+    tell(event) {
+      if (event === 'online' || event === 'offline') isOn.online = event === 'online'
+      if (event === 'visible') isOn.visible = true
+      for (const listener of [...(listeners.get(event) ?? [])]) listener()
+    },
+  }
+}
+
+/** A socket whose events the test sends. */
+export function fakeRealtime(): NotificationRealtime & {
+  emit(event: string, payload: unknown): void
+  become(status: string): void
+} {
+  const handlers = new Map<string, Set<(payload: unknown) => void>>()
+  const listeners = new Set<() => void>()
+  let state = { status: 'connected' }
+  return {
+    on(event, listener) {
+      const set = handlers.get(event) ?? new Set()
+      handlers.set(event, set.add(listener))
+      return () => set.delete(listener)
+    },
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    emit(event, payload) {
+      for (const handler of [...(handlers.get(event) ?? [])]) handler(payload)
+    },
+    become(status) {
+      state = { status }
+      for (const listener of [...listeners]) listener()
+    },
+  }
+}
+
+/** A browser with several tabs: one storage, one lock, one channel. */
+export function fakeBrowser(): {
+  storage: KeyValueStorage & { items: Map<string, string> }
+  locks: TabLocks
+  openChannel(name: string): TabChannel
+} {
+  const items = new Map<string, string>()
+  const channels = new Set<(data: unknown) => void>()
+  let turn: Promise<void> = Promise.resolve()
+  return {
+    storage: { items, getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value) },
+    locks: {
+      request(_name, { signal }, callback) {
+        const before = turn
+        const mine = before.then(() => (signal?.aborted ? undefined : callback()))
+        turn = mine
+        return mine
+      },
+    },
+    openChannel() {
+      let hear: (data: unknown) => void = () => {}
+      const receive = (data: unknown) => hear(structuredClone(data))
+      channels.add(receive)
+      return {
+        postMessage(data) {
+          for (const channel of [...channels]) if (channel !== receive) channel(data)
+        },
+        addEventListener(_type, listener) {
+          hear = (data) => listener({ data })
+        },
+        close: () => void channels.delete(receive),
+      }
+    },
+  }
+}
