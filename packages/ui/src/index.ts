@@ -52,4 +52,15 @@ export { Skeleton } from './skeleton/skeleton'
 export { Spinner, type SpinnerProps } from './spinner/spinner'
 export { Switch, type SwitchProps } from './switch/switch'
 export { type TabItem, Tabs, type TabsProps } from './tabs/tabs'
+export { toast } from './toast/toast'
+export {
+  createToastStore,
+  type ToastAction,
+  type ToastOptions,
+  type ToastRecord,
+  type ToastState,
+  type ToastStore,
+  type ToastType,
+} from './toast/toast-store'
+export { Toaster } from './toast/toaster'
 export { Tooltip, type TooltipProps } from './tooltip/tooltip'
