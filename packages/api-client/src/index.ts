@@ -1,1 +1,34 @@
-export {}
+export { type ApiClient, createApiClient, toFormData } from './client'
+export type {
+  BulkInput,
+  CollectionPath,
+  CreateInput,
+  EntityChanged,
+  ListQuery,
+  MetaOf,
+  Page,
+  ParamsOf,
+  RecordOf,
+  ReplaceInput,
+  Schema,
+  ServerEvents,
+  TaskEvent,
+  UpdateInput,
+} from './contract/index'
+export { ApiError, unwrap } from './error'
+export { readList } from './list'
+export { connectRealtime, type Realtime, type RealtimeState, type RealtimeStatus } from './realtime'
+export type { SendUpload } from './send-upload'
+export { type CookieJar, createMemoryCookies } from './session/cookies'
+export {
+  type Credentials,
+  createSession,
+  type EndReason,
+  type Session,
+  type SessionOptions,
+  type SessionState,
+  type User,
+} from './session/session'
+export type { KeyValueStorage } from './session/storage'
+export type { TabLocks } from './session/tab-lock'
+export { type MediaFile, type UploadFields, type UploadOptions, uploadFile } from './upload'

@@ -1,0 +1,18 @@
+import { defineConfig } from 'tsup'
+
+export default defineConfig({
+  entry: {
+    index: 'src/index.ts',
+    'contract/index': 'src/contract/index.ts',
+    'contract/constraints': 'src/contract/constraints.ts',
+    'query/index': 'src/query/index.ts',
+    'react/index': 'src/react/index.ts',
+  },
+  format: ['esm', 'cjs'],
+  target: 'es2022',
+  platform: 'browser',
+  // A composite project wants every file listed, which tsup does not do.
+  dts: { compilerOptions: { composite: false } },
+  sourcemap: true,
+  clean: true,
+})
