@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient, Realtime, Session } from '@ws/api-client'
-import type { ColorMode } from '@ws/ui'
+import type { ColorModeStore } from '@ws/ui'
 import { createContext, type ReactNode, use } from 'react'
 
 /** The objects of the portal that live as long as the page; made once, in `app/services.ts`. */
@@ -10,11 +10,9 @@ export interface Services {
   session: Session
   api: ApiClient
   queryClient: QueryClient
-  colorMode: ColorMode
-  /** The socket of the signed-in person; loaded and connected by the first call. */
-  realtime(): Promise<Realtime>
-  /** Sends one file, with progress in bytes; see `uploadFile` of the client. */
-  fetch: typeof fetch
+  colorMode: ColorModeStore
+  /** Waits for a signed-in person, then connects; screens subscribe at any time. */
+  realtime: Realtime
 }
 
 const ServicesContext = createContext<Services | null>(null)

@@ -18,7 +18,7 @@ export interface PageProps {
   breadcrumbs?: readonly { label: string; href: string }[]
   /** The last crumb, where it is shorter than the title: the record's number. */
   crumb?: string
-  /** Who draws the `h1`: the bar, or the body (a record's name stands large above its fields). */
+  /** Who draws the `h1` of a page with breadcrumbs: the bar, or the body (a record's name stands large above its fields). */
   heading?: 'bar' | 'body'
   /** Stays at the bottom edge of the sheet while the body scrolls. */
   footer?: ReactNode
@@ -34,13 +34,16 @@ export function Page({ title, footer, body = 'scroll', children, ...bar }: PageP
       <DocumentTitle title={title} />
       <PageBar title={title} {...bar} />
       <div
-        className={clsx('relative min-h-0 flex-1', body === 'scroll' ? 'overflow-y-auto' : 'flex flex-col overflow-hidden')}
+        className={clsx(
+          'relative min-h-0 flex-1',
+          body === 'scroll' ? 'overflow-y-auto' : 'flex flex-col overflow-hidden',
+        )}
         data-slot="page-body"
       >
         {children}
       </div>
       {footer !== undefined && (
-        <footer className="flex shrink-0 items-center gap-2 border-line border-t px-5 py-2 max-md:px-4">{footer}</footer>
+        <footer className="flex shrink-0 items-center gap-2 border-line border-t px-4 py-2">{footer}</footer>
       )}
     </div>
   )
@@ -52,45 +55,28 @@ function PageBar({ title, count, views, actions, breadcrumbs, crumb, heading = '
   const chrome = usePageChrome()
   const name = crumb ?? title
   return (
-    <header className="flex min-h-15 shrink-0 flex-wrap items-center gap-x-5 gap-y-2 border-line border-b px-5 py-2 max-md:px-4">
-      <div className="flex min-w-0 flex-1 basis-60 items-center gap-2.5">
+    <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-5 gap-y-1.5 border-line border-b px-4 py-1.5">
+      <div className="flex min-w-0 items-center gap-2.5 max-md:flex-1">
         {chrome.leading}
         {breadcrumbs === undefined ? (
-          <Heading level={heading} className="truncate font-semibold text-lg max-md:text-xl">
-            {name}
-          </Heading>
+          <h1 className="truncate font-semibold text-lg max-md:text-xl">{name}</h1>
         ) : (
-          <div className="flex min-w-0 items-center gap-2">
-            <Breadcrumbs items={breadcrumbs.map(({ label, href }) => ({ label, href }))} />
-            <span aria-hidden="true" className="text-ink-3">
-              ›
-            </span>
-            <Heading level={heading} className="truncate font-medium text-md">
-              {name}
-            </Heading>
-          </div>
+          <>
+            <Breadcrumbs items={[...breadcrumbs, { label: name }]} />
+            {heading === 'bar' && <h1 className="sr-only">{title}</h1>}
+          </>
         )}
         {count !== undefined && (
           <span className="text-ink-3 text-lg tabular-nums" data-slot="page-count">
             {count.toLocaleString('ru-RU')}
           </span>
         )}
-        {views !== undefined && <div className="ml-3 max-md:hidden">{views}</div>}
       </div>
-      <div className="flex items-center gap-2">
+      {views !== undefined && <div className="max-md:order-last max-md:w-full">{views}</div>}
+      <div className="ml-auto flex items-center gap-2">
         {actions}
         {chrome.trailing}
       </div>
-      {views !== undefined && <div className="w-full md:hidden">{views}</div>}
     </header>
-  )
-}
-
-function Heading({ level, className, children }: { level: 'bar' | 'body'; className: string; children: ReactNode }) {
-  if (level === 'bar') return <h1 className={className}>{children}</h1>
-  return (
-    <span aria-current="page" className={className}>
-      {children}
-    </span>
   )
 }

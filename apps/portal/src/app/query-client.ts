@@ -1,0 +1,51 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, type EntityChanged } from '@ws/api-client'
+import { toast } from '@ws/ui'
+
+const RETRIES = 2
+/** Lists are kept fresh by `entity_changed`; this only spares the server when screens are switched quickly. */
+const STALE_MS = 30_000
+
+/**
+ * Makes the cache of everything the server said, and the one place that answers for changes: `meta.done` is told in a toast,
+ * `meta.invalidates` is asked for again, a refusal without field errors is told too unless `meta.isQuiet`.
+ */
+export function createQueryClient(): QueryClient {
+  const queryClient: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      onSuccess: (_data, _input, _result, { meta }) => {
+        if (meta?.done !== undefined) toast.success(meta.done)
+        return Promise.all((meta?.invalidates ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      },
+      onError: (error, _input, _result, { meta }) => {
+        if (meta?.isQuiet !== true && !hasFieldErrors(error)) toast.error(messageOf(error))
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_MS,
+        retry: (failures, error) => failures < RETRIES && isPassing(error),
+      },
+    },
+  })
+  return queryClient
+}
+
+/** Applies one `entity_changed`: every list and record of that path is asked for again as soon as somebody looks at it. */
+export function applyEntityChange(queryClient: QueryClient, { entity }: Pick<EntityChanged, 'entity'>): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [entity] })
+}
+
+/** Text for a person of anything a call can fail with. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : 'Произошла ошибка при выполнении запроса'
+}
+
+function hasFieldErrors(error: unknown): boolean {
+  return error instanceof ApiError && Object.keys(error.errors).length > 0
+}
+
+/** Only what may pass by itself is tried again: no answer, or a fault of the server. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}

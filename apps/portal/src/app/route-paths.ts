@@ -1,0 +1,74 @@
+/** The eight kinds of the property catalogue; another kind is no page. */
+const PROPERTY_KINDS = [
+  'room',
+  'floor',
+  'cluster',
+  'building',
+  'entrance',
+  'territory',
+  'objecttypenew',
+  'purposepremises',
+] as const
+
+/**
+ * Every address of the specification. The build publishes them for the server, which answers other addresses with 404 and the
+ * same document; a test holds the router to this list.
+ */
+export const routePaths: readonly string[] = [
+  '/',
+  '/auth/login',
+  '/dashboard',
+  '/dashboard/test',
+  ...register('/goods'),
+  ...register('/goods/goods_type'),
+  ...register('/teams'),
+  ...register('/teams/work_team_zones'),
+  ...register('/todos'),
+  ...register('/tenants'),
+  '/tenants/:id/editor',
+  ...register('/objects'),
+  '/objects/:id/floor',
+  '/objects/:id/structure',
+  '/myobject',
+  '/myobject/new',
+  ...register('/contracts'),
+  '/contracts/:id/payments',
+  '/contracts/:id/payments/new',
+  '/contracts/:id/payments/:payment_id',
+  ...register('/consumable'),
+  ...register('/consumable/consumable_types'),
+  ...PROPERTY_KINDS.flatMap((kind) => register(`/properties/properties-${kind}`)),
+  '/article',
+  '/article/new',
+  '/article/:slug',
+  '/mindmap',
+  '/mindmap/:id',
+  '/mindmap/mindmap-svg',
+  '/documents',
+  '/documents/:id',
+  '/knowledge-base',
+  '/knowledge-base/:id',
+  '/messenger',
+  '/messenger/:id',
+  '/chat',
+  '/conference',
+  '/conference/:code',
+  '/video-call/:id',
+  '/profiles',
+  '/profiles/:id',
+  '/user',
+  '/admin',
+  '/excel',
+  '/reports',
+  '/media-storage',
+  '/media-storage/:id',
+  '/function-schema',
+  '/function-schema/test',
+  '/socket-debug',
+  '/socketio-test',
+  '/websocket-test',
+]
+
+function register(path: string): string[] {
+  return [path, `${path}/new`, `${path}/:id`]
+}

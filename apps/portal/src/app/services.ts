@@ -1,0 +1,44 @@
+import { connectRealtime, createApiClient, createSession, type SessionOptions } from '@ws/api-client'
+import { applyColorMode, createColorMode, toast } from '@ws/ui'
+import type { Services } from '../lib/services-context'
+import { applyEntityChange, createQueryClient } from './query-client'
+
+/** What differs between the page, where all is found in the browser, and a test. */
+export interface ServicesOptions extends SessionOptions {
+  /** Leads the person to another page of the portal; the router does not exist yet when the services are made. */
+  go: (path: string) => void
+}
+
+/** Makes every object that lives as long as the page, and ties them: what ends, changes or reconnects is answered here. */
+export function createServices({ go, ...options }: ServicesOptions): Services {
+  const { host, fetch } = options
+  const session = createSession(options)
+  const api = createApiClient({ host, session, fetch })
+  const queryClient = createQueryClient()
+  const colorMode = createColorMode({ storage: window.localStorage })
+  applyColorMode(colorMode)
+  const realtime = connectRealtime({ host, session })
+
+  session.onEnd((reason) => {
+    if (reason === 'expired') toast.error('Сессия истекла. Пожалуйста, войдите снова.')
+    queryClient.clear()
+    go('/')
+  })
+
+  realtime.on('entity_changed', (change) => void applyEntityChange(queryClient, change))
+  refreshAfterReconnection(realtime, () => void queryClient.invalidateQueries())
+
+  return { host, session, api, queryClient, colorMode, realtime }
+}
+
+/** Nothing relies on having heard every message: what was loaded before a break is asked for again after it. */
+function refreshAfterReconnection(realtime: Services['realtime'], refresh: () => void) {
+  let wasBroken = false
+  realtime.subscribe(() => {
+    const { status } = realtime.getState()
+    if (status === 'disconnected' || status === 'failed') wasBroken = true
+    if (status !== 'connected' || !wasBroken) return
+    wasBroken = false
+    refresh()
+  })
+}

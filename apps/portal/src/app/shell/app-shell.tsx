@@ -1,0 +1,89 @@
+import { useSession } from '@ws/api-client/react'
+import { createSidebarState, IconButton, Sheet, useStore } from '@ws/ui'
+import { Menu } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { PageChromeProvider } from '../../lib/page/page-chrome'
+import { useServices } from '../../lib/services-context'
+import { BottomBar } from './bottom-bar'
+import { OfflineBar } from './offline-bar'
+import './shell.css'
+import { Sidebar } from './sidebar'
+import { ThemeSwitch } from './theme-switch'
+
+/** What stands around every page of a signed-in person. */
+export function AppShell() {
+  const { session } = useServices()
+  const { user } = useSession(session)
+  const [sidebar] = useState(() => createSidebarState())
+  const { open: isOpen } = useStore(sidebar)
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    sidebar.close()
+    main.current?.focus({ preventScroll: true })
+  }, [pathname, sidebar])
+
+  const chrome = useMemo(
+    () => ({
+      organisation: user?.organisation.short_name ?? '',
+      leading: (
+        <span className="max-md:hidden lg:hidden">
+          <IconButton label="Меню" aria-expanded={isOpen} onClick={sidebar.toggle}>
+            <Menu aria-hidden="true" size={16} strokeWidth={1.75} />
+          </IconButton>
+        </span>
+      ),
+      trailing: <ThemeSwitch />,
+    }),
+    [user?.organisation.short_name, isOpen, sidebar],
+  )
+
+  // Signing out empties the session before the router has left the page.
+  if (user === null) return null
+  return (
+    <PageChromeProvider value={chrome}>
+      <div className="flex h-dvh bg-canvas text-ink">
+        <a
+          href="#main"
+          className="absolute top-2 left-2 z-50 -translate-y-20 rounded-md bg-primary px-3 py-2 text-ink-inverse focus:translate-y-0"
+        >
+          К содержанию
+        </a>
+        <div className="w-58 shrink-0 max-lg:hidden">
+          <Sidebar />
+        </div>
+        <Sheet open={isOpen} onOpenChange={sidebar.toggle} title="Меню" side="left" width={288}>
+          <Sidebar />
+        </Sheet>
+        <div className="flex min-w-0 flex-1 flex-col lg:py-2 lg:pr-2">
+          <div data-slot="shell-notices">
+            <OfflineBar />
+          </div>
+          <main
+            id="main"
+            ref={main}
+            tabIndex={-1}
+            data-slot="main"
+            className="min-h-0 flex-1 overflow-hidden bg-surface lg:rounded-lg lg:border lg:border-line"
+          >
+            <Outlet />
+          </main>
+          <BottomBar isMenuOpen={isOpen} onMenu={sidebar.toggle} />
+        </div>
+      </div>
+      <Progress />
+    </PageChromeProvider>
+  )
+}
+
+/** A thin line at the top while the next page's code is on its way. */
+function Progress() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return <div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-0.5 animate-pulse bg-brand" />
+}

@@ -1,0 +1,33 @@
+import { useSession } from '@ws/api-client/react'
+import { Button, DropdownMenu } from '@ws/ui'
+import { Plus } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useServices } from '../../lib/services-context'
+import { createActionsOf } from '../navigation'
+
+/** «+ Создать»: the records this person may make; nothing when there are none. */
+export function CreateMenu({ trigger = <CreateButton /> }: { trigger?: ReactElement }) {
+  const { session } = useServices()
+  const { user } = useSession(session)
+  const actions = createActionsOf(user)
+  if (actions.length === 0) return null
+  return (
+    <DropdownMenu
+      trigger={trigger}
+      items={actions.map(({ label, href, icon: Icon }) => ({
+        label,
+        href,
+        icon: <Icon aria-hidden="true" size={16} strokeWidth={1.75} />,
+      }))}
+    />
+  )
+}
+
+function CreateButton() {
+  return (
+    <Button className="w-full">
+      <Plus aria-hidden="true" size={16} strokeWidth={1.75} />
+      Создать
+    </Button>
+  )
+}

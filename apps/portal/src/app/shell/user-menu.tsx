@@ -1,0 +1,54 @@
+import { useSession } from '@ws/api-client/react'
+import { Avatar, DropdownMenu } from '@ws/ui'
+import { CircleUserRound, IdCard, LogOut, Settings } from 'lucide-react'
+import { useServices } from '../../lib/services-context'
+
+const ROLE_LABELS: Record<string, string> = {
+  admin: 'Администратор',
+  manager: 'Управляющий',
+  leasing: 'Менеджер по аренде',
+  accountant: 'Бухгалтер',
+  dispatcher: 'Диспетчер',
+  employee: 'Сотрудник',
+  viewer: 'Наблюдатель',
+}
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+
+/** Who is signed in, and what concerns only that person. */
+export function UserMenu() {
+  const { session } = useServices()
+  const { user } = useSession(session)
+  if (user === null) return null
+  return (
+    <div className="shrink-0 p-2">
+      <DropdownMenu
+        align="start"
+        trigger={
+          <button
+            type="button"
+            className="flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-md px-2 text-left hover:bg-sunken"
+          >
+            <Avatar aria-hidden="true" name={user.full_name} src={user.avatar_url} size={26} />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-semibold">{user.full_name}</span>
+              <span className="block truncate text-ink-3 text-sm">{roleOf(user.roles)}</span>
+            </span>
+            <Settings {...icon} className="shrink-0 text-ink-3" />
+          </button>
+        }
+        items={[
+          { label: 'Профиль', href: `/profiles/${user.profile_id}`, icon: <IdCard {...icon} /> },
+          { label: 'Аккаунт', href: '/user', icon: <CircleUserRound {...icon} /> },
+          { separator: true },
+          { label: 'Выйти', icon: <LogOut {...icon} />, onSelect: () => void session.signOut() },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Names of built-in roles; a role made by an administrator has a key that nobody should read. */
+function roleOf(roles: readonly string[]): string {
+  return roles.flatMap((role) => ROLE_LABELS[role] ?? []).join(', ')
+}

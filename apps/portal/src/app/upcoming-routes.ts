@@ -1,0 +1,85 @@
+/** A route of the specification whose screen is not built yet. */
+export interface UpcomingRoute {
+  path: string
+  title: string
+  /** Right needed to open it; absent where signing in is enough. */
+  permission?: string
+}
+
+/**
+ * Every route that shows «Раздел в разработке» inside the shell. A screen that gets built leaves this list: a path that is
+ * registered twice fails the route table test.
+ */
+export const upcomingRoutes: readonly UpcomingRoute[] = [
+  { path: '/dashboard', title: 'Дашборд', permission: 'dashboard.view' },
+  { path: '/dashboard/test', title: 'Макеты дашборда', permission: 'dashboard.view' },
+  ...register('/goods', 'goods', 'ТМЦ', 'Новая позиция ТМЦ', 'Позиция ТМЦ'),
+  ...register('/teams', 'teams', 'Бригады', 'Новая бригада', 'Бригада'),
+  ...register('/teams/work_team_zones', 'zones', 'Рабочие зоны', 'Новая зона', 'Рабочая зона'),
+  { path: '/tenants/:id/editor', title: 'Редактор размещения', permission: 'tenants.edit' },
+  ...register('/objects', 'objects', 'Объекты', 'Новый объект', 'Объект'),
+  { path: '/objects/:id/floor', title: 'План этажа', permission: 'floor_plans.view' },
+  { path: '/objects/:id/structure', title: 'Структура объекта', permission: 'properties.view' },
+  { path: '/myobject', title: 'Мои объекты', permission: 'myobjects.view' },
+  { path: '/myobject/new', title: 'Заявка на объект', permission: 'myobjects.create' },
+  ...register('/contracts', 'contracts', 'Договоры', 'Новый договор', 'Договор'),
+  ...register('/contracts/:id/payments', 'payments', 'Оплаты по договору', 'Новый платёж', 'Платёж', ':payment_id'),
+  ...register('/consumable', 'consumables', 'Расходные материалы', 'Новый материал', 'Расходный материал'),
+  ...register('/consumable/consumable_types', 'consumables', 'Типы расходников', 'Новый тип', 'Тип расходников'),
+  ...register('/properties/properties-room', 'properties', 'Помещения', 'Новое помещение', 'Помещение'),
+  ...register('/properties/properties-floor', 'properties', 'Этажи', 'Новый этаж', 'Этаж'),
+  ...register('/properties/properties-cluster', 'properties', 'Кластеры', 'Новый кластер', 'Кластер'),
+  ...register('/properties/properties-building', 'properties', 'Здания', 'Новое здание', 'Здание'),
+  ...register('/properties/properties-entrance', 'properties', 'Входы', 'Новый вход', 'Вход'),
+  ...register(
+    '/properties/properties-objecttypenew',
+    'properties',
+    'Типы объектов',
+    'Новый тип объекта',
+    'Тип объекта',
+  ),
+  ...register(
+    '/properties/properties-purposepremises',
+    'properties',
+    'Назначения помещений',
+    'Новое назначение',
+    'Назначение помещений',
+  ),
+  ...register('/article', 'articles', 'Статьи', 'Новая статья', 'Статья', ':slug'),
+  { path: '/mindmap', title: 'Ментальные карты', permission: 'mindmaps.view' },
+  { path: '/mindmap/:id', title: 'Ментальная карта', permission: 'mindmaps.view' },
+  { path: '/mindmap/mindmap-svg', title: 'Карта (SVG)', permission: 'mindmaps.view' },
+  { path: '/documents', title: 'Документы', permission: 'documents.view' },
+  { path: '/documents/:id', title: 'Документ', permission: 'documents.view' },
+  { path: '/knowledge-base', title: 'База знаний', permission: 'kb.view' },
+  { path: '/knowledge-base/:id', title: 'Страница базы знаний', permission: 'kb.view' },
+  { path: '/messenger', title: 'Мессенджер', permission: 'chat.view' },
+  { path: '/messenger/:id', title: 'Беседа', permission: 'chat.view' },
+  { path: '/chat', title: 'Чат', permission: 'chat.view' },
+  { path: '/conference', title: 'Конференции', permission: 'conference.view' },
+  // A meeting is addressed by its number or by the code of its invitation.
+  { path: '/conference/:code', title: 'Встреча', permission: 'conference.view' },
+  { path: '/video-call/:id', title: 'Звонок', permission: 'chat.view' },
+  { path: '/profiles', title: 'Сотрудники', permission: 'profiles.view' },
+  { path: '/profiles/:id', title: 'Сотрудник', permission: 'profiles.view' },
+  { path: '/user', title: 'Мой аккаунт' },
+  { path: '/admin', title: 'Администрирование', permission: 'users.view' },
+  { path: '/excel', title: 'Таблицы', permission: 'excel.view' },
+  { path: '/reports', title: 'Отчёты', permission: 'reports.view' },
+  { path: '/media-storage', title: 'Медиахранилище', permission: 'media.view' },
+  { path: '/media-storage/:id', title: 'Папка', permission: 'media.view' },
+  { path: '/function-schema', title: 'Схема функций', permission: 'functionals.view' },
+  { path: '/function-schema/test', title: 'Песочница схемы', permission: 'functionals.view' },
+  { path: '/socket-debug', title: 'Socket.IO Debug', permission: 'debug.view' },
+  { path: '/socketio-test', title: 'Socket.IO Test', permission: 'debug.view' },
+  { path: '/websocket-test', title: 'WebSocket Test', permission: 'debug.view' },
+]
+
+/** The three addresses of a register: its list, its form and one record. */
+function register(path: string, area: string, list: string, form: string, record: string, id = ':id'): UpcomingRoute[] {
+  return [
+    { path, title: list, permission: `${area}.view` },
+    { path: `${path}/new`, title: form, permission: `${area}.create` },
+    { path: `${path}/${id}`, title: record, permission: `${area}.view` },
+  ]
+}

@@ -1,0 +1,139 @@
+import { unwrap } from '@ws/api-client'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useServices } from '../../lib/services-context'
+import { type AuthField, AuthForm, type AuthValues } from './auth-form'
+import { Done } from './done'
+import { useAfterSignIn } from './use-after-sign-in'
+
+const email: AuthField = { name: 'email', label: 'Почта', kind: 'email', autoComplete: 'username' }
+const names: AuthField[] = [
+  { name: 'last_name', label: 'Фамилия', kind: 'text', autoComplete: 'family-name' },
+  { name: 'first_name', label: 'Имя', kind: 'text', autoComplete: 'given-name' },
+]
+const newPassword: AuthField = {
+  name: 'password',
+  label: 'Пароль',
+  kind: 'password',
+  autoComplete: 'new-password',
+  hint: 'Не короче 10 символов, с буквами и цифрами',
+}
+
+/** Asks for a link; the answer never tells whether the address is known. */
+export function ReminderForm() {
+  const { api } = useServices()
+  const [isSent, setSent] = useState(false)
+  if (isSent) return <Done text="Если почта зарегистрирована, мы отправили ссылку" />
+  return (
+    <AuthForm
+      action="Отправить ссылку"
+      fields={[email]}
+      submit={async (values) => {
+        await unwrap(api.POST('/users/password-reset', { body: { email: trimmed(values, 'email') } }))
+        setSent(true)
+      }}
+    />
+  )
+}
+
+/** Sets a new password by the link's token. */
+export function ResetForm() {
+  const { api } = useServices()
+  const [search] = useSearchParams()
+  const [isChanged, setChanged] = useState(false)
+  if (isChanged) return <Done text="Пароль изменён. Войдите с новым паролем" />
+  return (
+    <AuthForm
+      action="Сменить пароль"
+      fields={[
+        { ...newPassword, label: 'Новый пароль' },
+        { name: 'password2', label: 'Пароль ещё раз', kind: 'password', autoComplete: 'new-password' },
+      ]}
+      check={sameTwice}
+      submit={async ({ password = '' }) => {
+        const token = search.get('token') ?? ''
+        await unwrap(api.POST('/users/password-reset/confirm', { body: { token, password } }))
+        setChanged(true)
+      }}
+    />
+  )
+}
+
+/** Accepts an invitation, which signs in at once. */
+export function InviteForm() {
+  const { api, session } = useServices()
+  const [search] = useSearchParams()
+  const afterSignIn = useAfterSignIn()
+  return (
+    <AuthForm
+      action="Принять приглашение"
+      fields={[...names, newPassword]}
+      submit={async (values) => {
+        const body = { token: search.get('token') ?? '', ...namesOf(values), password: values.password ?? '' }
+        afterSignIn(session.accept(await unwrap(api.POST('/users/invitations/accept', { body }))))
+      }}
+    />
+  )
+}
+
+/** Asks for an account, which an administrator approves. */
+export function RegisterForm() {
+  const { api } = useServices()
+  const [isAsked, setAsked] = useState(false)
+  if (isAsked) return <Done text="Заявка отправлена. Войти можно будет, когда администратор её одобрит" />
+  return (
+    <AuthForm
+      action="Зарегистрироваться"
+      fields={[...names, email, newPassword]}
+      submit={async (values) => {
+        const account = { ...namesOf(values), email: trimmed(values, 'email'), password: values.password ?? '' }
+        await unwrap(api.POST('/users', { body: account }))
+        setAsked(true)
+      }}
+    />
+  )
+}
+
+/** Makes the first visitor of an empty workspace its administrator, by the code printed when the server started. */
+export function FirstAdministratorForm() {
+  const { api, session } = useServices()
+  const afterSignIn = useAfterSignIn()
+  return (
+    <AuthForm
+      action="Создать администратора"
+      fields={[
+        {
+          name: 'code',
+          label: 'Одноразовый код',
+          kind: 'text',
+          autoComplete: 'one-time-code',
+          hint: 'Напечатан в журнале сервера при первом запуске',
+        },
+        ...names,
+        email,
+        newPassword,
+      ]}
+      submit={async (values) => {
+        const body = {
+          code: trimmed(values, 'code'),
+          ...namesOf(values),
+          email: trimmed(values, 'email'),
+          password: values.password ?? '',
+        }
+        afterSignIn(session.accept(await unwrap(api.POST('/users/first-administrator', { body }))))
+      }}
+    />
+  )
+}
+
+function trimmed(values: AuthValues, name: string): string {
+  return (values[name] ?? '').trim()
+}
+
+function namesOf(values: AuthValues) {
+  return { first_name: trimmed(values, 'first_name'), last_name: trimmed(values, 'last_name') }
+}
+
+function sameTwice({ password, password2 }: AuthValues): Record<string, string> {
+  return password === password2 ? {} : { password2: 'Пароли не совпадают' }
+}

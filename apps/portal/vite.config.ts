@@ -1,0 +1,34 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { publishedBuilds } from './build/published-builds'
+
+const server = process.env.API_HOST ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), publishedBuilds()],
+  // The packages are read as source, so that a change in one needs no build of it; their styles still come from dist.
+  resolve: { conditions: ['@ws/source', 'module', 'browser', 'development|production'] },
+  // The server puts a fresh nonce in its place with every answer.
+  html: { cspNonce: '%CSP_NONCE%' },
+  server: {
+    port: 5173,
+    proxy: { '/api': server, '/socket.io': { target: server, ws: true } },
+  },
+  build: {
+    target: 'es2022',
+    // Files under this size would become data: addresses, which the page's content policy refuses.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      checks: { moduleLevelDirective: false },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/ },
+            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+})
