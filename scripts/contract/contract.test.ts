@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { toConstraints } from './constraints'
+import type { Document, Schema } from './document'
+import { publishWrappers } from './wrappers'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+const answers = (schema: Schema) => ({ 200: { content: { 'application/json': { schema } } } })
+const body = (name: string) => ({
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+})
+
+const contract: Document = {
+  openapi: '3.1.0',
+  paths: {
+    '/goods': {
+      get: { responses: answers({ properties: { data: { type: 'array' } } }) },
+      post: { operationId: 'goods.create', 'x-wrapper': 'good', requestBody: body('GoodInput') },
+    },
+    '/goods/{id}': { get: { responses: answers({ $ref: '#/components/schemas/GoodInput' }) } },
+    '/goods/board': { get: { responses: answers({ properties: { data: { type: 'array' } } }) } },
+    '/files': { get: { responses: answers({ properties: { files: { type: 'array' } } }) } },
+    '/files/{id}': { get: { responses: answers({}) } },
+  },
+  components: {
+    schemas: {
+      Id: { type: 'integer', minimum: 1 },
+      GoodFields: {
+        type: 'object',
+        properties: {
+          name: { title: 'Название', type: 'string', minLength: 1, maxLength: 255 },
+          kind: { type: ['string', 'null'], enum: ['tool', 'material', null] },
+          supplier: { anyOf: [{ $ref: '#/components/schemas/Id' }, { type: 'null' }] },
+          price: { type: 'string', pattern: '^\\d+\\.\\d{2}$' },
+          total: { type: 'string', readOnly: true },
+        },
+      },
+      GoodInput: { type: 'object', allOf: [{ $ref: '#/components/schemas/GoodFields' }], required: ['name'] },
+    },
+  },
+}
+
+test('a form learns what the contract demands of each field it may write', () => {
+  expect(toConstraints(contract)).toEqual({
+    '/goods': {
+      name: { label: 'Название', required: true, type: 'string', minLength: 1, maxLength: 255 },
+      kind: { nullable: true, type: 'string', enum: ['tool', 'material'] },
+      supplier: { nullable: true, type: 'integer', minimum: 1 },
+      price: { type: 'string', pattern: '^\\d+\\.\\d{2}$' },
+    },
+  })
+})
+
+test('the world reads of both bodies, wrapped and flat; the flat one stays reachable (EN-004)', () => {
+  const operation = publishWrappers(contract).paths['/goods']?.post
+  const flat = { $ref: '#/components/schemas/GoodInput' }
+  expect(operation?.requestBody?.content?.['application/json']?.schema).toEqual({
+    anyOf: [flat, { type: 'object', required: ['good'], properties: { good: flat } }],
+  })
+  expect(operation?.['x-flat']).toEqual(flat)
+  expect(contract.paths['/goods']?.post).not.toHaveProperty('x-flat')
+})
+
+test('a contract whose types would silently go wrong is refused', { timeout: 60_000 }, () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'contract-')), 'openapi.json')
+  const good: Schema = { type: 'object', allOf: [{ $ref: '#/components/schemas/GoodInput' }, { required: ['name'] }] }
+  writeFileSync(
+    file,
+    JSON.stringify({
+      ...contract,
+      info: { title: 'Проба', version: '0' },
+      components: { schemas: { ...contract.components?.schemas, Good: good } },
+    }),
+  )
+  const { status, stdout } = spawnSync(
+    'node_modules/.bin/redocly',
+    ['lint', file, '--config=redocly.yaml', '--format=json'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off' },
+    },
+  )
+  expect(status).toBe(1)
+  expect(stdout).toContain('workspace/no-lone-required')
+  expect(stdout).toContain('workspace/compose-one-level')
+})
