@@ -1,0 +1,59 @@
+import { Suspense } from 'react'
+import { type RouteObject, useParams, useSearchParams } from 'react-router'
+import type { Area } from './define-area'
+import { DetailScreen } from './detail-screen'
+import { FormScreen } from './form-screen'
+import { lazyPart } from './lazy-part'
+import { ListScreen } from './list-screen'
+
+/** One address of an area, with the right that opens it. */
+export interface AreaRoute {
+  path: string
+  title: string
+  permission: string
+  Component: () => React.ReactNode
+}
+
+/**
+ * The addresses of an area: its list, the form of a new record and one record. Editing is a mode of the record's address
+ * (`?edit=1`), because the specification names no route for it. An area without an address has none.
+ */
+export function areaRoutes(area: Area): AreaRoute[] {
+  const { address, path, permission, words } = area
+  if (address === null) return []
+  const List = area.screens.list && lazyPart(area.screens.list)
+  const Form = area.screens.form && lazyPart(area.screens.form)
+  const Detail = area.screens.detail && lazyPart(area.screens.detail)
+
+  function AreaList() {
+    return List ? <Suspense fallback={null}>{<List />}</Suspense> : <ListScreen path={path} />
+  }
+  function AreaForm({ id }: { id?: number }) {
+    // A form of its own for each record: nothing typed for one may reach another.
+    return Form ? (
+      <Suspense fallback={null}>{<Form id={id} />}</Suspense>
+    ) : (
+      <FormScreen key={id ?? 'new'} path={path} id={id} />
+    )
+  }
+  function AreaRecord() {
+    const id = Number(useParams().id)
+    const [query] = useSearchParams()
+    if (query.get('edit') === '1') return <AreaForm id={id} />
+    return Detail ? (
+      <Suspense fallback={null}>{<Detail id={id} />}</Suspense>
+    ) : (
+      <DetailScreen key={id} path={path} id={id} />
+    )
+  }
+  return [
+    { path: address, title: words.many, permission: `${permission}.view`, Component: AreaList },
+    { path: `${address}/new`, title: words.fresh, permission: `${permission}.create`, Component: () => <AreaForm /> },
+    { path: `${address}/:id`, title: words.one, permission: `${permission}.view`, Component: AreaRecord },
+  ]
+}
+
+/** Extra addresses of an area, as it declares them. */
+export function extraRoutes(area: Area): readonly RouteObject[] {
+  return area.routes
+}

@@ -1,0 +1,23 @@
+import type { CollectionPath } from '@ws/api-client/contract'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import type { Area } from './define-area'
+
+const AreasContext = createContext<ReadonlyMap<string, Area>>(new Map())
+
+/** Tells the machinery which areas there are; `app/areas.ts` is the only place that lists them. */
+export function AreasProvider({ areas, children }: { areas: readonly Area[]; children: ReactNode }) {
+  const byPath = useMemo(() => new Map(areas.map((area) => [area.path as string, area])), [areas])
+  return <AreasContext value={byPath}>{children}</AreasContext>
+}
+
+/** The area of a contract path, or undefined where the portal has none for it. */
+export function useKnownArea(path: string): Area | undefined {
+  return use(AreasContext).get(path)
+}
+
+/** The area of a contract path; throws when `app/areas.ts` does not list it, which is a mistake of the code. */
+export function useArea(path: CollectionPath): Area {
+  const area = useKnownArea(path)
+  if (area === undefined) throw new Error(`No area is registered for ${path}`)
+  return area
+}

@@ -1,0 +1,299 @@
+import type {
+  CollectionPath,
+  CreateInput,
+  ListQuery,
+  OperationInput,
+  RecordOf,
+  UpdateInput,
+} from '@ws/api-client/contract'
+import type { RouteObject } from 'react-router'
+import type { Services } from '../services-context'
+import type { AnyField, Field, FilterFace, Lazy, Part, Suffix } from './field'
+
+type KeysOf<T> = T extends unknown ? keyof T & string : never
+type ValueAt<T, K extends string> = T extends unknown ? (K extends keyof T ? T[K] : never) : never
+
+/** What a body takes at `K`; `never` where nothing may be written. */
+type InputAt<P extends CollectionPath, K extends string> = ValueAt<CreateInput<P>, K> | ValueAt<UpdateInput<P>, K>
+
+/** Names of the parameters a filter of field `K` would own. */
+type ParameterOf<K extends string, S> = S extends 'exact' ? K : `${K}_${S & string}`
+
+/** A field that reads `Read`; its input, when it has one, gives what the body takes. */
+type FieldFor<Read, Write> = [Write] extends [never]
+  ? Omit<Field<Read, never, Suffix, unknown>, never>
+  : Field<Read, Write, Suffix, Write>
+
+/** Each key is a property of the record; its field reads that type and writes the body's type. */
+export type FieldsOf<P extends CollectionPath> = {
+  [K in KeysOf<RecordOf<P>>]?: FieldFor<ValueAt<RecordOf<P>, K>, InputAt<P, K>>
+}
+
+/** Fields whose filter writes only parameters that the contract has. */
+export type Filterable<P extends CollectionPath, F> = {
+  [K in keyof F & string]: F[K] extends { filter?: infer Face }
+    ? NonNullable<Face> extends FilterFace<infer S>
+      ? [S] extends [never]
+        ? never
+        : [ParameterOf<K, S>] extends [KeysOf<ListQuery<P>>]
+          ? K
+          : never
+      : never
+    : never
+}[keyof F & string]
+
+/** Declared fields of the record. */
+export type Column<P extends CollectionPath, F> = keyof F & KeysOf<RecordOf<P>>
+
+/** Declared fields that a body takes. */
+export type FormKey<P extends CollectionPath, F> = keyof F & (KeysOf<CreateInput<P>> | KeysOf<UpdateInput<P>>) & string
+
+type OrderingItem<P extends CollectionPath> =
+  NonNullable<ValueAt<ListQuery<P>, 'ordering'>> extends readonly (infer O)[]
+    ? O & string
+    : NonNullable<ValueAt<ListQuery<P>, 'ordering'>> & string
+
+/** A row of the form: one field, or several that share a line. */
+export type FormRow<K> = K | readonly K[]
+
+/** A part of the form with a heading, shown only when `when` allows. */
+export interface FormSection<P extends CollectionPath, K> {
+  section: string
+  rows?: readonly FormRow<K>[]
+  /** Drawn by the area itself, below the rows. */
+  body?: Lazy<FormPartProps<P>>
+  when?: (values: Partial<CreateInput<P>>) => boolean
+}
+
+/** A row of the form or a section of it. */
+export type FormItem<P extends CollectionPath, F> = FormRow<FormKey<P, F>> | FormSection<P, FormKey<P, F>>
+
+/** What a part of a form is handed. */
+export interface FormPartProps<P extends CollectionPath> {
+  id: number | undefined
+  values: Partial<CreateInput<P>>
+  set: <K extends keyof CreateInput<P>>(key: K, value: CreateInput<P>[K]) => void
+}
+
+/** What another look at the same rows is handed. */
+export interface ViewProps<P extends CollectionPath> {
+  rows: RecordOf<P>[]
+  query: ListQuery<P>
+  setQuery: (next: Partial<ListQuery<P>>) => void
+  update: (id: number, changes: UpdateInput<P>) => Promise<RecordOf<P>>
+  open: (record: RecordOf<P>) => void
+}
+
+/** Another way to look at the rows of a list: a board, a plan, a calendar. */
+export interface View<P extends CollectionPath> {
+  label: string
+  icon?: Part<{ size?: number }>
+  screen: Lazy<ViewProps<P>>
+}
+
+/** A piece beside the record: its address is `?tab={key}`. */
+export interface Tab<P extends CollectionPath> {
+  key: string
+  label: string
+  count?: (record: RecordOf<P>) => number
+  screen: Lazy<{ record: RecordOf<P> }>
+}
+
+/** A verb of the area. Either `run` does it, or `dialog` asks first. */
+export interface Action<P extends CollectionPath> {
+  label: string
+  icon?: Part<{ size?: number }>
+  on: 'row' | 'rows'
+  when?: (record: RecordOf<P>) => boolean
+  confirm?: string
+  /** The one big button of the record's page. */
+  primary?: boolean
+  run?: (records: RecordOf<P>[], services: Services) => Promise<unknown>
+  dialog?: Lazy<{ records: RecordOf<P>[]; onClose: () => void }>
+  /** Told in a toast when it is done. */
+  done?: string
+}
+
+/** A ready-made set of filters, one press away. */
+export interface Preset<P extends CollectionPath> {
+  label: string
+  query: (me: { profileId: number | null }) => Partial<ListQuery<P>>
+}
+
+/** Names of records in the server's log. */
+export type HistoryEntity = OperationInput<'activity.list'>['query'] extends { entity: infer E } ? E : never
+
+/** Everything the portal has to know of one register. */
+export interface AreaSpec<P extends CollectionPath, F> {
+  words: {
+    one: string
+    many: string
+    /** On the button: «Создать задачу». */
+    create: string
+    /** Above the form: «Новая задача». */
+    fresh: string
+    /** In the toast: «Задача создана». */
+    created: string
+    empty: string
+    /** In the empty search box: «Найти задачу». */
+    search?: string
+  }
+  /** Row of the permission matrix; buttons that make a record show by `{permission}.create`. */
+  permission: string
+  /** Where it lives when that is not the contract path; null when it has no page of its own. */
+  address?: `/${string}` | null
+  /** How one record is named in headings, links, toasts and pickers. */
+  title: (record: RecordOf<P>) => string
+  fields: F & FieldsOf<P> & { [K in Exclude<keyof F, KeysOf<RecordOf<P>>>]: never }
+  list: {
+    columns: readonly Column<P, F>[]
+    /** Columns that can be sorted by; the contract must offer both directions. */
+    sortable?: readonly (Column<P, F> & OrderingItem<P>)[]
+    filters?: readonly Filterable<P, F>[]
+    ordering?: readonly OrderingItem<P>[]
+    presets?: readonly Preset<P>[]
+    /** Columns hidden until a person shows them. */
+    hidden?: readonly Column<P, F>[]
+    views?: Record<string, View<P>>
+  }
+  /** Rows and sections of the form. */
+  form?: readonly FormItem<P, F>[]
+  /** Values of a new record before anything is typed. */
+  defaults?: Partial<CreateInput<P>>
+  detail?: {
+    /** Facts at the right; all columns where absent. */
+    fields?: readonly Column<P, F>[]
+    /** The field drawn beside the title. */
+    status?: Column<P, F>
+    /** How the server's log names such a record; without it there is no «История». */
+    history?: HistoryEntity
+    /** Text of the record above the tabs. */
+    Lead?: Part<{ record: RecordOf<P> }>
+    tabs?: readonly Tab<P>[]
+  }
+  actions?: readonly Action<P>[]
+  /** Replaces a whole screen and keeps its address, navigation entry and data. */
+  screens?: { list?: Lazy<object>; detail?: Lazy<{ id: number }>; form?: Lazy<{ id?: number }> }
+  /** Extra addresses under the area's own. */
+  routes?: RouteObject[]
+}
+
+/** A record as the machinery sees it: what every record carries, the rest unknown. */
+export interface AnyRecord {
+  id: number
+  version: number
+  allowed: readonly string[]
+  is_archived: boolean
+  created_at: string
+  updated_at: string
+  author_details: { id: number; name: string; avatar_url: string | null } | null
+  readonly [key: string]: unknown
+}
+
+/** Values of a form or of a body, their types forgotten. */
+export type AnyValues = Readonly<Record<string, unknown>>
+
+/** Parameters of a list, their types forgotten. */
+export type AnyQuery = Readonly<Record<string, unknown>>
+
+/** A section of a form as the machinery sees it. */
+export interface AnySection {
+  section: string
+  rows?: readonly FormRow<string>[]
+  body?: Lazy<{ id: number | undefined; values: AnyValues; set: (key: string, value: unknown) => void }>
+  when?: (values: AnyValues) => boolean
+}
+
+/** A view as the machinery sees it. */
+export interface AnyView {
+  label: string
+  icon?: Part<{ size?: number }>
+  screen: Lazy<{
+    rows: AnyRecord[]
+    query: AnyQuery
+    setQuery: (next: AnyQuery) => void
+    update: (id: number, changes: AnyValues) => Promise<AnyRecord>
+    open: (record: AnyRecord) => void
+  }>
+}
+
+/** An action as the machinery sees it. */
+export interface AnyAction extends Omit<Action<CollectionPath>, 'when' | 'run' | 'dialog'> {
+  when?: (record: AnyRecord) => boolean
+  run?: (records: AnyRecord[], services: Services) => Promise<unknown>
+  dialog?: Lazy<{ records: AnyRecord[]; onClose: () => void }>
+}
+
+/** A declared area, the types of its records forgotten: what the registry, the screens and the hooks work with. */
+export interface Area<P extends CollectionPath = CollectionPath> {
+  path: P
+  address: string | null
+  permission: string
+  words: AreaSpec<P, unknown>['words']
+  title: (record: AnyRecord) => string
+  fields: Readonly<Record<string, AnyField>>
+  list: {
+    columns: readonly string[]
+    sortable: readonly string[]
+    filters: readonly string[]
+    ordering: readonly string[]
+    hidden: readonly string[]
+    presets: readonly { label: string; query: (me: { profileId: number | null }) => AnyQuery }[]
+    views: Readonly<Record<string, AnyView>>
+  }
+  form: readonly (FormRow<string> | AnySection)[]
+  defaults: AnyValues
+  detail: {
+    fields: readonly string[]
+    status: string | undefined
+    history: HistoryEntity | undefined
+    Lead: Part<{ record: AnyRecord }> | undefined
+    tabs: readonly {
+      key: string
+      label: string
+      count?: (record: AnyRecord) => number
+      screen: Lazy<{ record: AnyRecord }>
+    }[]
+  }
+  actions: readonly AnyAction[]
+  screens: { list?: Lazy<object>; detail?: Lazy<{ id: number }>; form?: Lazy<{ id?: number }> }
+  routes: readonly RouteObject[]
+}
+
+/** Declares a register: its words, fields, list, form and page. Checked against the contract by the compiler. */
+export function defineArea<const P extends CollectionPath, const F extends FieldsOf<P>>(
+  path: P,
+  spec: AreaSpec<P, F>,
+): Area<P> {
+  const area = {
+    path,
+    address: spec.address === undefined ? path : spec.address,
+    permission: spec.permission,
+    words: spec.words,
+    title: spec.title,
+    fields: spec.fields,
+    list: {
+      columns: spec.list.columns,
+      sortable: spec.list.sortable ?? [],
+      filters: spec.list.filters ?? [],
+      ordering: spec.list.ordering ?? [],
+      hidden: spec.list.hidden ?? [],
+      presets: spec.list.presets ?? [],
+      views: spec.list.views ?? {},
+    },
+    form: spec.form ?? [],
+    defaults: spec.defaults ?? {},
+    detail: {
+      fields: spec.detail?.fields ?? spec.list.columns,
+      status: spec.detail?.status,
+      history: spec.detail?.history,
+      Lead: spec.detail?.Lead,
+      tabs: spec.detail?.tabs ?? [],
+    },
+    actions: spec.actions ?? [],
+    screens: spec.screens ?? {},
+    routes: spec.routes ?? [],
+  }
+  // The one place where an area's types are forgotten: the machinery is the same code for every area.
+  return area as unknown as Area<P>
+}

@@ -1,0 +1,90 @@
+import type { FieldConstraint } from '@ws/api-client/contract'
+import type { ReactNode } from 'react'
+
+/** A component in the widest sense: a function component or a lazy one. */
+export type Part<Props> = (props: Props) => ReactNode
+
+/** A part that is loaded when it is first shown. */
+export type Lazy<Props> = () => Promise<{ default: Part<Props> }>
+
+/** Meaning of a colour, the same words as in `@ws/ui`. */
+export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'muted' | 'accent'
+
+/** `record` is there for what stands beside the value, such as `tenant_details`: a cell never fetches. */
+export interface CellProps<Value> {
+  name: string
+  value: Value
+  record: object
+}
+
+/** What an input is handed. `Value` is what it may be given, `Out` what it may give back. */
+export interface InputProps<Value, Out = Value> {
+  name: string
+  label: string
+  value: Value
+  invalid: boolean
+  required: boolean
+  constraint: FieldConstraint
+  /** The record being edited, so that a reference can show its name without asking the server. */
+  record: object | undefined
+  /** Errors below the field: `0.phone` → text. */
+  nested: Readonly<Record<string, string>>
+  onChange: (value: Out) => void
+  /** Empties the field; the form sends null. */
+  onClear: () => void
+  onBlur: () => void
+  /** Keeps the form from submitting while the field is still working, such as during an upload. */
+  onPendingChange: (pending: boolean) => void
+}
+
+/** The parameters a filter may own for a field `due_at`: `due_at`, `due_at_from`, `due_at_to`, `due_at_isnull`. */
+export type Suffix = 'exact' | 'from' | 'to' | 'isnull'
+
+/** Values of a filter as they stand in the address. */
+export type FilterValues = { readonly [S in Suffix]?: string }
+
+/** What a filter's popover and chip are handed. */
+export interface FilterProps {
+  label: string
+  values: FilterValues
+  onChange: (values: FilterValues) => void
+}
+
+/** How a field narrows a list: the parameters it writes, its popover and the words on its chip. */
+export interface FilterFace<S extends Suffix = Suffix> {
+  suffixes: readonly S[]
+  Control: Part<FilterProps>
+  /** The chosen value in a few words. */
+  Summary: Part<{ values: FilterValues }>
+}
+
+/**
+ * What a field needs to draw itself in a table cell, in a form and in a filter bar.
+ * Reading and writing differ (`assignee` is an object in answers and an id in requests).
+ */
+export interface Field<Read, Write = Read, S extends Suffix = Suffix, Out = Write> {
+  label: string
+  Cell: Part<CellProps<Read>>
+  /** Absent for values the server computes. */
+  Input?: Part<InputProps<Write, Out>>
+  /** Absent when there is no way to narrow by this kind. */
+  filter?: FilterFace<S>
+  align?: 'start' | 'end'
+  hint?: string
+  /** Width of the column in CSS pixels. */
+  width?: number
+  /** `own`: the input brings its label itself, as a checkbox and a list of rows do. */
+  frame?: 'field' | 'own'
+  /** Texts that replace the general ones. */
+  messages?: { required?: string; pattern?: string }
+  /** What is sent instead of the typed value, such as a trimmed text. */
+  toSend?: (value: unknown) => unknown
+}
+
+/** Replaces any face of a kind. */
+export type Override<Read, Write = Read, S extends Suffix = Suffix, Out = Write> = Partial<
+  Omit<Field<Read, Write, S, Out>, 'label'>
+>
+
+/** A field as the machinery sees it, its types forgotten. */
+export type AnyField = Field<unknown, unknown, Suffix, unknown>

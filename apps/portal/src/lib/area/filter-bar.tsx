@@ -1,0 +1,74 @@
+import { Button, FilterChip } from '@ws/ui'
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
+import type { Area } from './define-area'
+import type { FilterValues, Suffix } from './field'
+import { parameterOf } from './list-address'
+import type { AnyList } from './use-area-list'
+
+/** Filters shown without «Ещё»: more would push the table's own buttons off the line. */
+const SHOWN_AT_ONCE = 4
+
+/** Values of one field's filter as the query has them. */
+export function filterValuesOf(area: Area, list: AnyList, field: string): FilterValues {
+  const values: { [S in Suffix]?: string } = {}
+  for (const suffix of area.fields[field]?.filter?.suffixes ?? []) {
+    const value = list.query[parameterOf(field, suffix)]
+    if (value !== undefined) values[suffix] = Array.isArray(value) ? value.join(',') : String(value)
+  }
+  return values
+}
+
+/** One chip per filter; each opens its own choice and shows what was chosen. */
+export function FilterBar({ area, list, all = false }: { area: Area; list: AnyList; all?: boolean }) {
+  const [isOpen, setOpen] = useState(all)
+  const chips = area.list.filters.map((field) => ({ field, values: filterValuesOf(area, list, field) }))
+  const shown = chips.filter(({ values }, index) => isOpen || index < SHOWN_AT_ONCE || Object.keys(values).length > 0)
+  return (
+    <>
+      {shown.map(({ field, values }) => (
+        <FieldFilter key={field} area={area} list={list} field={field} values={values} />
+      ))}
+      {shown.length < chips.length && (
+        <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
+          <ListFilter size={16} strokeWidth={1.75} aria-hidden="true" />
+          Ещё
+        </Button>
+      )}
+      {list.isNarrowed && (
+        <Button size="sm" variant="ghost" onClick={list.reset}>
+          Сбросить
+        </Button>
+      )}
+    </>
+  )
+}
+
+function FieldFilter({
+  area,
+  list,
+  field,
+  values,
+}: {
+  area: Area
+  list: AnyList
+  field: string
+  values: FilterValues
+}) {
+  const face = area.fields[field]?.filter
+  if (face === undefined) return null
+  const label = area.fields[field]?.label ?? field
+  const isActive = Object.keys(values).length > 0
+  const change = (next: FilterValues) =>
+    list.setQuery(Object.fromEntries(face.suffixes.map((suffix) => [parameterOf(field, suffix), next[suffix]])))
+  return (
+    <FilterChip
+      label={label}
+      active={isActive}
+      value={isActive ? <face.Summary values={values} /> : undefined}
+      onClear={isActive ? () => change({}) : undefined}
+    >
+      <face.Control label={label} values={values} onChange={change} />
+    </FilterChip>
+  )
+}

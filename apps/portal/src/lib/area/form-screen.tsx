@@ -1,0 +1,186 @@
+import type { CollectionPath } from '@ws/api-client/contract'
+import { useSession } from '@ws/api-client/react'
+import { Banner, Button, confirm, ErrorState, Kbd, Skeleton, toast } from '@ws/ui'
+import { CloudCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useBlocker, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Page } from '../page/page'
+import { useServices } from '../services-context'
+import { useArea } from './areas-context'
+import { ConflictDialog } from './conflict-dialog'
+import { draftKey } from './form-draft'
+import { FormFields } from './form-fields'
+import { listHref, recordHref } from './href'
+import { useAreaForm } from './use-area-form'
+import { useDraft } from './use-draft'
+import { useFormSave } from './use-form-save'
+import { useShortcuts } from './use-shortcut'
+
+/** The page that makes a record, or changes the one with this id. */
+export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) {
+  const area = useArea(path)
+  const [address] = useSearchParams()
+  const { pathname, search } = useLocation()
+  const { session } = useServices()
+  const { user } = useSession(session)
+  const navigate = useNavigate()
+  const root = useRef<HTMLFormElement>(null)
+  const form = useAreaForm(path, id, address)
+  const { save, problem, hasConflict, closeConflict } = useFormSave(form, id, root)
+  const draft = useDraft(draftKey(user?.id ?? 0, `${pathname}${search}`), form.values, form.isDirty)
+  const guard = useLeaveGuard(form.isDirty)
+
+  const back = id === undefined ? listHref(area) : recordHref(area, id)
+  const finish = async (next: 'open' | 'another', force = false) => {
+    const record = await save({ force })
+    if (record === null) return
+    draft.clear()
+    if (next === 'another') return form.reset()
+    guard.allow()
+    const href = recordHref(area, record.id)
+    if (href !== null) navigate(href, { replace: true, viewTransition: true })
+  }
+  const cancel = () => {
+    if (back !== null) navigate(back, { viewTransition: true })
+  }
+  useShortcuts([
+    { code: 'Enter', ctrl: true, run: () => void finish('open') },
+    { code: 'NumpadEnter', ctrl: true, run: () => void finish('open') },
+  ])
+
+  const name = form.record === undefined ? '' : area.title(form.record)
+  const title = id === undefined ? area.words.fresh : name || area.words.one
+  return (
+    <Page
+      title={title}
+      breadcrumbs={crumbs(area.words.many, listHref(area))}
+      footer={
+        <div className="flex w-full flex-wrap items-center justify-end gap-2">
+          <span className="me-auto inline-flex items-center gap-2 text-ink-3" aria-live="polite">
+            {draft.isKept && (
+              <>
+                <CloudCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+                Черновик сохранён
+              </>
+            )}
+          </span>
+          <Button variant="ghost" onClick={cancel}>
+            Отмена
+          </Button>
+          {id === undefined && (
+            <Button disabled={form.isBusy} onClick={() => void finish('another')}>
+              Сохранить и создать ещё
+            </Button>
+          )}
+          <Button variant="primary" loading={form.isBusy} onClick={() => void finish('open')}>
+            Сохранить
+            <span className="max-md:hidden">
+              <Kbd>Ctrl ↵</Kbd>
+            </span>
+          </Button>
+        </div>
+      }
+    >
+      {form.loadError !== null && form.isLoading ? (
+        <ErrorState text={form.loadError.message} />
+      ) : form.isLoading ? (
+        <FormSkeleton />
+      ) : (
+        <form
+          ref={root}
+          noValidate
+          aria-label={title}
+          className="flex max-w-[752px] flex-col gap-5 px-6 py-6 max-md:px-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void finish('open')
+          }}
+        >
+          {draft.offered !== null && (
+            <Banner
+              tone="info"
+              action={
+                <span className="flex gap-2">
+                  <Button
+                    size="sm"
+                    onClick={() => {
+                      if (draft.offered !== null) form.restore(draft.offered.values)
+                      draft.dismiss()
+                      toast.success('Черновик восстановлен', {
+                        action: { label: 'Отменить', onClick: form.reset },
+                      })
+                    }}
+                  >
+                    Восстановить
+                  </Button>
+                  <Button size="sm" variant="ghost" onClick={draft.clear}>
+                    Удалить
+                  </Button>
+                </span>
+              }
+            >
+              Восстановить черновик?
+            </Banner>
+          )}
+          {problem !== undefined && <Banner tone="bad">{problem}</Banner>}
+          <FormFields form={form} id={id} />
+          {/* Enter in a line of text sends the form; the buttons stand outside of it, in the page's footer. */}
+          <input type="submit" hidden />
+        </form>
+      )}
+      <ConflictDialog
+        open={hasConflict}
+        isBusy={form.isBusy}
+        onClose={closeConflict}
+        onKeep={() => void finish('open', true)}
+        onLoad={() => {
+          draft.clear()
+          guard.allow()
+          closeConflict()
+          navigate(0)
+        }}
+      />
+    </Page>
+  )
+}
+
+function crumbs(label: string, href: string | null) {
+  return href === null ? [] : [{ label, href }]
+}
+
+/** Asks before typed text is lost, inside the portal and when the tab is closed. */
+function useLeaveGuard(isDirty: boolean) {
+  const isAllowed = useRef(false)
+  const blocker = useBlocker(() => isDirty && !isAllowed.current)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirm({
+      title: 'Есть несохранённые изменения. Уйти?',
+      confirmLabel: 'Уйти',
+      cancelLabel: 'Остаться',
+      tone: 'danger',
+    }).then((isSure) => (isSure ? blocker.proceed() : blocker.reset()))
+  }, [blocker])
+  useEffect(() => {
+    if (!isDirty) return
+    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', handleUnload)
+    return () => window.removeEventListener('beforeunload', handleUnload)
+  }, [isDirty])
+  return {
+    allow: () => {
+      isAllowed.current = true
+    },
+  }
+}
+
+function FormSkeleton() {
+  return (
+    <div className="flex max-w-[752px] flex-col gap-4 p-6" aria-hidden="true">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-28" />
+    </div>
+  )
+}

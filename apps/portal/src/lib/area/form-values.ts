@@ -1,0 +1,84 @@
+import type { FieldConstraint } from '@ws/api-client/contract'
+import type { AnyRecord, AnySection, AnyValues, Area, FormRow } from './define-area'
+import { isBlank } from './form-rules'
+
+/** Rules of the writable fields of one collection. */
+export type FieldConstraints = Readonly<Record<string, FieldConstraint>>
+
+function keysOfRow(row: FormRow<string>): readonly string[] {
+  return typeof row === 'string' ? [row] : row
+}
+
+/** A section, as opposed to a row, of a form. */
+export function isSection(item: FormRow<string> | AnySection): item is AnySection {
+  return typeof item === 'object' && 'section' in item
+}
+
+/** Every field of the form, hidden ones included. */
+export function formKeys(area: Area): string[] {
+  return area.form.flatMap((item) => (isSection(item) ? (item.rows ?? []).flatMap(keysOfRow) : keysOfRow(item)))
+}
+
+/** Fields that are asked for at these values: a section may be shown for one kind of record only. */
+export function visibleKeys(area: Area, values: AnyValues): Set<string> {
+  return new Set(
+    area.form.flatMap((item) => {
+      if (!isSection(item)) return keysOfRow(item)
+      return item.when?.(values) === false ? [] : (item.rows ?? []).flatMap(keysOfRow)
+    }),
+  )
+}
+
+/** What the form starts with: the record, or the area's defaults and what the address brings along. */
+export function initialValues(
+  area: Area,
+  record: AnyRecord | undefined,
+  address: URLSearchParams,
+  rules: FieldConstraints,
+): AnyValues {
+  const keys = formKeys(area)
+  if (record !== undefined) return Object.fromEntries(keys.map((key) => [key, record[key]]))
+  const brought = keys.flatMap((key) => {
+    const text = address.get(key)
+    return text === null ? [] : [[key, readText(text, rules[key] ?? {})] as const]
+  })
+  return { ...Object.fromEntries(keys.map((key) => [key, area.defaults[key]])), ...Object.fromEntries(brought) }
+}
+
+function readText(text: string, { type }: FieldConstraint): unknown {
+  if (type === 'integer' || type === 'number') return Number.isFinite(Number(text)) ? Number(text) : undefined
+  if (type === 'boolean') return text === 'true'
+  if (type === 'array') return text.split(',').map((part) => (/^\d{1,15}$/.test(part) ? Number(part) : part))
+  return text
+}
+
+/** What is sent of a field: trimmed, an id for a person, null for nothing; undefined when there is nothing to say. */
+export function toSent(area: Area, rules: FieldConstraints, key: string, value: unknown): unknown {
+  const sent = area.fields[key]?.toSend?.(value) ?? value
+  if (!isBlank(sent)) return sent
+  const rule = rules[key]
+  if (rule?.type === 'array') return []
+  return rule?.nullable === true ? null : undefined
+}
+
+/** The body of a new record. */
+export function toCreateBody(area: Area, rules: FieldConstraints, values: AnyValues): AnyValues {
+  const body: Record<string, unknown> = {}
+  for (const key of visibleKeys(area, values)) {
+    const sent = toSent(area, rules, key, values[key])
+    if (sent !== undefined && sent !== null) body[key] = sent
+  }
+  return body
+}
+
+/** The body of a change: only what differs from `before`. What became hidden is emptied where the contract allows. */
+export function toUpdateBody(area: Area, rules: FieldConstraints, before: AnyValues, values: AnyValues): AnyValues {
+  const visible = visibleKeys(area, values)
+  const body: Record<string, unknown> = {}
+  for (const key of formKeys(area)) {
+    const was = toSent(area, rules, key, before[key])
+    const is = toSent(area, rules, key, visible.has(key) ? values[key] : undefined)
+    if (is !== undefined && JSON.stringify(was) !== JSON.stringify(is)) body[key] = is
+  }
+  return body
+}

@@ -1,0 +1,23 @@
+import type { Area } from './define-area'
+
+/** Address of a list, or null when the area has no page of its own. */
+export function listHref(area: Pick<Area, 'address'> | undefined): string | null {
+  return area?.address ?? null
+}
+
+/** Address of one record, or null when the area has no page of its own. */
+export function recordHref(area: Pick<Area, 'address'> | undefined, id: number): string | null {
+  return area?.address ? `${area.address}/${id}` : null
+}
+
+/** Address of the form of a new record; `values` are filled in beforehand. */
+export function newHref(area: Pick<Area, 'address'>, values: Readonly<Record<string, string>> = {}): string | null {
+  if (area.address === null) return null
+  const query = new URLSearchParams(values).toString()
+  return `${area.address}/new${query === '' ? '' : `?${query}`}`
+}
+
+/** Address of the form of an existing record: a mode of its page, since the specification has no route for editing. */
+export function editHref(area: Pick<Area, 'address'>, id: number): string | null {
+  return area.address === null ? null : `${area.address}/${id}?edit=1`
+}

@@ -1,0 +1,81 @@
+import { DateInput, Input, Field as UiField } from '@ws/ui'
+import { formatDate } from '../../format/date'
+import { formatDecimal, parseDecimal } from '../../format/number'
+import type { FilterFace, FilterProps, FilterValues } from '../field'
+
+type RangeKind = 'decimal' | 'date' | 'moment'
+
+/** First and last instant of a day of the person's own time: a day is chosen, moments are compared. */
+function dayToMoment(day: string, end: 'from' | 'to'): string {
+  const [year = 1970, month = 1, dayOfMonth = 1] = day.split('-').map(Number)
+  const at =
+    end === 'from' ? new Date(year, month - 1, dayOfMonth) : new Date(year, month - 1, dayOfMonth, 23, 59, 59, 999)
+  return at.toISOString()
+}
+
+function momentToDay(moment: string): string {
+  const at = new Date(moment)
+  return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
+}
+
+function End({
+  kind,
+  label,
+  end,
+  value,
+  onChange,
+}: {
+  kind: RangeKind
+  label: string
+  end: 'from' | 'to'
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}) {
+  if (kind === 'decimal') {
+    return (
+      <UiField label={label}>
+        <Input
+          inputMode="decimal"
+          defaultValue={value === undefined ? '' : formatDecimal(value)}
+          onBlur={(event) => onChange(parseDecimal(event.currentTarget.value) ?? undefined)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') onChange(parseDecimal(event.currentTarget.value) ?? undefined)
+          }}
+        />
+      </UiField>
+    )
+  }
+  const day = value === undefined ? null : kind === 'moment' ? momentToDay(value) : value
+  return (
+    <UiField label={label}>
+      <DateInput
+        value={day}
+        onChange={(next) => onChange(next === null ? undefined : kind === 'moment' ? dayToMoment(next, end) : next)}
+      />
+    </UiField>
+  )
+}
+
+function shown(kind: RangeKind, value: string): string {
+  if (kind === 'decimal') return formatDecimal(value)
+  return formatDate(kind === 'moment' ? momentToDay(value) : value)
+}
+
+/** Words of a range: «от 5 до 10», «до 02.12.2026». */
+export function rangeSummary(kind: RangeKind, { from, to }: FilterValues): string {
+  const words = [from && `от ${shown(kind, from)}`, to && `до ${shown(kind, to)}`]
+  return words.filter(Boolean).join(' ')
+}
+
+/** From–to filter for numbers, dates and moments. */
+export function rangeFilter(kind: RangeKind): FilterFace<'from' | 'to'> {
+  function Control({ values, onChange }: FilterProps) {
+    return (
+      <div className="flex w-60 flex-col gap-3">
+        <End kind={kind} label="От" end="from" value={values.from} onChange={(from) => onChange({ ...values, from })} />
+        <End kind={kind} label="До" end="to" value={values.to} onChange={(to) => onChange({ ...values, to })} />
+      </div>
+    )
+  }
+  return { suffixes: ['from', 'to'], Control, Summary: ({ values }) => rangeSummary(kind, values) }
+}

@@ -1,0 +1,59 @@
+import type { AnyQuery, Area } from './define-area'
+import type { Suffix } from './field'
+
+/** Rows of a page; the API's own default. */
+export const PAGE_SIZE = 25
+
+/** Parameter of a filter: `due_at` with `from` is `due_at_from`. */
+export function parameterOf(field: string, suffix: Suffix): string {
+  return suffix === 'exact' ? field : `${field}_${suffix}`
+}
+
+/** Parameters that narrow this area's list: those of its filters and of its presets, and those of every list. */
+export function narrowingParameters(area: Area, profileId: number | null): string[] {
+  const ofFilters = area.list.filters.flatMap((field) =>
+    (area.fields[field]?.filter?.suffixes ?? []).map((suffix) => parameterOf(field, suffix)),
+  )
+  const ofPresets = area.list.presets.flatMap((preset) => Object.keys(preset.query({ profileId })))
+  return [...new Set([...ofFilters, ...ofPresets, 'archived'])].filter((name) => name !== 'ordering')
+}
+
+/**
+ * The list's query as the address has it. Parameters the area does not know are left out: the server would refuse the whole
+ * list for one of them. Values are lists or truth values where the contract has such; on the wire both are the same text.
+ */
+export function readQuery(area: Area, address: URLSearchParams, profileId: number | null): AnyQuery {
+  const query: Record<string, unknown> = {
+    page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
+    page_size: PAGE_SIZE,
+  }
+  const search = address.get('search')?.trim()
+  if (search) query.search = search.slice(0, 200)
+  const ordering = address.get('ordering')
+  query.ordering = ordering === null ? area.list.ordering : ordering.split(',').filter(Boolean)
+  if ((query.ordering as readonly string[]).length === 0) delete query.ordering
+  for (const name of narrowingParameters(area, profileId)) {
+    const text = address.get(name)
+    if (text) query[name] = toValue(name, text)
+  }
+  return query
+}
+
+function toValue(name: string, text: string): unknown {
+  if (name === 'archived' || /_(from|to)$/.test(name)) return text
+  if (text === 'true' || text === 'false') return text === 'true'
+  return text.split(',').map((part) => (/^\d{1,15}$/.test(part) ? Number(part) : part))
+}
+
+/** The address after a change of the query. Any change but of the page goes back to the first page. */
+export function writeQuery(address: URLSearchParams, next: AnyQuery): URLSearchParams {
+  const result = new URLSearchParams(address)
+  for (const [name, value] of Object.entries(next)) {
+    const text = Array.isArray(value) ? value.join(',') : value === undefined || value === null ? '' : String(value)
+    if (text === '') result.delete(name)
+    else result.set(name, text)
+  }
+  if (!('page' in next)) result.delete('page')
+  if (result.get('page') === '1') result.delete('page')
+  return result
+}

@@ -1,0 +1,119 @@
+import { useMutation } from '@tanstack/react-query'
+import { BulkBar, Button, confirm, plural, toast } from '@ws/ui'
+import { Archive, ArchiveRestore, Download, Trash2 } from 'lucide-react'
+import { useServices } from '../services-context'
+import type { Area } from './define-area'
+import { type BulkOutcome, resourceOf } from './resource'
+import { actionsFor, useAreaActions } from './use-area-actions'
+import type { AnyList } from './use-area-list'
+import { useCsvExport } from './use-csv-export'
+
+const NOBODY: ReadonlySet<number> = new Set()
+const words = (n: number) => `${n} ${plural(n, 'запись', 'записи', 'записей')}`
+
+/** What can be done with the selected rows: every list's own verbs and those of the area. */
+export function ListBulkBar({ area, list }: { area: Area; list: AnyList }) {
+  const { api } = useServices()
+  const bulk = useMutation(resourceOf(api, area.path).bulk())
+  const restore = useMutation(resourceOf(api, area.path).restore())
+  const { exportCsv } = useCsvExport(area, list.query)
+  const clear = () => list.setSelectedIds(NOBODY)
+  const actions = useAreaActions(area, list.selected, clear)
+  const { selected } = list
+  const ids = selected.map((record) => record.id)
+  if (selected.length === 0) return actions.dialog
+
+  const can = (verb: string) => selected.every((record) => record.allowed.includes(verb))
+  const isArchived = selected.every((record) => record.is_archived)
+
+  const send = async (action: string, done: (n: number) => string, undo?: (ok: number[]) => void) => {
+    const outcome = await bulk.mutateAsync({ ids, action }).catch(() => null)
+    // A refusal of the whole was told by the mutation cache.
+    if (outcome === null) return
+    tell(outcome, done, undo)
+    clear()
+  }
+  const remove = async () => {
+    const title = `Удалить ${words(ids.length)}?`
+    if (!(await confirm({ title, confirmLabel: 'Удалить', tone: 'danger' }))) return
+    await send(
+      'delete',
+      (n) => `Удалено: ${words(n)}`,
+      (ok) => {
+        for (const id of ok) restore.mutate(id)
+      },
+    )
+  }
+
+  return (
+    <>
+      <BulkBar count={selected.length} onClear={clear}>
+        {actionsFor(area, 'rows', selected)
+          .filter((action) => action.on === 'rows')
+          .map((action) => (
+            <Button
+              key={action.label}
+              size="sm"
+              variant="ghost"
+              disabled={actions.isBusy}
+              onClick={() => void actions.run(action)}
+            >
+              {action.icon && <action.icon size={16} />}
+              {action.label}
+            </Button>
+          ))}
+        <Button size="sm" variant="ghost" onClick={() => exportCsv(ids)}>
+          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+          Экспорт выбранных
+        </Button>
+        {can('archive') && (
+          <Button
+            size="sm"
+            variant="ghost"
+            disabled={bulk.isPending}
+            onClick={() =>
+              void send(
+                isArchived ? 'unarchive' : 'archive',
+                (n) => `${isArchived ? 'Из архива' : 'В архиве'}: ${words(n)}`,
+              )
+            }
+          >
+            {isArchived ? (
+              <ArchiveRestore size={16} strokeWidth={1.75} aria-hidden="true" />
+            ) : (
+              <Archive size={16} strokeWidth={1.75} aria-hidden="true" />
+            )}
+            {isArchived ? 'Из архива' : 'В архив'}
+          </Button>
+        )}
+        {can('remove') && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="text-bad"
+            disabled={bulk.isPending}
+            onClick={() => void remove()}
+          >
+            <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+            Удалить
+          </Button>
+        )}
+      </BulkBar>
+      {actions.dialog}
+    </>
+  )
+}
+
+/** Product 5.2: what can be taken back is offered for ten seconds. */
+const UNDO_MS = 10_000
+
+function tell({ ok, failed }: BulkOutcome, done: (n: number) => string, undo?: (ok: number[]) => void) {
+  if (ok.length > 0) {
+    toast.success(
+      done(ok.length),
+      undo && { duration: UNDO_MS, action: { label: 'Отменить', onClick: () => undo(ok) } },
+    )
+  }
+  const [first] = failed
+  if (first !== undefined) toast.error(`Не выполнено: ${words(failed.length)}. ${first.message}`)
+}

@@ -1,0 +1,73 @@
+import { Skeleton } from '@ws/ui'
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import type { AnyRecord, Area } from './define-area'
+import { FieldCell } from './field-cell'
+import { recordHref } from './href'
+import type { AnyList } from './use-area-list'
+
+/** Columns that fit a card: product 5.1. */
+const CARD_COLUMNS = 4
+const SKELETONS = 6
+
+/** The list on a phone: one card per record with the first four columns. */
+export function ListCards({
+  area,
+  list,
+  hidden,
+  glowing,
+  onOpen,
+}: {
+  area: Area
+  list: AnyList
+  hidden: ReadonlySet<string>
+  glowing: ReadonlySet<number>
+  onOpen: (record: AnyRecord) => void
+}) {
+  const columns = area.list.columns.filter((name, index) => index === 0 || !hidden.has(name)).slice(1, CARD_COLUMNS)
+  if (list.isLoading) {
+    return (
+      <div className="flex flex-col gap-4 p-4">
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <Skeleton key={index} className="h-20" />
+        ))}
+      </div>
+    )
+  }
+  return (
+    <ul aria-label={area.words.many}>
+      {list.rows.map((record) => (
+        <li key={record.id} className={clsx('border-line border-b', glowing.has(record.id) && 'animate-glow')}>
+          <CardLink href={recordHref(area, record.id)} onOpen={() => onOpen(record)}>
+            <span className="break-words font-semibold text-lg">{area.title(record)}</span>
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
+              {columns.map((name) => (
+                <span key={name} className="inline-flex min-w-0 max-w-full items-center gap-1.5">
+                  <span className="sr-only">{area.fields[name]?.label}: </span>
+                  <FieldCell area={area} name={name} record={record} />
+                </span>
+              ))}
+            </span>
+          </CardLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CardLink({ href, onOpen, children }: { href: string | null; onOpen: () => void; children: React.ReactNode }) {
+  const look =
+    'flex w-full flex-col gap-1.5 px-4 py-3 text-start focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2'
+  if (href === null) {
+    return (
+      <button type="button" className={look} onClick={onOpen}>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <Link to={href} className={look} viewTransition>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button, Empty, ErrorState } from '@ws/ui'
+import { Inbox, SearchX } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
+import { useServices } from '../services-context'
+import type { AnyRecord, Area } from './define-area'
+import { lazyPart } from './lazy-part'
+import { ListCards } from './list-cards'
+import { ListTable } from './list-table'
+import { resourceOf } from './resource'
+import type { AnyList } from './use-area-list'
+import { usePhone } from './use-phone'
+
+interface ContentProps {
+  area: Area
+  list: AnyList
+  hidden: ReadonlySet<string>
+  glowing: ReadonlySet<number>
+  onOpen: (record: AnyRecord, event?: { ctrlKey: boolean; metaKey: boolean }) => void
+  /** The button of an empty list. */
+  create: ReactNode
+}
+
+/** The rows in the chosen look, or what stands there when there are none. */
+export function ListContent({ area, list, hidden, glowing, onOpen, create }: ContentProps) {
+  const isPhone = usePhone()
+  const { api } = useServices()
+  const update = useMutation(resourceOf(api, area.path).update())
+  if (list.error !== null && list.rows.length === 0) {
+    return <ErrorState title="Не удалось загрузить" text={list.error.message} onRetry={list.retry} />
+  }
+  const view = area.list.views[list.view]
+  if (view !== undefined) {
+    const View = lazyPart(view.screen)
+    return (
+      <Suspense fallback={null}>
+        <View
+          rows={list.rows}
+          query={list.query}
+          setQuery={list.setQuery}
+          update={(id, changes) => update.mutateAsync({ id, changes })}
+          open={onOpen}
+        />
+      </Suspense>
+    )
+  }
+  if (!list.isLoading && list.rows.length === 0) return <NoRows area={area} list={list} create={create} />
+  if (isPhone) return <ListCards area={area} list={list} hidden={hidden} glowing={glowing} onOpen={onOpen} />
+  return <ListTable area={area} list={list} hidden={hidden} glowing={glowing} onOpen={onOpen} />
+}
+
+function NoRows({ area, list, create }: Pick<ContentProps, 'area' | 'list' | 'create'>) {
+  if (list.isNarrowed) {
+    return (
+      <Empty
+        icon={<SearchX size={32} strokeWidth={1.5} aria-hidden="true" />}
+        title="Ничего не найдено. Измените запрос или сбросьте фильтры"
+        action={<Button onClick={list.reset}>Сбросить</Button>}
+      />
+    )
+  }
+  if (list.page > 1) {
+    return (
+      <Empty
+        title="На этой странице записей нет"
+        action={<Button onClick={() => list.setQuery({ page: 1 })}>К первой странице</Button>}
+      />
+    )
+  }
+  return (
+    <Empty icon={<Inbox size={32} strokeWidth={1.5} aria-hidden="true" />} title={area.words.empty} action={create} />
+  )
+}

@@ -1,0 +1,117 @@
+import type { CollectionPath } from '@ws/api-client/contract'
+import { useSession } from '@ws/api-client/react'
+import { Button, SegmentedControl } from '@ws/ui'
+import { Download, List, Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { Page } from '../page/page'
+import { hasPermission } from '../permission'
+import { useServices } from '../services-context'
+import { useArea } from './areas-context'
+import { useHiddenColumns } from './column-choice'
+import type { AnyRecord, Area } from './define-area'
+import { newHref, recordHref } from './href'
+import { ListBulkBar } from './list-bulk-bar'
+import { ListContent } from './list-content'
+import { ListFooter } from './list-footer'
+import { rememberList } from './list-memory'
+import { ListToolbar } from './list-toolbar'
+import { type AnyList, useAnyList } from './use-area-list'
+import { useCsvExport } from './use-csv-export'
+import { useLiveRows } from './use-live-rows'
+import { useShortcuts } from './use-shortcut'
+
+/** The page of a register: its rows, the ways to narrow them and what can be done with them. */
+export function ListScreen({ path }: { path: CollectionPath }) {
+  const area = useArea(path)
+  const list = useAnyList(path)
+  const glowing = useLiveRows(path)
+  const [hidden, setHidden] = useHiddenColumns(area)
+  const { session } = useServices()
+  const { user } = useSession(session)
+  const { exportCsv, isExporting } = useCsvExport(area, list.query)
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const view = area.list.views[list.view]
+  const createAt = hasPermission(user, `${area.permission}.create`) ? newHref(area) : null
+
+  const { rows } = list
+  useEffect(() => rememberList(path, { search, ids: rows.map((row) => row.id) }), [path, search, rows])
+  useShortcuts([{ code: 'KeyN', run: () => createAt !== null && navigate(createAt) }])
+
+  const open = (record: AnyRecord, event?: { ctrlKey: boolean; metaKey: boolean }) => {
+    const href = recordHref(area, record.id)
+    if (href === null) return
+    if (event?.ctrlKey || event?.metaKey) window.open(href, '_blank', 'noopener')
+    else navigate(href, { viewTransition: true })
+  }
+  const create = createAt !== null && (
+    <Button variant="primary" asChild>
+      <Link to={createAt}>
+        <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+        {area.words.create}
+      </Link>
+    </Button>
+  )
+
+  return (
+    <Page
+      title={area.words.many}
+      count={list.isLoading ? undefined : list.total}
+      views={<ViewSwitch area={area} list={list} />}
+      body="fixed"
+      actions={
+        <>
+          {hasPermission(user, `${area.permission}.export`) && (
+            <Button className="max-md:hidden" loading={isExporting} onClick={() => exportCsv(undefined)}>
+              <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+              Экспорт
+            </Button>
+          )}
+          {create && <span className="max-md:hidden">{create}</span>}
+        </>
+      }
+      footer={view === undefined && list.total > 0 ? <ListFooter list={list} /> : undefined}
+    >
+      <ListToolbar area={area} list={list} hidden={hidden} onHiddenChange={setHidden} hasColumns={view === undefined} />
+      <div className="min-h-0 flex-1 overflow-auto" aria-busy={list.isStale}>
+        <ListContent area={area} list={list} hidden={hidden} glowing={glowing} onOpen={open} create={create} />
+      </div>
+      <ListBulkBar area={area} list={list} />
+      {createAt !== null && <CreateOnPhone area={area} href={createAt} />}
+    </Page>
+  )
+}
+
+/** The list and the area's other looks, where it has any. */
+function ViewSwitch({ area, list }: { area: Area; list: AnyList }) {
+  const views = Object.entries(area.list.views)
+  if (views.length === 0) return null
+  return (
+    <SegmentedControl
+      label="Вид"
+      value={area.list.views[list.view] === undefined ? '' : list.view}
+      onChange={list.setView}
+      options={[
+        { value: '', label: 'Список', icon: <List size={16} strokeWidth={1.75} aria-hidden="true" /> },
+        ...views.map(([value, { label, icon: ViewIcon }]) => ({
+          value,
+          label,
+          icon: ViewIcon && <ViewIcon size={16} />,
+        })),
+      ]}
+    />
+  )
+}
+
+function CreateOnPhone({ area, href }: { area: Area; href: string }) {
+  return (
+    <Link
+      to={href}
+      aria-label={area.words.create}
+      className="absolute end-4 bottom-4 z-10 grid size-14 place-items-center rounded-full bg-primary text-ink-inverse shadow-3 focus-visible:outline-2 focus-visible:outline-focus focus-visible:outline-offset-2 md:hidden"
+    >
+      <Plus size={24} strokeWidth={1.75} aria-hidden="true" />
+    </Link>
+  )
+}

@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
+import { Avatar, Button, Empty, ErrorState, Skeleton } from '@ws/ui'
+import { formatMoment } from '../format/date'
+import { useServices } from '../services-context'
+import type { Area, HistoryEntity } from './define-area'
+
+type Entry = Schema<'Activity'>
+
+const words: Record<Entry['action'], string> = {
+  create: 'создана запись',
+  update: 'изменено',
+  delete: 'удалено',
+  restore: 'восстановлено',
+  archive: 'архив',
+  transition: 'изменён статус',
+  comment: 'добавлен комментарий',
+}
+
+/** What happened to a record, newest first: the «История» tab of every area. */
+export function RecordHistory({ area, entity, id }: { area: Area; entity: HistoryEntity; id: number }) {
+  const { api } = useServices()
+  const history = useInfiniteQuery({
+    // Below the area's own key, so that every change of the record loads it again.
+    queryKey: [area.path, 'history', id],
+    queryFn: ({ pageParam, signal }) =>
+      unwrap(
+        api.GET('/activity', {
+          params: { query: { entity, entity_id: id, ...(pageParam === null ? {} : { before: pageParam }) } },
+          signal,
+        }),
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => last.meta.before,
+  })
+  if (history.isPending) return <Skeleton className="h-24" />
+  if (history.isError) return <ErrorState text={history.error.message} onRetry={() => void history.refetch()} />
+  const entries = history.data.pages.flatMap((page) => page.data)
+  if (entries.length === 0) return <Empty title="Изменений пока нет" />
+  return (
+    <div className="flex flex-col gap-4">
+      <ol className="flex flex-col gap-4">
+        {entries.map((entry) => (
+          <HistoryEntry key={entry.id} area={area} entry={entry} />
+        ))}
+      </ol>
+      {history.hasNextPage && (
+        <Button loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          Показать ещё
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function HistoryEntry({ area, entry }: { area: Area; entry: Entry }) {
+  const who = entry.actor?.name ?? 'Система'
+  const changes = Object.entries(entry.changes).filter(([name]) => area.fields[name] !== undefined)
+  return (
+    <li className="flex gap-3">
+      <Avatar name={who} src={entry.actor?.avatar_url ?? undefined} size={28} aria-hidden />
+      <div className="min-w-0">
+        <p>
+          <span className="font-[550]">{who}</span> <span className="text-ink-2">{words[entry.action]}</span>{' '}
+          <time dateTime={entry.at} className="text-ink-3 text-sm">
+            {formatMoment(entry.at)}
+          </time>
+        </p>
+        {entry.action !== 'create' && changes.length > 0 && (
+          <dl className="mt-1 flex flex-col gap-1 text-ink-2">
+            {changes.map(([name, change]) => (
+              <div key={name} className="flex flex-wrap items-baseline gap-x-2">
+                <dt className="text-ink-3">{area.fields[name]?.label}:</dt>
+                <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+                  <Side area={area} name={name} value={change.from} />
+                  <span aria-hidden="true">→</span>
+                  <span className="sr-only">стало</span>
+                  <Side area={area} name={name} value={change.to} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** One side of a change. References are told by number here: the history keeps ids, and names may have changed since. */
+function Side({ area, name, value }: { area: Area; name: string; value: unknown }) {
+  const field = area.fields[name]
+  if (field === undefined || value === null || value === undefined || value === '') return <span>—</span>
+  if (typeof value === 'number') return <span>{`№ ${value}`}</span>
+  if (Array.isArray(value)) return <span>{value.length === 0 ? '—' : `(${value.length})`}</span>
+  return <field.Cell name={name} value={value} record={{ [name]: value }} />
+}

@@ -1,0 +1,56 @@
+import type { MutationMeta } from '@tanstack/react-query'
+import { type ApiClient, unwrap } from '@ws/api-client'
+import type { CollectionPath } from '@ws/api-client/contract'
+import { createResource } from '@ws/api-client/query'
+import type { AnyQuery, AnyRecord, AnyValues } from './define-area'
+
+/** Query options in the plainest form: what both `useQuery` and `fetchQuery` take. */
+interface Query<Data> {
+  queryKey: readonly unknown[]
+  queryFn: (context: { signal: AbortSignal }) => Promise<Data>
+}
+
+/** Mutation options in the plainest form; `meta.invalidates` tells `app/query-client.ts` what to load again. */
+interface Mutation<Input, Data> {
+  mutationFn: (input: Input) => Promise<Data>
+  meta?: MutationMeta
+}
+
+/** One page of records. */
+export interface AnyPage {
+  data: AnyRecord[]
+  meta: { page: number; page_size: number; total: number; pages: number }
+}
+
+/** What came of an action on many records. */
+export interface BulkOutcome {
+  ok: number[]
+  failed: { id: number; code: string; message: string }[]
+}
+
+/** A collection of the contract, the types of its records forgotten. */
+export interface AnyResource {
+  list(query?: AnyQuery): Query<AnyPage>
+  one(id: number): Query<AnyRecord>
+  create(): Mutation<AnyValues, AnyRecord>
+  update(): Mutation<{ id: number; changes: AnyValues }, AnyRecord>
+  remove(): Mutation<number, unknown>
+  restore(): Mutation<number, AnyRecord>
+  bulk(): Mutation<{ ids: number[]; action: string; params?: AnyValues }, BulkOutcome>
+  /** The list as CSV. */
+  exportCsv(query: AnyQuery): Promise<Blob>
+}
+
+type Get = (path: string, init: object) => Promise<{ data?: Blob; error?: unknown; response: Response }>
+
+/** The collection of a path for code that serves every area. */
+export function resourceOf(api: ApiClient, path: CollectionPath): AnyResource {
+  // The machinery is one code for every collection, so the types of a single one are forgotten here and only here.
+  const resource = createResource(api, path) as unknown as Omit<AnyResource, 'exportCsv'>
+  const get = api.GET as unknown as Get
+  return {
+    ...resource,
+    exportCsv: (query) =>
+      unwrap(get(`${path}/export`, { params: { query: { ...query, format: 'csv' } }, parseAs: 'blob' })),
+  }
+}

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { confirm, toast } from '@ws/ui'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { useServices } from '../services-context'
+import type { AnyAction, AnyRecord, Area } from './define-area'
+import { lazyPart } from './lazy-part'
+
+/** The area's own verbs for these records: which apply, how to run one, and the dialog one of them may have opened. */
+export function useAreaActions(area: Area, records: readonly AnyRecord[], onDone?: () => void) {
+  const services = useServices()
+  const [asking, setAsking] = useState<AnyAction | null>(null)
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (action: AnyAction) => action.run?.([...records], services) ?? Promise.resolve(),
+    meta: { invalidates: [[area.path]] },
+  })
+
+  const run = useCallback(
+    async (action: AnyAction) => {
+      if (action.dialog !== undefined) return setAsking(action)
+      if (action.confirm !== undefined && !(await confirm({ title: action.confirm, confirmLabel: action.label })))
+        return
+      try {
+        await mutateAsync(action)
+      } catch {
+        // The mutation cache has told the person; the list stays as it is.
+        return
+      }
+      if (action.done !== undefined) toast.success(action.done)
+      onDone?.()
+    },
+    [mutateAsync, onDone],
+  )
+
+  const close = () => {
+    setAsking(null)
+    onDone?.()
+  }
+  const Dialog = asking?.dialog && lazyPart(asking.dialog)
+  const dialog: ReactNode = Dialog ? (
+    <Suspense fallback={null}>
+      <Dialog records={[...records]} onClose={close} />
+    </Suspense>
+  ) : null
+  return { run, isBusy: isPending, dialog }
+}
+
+/** Actions that apply to every one of the records. */
+export function actionsFor(area: Area, on: AnyAction['on'], records: readonly AnyRecord[]): AnyAction[] {
+  return area.actions.filter(
+    (action) => (action.on === on || on === 'row') && records.every((record) => action.when?.(record) ?? true),
+  )
+}

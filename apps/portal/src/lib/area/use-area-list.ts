@@ -1,0 +1,102 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ApiError } from '@ws/api-client'
+import type { CollectionPath, ListQuery, RecordOf } from '@ws/api-client/contract'
+import { useSession } from '@ws/api-client/react'
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useServices } from '../services-context'
+import { useArea } from './areas-context'
+import type { AnyQuery, AnyRecord } from './define-area'
+import { PAGE_SIZE, readQuery, writeQuery } from './list-address'
+import { resourceOf } from './resource'
+
+/** One list as its screens see it. */
+export interface AreaList<Row, Query> {
+  rows: Row[]
+  total: number
+  pages: number
+  page: number
+  pageSize: number
+  /** Nothing has come yet. */
+  isLoading: boolean
+  /** What is shown belongs to the query before. */
+  isStale: boolean
+  error: ApiError | null
+  /** Search, filters, sort and page, kept in the address. */
+  query: Query
+  /** Changes the query; any change but of the page goes to the first page. `replace` leaves no step in the history. */
+  setQuery: (next: Partial<Query>, options?: { replace?: boolean }) => void
+  /** Whether anything narrows the list. */
+  isNarrowed: boolean
+  /** Takes every filter, the preset and the search away. */
+  reset: () => void
+  /** Which look is shown; empty for the list. */
+  view: string
+  setView: (view: string) => void
+  selected: Row[]
+  selectedIds: ReadonlySet<number>
+  setSelectedIds: (ids: ReadonlySet<number>) => void
+  retry: () => void
+}
+
+const NOT_NARROWING = new Set(['page', 'page_size', 'ordering'])
+const NOTHING: ReadonlySet<number> = new Set()
+const NO_ROWS: AnyRecord[] = []
+
+/** A list as the machinery sees it. */
+export type AnyList = AreaList<AnyRecord, AnyQuery>
+
+/** The list of an area: its state in the address, its rows from the server. */
+export function useAreaList<P extends CollectionPath>(path: P): AreaList<RecordOf<P>, ListQuery<P>> {
+  // The machinery forgets the types of the one collection; the contract has checked the area against them.
+  return useAnyList(path) as unknown as AreaList<RecordOf<P>, ListQuery<P>>
+}
+
+/** The same for code that serves every area. */
+export function useAnyList(path: CollectionPath): AnyList {
+  const area = useArea(path)
+  const { api, session } = useServices()
+  const { user } = useSession(session)
+  const [address, setAddress] = useSearchParams()
+  const profileId = user?.profile_id ?? null
+  const query = useMemo(() => readQuery(area, address, profileId), [area, address, profileId])
+  const answer = useQuery({ ...resourceOf(api, path).list(query), placeholderData: keepPreviousData })
+  const rows = answer.data?.data ?? NO_ROWS
+
+  const setQuery = useCallback(
+    (next: AnyQuery, options?: { replace?: boolean }) =>
+      setAddress((before) => writeQuery(before, next), { replace: options?.replace ?? false }),
+    [setAddress],
+  )
+  const narrowing = useMemo(() => Object.keys(query).filter((name) => !NOT_NARROWING.has(name)), [query])
+  const reset = useCallback(
+    () => setQuery(Object.fromEntries(narrowing.map((name) => [name, undefined]))),
+    [narrowing, setQuery],
+  )
+
+  const [chosen, setChosen] = useState(NOTHING)
+  // Rows that went away are no longer selected: nobody can see what would be done to them.
+  const selected = useMemo(() => rows.filter((row) => chosen.has(row.id)), [rows, chosen])
+  const selectedIds = useMemo(() => new Set(selected.map((row) => row.id)), [selected])
+
+  return {
+    rows,
+    total: answer.data?.meta.total ?? 0,
+    pages: answer.data?.meta.pages ?? 0,
+    page: query.page as number,
+    pageSize: PAGE_SIZE,
+    isLoading: answer.isPending,
+    isStale: answer.isPlaceholderData,
+    error: answer.error,
+    query,
+    setQuery,
+    isNarrowed: narrowing.length > 0,
+    reset,
+    view: address.get('view') ?? '',
+    setView: useCallback((view: string) => setQuery({ view: view === '' ? undefined : view }), [setQuery]),
+    selected,
+    selectedIds,
+    setSelectedIds: setChosen,
+    retry: () => void answer.refetch(),
+  }
+}

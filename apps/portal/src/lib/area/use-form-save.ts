@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { toast } from '@ws/ui'
+import { type RefObject, useState } from 'react'
+import { useServices } from '../services-context'
+import type { AnyRecord } from './define-area'
+import { focusField } from './form-fields'
+import { resourceOf } from './resource'
+import type { AreaForm } from './use-area-form'
+
+/** Product 5.2: what can be taken back is offered for ten seconds. */
+const UNDO_MS = 10_000
+
+/** Sending a form: what is said and focused afterwards, and the question when another person was faster. */
+export function useFormSave(form: AreaForm, id: number | undefined, root: RefObject<HTMLElement | null>) {
+  const { api } = useServices()
+  const undo = useMutation(resourceOf(api, form.area.path).update())
+  const [hasConflict, setConflict] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+
+  /** The saved record, or null when there is something to put right first. */
+  const save = async (options?: { force?: boolean }): Promise<AnyRecord | null> => {
+    if (form.isBusy) return null
+    const outcome = await form.submit(options)
+    setConflict(outcome.kind === 'conflict')
+    setProblem(outcome.kind === 'invalid' ? outcome.message : undefined)
+    if (outcome.kind === 'conflict') return null
+    if (outcome.kind === 'invalid') {
+      const { first } = outcome
+      // After the draw that marks the field, so that the marked control is found.
+      if (first !== undefined) requestAnimationFrame(() => focusField(root.current, first))
+      return null
+    }
+    const { record, before } = outcome
+    if (id === undefined) toast.success(form.area.words.created)
+    else if (Object.keys(before).length === 0) toast.success('Изменения сохранены')
+    else {
+      toast.success('Изменения сохранены', {
+        duration: UNDO_MS,
+        action: {
+          label: 'Отменить',
+          onClick: () => undo.mutate({ id, changes: { ...before, version: record.version } }),
+        },
+      })
+    }
+    return record
+  }
+
+  return { save, problem, hasConflict, closeConflict: () => setConflict(false) }
+}

@@ -1,0 +1,21 @@
+/**
+ * Decimal string of the wire (`"124440.00"`) → «124 440,00». Works on the text, so that no digit is lost to floating
+ * point; anything that is no decimal number comes back as it is.
+ */
+export function formatDecimal(value: string): string {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value)
+  if (match === null) return value
+  const [, sign = '', whole = '', fraction] = match
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ' ')
+  return `${sign === '-' ? '−' : ''}${grouped}${fraction === undefined ? '' : `,${fraction}`}`
+}
+
+/**
+ * What a person typed («124 440,5») → decimal string of the wire, or null when it is no number. Spaces of every kind are
+ * dropped, the comma is the decimal sign.
+ */
+export function parseDecimal(text: string): string | null {
+  const plain = text.replace(/\s/g, '').replace('−', '-').replace(',', '.')
+  if (!/^-?\d+(\.\d+)?$/.test(plain)) return null
+  return plain.replace(/^(-?)0+(?=\d)/, '$1')
+}
