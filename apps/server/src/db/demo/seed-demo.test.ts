@@ -1,0 +1,149 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../database'
+import { migrate } from '../migrate'
+import { DemoRefused, seedDemo } from './seed-demo'
+
+let database: Database
+let dataDir: string
+const TODAY = new Date('2026-11-21T06:00:00Z')
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'demo-'))
+  database = await openDatabase({ dumpFile: undefined })
+  await migrate(database)
+  await seedDemo(database, { today: TODAY, dataDir })
+})
+
+afterAll(async () => {
+  await database.close()
+  await rm(dataDir, { recursive: true })
+})
+
+async function rows<T extends object>(query: string): Promise<T[]> {
+  return (await database.pool.query<T>(query)).rows
+}
+
+test('the rooms of every floor add up to the control table', async () => {
+  const floors = await rows<{ line: string }>(`
+    select b.letter || ' ' || f.number || ': ' || count(*) || ', ' || sum(r.area) || ', '
+      || count(*) filter (where usage_mode = 'rentable') || '/' || sum(rentable_area) || ', '
+      || coalesce(sum(r.area) filter (where usage_mode = 'common'), 0) || ', '
+      || coalesce(sum(r.area) filter (where usage_mode = 'technical'), 0) || ', '
+      || coalesce(sum(r.area) filter (where usage_mode = 'own_use'), 0) as line
+    from rooms r join floors f on f.id = r.floor join buildings b on b.id = f.building
+    group by b.letter, f.number order by b.letter, f.number`)
+  expect(floors.map((floor) => floor.line)).toEqual([
+    'А -1: 32, 960.00, 26/481.20, 234.00, 183.60, 61.20',
+    'А 1: 11, 960.00, 6/530.40, 307.20, 40.80, 81.60',
+    'А 2: 14, 960.00, 11/734.40, 184.80, 40.80, 0',
+    'А 3: 14, 960.00, 11/734.40, 184.80, 40.80, 0',
+    'А 4: 14, 960.00, 11/734.40, 184.80, 40.80, 0',
+    'А 5: 14, 960.00, 11/734.40, 184.80, 40.80, 0',
+    'Б 1: 8, 576.00, 5/408.00, 127.20, 40.80, 0',
+    'Б 2: 9, 576.00, 6/408.00, 127.20, 40.80, 0',
+    'Б 3: 9, 576.00, 6/408.00, 127.20, 40.80, 0',
+    'Б 4: 9, 576.00, 6/408.00, 127.20, 40.80, 0',
+    'В 1: 5, 864.00, 4/672.00, 192.00, 0, 0',
+    'В 2: 10, 768.00, 7/571.20, 156.00, 40.80, 0',
+  ])
+  const [all] = await rows<{ rooms: number; area: string; rentable: number; rentable_area: string }>(`
+    select count(*)::int as rooms, sum(area) as area, sum(rentable_area) as rentable_area,
+      count(*) filter (where usage_mode = 'rentable')::int as rentable from rooms`)
+  expect(all).toEqual({ rooms: 149, area: '9696.00', rentable: 110, rentable_area: '6824.40' })
+})
+
+test('every place has its way from the territory and a name without the cluster', async () => {
+  const [room] = await rows<{ full_name: string; depth: number }>(
+    `select full_name, array_length(path, 1) as depth from locations where name = 'А-305'`,
+  )
+  expect(room).toEqual({ full_name: 'Бизнес-парк «Исетский» / Корпус А / 3 этаж / А-305', depth: 5 })
+})
+
+test('the sixty tasks have the promised statuses', async () => {
+  const statuses = await rows<{ status: string; n: number }>(
+    'select status, count(*)::int as n from todos group by status',
+  )
+  expect(Object.fromEntries(statuses.map(({ status, n }) => [status, n]))).toEqual({
+    Unsorted: 7,
+    Planned: 10,
+    Accepted: 12,
+    Progress: 12,
+    Review: 6,
+    Completed: 13,
+  })
+  const [commented] = await rows<{ todos: number; most: number }>(
+    'select count(*)::int as todos, max(n)::int as most from (select count(*) as n from todo_comments group by todo) as counted',
+  )
+  expect(commented?.todos).toBe(40)
+  expect(commented?.most).toBeLessThanOrEqual(4)
+  const [photos] = await rows<{ n: number }>(
+    `select count(distinct entity_id)::int as n from attachments where entity = 'todo'`,
+  )
+  expect(photos?.n).toBe(15)
+  const [future] = await rows<{ n: number }>(`
+    select count(*)::int as n from todos where created_at > '${TODAY.toISOString()}' or completed_at > '${TODAY.toISOString()}'`)
+  expect(future?.n).toBe(0)
+})
+
+test('eighteen people work in eight departments with their roles and teams', async () => {
+  const [people] = await rows<{ n: number }>('select count(*)::int as n from profiles')
+  expect(people?.n).toBe(18)
+  const roles = await rows<{ name: string }>(`
+    select r.name from user_roles ur join roles r on r.id = ur.role join profiles p on p.id = ur."user"
+    where p.username = 'kotova' order by r.name`)
+  expect(roles.map(({ name }) => name)).toEqual(['Кладовщик', 'Сотрудник'])
+  const [owner] = await rows<{ codes: string[] }>(`
+    select array_agg(o.code order by o.code) as codes from user_roles ur join profiles p on p.id = ur."user"
+    join objects o on o.id = any(ur.scope_objects) where p.username = 'vasilev'`)
+  expect(owner?.codes).toEqual(['ОБ-001', 'ОБ-002'])
+  const teams = await rows<{ name: string; n: number }>(`
+    select t.name, count(*)::int as n from teams t join team_members m on m.team = t.id group by t.name order by t.name`)
+  expect(teams).toEqual([
+    { name: 'Аренда', n: 2 },
+    { name: 'Инженерная бригада', n: 4 },
+    { name: 'Клининг', n: 3 },
+    { name: 'Охрана', n: 2 },
+  ])
+})
+
+test('files lie on the disk where their rows say, and documents are PDF', async () => {
+  const files = await rows<{ storage_key: string; size: string; mime_type: string }>(
+    'select storage_key, size, mime_type from files f join blobs b on b.id = f.blob',
+  )
+  expect(files).toHaveLength(40)
+  for (const file of files) {
+    const bytes = await readFile(join(dataDir, 'files', file.storage_key))
+    expect(bytes.length).toBe(Number(file.size))
+    if (file.mime_type === 'application/pdf') expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  }
+})
+
+test('everybody who works with tasks has notifications, the newest third unread', async () => {
+  const people = await rows<{ n: number; unread: number }>(
+    'select count(*)::int as n, count(*) filter (where not read)::int as unread from notifications group by "user"',
+  )
+  expect(people.length).toBeGreaterThanOrEqual(14)
+  for (const { n, unread } of people) expect(unread).toBe(Math.ceil(n / 3))
+})
+
+test('a base that already has accounts is not filled', async () => {
+  await expect(seedDemo(database, { today: TODAY, dataDir })).rejects.toThrow(DemoRefused)
+})
+
+test('the same day gives the same data', async () => {
+  const fingerprint = `select md5(string_agg(t::text, '|' order by id)) as sum from
+    (select id, title, status, assignee, created_at, due_at, place_snapshot from todos) t`
+  const [first] = await rows<{ sum: string }>(fingerprint)
+  const again = await openDatabase({ dumpFile: undefined })
+  try {
+    await migrate(again)
+    await seedDemo(again, { today: TODAY, dataDir })
+    const { rows: second } = await again.pool.query<{ sum: string }>(fingerprint)
+    expect(second[0]).toEqual(first)
+  } finally {
+    await again.close()
+  }
+})

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database'
+import { objectsTable } from '../tables/objects'
+import { profilesTable } from '../tables/profiles'
+import { settingsTable } from '../tables/settings'
+import { usersTable } from '../tables/users'
+import { createDemoCalendar } from './demo-calendar'
+import { createRandom } from './random'
+import { seedGoodsTypes } from './seed-goods-types'
+import { makeDemoFiles, seedMedia, storeDemoFiles } from './seed-media'
+import { seedNotifications } from './seed-notifications'
+import { narrowScopes, seedPeople } from './seed-people'
+import { seedPlaces } from './seed-places'
+import { seedTenants } from './seed-tenants'
+import { seedTodos } from './seed-todos'
+
+/** The password of every demo person. */
+export const DEMO_PASSWORD = 'Demo-2026!'
+/** The setting that marks a database as a demo: only such a one may be refilled. */
+export const DEMO_SETTING = 'demo.seeded_for'
+/** The same seed and the same day give the same data. */
+const SEED = 7
+/** All demo people share one password, so one fixed salt tells nobody anything. */
+const SALT = Buffer.from('workspace-demo-7')
+
+/** A base that holds accounts of its own; the message is a Russian sentence for the person at the console. */
+export class DemoRefused extends Error {
+  override name = 'DemoRefused'
+}
+
+/** Fills an empty database with the business park «Исетский»; all or nothing. `today` is the day D of product 25.1. */
+export async function seedDemo(
+  database: Database,
+  { today, dataDir }: { today: Date; dataDir: string },
+): Promise<void> {
+  const calendar = createDemoCalendar(today)
+  const random = createRandom(SEED)
+  const [passwordHash, files] = await Promise.all([hashDemoPassword(), makeDemoFiles(createRandom(SEED))])
+  await storeDemoFiles(join(dataDir, 'files'), files)
+  await database.transaction(async (tx) => {
+    const [account] = await tx.select({ id: usersTable.id }).from(usersTable).limit(1)
+    if (account) throw new DemoRefused('В базе уже есть учётные записи: демо-данные загружаются только в пустую базу')
+    const people = await seedPeople(tx, calendar, passwordHash)
+    const places = await seedPlaces(tx, calendar, people)
+    const objects = await tx.select({ id: objectsTable.id, code: objectsTable.code }).from(objectsTable)
+    await narrowScopes(
+      tx,
+      people,
+      objects.filter(({ code }) => code === 'ОБ-001' || code === 'ОБ-002').map(({ id }) => id),
+    )
+    const tenants = await seedTenants(tx, calendar, random, people)
+    await seedGoodsTypes(tx, calendar, people[16] ?? 0)
+    const { todos, comments } = await seedTodos(tx, { calendar, random, people, tenants, places })
+    await seedMedia(tx, calendar, files, people, todos)
+    const profiles = await tx.select({ id: profilesTable.id, name: profilesTable.full_name }).from(profilesTable)
+    await seedNotifications(tx, random, new Map(profiles.map(({ id, name }) => [id, name])), todos, comments)
+    await tx.insert(settingsTable).values([
+      { key: DEMO_SETTING, value: calendar.day(0) },
+      { key: 'org.short_name', value: '«Исетский»' },
+      { key: 'org.timezone', value: 'Asia/Yekaterinburg' },
+    ])
+    // Places are numbered by hand, so the sequence has to be told.
+    await tx.execute(sql`select setval(pg_get_serial_sequence('locations', 'id'), (select max(id) from locations))`)
+  })
+}
+
+/** Argon2id as for every account (19 MiB, two passes, one lane), computed once for all people. */
+function hashDemoPassword(): Promise<string> {
+  return hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1, salt: SALT })
+}
