@@ -1,6 +1,8 @@
 export { Avatar, type AvatarProps } from './avatar/avatar'
 export { Badge, type BadgeProps } from './badge/badge'
 export { Banner, type BannerProps } from './banner/banner'
+export { Board, type BoardProps } from './board/board'
+export type { BoardColumn, BoardMove, CardKey } from './board/board-move'
 export { type BreadcrumbItem, Breadcrumbs, type BreadcrumbsProps } from './breadcrumbs/breadcrumbs'
 export { BulkBar, type BulkBarProps } from './bulk-bar/bulk-bar'
 export { Button, type ButtonProps } from './button/button'

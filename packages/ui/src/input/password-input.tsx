@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { forwardRef, useState } from 'react'
-import { IconButton } from '../icon-button/icon-button'
 import { cn } from '../lib/cn'
+import { focusRing } from '../lib/focus-ring'
 import { Input, type InputProps } from './input'
 
 /** Props of {@link PasswordInput}: those of `<input>` without `type`. */
@@ -14,17 +14,23 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(fu
 ) {
   const [shown, setShown] = useState(false)
   const Eyes = shown ? EyeOff : Eye
+  const label = shown ? 'Скрыть пароль' : 'Показать пароль'
   return (
     <div data-slot="password-input" className="wu:relative">
       <Input ref={ref} {...props} type={shown ? 'text' : 'password'} className={cn('wu:pr-9', className)} />
-      <IconButton
-        size="sm"
-        label={shown ? 'Скрыть пароль' : 'Показать пароль'}
+      {/* No IconButton: its tooltip would bring the whole positioning library to a sign-in page that needs nothing else of it. */}
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
         onClick={() => setShown(!shown)}
-        className="wu:-translate-y-1/2 wu:absolute wu:top-1/2 wu:right-0.5"
+        className={cn(
+          'wu:-translate-y-1/2 wu:absolute wu:top-1/2 wu:right-0.5 wu:inline-flex wu:size-7 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-md wu:text-ink-2 wu:hover:bg-sunken wu:hover:text-ink wu:pointer-coarse:size-11',
+          focusRing,
+        )}
       >
         <Eyes aria-hidden size={16} strokeWidth={1.75} />
-      </IconButton>
+      </button>
     </div>
   )
 })
