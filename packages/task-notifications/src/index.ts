@@ -1,4 +1,6 @@
 export { changeLimit, type Detection, detectChanges, type KnownTask, type TaskSnapshot } from './detect-changes'
+export { NotificationBell, type NotificationBellProps } from './notification-bell'
+export { NotificationList, type NotificationListProps } from './notification-list'
 export type { NotificationState, NotificationStore } from './notification-store'
 export { type Poller, type PollerState, pollInterval } from './poller'
 export type { TaskNote } from './snapshot'
@@ -8,6 +10,7 @@ export {
   type TaskNotifications,
   type TaskNotificationsDeps,
 } from './task-notifications'
+export { TaskToasts, type TaskToastsProps } from './task-toasts'
 export { withoutEmoji } from './texts'
 export type {
   Clock,

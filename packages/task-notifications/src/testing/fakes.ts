@@ -1,4 +1,5 @@
-import type { KeyValueStorage, NotificationRealtime, Page, TabChannel, TabLocks } from '../types'
+import { vi } from 'vitest'
+import type { KeyValueStorage, NotificationRealtime, NotificationSource, Page, TabChannel, TabLocks } from '../types'
 
 /** A page whose network and visibility the test decides. */
 export function fakePage(): Page & { isOn: { online: boolean; visible: boolean }; tell(event: string): void } {
@@ -84,4 +85,15 @@ export function fakeBrowser(): {
       }
     },
   }
+}
+
+/** A server source whose calls can be looked at; `list` answers the given rows. */
+export function fakeSource(answer: unknown = []) {
+  return {
+    list: vi.fn(async (_query: { since?: string }): Promise<unknown> => answer),
+    markRead: vi.fn(async (_id: string) => {}),
+    markAllRead: vi.fn(async (_ids: string[]) => {}),
+    remove: vi.fn(async (_id: string) => {}),
+    clearRead: vi.fn(async (_ids: string[]) => {}),
+  } satisfies NotificationSource
 }

@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { NotificationBell } from './notification-bell'
+import { sampleEntries, storeOf } from './testing/entries'
+import type { TaskNotification } from './types'
+
+const bellOf = (entries: TaskNotification[]) => ({ store: storeOf(entries), refresh: () => {} })
+
+const many = Array.from({ length: 100 }, (_, index): TaskNotification => {
+  const id = 100 - index
+  return {
+    id: `m${id}`,
+    type: 'task_created',
+    message: `🆕 Создана задача #${id}: Обход этажа`,
+    read: false,
+    createdAt: new Date(Date.now() - index * 60_000).toISOString(),
+    taskId: id,
+  }
+})
+
+const meta: Meta<typeof NotificationBell> = {
+  title: 'task-notifications/NotificationBell',
+  component: NotificationBell,
+  args: { notifications: bellOf(sampleEntries()), href: ({ taskId }) => (taskId ? `#/todos/${taskId}` : undefined) },
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'flex', justifyContent: 'flex-end', minHeight: 520 }}>
+        <Story />
+      </div>
+    ),
+  ],
+}
+
+export default meta
+
+type Story = StoryObj<typeof NotificationBell>
+
+/** Three are unread. */
+export const WithUnread: Story = {}
+
+/** Nothing is unread: no badge. */
+export const Quiet: Story = { args: { notifications: bellOf([]) } }
+
+/** More than 99: the badge says '99+'. */
+export const Many: Story = { args: { notifications: bellOf(many) } }
+
+/** The panel behind the bell. */
+export const Open: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Уведомления/ }))
+  },
+}

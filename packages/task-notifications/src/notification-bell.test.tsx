@@ -1,0 +1,72 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { NotificationBell, type NotificationBellProps } from './notification-bell'
+import { sampleEntries, storeOf } from './testing/entries'
+import type { TaskNotification } from './types'
+
+function show(entries: TaskNotification[], props: Partial<NotificationBellProps> = {}) {
+  const store = storeOf(entries)
+  const refresh = vi.fn()
+  render(<NotificationBell notifications={{ store, refresh }} {...props} />)
+  return { store, refresh, user: userEvent.setup() }
+}
+
+const unread = (count: number): TaskNotification[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `m${index}`,
+    type: 'system',
+    message: `№ ${index}`,
+    read: false,
+    createdAt: new Date(Date.now() - index * 1000).toISOString(),
+  }))
+const bell = () => screen.getByRole('button', { name: /^Уведомления/ })
+const badge = () => document.querySelector('[data-slot="unread"]')?.textContent
+
+test('the bell counts the unread, and says the number in words to those who do not see it (ST-016, ST-022)', () => {
+  show(sampleEntries())
+  expect(badge()).toBe('3')
+  expect(bell().getAttribute('aria-label')).toBe('Уведомления, 3 непрочитанных')
+})
+
+test('nothing unread, no badge (ST-018)', () => {
+  show([])
+  expect(badge()).toBeUndefined()
+  expect(bell().getAttribute('aria-label')).toBe('Уведомления')
+})
+
+test.each([
+  [99, '99'],
+  [100, '99+'],
+])('%i unread are shown as %s (ST-022)', (count, text) => {
+  show(unread(count))
+  expect(badge()).toBe(text)
+})
+
+test('the bell opens the panel and asks the server for news (API-066)', async () => {
+  const { user, refresh } = show(sampleEntries())
+  await user.click(bell())
+  const panel = screen.getByRole('dialog', { name: 'Уведомления' })
+  expect(within(panel).getByText('Задача #1042 → В работе')).toBeTruthy()
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+test('choosing an entry reads all entries about the record, closes the panel and leads there (ST-017)', async () => {
+  const onOpen = vi.fn()
+  const { user, store } = show(sampleEntries(), { onOpen })
+  await user.click(bell())
+  await user.click(screen.getByText('Задача #1042 → В работе'))
+  expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ taskId: 1042 }))
+  expect(store.getState().unread).toBe(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('Escape closes the panel and gives the focus back to the bell (ST-016)', async () => {
+  const { user } = show(sampleEntries())
+  bell().focus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(bell())
+})

@@ -1,0 +1,102 @@
+import { plural } from '@ws/ui'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { focusNeighbour, onEntryKey } from './entry-keys'
+import { groupByRecord, type NotificationGroup } from './groups'
+import { NotificationItem } from './notification-item'
+import type { NotificationListProps } from './notification-list'
+import type { TaskNotification } from './types'
+
+/** The entries of the chosen tab, gathered by record. */
+export function NotificationEntries({
+  entries,
+  store,
+  href,
+  onOpen,
+}: NotificationListProps & { entries: readonly TaskNotification[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const now = useNow()
+
+  function toggle(key: string): void {
+    const next = new Set(open)
+    if (!next.delete(key)) next.add(key)
+    setOpen(next)
+  }
+
+  function remove(id: string): void {
+    if (entries.find((entry) => entry.id === id)?.read) focusNeighbour(list.current, id)
+    void store.remove(id)
+  }
+
+  function item(entry: TaskNotification, group: NotificationGroup) {
+    return (
+      <NotificationItem
+        entry={entry}
+        now={now}
+        href={href?.(entry)}
+        onOpen={() => {
+          for (const { id } of group.entries) void store.markRead(id)
+          onOpen?.(entry)
+        }}
+        onRead={() => {
+          focusNeighbour(list.current, entry.id)
+          void store.markRead(entry.id)
+        }}
+        onRemove={() => remove(entry.id)}
+      />
+    )
+  }
+
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label="Список уведомлений"
+      className="wn:min-h-0 wn:overflow-y-auto wn:outline-none"
+      onKeyDown={(event) => onEntryKey(event, remove)}
+    >
+      {groupByRecord(entries).map((group) => {
+        const [newest, ...older] = group.entries
+        const isOpen = open.has(group.key)
+        return (
+          <li key={group.key} className="wn:border-line wn:border-b wn:last:border-b-0">
+            <div data-item>{item(newest, group)}</div>
+            {older.length > 0 && (
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                onClick={() => toggle(group.key)}
+                className="wn:flex wn:min-h-8 wn:w-full wn:cursor-pointer wn:items-center wn:gap-1 wn:pr-4 wn:pl-15 wn:text-left wn:text-ink-2 wn:text-sm wn:outline-none wn:hover:text-ink wn:focus-visible:outline-2 wn:focus-visible:-outline-offset-2 wn:focus-visible:outline-focus wn:pointer-coarse:min-h-11"
+              >
+                <ChevronDown aria-hidden size={14} strokeWidth={1.75} className={isOpen ? 'wn:rotate-180' : ''} />
+                {isOpen
+                  ? 'Свернуть'
+                  : `Ещё ${older.length} ${plural(older.length, 'изменение', 'изменения', 'изменений')}`}
+              </button>
+            )}
+            {isOpen && (
+              <ul className="wn:border-line wn:border-t">
+                {older.map((entry) => (
+                  <li key={entry.id} data-item className="wn:pl-3">
+                    {item(entry, group)}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The time, read anew every half a minute, so that «2 мин» stays true while the panel is open. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,73 @@
+import { IconButton, Link } from '@ws/ui'
+import { Check, Trash2 } from 'lucide-react'
+import { lookOf } from './notification-look'
+import { fullTime, timeAgo } from './relative-time'
+import { withoutEmoji } from './texts'
+import type { TaskNotification } from './types'
+
+/** Props of {@link NotificationItem}; `now` in milliseconds. */
+export interface NotificationItemProps {
+  entry: TaskNotification
+  now: number
+  href?: string | undefined
+  onOpen(): void
+  onRead(): void
+  onRemove(): void
+}
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+const main =
+  'wn:block wn:w-full wn:cursor-pointer wn:rounded-sm wn:text-left wn:font-[450] wn:text-ink wn:no-underline wn:hyphens-auto wn:wrap-anywhere wn:outline-none wn:hover:underline wn:focus-visible:outline-2 wn:focus-visible:outline-offset-2 wn:focus-visible:outline-focus'
+
+/** One entry: what happened, to which record, who did it, when and why the person is told. */
+export function NotificationItem({ entry, now, href, onOpen, onRead, onRemove }: NotificationItemProps) {
+  const { icon: Icon, tile } = lookOf(entry)
+  const at = Date.parse(entry.createdAt)
+  const message = withoutEmoji(entry.message)
+  const title = entry.title && !message.includes(entry.title) ? entry.title : undefined
+  const text = (
+    <>
+      {!entry.read && <span className="wn:sr-only">Не прочитано. </span>}
+      {message}
+    </>
+  )
+  return (
+    <div className={`wn:flex wn:items-start wn:gap-3 wn:px-4 wn:py-3 ${entry.read ? '' : 'wn:bg-brand-soft'}`}>
+      <span
+        aria-hidden
+        className={`wn:flex wn:size-8 wn:shrink-0 wn:items-center wn:justify-center wn:rounded-md ${tile}`}
+      >
+        <Icon {...icon} />
+      </span>
+      <div className="wn:min-w-0 wn:flex-1">
+        {href === undefined ? (
+          <button type="button" data-entry={entry.id} className={main} onClick={onOpen}>
+            {text}
+          </button>
+        ) : (
+          <Link href={href} data-entry={entry.id} className={main} onClick={onOpen}>
+            {text}
+          </Link>
+        )}
+        {title && <p className="wn:text-ink-2 wn:hyphens-auto wn:wrap-anywhere">{title}</p>}
+        <p className="wn:text-ink-3 wn:text-sm">
+          {entry.actor && <span className="wn:wrap-anywhere">{entry.actor.name} · </span>}
+          <time className="wn:whitespace-nowrap" dateTime={entry.createdAt} title={fullTime(at)}>
+            {timeAgo(at, now)}
+          </time>
+        </p>
+        {entry.reason && <p className="wn:text-ink-3 wn:text-sm wn:wrap-anywhere">{entry.reason}</p>}
+      </div>
+      {entry.read ? (
+        <IconButton size="sm" label="Удалить уведомление" onClick={onRemove}>
+          <Trash2 {...icon} />
+        </IconButton>
+      ) : (
+        <IconButton size="sm" label="Отметить прочитанным" className="wn:group" onClick={onRead}>
+          <span className="wn:size-2 wn:rounded-full wn:bg-brand wn:group-hover:hidden wn:group-focus-visible:hidden" />
+          <Check {...icon} className="wn:hidden wn:group-hover:block wn:group-focus-visible:block" />
+        </IconButton>
+      )}
+    </div>
+  )
+}

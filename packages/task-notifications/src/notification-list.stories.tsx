@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { NotificationList } from './notification-list'
+import { sampleEntries, storeOf } from './testing/entries'
+
+const never = () => new Promise<unknown>(() => {})
+const refused = () => Promise.reject(new Error('503'))
+
+const meta: Meta<typeof NotificationList> = {
+  title: 'task-notifications/NotificationList',
+  component: NotificationList,
+  args: { store: storeOf(sampleEntries()), href: ({ taskId }) => (taskId ? `#/todos/${taskId}` : undefined) },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 448, border: '1px solid var(--ws-line)', borderRadius: 11, overflow: 'hidden' }}>
+        <Story />
+      </div>
+    ),
+  ],
+}
+
+export default meta
+
+type Story = StoryObj<typeof NotificationList>
+
+/** Unread entries, two of them about one task. */
+export const Unread: Story = {}
+
+/** Entries of several areas get a filter; settings stand in the footer. */
+export const SeveralAreas: Story = {
+  args: {
+    areas: { todo: 'Задачи', contract: 'Договоры' },
+    onSettings: () => {},
+    store: storeOf([
+      ...sampleEntries(),
+      {
+        id: 'n9',
+        type: 'system',
+        event: 'contract.expiring',
+        message: 'Договор А-17/2026 истекает через 30 дн.',
+        read: false,
+        createdAt: new Date(Date.now() - 3_600_000).toISOString(),
+        entity: 'contract',
+        entity_id: 17,
+        reason: 'Почему: вы ведёте этот договор',
+      },
+    ]),
+  },
+}
+
+/** Everything was read: nothing new. */
+export const NothingNew: Story = {
+  args: { store: storeOf(sampleEntries().map((entry) => ({ ...entry, read: true }))) },
+}
+
+/** Nobody has told anything yet. */
+export const Empty: Story = { args: { store: storeOf([]) } }
+
+/** The first list is on its way. */
+export const Loading: Story = { args: { store: storeOf([], never) } }
+
+/** The list did not come, and nothing was kept. */
+export const Failed: Story = {
+  args: { store: storeOf([], refused), onRetry: () => {} },
+  beforeEach: async ({ args }) => void (await args.store.refresh()),
+}
+
+/** The list did not come; what was kept is shown. */
+export const FailedWithKept: Story = {
+  args: { store: storeOf(sampleEntries(), refused), onRetry: () => {} },
+  beforeEach: async ({ args }) => void (await args.store.refresh()),
+}
+
+/** A narrow phone and long Russian words. */
+export const Phone: Story = {
+  decorators: [
+    (Story) => (
+      <div lang="ru" style={{ width: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
+}

@@ -1,0 +1,116 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { NotificationList, type NotificationListProps } from './notification-list'
+import { sampleEntries, storeOf } from './testing/entries'
+
+function show(props: Partial<NotificationListProps> = {}) {
+  const store = props.store ?? storeOf(sampleEntries())
+  render(<NotificationList store={store} {...props} />)
+  return { store, user: userEvent.setup() }
+}
+
+const entry = (text: RegExp) => screen.getByRole('button', { name: text })
+const all = () => screen.getByRole('radio', { name: 'Все' })
+
+test('unread entries come first to sight, the others are one choice away (ST-017)', async () => {
+  const { user } = show()
+  expect(screen.getByRole('radio', { name: 'Непрочитанные 3', checked: true })).toBeTruthy()
+  expect(screen.queryByText(/Задача #1030/)).toBeNull()
+  await user.click(all())
+  expect(screen.getByText(/Задача #1030 завершена/)).toBeTruthy()
+})
+
+test('an entry says what, which record, who, when and why, without the emoji beside its icon (ER-025, EN-008)', () => {
+  show()
+  expect(entry(/Задача #1042 → В работе/).textContent).toBe('Не прочитано. Задача #1042 → В работе')
+  for (const text of ['Протечка в санузле', 'Сергей Ежов ·', '2 мин', 'Почему: вы постановщик']) {
+    expect(screen.getByText(text)).toBeTruthy()
+  }
+})
+
+test('entries about one task stand together, the older ones on request (ST-023)', async () => {
+  const { user } = show()
+  expect(screen.queryByText(/Создана задача #1042/)).toBeNull()
+  const more = screen.getByRole('button', { name: 'Ещё 1 изменение', expanded: false })
+  await user.click(more)
+  expect(screen.getByText(/Создана задача #1042/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Свернуть', expanded: true }))
+  expect(screen.queryByText(/Создана задача #1042/)).toBeNull()
+})
+
+test('one is marked as read, and all (ST-017, ST-018)', async () => {
+  const { store, user } = show()
+  await user.click(screen.getAllByRole('button', { name: 'Отметить прочитанным' })[1] as HTMLElement)
+  expect(store.getState().unread).toBe(2)
+  await user.click(screen.getByRole('button', { name: 'Прочитать все' }))
+  expect(store.getState().unread).toBe(0)
+  expect(screen.getByText('Новых уведомлений нет')).toBeTruthy()
+})
+
+test('only read entries offer to be deleted, one by one or all at once (ST-020)', async () => {
+  const { store, user } = show()
+  expect(screen.queryByRole('button', { name: 'Удалить уведомление' })).toBeNull()
+  await user.click(all())
+  await user.click(screen.getByRole('button', { name: 'Удалить уведомление' }))
+  expect(store.getState().notifications.map(({ id }) => id)).toEqual(['n1', 'n2', 'n3'])
+  await user.click(screen.getAllByRole('button', { name: 'Отметить прочитанным' })[0] as HTMLElement)
+  await user.click(screen.getByRole('button', { name: 'Удалить прочитанные' }))
+  expect(store.getState().notifications.map(({ id }) => id)).toEqual(['n2', 'n3'])
+})
+
+test('arrows, Home and End go from entry to entry, Delete deletes a read one and the focus stays near (ST-020)', async () => {
+  const { store, user } = show()
+  await user.click(all())
+  entry(/#1042 → В работе/).focus()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(entry(/#1036/))
+  await user.keyboard('{End}')
+  expect(document.activeElement).toBe(entry(/#1030/))
+  await user.keyboard('{Delete}')
+  expect(store.getState().notifications).toHaveLength(3)
+  expect(document.activeElement).toBe(entry(/#1036/))
+  await user.keyboard('{Home}')
+  expect(document.activeElement).toBe(entry(/#1042 → В работе/))
+  await user.keyboard('{ArrowUp}')
+  expect(document.activeElement).toBe(entry(/#1042 → В работе/))
+})
+
+test('an entry with an address is a link (ST-016)', () => {
+  show({ href: ({ taskId }) => `/todos/${taskId}` })
+  expect(screen.getByRole('link', { name: /#1036/ }).getAttribute('href')).toBe('/todos/1036')
+})
+
+test('entries of several areas can be told apart by a filter (ST-016)', () => {
+  const contract = {
+    ...sampleEntries()[0],
+    id: 'c1',
+    entity: 'contract',
+    entity_id: 3,
+    taskId: null,
+    message: 'Договор истекает',
+  }
+  show({ store: storeOf([...sampleEntries(), contract as never]), areas: { todo: 'Задачи', contract: 'Договоры' } })
+  expect(screen.getByRole('combobox', { name: 'Раздел' })).toBeTruthy()
+})
+
+test('while the first list is on its way its shape is shown (ST-016)', () => {
+  show({ store: storeOf([], () => new Promise(() => {})) })
+  expect(screen.getByRole('status', { name: 'Загрузка уведомлений' })).toBeTruthy()
+})
+
+test('a list that did not come says so and offers to ask again; what was kept stays (ER-018)', async () => {
+  const store = storeOf([], () => Promise.reject(new Error('503')))
+  await store.refresh()
+  const onRetry = vi.fn()
+  const { user } = show({ store, onRetry })
+  expect(screen.getByRole('alert').textContent).toContain('Не удалось загрузить уведомления')
+  await user.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(onRetry).toHaveBeenCalledTimes(1)
+})
+
+test('nobody has told anything: the panel says what will be here (ST-016)', () => {
+  show({ store: storeOf([]) })
+  expect(screen.getByText('Новых уведомлений нет')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Прочитать все' })).toBeNull()
+})

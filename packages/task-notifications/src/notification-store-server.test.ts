@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { systemClock } from './browser'
+import { createNotificationStore, type NotificationStoreDeps } from './notification-store'
+import { fakeBrowser, fakeSource } from './testing/fakes'
+import type { TaskNotification } from './types'
+
+const start = Date.parse('2026-11-21T08:00:00Z')
+const at = (seconds: number) => new Date(start + seconds * 1000).toISOString()
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const row = (id: string, given: Partial<TaskNotification> = {}): TaskNotification => ({
+  id,
+  type: 'task_update',
+  message: `🔄 Задача #${id} → В работе`,
+  read: false,
+  createdAt: at(-60),
+  ...given,
+})
+
+function setup(given: Partial<NotificationStoreDeps> = {}) {
+  const { storage } = fakeBrowser()
+  const logger = { warn: vi.fn(), error: vi.fn() }
+  const onNew = vi.fn()
+  const deps = { storageKey: 'notifications:7', clock: systemClock, logger, storage, onNew, ...given }
+  const store = createNotificationStore(deps)
+  const ids = () => store.getState().notifications.map(({ id }) => id)
+  const messages = () => store.getState().notifications.map(({ message }) => message)
+  return { store, storage, logger, onNew, ids, messages, deps }
+}
+
+describe('one with the server', () => {
+  test.each([
+    ['a list', (rows: unknown) => rows],
+    ['data', (data: unknown) => ({ data, meta: { unread: 1 } })],
+    ['notifications', (notifications: unknown) => ({ notifications })],
+  ])('the answer may be or hold %s (API-066, API-071)', async (_name, wrap) => {
+    const { store, ids } = setup({ source: fakeSource(wrap([row('1')])) })
+    expect(await store.refresh()).toBe(true)
+    expect(ids()).toEqual(['1'])
+    expect(store.getState().status).toBe('ready')
+  })
+
+  test('rows without a known type are of the system (EN-009)', async () => {
+    const { store } = setup({ source: fakeSource([{ ...row('1'), type: 'weather' }]) })
+    await store.refresh()
+    expect(store.getState().notifications[0]?.type).toBe('system')
+  })
+
+  test('later questions name the newest known moment, and the server wins by id (API-066)', async () => {
+    const source = fakeSource([row('2', { createdAt: at(-10) }), row('1')])
+    const { store } = setup({ source })
+    await store.refresh()
+    source.list.mockResolvedValueOnce([row('1', { read: true })])
+    await store.refresh()
+    expect(source.list.mock.calls).toEqual([[{}], [{ since: at(-10) }]])
+    expect(store.getState()).toMatchObject({ unread: 1, notifications: [{ id: '2' }, { id: '1', read: true }] })
+  })
+
+  test('the first answer is shown without toasts, later news are announced (ST-016)', async () => {
+    const source = fakeSource([row('1')])
+    const { store, onNew } = setup({ source })
+    await store.refresh()
+    expect(onNew).not.toHaveBeenCalled()
+    source.list.mockResolvedValueOnce([row('2'), row('1')])
+    await store.refresh()
+    expect(onNew.mock.calls.flatMap(([entries]) => entries.map(({ id }: TaskNotification) => id))).toEqual(['2'])
+  })
+
+  test('what was deleted elsewhere is gone after a reload, what was made here stays (API-066)', async () => {
+    const { storage, deps, store } = setup()
+    store.receive(row('1'))
+    store.add({ type: 'system', message: 'своё' })
+    const again = createNotificationStore({ ...deps, storage, source: fakeSource([]) })
+    await again.refresh()
+    expect(again.getState().notifications.map(({ message }) => message)).toEqual(['своё'])
+  })
+
+  test('a row that came by socket during the first question stays (API-066, RS-017)', async () => {
+    const source = fakeSource()
+    let answer: (rows: unknown) => void = () => {}
+    source.list.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    )
+    const { store, ids } = setup({ source })
+    const done = store.refresh()
+    store.receive(row('5'))
+    answer([])
+    await done
+    expect(ids()).toEqual(['5'])
+  })
+
+  test('a list that was on its way does not undo what the person just did (ST-019)', async () => {
+    const source = fakeSource([row('1'), row('2', { read: true })])
+    const { store, ids } = setup({ source })
+    await store.refresh()
+    let finish: () => void = () => {}
+    const slow = () =>
+      new Promise<void>((resolve) => {
+        finish = resolve
+      })
+    source.markRead.mockImplementationOnce(slow)
+    const marking = store.markRead('1')
+    await store.refresh()
+    expect(store.getState().unread).toBe(0)
+    finish()
+    await marking
+    source.remove.mockImplementationOnce(slow)
+    const removing = store.remove('2')
+    await store.refresh()
+    expect(ids()).toEqual(['1'])
+    finish()
+    await removing
+  })
+
+  test('a failed question is logged only, and what was kept stays (ER-018)', async () => {
+    const source = fakeSource()
+    source.list.mockRejectedValueOnce(new Error('network'))
+    const { store, logger, ids } = setup({ source })
+    store.receive(row('1'))
+    expect(await store.refresh()).toBe(false)
+    expect(ids()).toEqual(['1'])
+    expect(store.getState().status).toBe('error')
+    expect(logger.error).toHaveBeenCalledTimes(1)
+  })
+
+  test('a row heard twice is one entry (RS-017)', () => {
+    const { store, ids, onNew } = setup()
+    store.receive(row('1'))
+    expect(store.receive(row('1'))).toBeUndefined()
+    expect(ids()).toEqual(['1'])
+    expect(onNew).toHaveBeenCalledTimes(1)
+  })
+
+  test('the row of a change the poll told while the server failed takes its place, silently and as read as it was (EN-008)', async () => {
+    const source = fakeSource([])
+    const { store, ids, onNew } = setup({ source })
+    await store.refresh()
+    const message = '🔄 Задача #1 → В работе'
+    const mine = store.add({ type: 'task_update', message, taskId: 1, seenSince: at(-30) })
+    await store.markRead(mine?.id ?? '')
+    await vi.advanceTimersByTimeAsync(120_000)
+    source.list.mockResolvedValueOnce([row('77', { message, createdAt: at(-20) })])
+    await store.refresh()
+    expect(ids()).toEqual(['77'])
+    expect(store.getState().unread).toBe(0)
+    expect(source.markRead).toHaveBeenCalledWith('77')
+    expect(onNew).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Button, Toaster } from '@ws/ui'
+import { TaskToasts } from './task-toasts'
+import { sampleEntries, storeOf } from './testing/entries'
+import type { TaskNotification } from './types'
+
+const listeners = new Set<(entry: TaskNotification) => void>()
+
+const meta: Meta<typeof TaskToasts> = {
+  title: 'task-notifications/TaskToasts',
+  component: TaskToasts,
+  args: {
+    notifications: {
+      store: storeOf(sampleEntries()),
+      onToast(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    onOpen: () => {},
+  },
+  render: (args) => (
+    <div style={{ minHeight: 320 }}>
+      <Button
+        onClick={() => {
+          for (const entry of sampleEntries()) for (const listener of listeners) listener(entry)
+        }}
+      >
+        Сообщить об изменениях
+      </Button>
+      <TaskToasts {...args} />
+      <Toaster />
+    </div>
+  ),
+}
+
+export default meta
+
+type Story = StoryObj<typeof TaskToasts>
+
+/** Changes of tasks as toasts, each with the way to its task. */
+export const Told: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Сообщить об изменениях' }))
+  },
+}

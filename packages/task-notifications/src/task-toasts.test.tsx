@@ -1,0 +1,30 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Toaster } from '@ws/ui'
+import { expect, test, vi } from 'vitest'
+import { TaskToasts } from './task-toasts'
+import { sampleEntries, storeOf } from './testing/entries'
+import type { TaskNotification } from './types'
+
+test('a new notification is a toast that leads to its task and reads it (ST-016, ST-017, ER-025)', async () => {
+  let tell: (entry: TaskNotification) => void = () => {}
+  const store = storeOf(sampleEntries())
+  const onOpen = vi.fn()
+  const onToast = (listener: typeof tell) => {
+    tell = listener
+    return () => {}
+  }
+  render(
+    <>
+      <TaskToasts notifications={{ store, onToast }} onOpen={onOpen} />
+      <Toaster />
+    </>,
+  )
+  const entry = sampleEntries()[0] as TaskNotification
+  act(() => tell(entry))
+  const toast = document.querySelector('[data-slot="toast"]') as HTMLElement
+  expect(within(toast).getByText('Задача #1042 → В работе')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Открыть' }))
+  expect(onOpen).toHaveBeenCalledWith(entry)
+  expect(store.getState().notifications[0]?.read).toBe(true)
+})
