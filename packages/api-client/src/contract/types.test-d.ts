@@ -47,6 +47,6 @@ test('a handler is given path, query and body, and answers what the contract pro
   expectTypeOf<OperationInput<'users.me'>['body']>().toBeUndefined()
   expectTypeOf<OperationInput<'tenants.checkInn'>['query']>().toHaveProperty('inn').toBeString()
   expectTypeOf<OperationResult<'users.refresh'>>().toEqualTypeOf<Schema<'Tokens'>>()
-  expectTypeOf<OperationResult<'users.logout'>>().toBeUndefined()
+  expectTypeOf<OperationResult<'users.logout'>>().toBeVoid()
   expectTypeOf<OperationResult<'todos.export'>>().toBeString()
 })

@@ -75,11 +75,13 @@ type Part<O, Kind extends 'path' | 'query'> = O extends { parameters: { [K in Ki
 export interface OperationInput<Id extends OperationId> {
   params: Part<operations[Id], 'path'>
   query: Part<operations[Id], 'query'>
-  body: operations[Id] extends { requestBody?: infer Body } ? Sent<NonNullable<Body>> : undefined
+  body: operations[Id] extends { requestBody?: infer Body } ? Or<AnyBody<NonNullable<Body>>, undefined> : undefined
 }
 
-type Answer<R, Status extends number> = Status extends keyof R ? Sent<R[Status]> : never
-type Sent<T> = [AnyBody<T>] extends [never] ? undefined : AnyBody<T>
+type Answer<R, Status extends number> = Status extends keyof R ? Or<AnyBody<R[Status]>, Nothing> : never
+type Or<Body, Otherwise> = [Body] extends [never] ? Otherwise : Body
+/** So that a handler with nothing to answer needs no `return`. */
+type Nothing = ReturnType<() => void>
 
 /** What the handler of an operation answers with; nothing where the contract sends nothing. */
 export type OperationResult<Id extends OperationId> = operations[Id] extends { responses: infer R }

@@ -1,0 +1,128 @@
+import type { Schema } from '@ws/api-client/contract'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { invitationsTable } from '../../db/tables/invitations'
+import { usersTable } from '../../db/tables/users'
+import { recordAudit } from '../../lib/audit'
+import { invalid, refused } from '../../lib/error'
+import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
+import { requirePermission } from '../../lib/permissions'
+import { sendMail } from './mail'
+import { createAccount, findRoles, normalizeEmail } from './new-account'
+import { hashPassword } from './passwords'
+import { presentUser } from './present-user'
+import { requireGoodPassword } from './registration'
+import { hashSecret, makeSecret, signInLink } from './secret-link'
+import { startChain } from './session-chains'
+import { readOrganisationName } from './settings'
+
+/** Invites people by mail; where there is none the administrator is shown the links and hands them over himself. */
+export const invite: Handler<'users.invite'> = async ({ body }, ctx) => {
+  requirePermission(ctx.actor, 'users.create')
+  const emails = [...new Set(body.emails.map(normalizeEmail))]
+  const roles = await requireRoles(ctx, body.roles)
+  await requireNewcomers(ctx, emails)
+  // A newer invitation replaces the older ones: only one link works.
+  await ctx.tx
+    .delete(invitationsTable)
+    .where(and(inArray(invitationsTable.email, emails), isNull(invitationsTable.accepted_at)))
+  const organisation = await readOrganisationName(ctx.tx)
+  const data: Schema<'Invitation'>[] = []
+  for (const email of emails) {
+    const { secret, hash } = makeSecret()
+    const [row] = await ctx.tx
+      .insert(invitationsTable)
+      .values({
+        email,
+        roles,
+        token_hash: hash,
+        created_by: ctx.actor.id,
+        scope_objects: body.scope_objects ?? [],
+        department: body.department ?? null,
+        position: body.position ?? null,
+        message: body.message ?? null,
+        expires_at: sql`now() + interval '72 hours'`,
+      })
+      .returning({ id: invitationsTable.id, expires_at: invitationsTable.expires_at })
+    if (!row) continue
+    await recordAudit(ctx, { action: 'create', entity: 'invitation', entity_id: row.id })
+    const link = signInLink(ctx, 'invite', secret)
+    const hasMail = ctx.services.env.smtpUrl !== undefined
+    const text = letter(organisation, body.message, link)
+    ctx.afterCommit(() => sendMail(ctx.services, { to: email, subject: `Приглашение: ${organisation}`, text }))
+    data.push({ email, sent: hasMail, link: hasMail ? null : link, expires_at: row.expires_at })
+  }
+  return { data }
+}
+
+/** Makes the account of an invitation and signs the person in. */
+export const acceptInvitation: Handler<'users.acceptInvitation'> = withOwnTransactions(
+  async ({ body }, ctx: Context) => {
+    requireGoodPassword(body.password)
+    // Checked before the costly hash as well as under the lock: strangers must not make the server work.
+    const known = await ctx.db.select({ id: invitationsTable.id }).from(invitationsTable).where(isGood(body.token))
+    if (known.length === 0) throw overdue()
+    const passwordHash = await hashPassword(body.password)
+    return ctx.transaction(async (inner) => {
+      const [invitation] = await inner.tx
+        .update(invitationsTable)
+        .set({ accepted_at: sql`now()` })
+        .where(isGood(body.token))
+        .returning()
+      if (!invitation) throw overdue()
+      const id = await createAccount(inner.tx, {
+        email: invitation.email,
+        passwordHash,
+        status: 'active',
+        firstName: body.first_name,
+        lastName: body.last_name,
+        roles: invitation.roles,
+        scopeObjects: invitation.scope_objects,
+        department: invitation.department,
+        position: invitation.position,
+        createdBy: invitation.created_by,
+      })
+      await recordAudit(inner, { action: 'create', entity: 'user', entity_id: id, actor: id })
+      const tokens = await startChain(inner, id, true)
+      return { ...tokens, user: await presentUser(inner.db, id) }
+    })
+  },
+)
+
+async function requireRoles(ctx: Context, keys: readonly string[]): Promise<number[]> {
+  const roles = await findRoles(ctx.tx, keys)
+  const found = new Set(roles.map(({ key }) => key))
+  const unknown = keys.filter((key) => !found.has(key))
+  if (unknown.length > 0) throw invalid({ roles: `Нет такой роли: ${unknown.join(', ')}` })
+  return roles.map(({ id }) => id)
+}
+
+async function requireNewcomers(ctx: Context, emails: string[]): Promise<void> {
+  const taken = await ctx.tx
+    .select({ email: usersTable.email })
+    .from(usersTable)
+    .where(inArray(usersTable.email, emails))
+  if (taken.length === 0) return
+  throw invalid({ emails: `Уже есть учётная запись: ${taken.map(({ email }) => email).join(', ')}` })
+}
+
+function letter(organisation: string, message: string | null | undefined, link: string): string {
+  const lines = [
+    `Вас приглашают в рабочее пространство: ${organisation}.`,
+    message,
+    'Чтобы войти, откройте ссылку:',
+    link,
+  ]
+  return [...lines, 'Она действует 72 часа.'].filter(Boolean).join('\n\n')
+}
+
+function isGood(token: string) {
+  return and(
+    eq(invitationsTable.token_hash, hashSecret(token)),
+    isNull(invitationsTable.accepted_at),
+    gt(invitationsTable.expires_at, sql`now()`),
+  )
+}
+
+function overdue() {
+  return refused('invalid_link', 'Ссылка недействительна или устарела. Запросите новую')
+}

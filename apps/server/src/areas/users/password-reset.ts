@@ -1,0 +1,92 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { passwordResetsTable } from '../../db/tables/password-resets'
+import { usersTable } from '../../db/tables/users'
+import { recordAudit } from '../../lib/audit'
+import { refused } from '../../lib/error'
+import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
+import { sendMail } from './mail'
+import { normalizeEmail } from './new-account'
+import { hashPassword } from './passwords'
+import { requireGoodPassword } from './registration'
+import { hashSecret, makeSecret, signInLink } from './secret-link'
+import { endAllChains } from './session-chains'
+
+/** Letters to one person in an hour: more would only fill a mailbox. */
+const LETTERS_LIMIT = 3
+
+/** Sends the link when the address is known; the answer tells nobody whether it is. Without a mail server nothing is made. */
+export const requestPasswordReset: Handler<'users.requestPasswordReset'> = async ({ body }, ctx) => {
+  if (!ctx.services.env.smtpUrl) return
+  const email = normalizeEmail(body.email)
+  const [account] = await ctx.tx
+    .select({ id: usersTable.id })
+    .from(usersTable)
+    .where(and(eq(usersTable.email, email), eq(usersTable.status, 'active'), isNull(usersTable.deleted_at)))
+  if (!account || (await countRecent(ctx, account.id)) >= LETTERS_LIMIT) return
+  const { secret, hash } = makeSecret()
+  await ctx.tx
+    .insert(passwordResetsTable)
+    .values({ user: account.id, token_hash: hash, expires_at: sql`now() + interval '1 hour'` })
+  const text = [
+    'Чтобы задать новый пароль, откройте ссылку:',
+    signInLink(ctx, 'reset', secret),
+    'Она действует один час. Если вы не просили о смене пароля, ничего не делайте.',
+  ].join('\n\n')
+  ctx.afterCommit(() => sendMail(ctx.services, { to: email, subject: 'Смена пароля', text }))
+}
+
+/** Sets the new password and ends every session of the person: whoever knew the old one is out. */
+export const confirmPasswordReset: Handler<'users.confirmPasswordReset'> = withOwnTransactions(
+  async ({ body }, ctx: Context) => {
+    requireGoodPassword(body.password)
+    // Checked before the costly hash as well as under the lock: strangers must not make the server work.
+    if (!(await findReset(ctx, body.token))) throw overdue()
+    const passwordHash = await hashPassword(body.password)
+    await ctx.transaction(async (inner) => {
+      const [spent] = await inner.tx
+        .update(passwordResetsTable)
+        .set({ used_at: sql`now()` })
+        .where(isGood(body.token))
+        .returning({ user: passwordResetsTable.user })
+      if (!spent) throw overdue()
+      const user = eq(usersTable.id, spent.user)
+      await inner.tx
+        .update(usersTable)
+        .set({ password_hash: passwordHash, must_change_password: false, failed_attempts: 0, locked_until: null })
+        .where(user)
+      await endAllChains(inner.tx, spent.user)
+      await recordAudit(inner, {
+        action: 'update',
+        entity: 'user',
+        entity_id: spent.user,
+        actor: spent.user,
+        changes: HIDDEN,
+      })
+      inner.afterCommit(() => inner.services.disconnect(spent.user))
+    })
+  },
+)
+
+const HIDDEN = { password: { from: '***', to: '***' } }
+
+async function findReset(ctx: Context, token: string): Promise<boolean> {
+  const found = await ctx.db.select({ id: passwordResetsTable.id }).from(passwordResetsTable).where(isGood(token))
+  return found.length > 0
+}
+
+function isGood(token: string) {
+  return and(
+    eq(passwordResetsTable.token_hash, hashSecret(token)),
+    isNull(passwordResetsTable.used_at),
+    gt(passwordResetsTable.expires_at, sql`now()`),
+  )
+}
+
+async function countRecent(ctx: Context, user: number): Promise<number> {
+  const recent = gt(passwordResetsTable.created_at, sql`now() - interval '1 hour'`)
+  return ctx.tx.$count(passwordResetsTable, and(eq(passwordResetsTable.user, user), recent))
+}
+
+function overdue() {
+  return refused('invalid_link', 'Ссылка недействительна или устарела. Запросите новую')
+}

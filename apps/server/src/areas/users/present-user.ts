@@ -1,0 +1,60 @@
+import type { Schema } from '@ws/api-client/contract'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/database'
+import { profilesTable } from '../../db/tables/profiles'
+import { userRolesTable } from '../../db/tables/user-roles'
+import { usersTable } from '../../db/tables/users'
+import { unauthenticated } from '../../lib/error'
+import { loadActor, permissionsForClient } from '../../lib/permissions'
+import { readOrganisationName } from './settings'
+
+/** The account as its own browser knows it (product 3.6). */
+export async function presentUser(db: Db, id: number): Promise<Schema<'User'>> {
+  const actor = await loadActor(db, id)
+  const [account] = await db
+    .select({
+      email: usersTable.email,
+      settings: usersTable.settings,
+      username: profilesTable.username,
+      full_name: profilesTable.full_name,
+      avatar_url: profilesTable.avatar_url,
+      timezone: profilesTable.timezone,
+    })
+    .from(usersTable)
+    .innerJoin(profilesTable, eq(profilesTable.id, usersTable.id))
+    .where(and(eq(usersTable.id, id)))
+  if (!actor || !account) throw unauthenticated()
+  return {
+    id,
+    email: account.email,
+    username: account.username,
+    full_name: account.full_name ?? account.username,
+    avatar_url: account.avatar_url,
+    profile_id: id,
+    roles: [...actor.roles],
+    permissions: permissionsForClient(actor),
+    scope_objects: await readScopeObjects(db, id),
+    timezone: account.timezone,
+    settings: toUserSettings(account.settings),
+    organisation: { short_name: await readOrganisationName(db) },
+    flags: {},
+  }
+}
+
+/** Stored settings of the interface; what is missing or no longer known falls back to the default. */
+export function toUserSettings({ theme, density }: Record<string, unknown>): Schema<'UserSettings'> {
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    density: density === 'compact' ? 'compact' : 'comfortable',
+  }
+}
+
+/** The objects of all roles together; a role without a list reaches every object, which is told as an empty list. */
+async function readScopeObjects(db: Db, user: number): Promise<number[]> {
+  const roles = await db
+    .select({ objects: userRolesTable.scope_objects })
+    .from(userRolesTable)
+    .where(eq(userRolesTable.user, user))
+  if (roles.some(({ objects }) => objects.length === 0)) return []
+  return [...new Set(roles.flatMap(({ objects }) => objects))].sort((left, right) => left - right)
+}

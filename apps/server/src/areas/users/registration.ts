@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { usersTable } from '../../db/tables/users'
+import { recordAudit } from '../../lib/audit'
+import { AppError, duplicate, invalid, unauthenticated } from '../../lib/error'
+import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
+import { requirePermission } from '../../lib/permissions'
+import { createAccount, normalizeEmail } from './new-account'
+import { hashPassword, passwordProblems } from './passwords'
+import { readRegistrationMode } from './settings'
+
+/** Creates an account (API-010): an administrator's is active at once, a stranger's waits for approval where it is allowed. */
+export const createUser: Handler<'users.create'> = withOwnTransactions(async ({ body }, ctx: Context) => {
+  const status = await newStatus(ctx)
+  requireGoodPassword(body.password)
+  const email = normalizeEmail(body.email)
+  const [taken] = await ctx.db.select({ id: usersTable.id }).from(usersTable).where(eq(usersTable.email, email))
+  if (taken) throw duplicate(['email'])
+  const passwordHash = await hashPassword(body.password)
+  return ctx.transaction(async (inner) => {
+    const createdBy = ctx.visitor?.id ?? null
+    const names = { firstName: body.first_name, lastName: body.last_name }
+    const id = await createAccount(inner.tx, { email, passwordHash, status, createdBy, ...names })
+    await recordAudit(inner, { action: 'create', entity: 'user', entity_id: id })
+    return { id, email, status, profile_id: id }
+  })
+})
+
+/** 400 with what is wrong under the field `password`. */
+export function requireGoodPassword(password: string): void {
+  const problems = passwordProblems(password)
+  if (problems.length > 0) throw invalid({ password: problems })
+}
+
+async function newStatus(ctx: Context): Promise<'active' | 'pending'> {
+  if (ctx.visitor) {
+    requirePermission(ctx.visitor, 'users.create')
+    return 'active'
+  }
+  // A token that is over is no stranger: the client renews it and asks again.
+  if (ctx.request.header('authorization') !== undefined) throw unauthenticated()
+  if ((await readRegistrationMode(ctx.db)) === 'open') return 'pending'
+  throw new AppError(403, 'registration_closed', 'Регистрация закрыта. Обратитесь к администратору')
+}
