@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Plus } from 'lucide-react'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { longText, narrow, stacked } from '../lib/story-frames'
+import { Button } from './button'
+
+const meta = {
+  title: 'Действия/Button',
+  component: Button,
+  args: { children: 'Сохранить', onClick: fn() },
+} satisfies Meta<typeof Button>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Primary: Story = {
+  args: { variant: 'primary' },
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Сохранить' })
+    await userEvent.click(button)
+    button.focus()
+    await userEvent.keyboard('{Enter} ')
+    await expect(args.onClick).toHaveBeenCalledTimes(3)
+  },
+}
+
+export const Variants: Story = {
+  decorators: [stacked],
+  render: () => (
+    <>
+      <Button variant="primary">
+        <Plus aria-hidden size={16} strokeWidth={1.75} />
+        Создать задачу
+      </Button>
+      <Button>Экспорт</Button>
+      <Button variant="ghost">Отмена</Button>
+      <Button variant="danger">Удалить</Button>
+      <Button disabled>Недоступно</Button>
+      <Button variant="primary" size="sm">
+        Малая
+      </Button>
+      <Button variant="primary" size="lg">
+        Большая
+      </Button>
+    </>
+  ),
+}
+
+export const Loading: Story = {
+  args: { loading: true, variant: 'primary' },
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button')
+    await userEvent.click(button)
+    await expect(args.onClick).not.toHaveBeenCalled()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+  },
+}
+
+export const AsLink: Story = {
+  render: () => (
+    <Button asChild variant="primary">
+      <a href="#todos">Задачи</a>
+    </Button>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { name: 'Задачи' })).toHaveAttribute('data-slot', 'button')
+  },
+}
+
+export const LongOnPhone: Story = {
+  decorators: [narrow],
+  args: { children: longText, className: 'wu:w-full wu:whitespace-normal' },
+}
+
+export const Dark: Story = { ...Variants, globals: { theme: 'dark' } }
