@@ -1,13 +1,25 @@
 import type { RouteObject } from 'react-router'
+import { departments } from '../areas/departments/departments.area'
+import { goodsTypes } from '../areas/goods-types/goods-types.area'
+import { tenants } from '../areas/tenants/tenants.area'
+import { territory } from '../areas/territory/territory.area'
+import { todos } from '../areas/todos/todos.area'
+import { areaRoutes, extraRoutes } from '../lib/area/area-routes'
 import type { Area } from '../lib/area/define-area'
-import { guarded, type Visitor, withGuard } from './enforce'
+import { guarded, type Visitor } from './enforce'
 
 /** Every register of the portal, in no particular order; the sidebar has its own. */
-export const areas: readonly Area[] = []
+export const areas: readonly Area[] = [departments, goodsTypes, tenants, territory, todos]
 
-/** The pages of all areas, each behind the right to see it; the form of a new record asks for the right to create. */
-export function areaRoutesOf(_visitor: Visitor): RouteObject[] {
-  void guarded
-  void withGuard
-  return []
+/** The pages of all areas, each behind the right that opens it. */
+export function areaRoutesOf(visitor: Visitor): RouteObject[] {
+  return areas.flatMap((area) => [
+    ...areaRoutes(area).map(({ path, title, permission, Component }) => ({
+      path,
+      handle: { title },
+      loader: guarded(visitor, [`permission:${permission}`]),
+      Component,
+    })),
+    ...extraRoutes(area),
+  ])
 }

@@ -137,6 +137,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
     empty: string
     /** In the empty search box: «Найти задачу». */
     search?: string
+    /** Told when the server answered without the record. */
+    unanswered?: { create: string; update: string }
   }
   /** Row of the permission matrix; buttons that make a record show by `{permission}.create`. */
   permission: string

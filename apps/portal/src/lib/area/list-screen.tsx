@@ -74,7 +74,7 @@ export function ListScreen({ path }: { path: CollectionPath }) {
       footer={view === undefined && list.total > 0 ? <ListFooter list={list} /> : undefined}
     >
       <ListToolbar area={area} list={list} hidden={hidden} onHiddenChange={setHidden} hasColumns={view === undefined} />
-      <div className="min-h-0 flex-1 overflow-auto" aria-busy={list.isStale}>
+      <div className="flex min-h-0 flex-1 flex-col overflow-auto" aria-busy={list.isStale}>
         <ListContent area={area} list={list} hidden={hidden} glowing={glowing} onOpen={open} create={create} />
       </div>
       <ListBulkBar area={area} list={list} />

@@ -21,7 +21,7 @@ export function ListTable({ area, list, hidden, glowing, onOpen }: TableProps) {
       return {
         key: name,
         header: field?.label ?? name,
-        align: field?.align,
+        align: field?.align === 'end' ? ('right' as const) : undefined,
         width: field?.width,
         sortable: area.list.sortable.includes(name),
         pinned: index === 0,
@@ -44,13 +44,15 @@ export function ListTable({ area, list, hidden, glowing, onOpen }: TableProps) {
       getKey={(record) => record.id}
       sort={Array.isArray(ordering) ? ordering.join(',') : ''}
       onSortChange={(sort) => list.setQuery({ ordering: sort === '' ? undefined : sort.split(',') })}
-      selected={new Set(list.selectedIds)}
+      selected={list.selectedIds}
       onSelectedChange={list.setSelectedIds}
       onRowOpen={onOpen}
-      rowHref={(record) => recordHref(area, record.id) ?? undefined}
+      rowHref={area.address === null ? undefined : (record) => recordHref(area, record.id) ?? ''}
+      rowLabel={area.title}
+      className="flex-1"
       isLoading={list.isLoading}
       skeletonRows={12}
-      highlighted={new Set(glowing)}
+      highlighted={glowing}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { useSession } from '@ws/api-client/react'
-import { Badge, Button, Checkbox, IconButton, Popover, Sheet } from '@ws/ui'
-import { clsx } from 'clsx'
+import { Badge, Button, Checkbox, FilterChip, IconButton, Popover, Sheet } from '@ws/ui'
 import { Columns3, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useServices } from '../services-context'
@@ -45,22 +44,15 @@ function Presets({ area, list }: { area: Area; list: AnyList }) {
     const isOn = matches(list.query, query)
     const others = Object.keys(Object.assign({}, ...area.list.presets.map((one) => one.query({ profileId }))))
     return (
-      <button
+      <FilterChip
         key={preset.label}
-        type="button"
-        aria-pressed={isOn}
-        className={clsx(
-          'h-7 shrink-0 cursor-pointer whitespace-nowrap rounded-md border px-2.5 text-md max-md:h-11',
-          'focus-visible:outline-2 focus-visible:outline-focus focus-visible:outline-offset-2',
-          isOn ? 'border-brand-line bg-brand-soft' : 'border-line-strong bg-surface hover:bg-sunken',
-        )}
-        onClick={() => {
+        label={preset.label}
+        active={isOn}
+        onToggle={() => {
           const cleared = Object.fromEntries(others.map((name) => [name, undefined]))
           list.setQuery(isOn ? cleared : { ...cleared, ...query })
         }}
-      >
-        {preset.label}
-      </button>
+      />
     )
   })
 }

@@ -142,11 +142,13 @@ export function useAreaForm(path: CollectionPath, id?: number, address = new URL
     try {
       if (id === undefined) {
         const made = await create.mutateAsync(toCreateBody(area, rules, typed))
+        if (!made) return unanswered(area, 'create')
         return { kind: 'saved', record: made, changed: typed, before: {} }
       }
       const changed = toUpdateBody(area, rules, start, typed)
       const latest = force ? await queryClient.fetchQuery({ ...resource.one(id), staleTime: 0 }) : record
       const saved = await update.mutateAsync({ id, changes: { ...changed, version: latest?.version } })
+      if (!saved) return unanswered(area, 'update')
       setRecord(saved)
       return { kind: 'saved', record: saved, changed, before: toUpdateBody(area, rules, typed, start) }
     } catch (error) {
@@ -170,6 +172,15 @@ export function useAreaForm(path: CollectionPath, id?: number, address = new URL
     },
     reset,
     submit,
+  }
+}
+
+/** The server said yes but sent no record: the person has to look before trying again. */
+function unanswered(area: Area, verb: 'create' | 'update'): FormOutcome {
+  return {
+    kind: 'invalid',
+    first: undefined,
+    message: area.words.unanswered?.[verb] ?? 'Сервер не подтвердил сохранение',
   }
 }
 

@@ -5,6 +5,8 @@ import { Blank } from './blank'
 
 type Ids = readonly number[] | undefined
 
+const NO_FILES: readonly number[] = []
+
 /** A file where a record names one. */
 interface FileDetails {
   id: number
@@ -40,12 +42,13 @@ function FilesCell({ name, value, record }: CellProps<Ids>) {
   )
 }
 
-function FilesInput({ value, constraint, onChange, onPendingChange }: InputProps<Ids, number[]>) {
+function FilesInput({ label, value, invalid, onChange, onPendingChange }: InputProps<Ids, number[]>) {
   return (
     <MediaField
-      value={[...(value ?? [])]}
+      aria-label={label}
+      aria-invalid={invalid}
+      value={value ?? NO_FILES}
       onChange={onChange}
-      max={constraint.maxItems}
       onPendingChange={onPendingChange}
     />
   )

@@ -1,11 +1,12 @@
 import type { CollectionPath, RecordOf } from '@ws/api-client/contract'
-import { Avatar, Combobox, MultiCombobox } from '@ws/ui'
+import { Combobox, MultiCombobox } from '@ws/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useKnownArea } from '../areas-context'
 import type { CellProps, Field, FilterFace, FilterProps, FilterValues, InputProps, Override } from '../field'
 import { recordHref } from '../href'
 import { Blank } from './blank'
+import { NameOf } from './name-of'
 import { type Named, readNamed, type TitleOf, useNamedRecords, useNamesOf } from './named'
 
 type Id = number | null | undefined
@@ -28,16 +29,6 @@ interface Titled<P extends CollectionPath> {
 
 const key = (named: Named) => String(named.id)
 const label = (named: Named) => named.name
-
-function NameOf({ named, face }: { named: Named; face: boolean }) {
-  if (!face) return <span className="truncate">{named.name}</span>
-  return (
-    <span className="inline-flex min-w-0 items-center gap-2">
-      <Avatar name={named.name} src={named.avatarUrl ?? undefined} size={20} />
-      <span className="truncate">{named.name}</span>
-    </span>
-  )
-}
 
 function LinkTo({ target, named }: { target: Target; named: Named }) {
   const href = recordHref(useKnownArea(target.to), named.id)

@@ -8,8 +8,10 @@ import { Blank } from './blank'
 export interface RowField {
   label: string
   required?: boolean
-  /** `primary` is a mark that exactly one row bears. */
-  look?: 'text' | 'primary'
+  /** `primary` is a mark that at most one row bears; `choices` are several of the `options`. */
+  look?: 'text' | 'primary' | 'choices'
+  /** Values and labels of `choices`. */
+  options?: Readonly<Record<string, string>>
   hint?: string
 }
 
@@ -31,7 +33,7 @@ export function rows<Row extends object>(
   spec: RowsSpec<Row>,
   override?: Override<readonly Row[] | undefined, readonly Row[] | undefined, never, Row[]>,
 ): Field<readonly Row[] | undefined, readonly Row[] | undefined, never, Row[]> {
-  const fields = Object.entries(spec.fields) as [keyof Row & string, RowField][]
+  const fields = Object.entries(spec.fields) as [string, RowField][]
 
   function RowsCell({ value }: CellProps<readonly Row[] | undefined>) {
     if (value === undefined || value.length === 0) return <Blank />
@@ -47,8 +49,11 @@ export function rows<Row extends object>(
   function RowsInput({ label: name, value, nested, onChange, onBlur }: InputProps<readonly Row[] | undefined, Row[]>) {
     const list = value ?? []
     const heading = useId()
-    const change = (index: number, changes: Partial<Row>) =>
-      onChange(list.map((row, at) => (at === index ? { ...row, ...changes } : row)))
+    const change = (index: number, key: string, next: unknown) =>
+      onChange(list.map((row, at) => (at === index ? ({ ...row, [key]: next } as Row) : row)))
+    // Only one row is the primary one, so marking it takes the mark from the others.
+    const mark = (index: number, key: string, isMarked: boolean) =>
+      onChange(list.map((row, at) => ({ ...row, [key]: at === index && isMarked }) as Row))
     return (
       <fieldset aria-labelledby={heading} className="flex flex-col gap-3">
         <legend id={heading} className="sr-only">
@@ -56,55 +61,17 @@ export function rows<Row extends object>(
         </legend>
         {list.map((row, index) => (
           // Rows have no id of their own and never change places, so the index is the identity.
-          <div key={index} className="rounded-md border border-line p-3">
-            <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
-              {fields.map(([key, field]) =>
-                field.look === 'primary' ? null : (
-                  <UiField
-                    key={key}
-                    label={field.label}
-                    hint={field.hint}
-                    required={field.required}
-                    error={nested[`${index}.${key}`]}
-                  >
-                    <Input
-                      value={String(row[key] ?? '')}
-                      autoComplete="off"
-                      onChange={(event) => {
-                        const typed = event.currentTarget.value
-                        change(index, { [key]: typed === '' && !field.required ? null : typed } as Partial<Row>)
-                      }}
-                      onBlur={onBlur}
-                    />
-                  </UiField>
-                ),
-              )}
-            </div>
-            <div className="mt-3 flex items-center justify-between gap-3">
-              <span className="flex gap-4">
-                {fields.map(([key, field]) =>
-                  field.look === 'primary' ? (
-                    <Checkbox
-                      key={key}
-                      label={field.label}
-                      checked={row[key] === true}
-                      onCheckedChange={(checked) =>
-                        onChange(
-                          list.map((other, at) => ({ ...other, [key]: at === index ? checked === true : false })),
-                        )
-                      }
-                    />
-                  ) : null,
-                )}
-              </span>
-              <IconButton
-                label={`Убрать: ${spec.title(row) || name}`}
-                onClick={() => onChange(list.filter((_, at) => at !== index))}
-              >
-                <Trash2 size={16} strokeWidth={1.75} />
-              </IconButton>
-            </div>
-          </div>
+          <RowEditor
+            key={index}
+            row={row as Readonly<Record<string, unknown>>}
+            fields={fields}
+            errorAt={(key) => nested[`${index}.${key}`]}
+            removeLabel={`Убрать: ${spec.title(row) || name}`}
+            onBlur={onBlur}
+            onChange={(key, next) => change(index, key, next)}
+            onMark={(key, isMarked) => mark(index, key, isMarked)}
+            onRemove={() => onChange(list.filter((_, at) => at !== index))}
+          />
         ))}
         <div>
           <Button size="sm" onClick={() => onChange([...list, spec.blank()])}>
@@ -117,4 +84,81 @@ export function rows<Row extends object>(
   }
 
   return { label, Cell: RowsCell, Input: RowsInput, frame: 'own', ...override }
+}
+
+interface RowEditorProps {
+  row: Readonly<Record<string, unknown>>
+  fields: readonly [string, RowField][]
+  errorAt: (key: string) => string | undefined
+  removeLabel: string
+  onChange: (key: string, value: unknown) => void
+  onMark: (key: string, isMarked: boolean) => void
+  onBlur: () => void
+  onRemove: () => void
+}
+
+function RowEditor({ row, fields, errorAt, removeLabel, onChange, onMark, onBlur, onRemove }: RowEditorProps) {
+  return (
+    <div className="rounded-md border border-line p-3">
+      <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+        {fields.map(([key, field]) =>
+          (field.look ?? 'text') === 'text' ? (
+            <UiField key={key} label={field.label} hint={field.hint} required={field.required} error={errorAt(key)}>
+              <Input
+                value={String(row[key] ?? '')}
+                autoComplete="off"
+                onChange={(event) => {
+                  const typed = event.currentTarget.value
+                  onChange(key, typed === '' && field.required !== true ? null : typed)
+                }}
+                onBlur={onBlur}
+              />
+            </UiField>
+          ) : null,
+        )}
+      </div>
+      {fields.map(([key, field]) =>
+        field.look === 'choices' ? (
+          <Choices key={key} field={field} value={row[key]} onChange={(next) => onChange(key, next)} />
+        ) : null,
+      )}
+      <div className="mt-3 flex items-center justify-between gap-3">
+        {fields.map(([key, field]) =>
+          field.look === 'primary' ? (
+            <Checkbox
+              key={key}
+              label={field.label}
+              checked={row[key] === true}
+              onCheckedChange={(checked) => onMark(key, checked === true)}
+            />
+          ) : null,
+        )}
+        <IconButton className="ms-auto" label={removeLabel} onClick={onRemove}>
+          <Trash2 size={16} strokeWidth={1.75} />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+function Choices({ field, value, onChange }: { field: RowField; value: unknown; onChange: (next: string[]) => void }) {
+  const chosen = new Set(Array.isArray(value) ? value : [])
+  const options = Object.entries(field.options ?? {})
+  return (
+    <fieldset className="mt-3 flex flex-wrap gap-x-4 gap-y-2">
+      <legend className="pb-1 font-[550]">{field.label}</legend>
+      {options.map(([option, label]) => (
+        <Checkbox
+          key={option}
+          label={label}
+          checked={chosen.has(option)}
+          onCheckedChange={(checked) =>
+            onChange(
+              options.map(([name]) => name).filter((name) => (name === option ? checked === true : chosen.has(name))),
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  )
 }

@@ -1,0 +1,83 @@
+import { defineArea } from '../../lib/area/define-area'
+import { bool } from '../../lib/area/kinds/bool'
+import { choice } from '../../lib/area/kinds/choice'
+import { color } from '../../lib/area/kinds/color'
+import { number } from '../../lib/area/kinds/number'
+import { ref } from '../../lib/area/kinds/ref'
+import { longText, text } from '../../lib/area/kinds/text'
+
+const units = {
+  pcs: 'шт.',
+  set: 'компл.',
+  m: 'м',
+  m2: 'м²',
+  m3: 'м³',
+  kg: 'кг',
+  l: 'л',
+  pack: 'уп.',
+  roll: 'рул.',
+} as const
+
+/** Типы ТМЦ: the tree of what the company keeps in stock. */
+export const goodsTypes = defineArea('/goods/goods_type', {
+  words: {
+    one: 'Тип ТМЦ',
+    many: 'Типы ТМЦ',
+    create: 'Добавить тип',
+    fresh: 'Новый тип ТМЦ',
+    created: 'Тип ТМЦ создан',
+    empty: 'Типов ТМЦ нет',
+    search: 'Найти тип',
+  },
+  permission: 'goods',
+  title: (type) => type.name,
+  fields: {
+    name: text('Название'),
+    code: text('Код', { hint: 'Латиницей в нижнем регистре', messages: { pattern: 'Латинские буквы, цифры, дефис' } }),
+    parent: ref('Родительский тип', '/goods/goods_type'),
+    unit_default: choice('Ед. изм. по умолчанию', units),
+    is_serialized_default: bool('По экземплярам'),
+    color: color('Цвет'),
+    description: longText('Описание'),
+    is_active: bool('Активен'),
+    sort_order: number('Порядок'),
+    children_count: number('Вложенных типов'),
+  },
+  list: {
+    columns: [
+      'name',
+      'code',
+      'parent',
+      'unit_default',
+      'is_serialized_default',
+      'is_active',
+      'children_count',
+      'sort_order',
+    ],
+    hidden: ['sort_order'],
+    sortable: ['name', 'code', 'sort_order'],
+    filters: ['parent', 'is_active', 'is_serialized_default'],
+    ordering: ['sort_order', 'name'],
+  },
+  form: [
+    ['name', 'code'],
+    ['parent', 'unit_default'],
+    ['is_serialized_default', 'is_active'],
+    ['color', 'sort_order'],
+    'description',
+  ],
+  defaults: { unit_default: 'pcs', is_serialized_default: false, is_active: true, sort_order: 0 },
+  detail: {
+    history: 'goods_type',
+    fields: [
+      'code',
+      'parent',
+      'unit_default',
+      'is_serialized_default',
+      'is_active',
+      'color',
+      'children_count',
+      'description',
+    ],
+  },
+})

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { unwrap } from '@ws/api-client'
+import { Input } from '@ws/ui'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useKnownArea } from '../../lib/area/areas-context'
+import type { InputProps } from '../../lib/area/field'
+import { recordHref } from '../../lib/area/href'
+import { useServices } from '../../lib/services-context'
+
+/** Typing settles for this long before the server is asked. */
+const SETTLE_MS = 300
+
+/** ИНН with what is known of it while typing: a wrong control digit, or a tenant that already has it. */
+export function InnInput({ name, value, record, onChange, onBlur }: InputProps<string | null | undefined, string>) {
+  const { api } = useServices()
+  const area = useKnownArea('/tenants')
+  const inn = useSettled((value ?? '').replace(/[\s-]/g, ''))
+  const isWhole = inn.length === 10 || inn.length === 12
+  const { data } = useQuery({
+    queryKey: ['/tenants', 'check-inn', inn],
+    queryFn: ({ signal }) => unwrap(api.GET('/tenants/check-inn', { params: { query: { inn } }, signal })),
+    enabled: isWhole,
+  })
+  const own = (record as { id?: number } | undefined)?.id
+  const other = isWhole && data?.tenant && data.tenant.id !== own ? data.tenant : null
+  const href = other && recordHref(area, other.id)
+  return (
+    <>
+      <Input
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onBlur}
+      />
+      <span aria-live="polite" className="text-sm text-warn">
+        {other !== null && href !== null && (
+          <>
+            Уже есть:{' '}
+            <Link to={href} className="text-brand underline">
+              {other.name}
+            </Link>
+          </>
+        )}
+        {other === null && isWhole && data?.valid === false && data.message}
+      </span>
+    </>
+  )
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

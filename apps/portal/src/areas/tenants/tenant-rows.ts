@@ -1,0 +1,44 @@
+import type { Schema } from '@ws/api-client/contract'
+import { rows } from '../../lib/area/kinds/rows'
+
+/** Whom to call at a tenant's. */
+export const contacts = rows<Schema<'TenantContact'>>('Контакты', {
+  add: 'Добавить контакт',
+  blank: () => ({ full_name: '', is_primary: false, roles: [] }),
+  title: (contact) => [contact.full_name, contact.position, contact.phone, contact.email].filter(Boolean).join(' · '),
+  fields: {
+    full_name: { label: 'ФИО', required: true },
+    position: { label: 'Должность' },
+    phone: { label: 'Телефон' },
+    phone_ext: { label: 'Доб.' },
+    email: { label: 'Почта' },
+    telegram: { label: 'Telegram' },
+    note: { label: 'Примечание' },
+    roles: {
+      label: 'Роль',
+      look: 'choices',
+      options: {
+        main: 'Основной',
+        billing: 'Счета и оплата',
+        emergency: 'Аварийный',
+        legal: 'Юрист',
+        access: 'Пропуска',
+      },
+    },
+    is_primary: { label: 'Основной контакт', look: 'primary' },
+  },
+})
+
+/** Where a tenant pays from. */
+export const bankAccounts = rows<Schema<'TenantBankAccount'>>('Банковские счета', {
+  add: 'Добавить счёт',
+  blank: () => ({ bank_name: '', bik: '', account: '', corr_account: '', is_primary: false }),
+  title: (account) => [account.bank_name, account.account].filter(Boolean).join(' · '),
+  fields: {
+    bank_name: { label: 'Банк', required: true },
+    bik: { label: 'БИК', required: true },
+    account: { label: 'Расчётный счёт', required: true },
+    corr_account: { label: 'Корр. счёт', required: true },
+    is_primary: { label: 'Основной', look: 'primary' },
+  },
+})

@@ -1,0 +1,136 @@
+import { defineArea } from '../../lib/area/define-area'
+import { bool } from '../../lib/area/kinds/bool'
+import { choice } from '../../lib/area/kinds/choice'
+import { number } from '../../lib/area/kinds/number'
+import { person } from '../../lib/area/kinds/ref'
+import { tags } from '../../lib/area/kinds/tags'
+import { longText, text } from '../../lib/area/kinds/text'
+import { InnInput } from './inn-input'
+import { bankAccounts, contacts } from './tenant-rows'
+
+/** Арендаторы: companies and people who rent, or may come to. */
+export const tenants = defineArea('/tenants', {
+  words: {
+    one: 'Арендатор',
+    many: 'Арендаторы',
+    create: 'Добавить арендатора',
+    fresh: 'Новый арендатор',
+    created: 'Арендатор создан',
+    empty: 'Арендаторов пока нет. Добавьте первого или загрузите список из XLSX',
+    search: 'Найти арендатора',
+  },
+  permission: 'tenants',
+  title: (tenant) => tenant.name,
+  fields: {
+    kind: choice('Тип', { legal: 'Юридическое лицо', sole_proprietor: 'ИП', individual: 'Физическое лицо' }),
+    is_self_employed: bool('Самозанятый'),
+    name: text('Краткое наименование'),
+    full_name: text('Полное наименование'),
+    inn: text('ИНН', { Input: InnInput, width: 130 }),
+    kpp: text('КПП', { hint: 'Для филиала — КПП филиала' }),
+    ogrn: text('ОГРН / ОГРНИП'),
+    okved: text('ОКВЭД', { messages: { pattern: 'Например, 68.20.2' } }),
+    activity: text('Вид деятельности'),
+    status: choice('Статус', {
+      prospect: { label: 'Потенциальный', tone: 'info' },
+      active: { label: 'Действующий', tone: 'ok' },
+      former: { label: 'Бывший', tone: 'muted' },
+      blacklisted: { label: 'Чёрный список', tone: 'bad' },
+    }),
+    legal_address: text('Юридический адрес'),
+    actual_address: text('Фактический адрес'),
+    postal_address: text('Почтовый адрес'),
+    phone: text('Телефон'),
+    email: text('Почта'),
+    website: text('Сайт'),
+    director_name: text('Руководитель'),
+    director_position: text('Должность'),
+    acting_basis: text('Действует на основании'),
+    edo_operator: text('Оператор ЭДО'),
+    edo_id: text('Идентификатор'),
+    employees_count: number('Сотрудников в офисе'),
+    manager: person('Менеджер'),
+    source: choice('Источник', {
+      site: 'Сайт',
+      referral: 'Рекомендация',
+      broker: 'Брокер',
+      walk_in: 'Обращение',
+      other: 'Другое',
+    }),
+    tags: tags('Теги'),
+    note: longText('Примечание'),
+    contacts,
+    bank_accounts: bankAccounts,
+  },
+  list: {
+    columns: ['name', 'kind', 'inn', 'status', 'activity', 'manager', 'phone', 'email'],
+    hidden: ['phone', 'email'],
+    sortable: ['name', 'inn', 'status', 'activity'],
+    filters: ['kind', 'status', 'manager', 'source', 'tags'],
+    ordering: ['name'],
+  },
+  form: [
+    'kind',
+    { section: 'Реквизиты', rows: ['name'] },
+    {
+      section: 'Юридическое лицо',
+      when: ({ kind }) => kind === 'legal',
+      rows: ['full_name', 'kpp'],
+    },
+    {
+      section: 'Налоги и деятельность',
+      rows: [
+        ['inn', 'ogrn'],
+        ['okved', 'activity'],
+      ],
+    },
+    { section: 'Физическое лицо', when: ({ kind }) => kind === 'individual', rows: ['is_self_employed'] },
+    {
+      section: 'Адреса',
+      rows: ['legal_address', 'actual_address', 'postal_address'],
+    },
+    {
+      section: 'Руководитель',
+      when: ({ kind }) => kind === 'legal',
+      rows: [['director_name', 'director_position'], 'acting_basis'],
+    },
+    { section: 'Связь', rows: [['phone', 'email', 'website']] },
+    { section: 'Контакты', rows: ['contacts'] },
+    { section: 'Банковские счета', rows: ['bank_accounts'] },
+    {
+      section: 'Прочее',
+      rows: [['manager', 'source', 'employees_count'], ['edo_operator', 'edo_id'], 'tags', 'note'],
+    },
+  ],
+  defaults: {
+    kind: 'legal',
+    is_self_employed: false,
+    acting_basis: 'Устава',
+    tags: [],
+    contacts: [],
+    bank_accounts: [],
+  },
+  detail: {
+    status: 'status',
+    history: 'tenant',
+    fields: [
+      'kind',
+      'inn',
+      'kpp',
+      'ogrn',
+      'activity',
+      'manager',
+      'phone',
+      'email',
+      'website',
+      'legal_address',
+      'actual_address',
+      'director_name',
+      'contacts',
+      'bank_accounts',
+      'source',
+      'tags',
+      'note',
+    ],
+  },
+})

@@ -1,0 +1,70 @@
+import { unwrap } from '@ws/api-client'
+import { Icon } from '@ws/ui'
+import { UserPlus } from 'lucide-react'
+import type { Action } from '../../lib/area/define-area'
+import type { Services } from '../../lib/services-context'
+import { statusOrder, type Todo, type TodoStatus, todoStatuses } from './todo-enums'
+
+type TodoAction = Action<'/todos'>
+
+const isAllowed = (todo: Todo, verb: Todo['allowed'][number]) => todo.allowed.includes(verb)
+const isBeforeWork = (todo: Todo) => ['Unsorted', 'Planned', 'Accepted'].includes(todo.status)
+
+/** The one step the page offers as its big button; taking into work is a call of its own. */
+const nextStatus: Partial<Record<TodoStatus, TodoStatus>> = { Progress: 'Review', Review: 'Completed' }
+
+function moveTo(status: TodoStatus) {
+  return async ([todo]: Todo[], { api }: Services) => {
+    if (todo === undefined) return
+    await unwrap(
+      api.PATCH('/todos/{id}', { params: { path: { id: todo.id } }, body: { status, version: todo.version } }),
+    )
+  }
+}
+
+function transition(status: TodoStatus, options: Pick<TodoAction, 'when' | 'primary'>): TodoAction {
+  const { action, icon } = todoStatuses[status]
+  return {
+    label: action,
+    icon: ({ size = 16 }) => <Icon path={icon} size={size} />,
+    on: 'row',
+    run: moveTo(status),
+    ...options,
+  }
+}
+
+const take: TodoAction = {
+  label: 'Взять в работу',
+  icon: ({ size = 16 }) => <Icon path={todoStatuses.Progress.icon} size={size} />,
+  on: 'row',
+  primary: true,
+  when: (todo) => isBeforeWork(todo) && isAllowed(todo, 'take'),
+  run: async ([todo], { api }) => {
+    if (todo !== undefined) await unwrap(api.POST('/todos/{id}/take', { params: { path: { id: todo.id } } }))
+  },
+  done: 'Задача взята в работу',
+}
+
+const handOver: Omit<TodoAction, 'on' | 'label'> = {
+  icon: ({ size }) => <UserPlus size={size} strokeWidth={1.75} aria-hidden="true" />,
+  when: (todo) => isAllowed(todo, 'assign'),
+  dialog: () => import('./assign-dialog'),
+}
+
+/** What people do with a task besides editing it: taking, handing over, moving through its statuses. */
+export const todoActions: readonly TodoAction[] = [
+  take,
+  ...statusOrder.map((status) =>
+    transition(status, {
+      primary: true,
+      when: (todo) => nextStatus[todo.status] === status && isAllowed(todo, 'update'),
+    }),
+  ),
+  { ...handOver, label: 'Передать', on: 'row' },
+  { ...handOver, label: 'Назначить', on: 'rows' },
+  ...statusOrder.map((status) =>
+    transition(status, {
+      when: (todo) => todo.status !== status && nextStatus[todo.status] !== status && isAllowed(todo, 'update'),
+    }),
+  ),
+]

@@ -1,0 +1,59 @@
+import { Icon } from '@ws/ui'
+import { clsx } from 'clsx'
+import { formatMoment } from '../../lib/format/date'
+import { emergencyIcon, type Todo, todoPriorities } from './todo-enums'
+
+/** The first cell of a row: number, title and place. */
+export function TodoTitle({ todo }: { todo: Todo }) {
+  return (
+    <span className="flex min-w-0 items-baseline gap-2">
+      <span className="font-normal text-ink-3 tabular-nums">{todo.id}</span>
+      <span className={clsx('truncate', todo.status === 'Completed' && 'font-normal text-ink-2')}>{todo.title}</span>
+      <TodoPlace todo={todo} />
+    </span>
+  )
+}
+
+/** Where the work is to be done; what it was called when the task was made, once the place is gone. */
+export function TodoPlace({ todo }: { todo: Todo }) {
+  const place = todo.location_details?.name ?? todo.place_snapshot
+  return place ? <span className="truncate font-normal text-ink-3 text-sm">{place}</span> : null
+}
+
+/** How urgent a task is; an emergency outweighs every priority. */
+export function TodoPriority({ todo }: { todo: Todo }) {
+  if (todo.is_emergency) {
+    return (
+      <span className="inline-flex items-center gap-1.5 whitespace-nowrap font-[550] text-bad">
+        <Icon path={emergencyIcon} size={16} />
+        Аварийная
+      </span>
+    )
+  }
+  const { label, icon } = todoPriorities[todo.priority]
+  return (
+    <span
+      className={clsx('inline-flex items-center gap-1.5 whitespace-nowrap', todo.priority === 'High' && 'text-bad')}
+    >
+      <Icon path={icon} size={16} />
+      {label}
+    </span>
+  )
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** When a task is due: red when late, amber within a day. The words say it too. */
+export function TodoDue({ todo }: { todo: Todo }) {
+  if (todo.due_at === null) return <span className="text-ink-3">Без срока</span>
+  const isSoon = todo.status !== 'Completed' && Date.parse(todo.due_at) - Date.now() < DAY_MS
+  return (
+    <time
+      dateTime={todo.due_at}
+      className={clsx('whitespace-nowrap tabular-nums', todo.is_overdue ? 'text-bad' : isSoon && 'text-warn')}
+    >
+      {formatMoment(todo.due_at)}
+      {todo.is_overdue && <span className="sr-only"> — просрочена</span>}
+    </time>
+  )
+}

@@ -1,0 +1,140 @@
+import { SquareKanban } from 'lucide-react'
+import { defineArea } from '../../lib/area/define-area'
+import { bool } from '../../lib/area/kinds/bool'
+import { choice } from '../../lib/area/kinds/choice'
+import { dateTime } from '../../lib/area/kinds/date'
+import { files } from '../../lib/area/kinds/files'
+import { number } from '../../lib/area/kinds/number'
+import { assignee, person, ref, staff } from '../../lib/area/kinds/ref'
+import { tags } from '../../lib/area/kinds/tags'
+import { longText, text } from '../../lib/area/kinds/text'
+import { todoActions } from './todo-actions'
+import { type Todo, todoCategories, todoPriorities, todoSources, todoStatuses } from './todo-enums'
+import { TodoLead } from './todo-lead'
+import { TodoDue, TodoPriority, TodoTitle } from './todo-marks'
+
+const mine = (profileId: number | null) => (profileId === null ? [] : [profileId])
+
+/** Задачи: everybody's work list. */
+export const todos = defineArea('/todos', {
+  words: {
+    one: 'Задача',
+    many: 'Задачи',
+    create: 'Создать задачу',
+    fresh: 'Новая задача',
+    created: 'Задача создана',
+    empty: 'Задач нет. Создайте первую или настройте расписание обходов',
+    search: 'Найти задачу',
+  },
+  permission: 'todos',
+  title: (todo) => todo.title,
+  fields: {
+    title: text('Название', { Cell: ({ record }) => <TodoTitle todo={record as Todo} /> }),
+    description: longText('Описание'),
+    status: choice('Статус', todoStatuses, { width: 170 }),
+    priority: choice('Приоритет', todoPriorities, { Cell: ({ record }) => <TodoPriority todo={record as Todo} /> }),
+    is_emergency: bool('Аварийная'),
+    category: choice('Категория', todoCategories, { width: 180 }),
+    tagList: tags('Теги'),
+    assignee: assignee('Ответственный'),
+    co_assignees: staff('Соисполнители'),
+    watchers: staff('Наблюдатели'),
+    author: person('Автор'),
+    tenant: ref('Арендатор', '/tenants'),
+    start_at: dateTime('Начало'),
+    due_at: dateTime('Срок', { Cell: ({ record }) => <TodoDue todo={record as Todo} /> }),
+    created_at: dateTime('Создана'),
+    updated_at: dateTime('Обновлена'),
+    planned_minutes: number('План, мин'),
+    is_overdue: bool('Просрочена'),
+    source: choice('Источник', todoSources),
+    comments_count: number('Комментарии'),
+    attachments: files('Вложения'),
+    parent: ref('Родительская', '/todos'),
+  },
+  list: {
+    columns: [
+      'title',
+      'priority',
+      'status',
+      'assignee',
+      'due_at',
+      'category',
+      'tagList',
+      'author',
+      'comments_count',
+      'created_at',
+      'updated_at',
+    ],
+    hidden: ['category', 'tagList', 'author', 'comments_count', 'created_at', 'updated_at'],
+    sortable: ['title', 'status', 'priority', 'due_at', 'created_at', 'updated_at'],
+    filters: [
+      'status',
+      'priority',
+      'assignee',
+      'due_at',
+      'category',
+      'author',
+      'is_emergency',
+      'is_overdue',
+      'tenant',
+      'created_at',
+      'source',
+    ],
+    ordering: ['-updated_at'],
+    presets: [
+      { label: 'Мои', query: ({ profileId }) => ({ assignee: mine(profileId) }) },
+      { label: 'Поручил', query: ({ profileId }) => ({ author: mine(profileId) }) },
+      { label: 'Наблюдаю', query: ({ profileId }) => ({ watcher: mine(profileId) }) },
+      { label: 'Неразобранные', query: () => ({ status: ['Unsorted' as const] }) },
+      { label: 'Просроченные', query: () => ({ is_overdue: true }) },
+      { label: 'Аварийные', query: () => ({ is_emergency: true }) },
+    ],
+    views: {
+      kanban: {
+        label: 'Канбан',
+        icon: ({ size }) => <SquareKanban size={size} strokeWidth={1.75} aria-hidden="true" />,
+        screen: () => import('./todos-board'),
+      },
+    },
+  },
+  form: [
+    'title',
+    ['category', 'priority'],
+    'is_emergency',
+    { section: 'Исполнение', rows: ['assignee', ['start_at', 'due_at', 'planned_minutes']] },
+    { section: 'Описание', rows: ['description', 'attachments', 'tagList'] },
+    { section: 'Связи и люди', rows: ['tenant', 'co_assignees', 'watchers'] },
+  ],
+  defaults: { priority: 'Medium', is_emergency: false, tagList: [], co_assignees: [], watchers: [], attachments: [] },
+  detail: {
+    status: 'status',
+    fields: [
+      'assignee',
+      'priority',
+      'due_at',
+      'start_at',
+      'category',
+      'tenant',
+      'author',
+      'co_assignees',
+      'watchers',
+      'tagList',
+      'planned_minutes',
+      'source',
+      'attachments',
+      'updated_at',
+    ],
+    history: 'todo',
+    Lead: TodoLead,
+    tabs: [
+      {
+        key: 'comments',
+        label: 'Комментарии',
+        count: (todo) => todo.comments_count,
+        screen: () => import('./todo-comments'),
+      },
+    ],
+  },
+  actions: todoActions,
+})

@@ -1,0 +1,13 @@
+import { Avatar } from '@ws/ui'
+import type { Named } from './named'
+
+/** A name, for people with the face before it. */
+export function NameOf({ named, face }: { named: Named; face: boolean }) {
+  if (!face) return <span className="truncate">{named.name}</span>
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2">
+      <Avatar name={named.name} src={named.avatarUrl} size={20} aria-hidden />
+      <span className="truncate">{named.name}</span>
+    </span>
+  )
+}
