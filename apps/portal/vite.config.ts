@@ -1,14 +1,24 @@
+import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { publishedBuilds } from './build/published-builds'
 
+const routerDir = resolve(import.meta.dirname, 'node_modules/react-router/dist/production')
+const productionRouter = [
+  { find: 'react-router/dom', replacement: `${routerDir}/dom-export.mjs` },
+  { find: 'react-router', replacement: `${routerDir}/index.mjs` },
+]
 const server = process.env.API_HOST ?? 'http://127.0.0.1:3000'
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [react(), tailwindcss(), publishedBuilds()],
   // The packages are read as source, so that a change in one needs no build of it; their styles still come from dist.
-  resolve: { conditions: ['@ws/source', 'module', 'browser', 'development|production'] },
+  resolve: {
+    conditions: ['@ws/source', 'module', 'browser', 'development|production'],
+    // The package names its development build for every bundler.
+    alias: mode === 'production' ? productionRouter : [],
+  },
   // The server puts a fresh nonce in its place with every answer.
   html: { cspNonce: '%CSP_NONCE%' },
   server: {
@@ -31,4 +41,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

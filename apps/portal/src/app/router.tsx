@@ -1,15 +1,17 @@
 import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router'
-import { areaRoutesOf } from './areas'
-import { followRouteRules, guarded, redirecting, type Visitor, validated, withNumericIds } from './enforce'
-import { ContentErrorScreen, ErrorScreen } from './error-screen'
-import { unmatchedRoute } from './route-failure'
-import { upcomingRoutes } from './upcoming-routes'
+import { followRouteRules, guarded, redirecting, type Visitor } from './enforce'
+import { ErrorScreen } from './error-screen'
 
-/** Every address of the portal; the guards read the visitor anew on each navigation. */
-export function createRoutes(visitor: Visitor): RouteObject[] {
+const ROOT = 'root'
+
+/**
+ * What an anonymous person needs: the two addresses outside the shell. `pages`, where they are already loaded, stand beside
+ * them; the guards read the visitor anew on each navigation.
+ */
+export function createRoutes(visitor: Visitor, pages: RouteObject[] = []): RouteObject[] {
   return [
     {
-      id: 'root',
+      id: ROOT,
       ErrorBoundary: ErrorScreen,
       HydrateFallback: () => null,
       middleware: [followRouteRules],
@@ -22,46 +24,21 @@ export function createRoutes(visitor: Visitor): RouteObject[] {
           loader: () => null,
           lazy: async () => ({ Component: (await import('../screens/sign-in/sign-in-screen')).SignInScreen }),
         },
-        {
-          id: 'shell',
-          middleware: [redirecting(visitor, 'auth')],
-          lazy: async () => ({ Component: (await import('./shell/app-shell')).AppShell }),
-          children: [{ id: 'content', ErrorBoundary: ContentErrorScreen, children: pageRoutes(visitor) }],
-        },
+        ...pages,
       ],
     },
   ]
 }
 
-function pageRoutes(visitor: Visitor): RouteObject[] {
-  return [
-    ...withNumericIds([
-      ...areaRoutesOf(visitor),
-      ...upcomingRoutes.map(({ path, title, permission }) => ({
-        path,
-        handle: { title },
-        loader: guarded(visitor, permission === undefined ? [] : [`permission:${permission}`]),
-        lazy: loadUpcoming,
-      })),
-    ]),
-    // A catalogue kind outside the eight fails the page's own validation; the eight have routes of their own above.
-    validated(
-      { path: '/properties/:catalogue/*', loader: fail },
-      ({ catalogue }) => !catalogue?.startsWith('properties-'),
-    ),
-    { path: '*', loader: fail },
-  ]
-}
-
-async function loadUpcoming() {
-  return { Component: (await import('../screens/upcoming/upcoming-screen')).UpcomingScreen }
-}
-
-function fail({ request }: { request: Request }): never {
-  throw unmatchedRoute(new URL(request.url).pathname)
-}
-
-/** The router of the running page. */
+/** The router of the running page; the table of pages comes with the first address that is none of the two above. */
 export function createPortalRouter(visitor: Visitor): DataRouter {
-  return createBrowserRouter(createRoutes(visitor))
+  let hasPages = false
+  return createBrowserRouter(createRoutes(visitor), {
+    async patchRoutesOnNavigation({ patch }) {
+      if (hasPages) return
+      const { pageRoutes } = await import('./page-routes')
+      hasPages = true
+      patch(ROOT, pageRoutes(visitor))
+    },
+  })
 }

@@ -1,11 +1,15 @@
 import { useSession } from '@ws/api-client/react'
-import { createSidebarState, IconButton, Sheet, useStore } from '@ws/ui'
+import { createSidebarState, DialogHost, IconButton, Sheet, useStore } from '@ws/ui'
 import { Menu } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
+import { AreasProvider } from '../../lib/area/areas-context'
 import { PageChromeProvider } from '../../lib/page/page-chrome'
 import { useServices } from '../../lib/services-context'
+import { areas } from '../areas'
+import { useBell } from './bell'
 import { BottomBar } from './bottom-bar'
+import { Media } from './media'
 import { OfflineBar } from './offline-bar'
 import './shell.css'
 import { Sidebar } from './sidebar'
@@ -28,20 +32,23 @@ export function AppShell() {
     main.current?.focus({ preventScroll: true })
   }, [pathname, sidebar])
 
-  const chrome = useMemo(
-    () => ({
-      organisation: user?.organisation.short_name ?? '',
-      leading: (
-        <span className="max-md:hidden lg:hidden">
-          <IconButton label="Меню" aria-expanded={isOpen} onClick={sidebar.toggle}>
-            <Menu aria-hidden="true" size={16} strokeWidth={1.75} />
-          </IconButton>
-        </span>
-      ),
-      trailing: <ThemeSwitch />,
-    }),
-    [user?.organisation.short_name, isOpen, sidebar],
-  )
+  const { bell, toasts } = useBell(user)
+  const chrome = {
+    organisation: user?.organisation.short_name ?? '',
+    leading: (
+      <span className="max-md:hidden lg:hidden">
+        <IconButton label="Меню" aria-expanded={isOpen} onClick={sidebar.toggle}>
+          <Menu aria-hidden="true" size={16} strokeWidth={1.75} />
+        </IconButton>
+      </span>
+    ),
+    trailing: (
+      <>
+        <ThemeSwitch />
+        {bell}
+      </>
+    ),
+  }
 
   // Signing out empties the session before the router has left the page.
   if (user === null) return null
@@ -58,7 +65,9 @@ export function AppShell() {
           <Sidebar />
         </div>
         <Sheet open={isOpen} onOpenChange={sidebar.toggle} title="Меню" side="left" width={288}>
-          <Sidebar />
+          <div className="-mx-3 h-full">
+            <Sidebar hasMark={false} />
+          </div>
         </Sheet>
         <div className="flex min-w-0 flex-1 flex-col lg:py-2 lg:pr-2">
           <div data-slot="shell-notices">
@@ -71,11 +80,17 @@ export function AppShell() {
             data-slot="main"
             className="min-h-0 flex-1 overflow-hidden bg-surface lg:rounded-lg lg:border lg:border-line"
           >
-            <Outlet />
+            <AreasProvider areas={areas}>
+              <Media>
+                <Outlet />
+              </Media>
+            </AreasProvider>
           </main>
           <BottomBar isMenuOpen={isOpen} onMenu={sidebar.toggle} />
         </div>
       </div>
+      {toasts}
+      <DialogHost />
       <Progress />
     </PageChromeProvider>
   )

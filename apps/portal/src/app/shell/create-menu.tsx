@@ -5,8 +5,16 @@ import type { ReactElement } from 'react'
 import { useServices } from '../../lib/services-context'
 import { createActionsOf } from '../navigation'
 
+// An element, not a component: the menu hands its own props and ref to what it is given.
+const createButton = (
+  <Button className="w-full">
+    <Plus aria-hidden="true" size={16} strokeWidth={1.75} />
+    Создать
+  </Button>
+)
+
 /** «+ Создать»: the records this person may make; nothing when there are none. */
-export function CreateMenu({ trigger = <CreateButton /> }: { trigger?: ReactElement }) {
+export function CreateMenu({ trigger = createButton }: { trigger?: ReactElement }) {
   const { session } = useServices()
   const { user } = useSession(session)
   const actions = createActionsOf(user)
@@ -20,14 +28,5 @@ export function CreateMenu({ trigger = <CreateButton /> }: { trigger?: ReactElem
         icon: <Icon aria-hidden="true" size={16} strokeWidth={1.75} />,
       }))}
     />
-  )
-}
-
-function CreateButton() {
-  return (
-    <Button className="w-full">
-      <Plus aria-hidden="true" size={16} strokeWidth={1.75} />
-      Создать
-    </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { useSession } from '@ws/api-client/react'
 import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { RouterLink } from '../../lib/router-link'
 import { useServices } from '../../lib/services-context'
@@ -9,7 +10,7 @@ import { OrganisationMark } from './organisation-mark'
 import { UserMenu } from './user-menu'
 
 /** Where one can go: the organisation, what can be created, the groups of pages, and oneself. */
-export function Sidebar() {
+export function Sidebar({ hasMark = true }: { hasMark?: boolean }) {
   const { session } = useServices()
   const { user } = useSession(session)
   const { pathname } = useLocation()
@@ -17,7 +18,7 @@ export function Sidebar() {
   const active = activeHref(pathname, groups)
   return (
     <div className="flex h-full min-h-0 flex-col" data-slot="sidebar">
-      <OrganisationMark name={user?.organisation.short_name ?? ''} />
+      {hasMark && <OrganisationMark name={user?.organisation.short_name ?? ''} />}
       <div className="px-2 pb-1">
         <CreateMenu />
       </div>
@@ -43,13 +44,17 @@ function SidebarItem({ item, active }: { item: NavigationItem; active: string | 
   const below = item.items ?? []
   const isOpen = below.some(({ href }) => href === active)
   const isActive = below.length > 0 ? isOpen : item.href === active
+  const line = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
   return (
-    <li>
+    <li ref={line}>
       <RouterLink
         href={item.href}
         aria-current={isActive && !isOpen ? 'page' : undefined}
         className={clsx(
-          'flex h-7 items-center gap-2.5 rounded-md border px-2 transition-colors duration-(--ws-fast) pointer-coarse:h-11',
+          'flex h-6.5 items-center gap-2.5 rounded-md border px-2 transition-colors duration-(--ws-fast) pointer-coarse:h-11',
           isActive
             ? 'border-line bg-surface font-semibold text-ink shadow-1'
             : 'border-transparent text-ink-2 hover:bg-sunken hover:text-ink',

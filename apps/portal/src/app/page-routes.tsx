@@ -1,0 +1,46 @@
+import type { RouteObject } from 'react-router'
+import { areaRoutesOf } from './areas'
+import { ContentErrorScreen } from './content-error-screen'
+import { guarded, redirecting, type Visitor, validated, withNumericIds } from './enforce'
+import { unmatchedRoute } from './route-failure'
+import { upcomingRoutes } from './upcoming-routes'
+
+/** Every page of a signed-in person, inside the shell. */
+export function pageRoutes(visitor: Visitor): RouteObject[] {
+  return [
+    {
+      id: 'shell',
+      middleware: [redirecting(visitor, 'auth')],
+      lazy: async () => ({ Component: (await import('./shell/app-shell')).AppShell }),
+      children: [{ id: 'content', ErrorBoundary: ContentErrorScreen, children: contentRoutes(visitor) }],
+    },
+  ]
+}
+
+function contentRoutes(visitor: Visitor): RouteObject[] {
+  return [
+    ...withNumericIds([
+      ...areaRoutesOf(visitor),
+      ...upcomingRoutes.map(({ path, title, permission }) => ({
+        path,
+        handle: { title },
+        loader: guarded(visitor, permission === undefined ? [] : [`permission:${permission}`]),
+        lazy: loadUpcoming,
+      })),
+    ]),
+    // A catalogue kind outside the eight fails the page's own validation; the eight have routes of their own above.
+    validated(
+      { path: '/properties/:catalogue/*', loader: fail },
+      ({ catalogue }) => !catalogue?.startsWith('properties-'),
+    ),
+    { path: '*', loader: fail },
+  ]
+}
+
+async function loadUpcoming() {
+  return { Component: (await import('../screens/upcoming/upcoming-screen')).UpcomingScreen }
+}
+
+function fail({ request }: { request: Request }): never {
+  throw unmatchedRoute(new URL(request.url).pathname)
+}

@@ -1,0 +1,46 @@
+import type { User } from '@ws/api-client'
+import { NotificationBell, TaskToasts } from '@ws/task-notifications'
+import { useEffect, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { useServices } from '../../lib/services-context'
+import { noteOwnTaskWrites } from './own-task-writes'
+import { createPersonNotifications, hrefOfNotification } from './person-notifications'
+
+/** The person's notifications: hears of them while the shell is shown, tells them as toasts, and gives the bell. */
+export function useBell(user: Pick<User, 'id' | 'profile_id'> | null) {
+  const services = useServices()
+  const navigate = useNavigate()
+  const id = user?.id
+  const profile = user?.profile_id
+  const notifications = useMemo(
+    () =>
+      id === undefined || profile === undefined
+        ? null
+        : createPersonNotifications(services, { id, profile_id: profile }),
+    [services, id, profile],
+  )
+
+  useEffect(() => {
+    if (notifications === null) return
+    notifications.start()
+    const stopNoting = noteOwnTaskWrites(services.api, notifications)
+    return () => {
+      stopNoting()
+      notifications.stop()
+    }
+  }, [notifications, services.api])
+
+  if (notifications === null) return { bell: null, toasts: null }
+  return {
+    bell: <NotificationBell notifications={notifications} href={hrefOfNotification} />,
+    toasts: (
+      <TaskToasts
+        notifications={notifications}
+        onOpen={(entry) => {
+          const href = hrefOfNotification(entry)
+          if (href !== undefined) void navigate(href, { viewTransition: true })
+        }}
+      />
+    ),
+  }
+}

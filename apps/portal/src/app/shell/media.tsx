@@ -1,0 +1,20 @@
+import { uploadFile } from '@ws/api-client'
+import { MediaWidgetProvider } from '@ws/media-widget'
+import { createMediaSource } from '@ws/media-widget/api-source'
+import { alertDialog } from '@ws/ui'
+import { type ReactNode, useMemo } from 'react'
+import { useServices } from '../../lib/services-context'
+
+/** The media widget for every screen of a signed-in person; what must be acknowledged is asked by an accessible dialog. */
+export function Media({ children }: { children: ReactNode }) {
+  const { api, host, session } = useServices()
+  const source = useMemo(
+    () => createMediaSource({ api, uploadFile: (options) => uploadFile({ host, session, ...options }) }),
+    [api, host, session],
+  )
+  return (
+    <MediaWidgetProvider source={source} alert={(message) => void alertDialog({ title: message })}>
+      {children}
+    </MediaWidgetProvider>
+  )
+}

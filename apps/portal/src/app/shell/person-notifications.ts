@@ -1,0 +1,68 @@
+import type { ApiClient, Schema, User } from '@ws/api-client'
+import {
+  createTaskNotifications,
+  type NotificationRealtime,
+  type NotificationSource,
+  type PolledTask,
+  type TaskChange,
+  type TaskNotification,
+  type TaskNotifications,
+} from '@ws/task-notifications'
+import type { Services } from '../../lib/services-context'
+
+/** Notifications of one signed-in person: the server's rows, its events, and the poll while the server's list is down. */
+export function createPersonNotifications(
+  { api, session, realtime }: Pick<Services, 'api' | 'session' | 'realtime'>,
+  person: Pick<User, 'id' | 'profile_id'>,
+): TaskNotifications {
+  return createTaskNotifications({
+    userId: person.id,
+    getToken: session.getToken,
+    source: createSource(api),
+    // The client types each event by its name; the package reads any of them by shape.
+    realtime: realtime as unknown as NotificationRealtime,
+    concerns: (change) => concernsPerson(change, person.profile_id),
+    async listTasks({ since, etag }) {
+      const { data, response } = await api.GET('/todos', {
+        params: { query: since === undefined ? {} : { since } },
+        headers: etag === undefined ? {} : { 'If-None-Match': etag },
+      })
+      return { status: response.status, body: data, etag: response.headers.get('etag') }
+    },
+  })
+}
+
+/** The server's list behind the bell; refusals are thrown, so that what was shown at once is taken back. */
+function createSource(api: ApiClient): NotificationSource {
+  return {
+    list: ({ since }) =>
+      answered(api.GET('/notifications', { params: { query: since === undefined ? {} : { since } } })),
+    markRead: (id) => answered(api.POST('/notifications/{id}/read', { params: { path: { id } } })),
+    markAllRead: (notificationIds) => answered(api.POST('/notifications/mark-all-read', { body: { notificationIds } })),
+    remove: (id) => answered(api.DELETE('/notifications/{id}', { params: { path: { id } } })),
+    clearRead: (notificationIds) => answered(api.DELETE('/notifications/clear-read', { body: { notificationIds } })),
+  }
+}
+
+async function answered(call: Promise<{ data?: unknown; error?: unknown; response: Response }>): Promise<unknown> {
+  const { data, response } = await call
+  if (!response.ok) throw new Error(`The notification call was refused: ${response.status}`)
+  return data
+}
+
+/** A person is told of tasks that he made, does, did until now, or watches. */
+export function concernsPerson({ task, before }: TaskChange, profile: number): boolean {
+  return [task, before].some((one) => one !== undefined && peopleOf(one).includes(profile))
+}
+
+function peopleOf(task: PolledTask): unknown[] {
+  const { author, assignee, watchers, co_assignees } = task as Partial<Schema<'Todo'>>
+  return [author, assignee?.id, ...(watchers ?? []), ...(co_assignees ?? [])]
+}
+
+/** Page of the record a notification is about; undefined for what has no page. */
+export function hrefOfNotification({ entity, entity_id, taskId }: TaskNotification): string | undefined {
+  if (entity === 'todo' || entity === '/todos') return `/todos/${entity_id ?? taskId}`
+  if (taskId !== undefined && taskId !== null) return `/todos/${taskId}`
+  return undefined
+}
