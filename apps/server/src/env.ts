@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import { isAbsolute, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** What the installation says about itself; everything has a default that works on a fresh machine. */
 export interface Env {
@@ -23,6 +23,8 @@ export interface Env {
   portalDir: string
   /** Trust `X-Forwarded-*` of a proxy in front. */
   trustProxy: boolean
+  /** Requests of one address in a minute; 0 lifts the limit. */
+  rateLimit: number
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
@@ -30,22 +32,24 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as cons
 /** Reads the environment; throws `EnvError` with one Russian sentence when a value cannot be meant. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const root = repositoryRoot()
-  const dataDir = source['DATA_DIR'] || '.data'
+  const dataDir = source.DATA_DIR || '.data'
   const publicUrl = text(source, 'PUBLIC_URL')?.replace(/\/+$/, '')
-  if (publicUrl && !/^https?:\/\/[^/]/.test(publicUrl)) throw new EnvError('PUBLIC_URL должен начинаться с http:// или https://')
+  if (publicUrl && !/^https?:\/\/[^/]/.test(publicUrl))
+    throw new EnvError('PUBLIC_URL должен начинаться с http:// или https://')
   return {
-    port: port(source['PORT'] || '3000'),
-    host: source['HOST'] || '127.0.0.1',
+    port: whole('PORT', source.PORT || '3000', 65_535),
+    host: source.HOST || '127.0.0.1',
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(root, dataDir),
     databaseUrl: text(source, 'DATABASE_URL'),
-    demo: flag(source, 'DEMO'),
+    demo: flag(source, 'DEMO', true),
     smtpUrl: text(source, 'SMTP_URL'),
-    mailFrom: source['MAIL_FROM'] || 'workspace@localhost',
+    mailFrom: source.MAIL_FROM || 'workspace@localhost',
     publicUrl,
-    logLevel: logLevel(source['LOG_LEVEL'] || 'info'),
+    logLevel: logLevel(source.LOG_LEVEL || 'info'),
     iconFallbackUrl: text(source, 'ICON_FALLBACK_URL'),
-    portalDir: source['PORTAL_DIR'] || resolve(root, 'apps/portal/dist'),
+    portalDir: source.PORTAL_DIR || resolve(root, 'apps/portal/dist'),
     trustProxy: flag(source, 'TRUST_PROXY'),
+    rateLimit: whole('RATE_LIMIT', source.RATE_LIMIT || '1200', 1_000_000),
   }
 }
 
@@ -63,17 +67,18 @@ function text(source: NodeJS.ProcessEnv, name: string): string | undefined {
   return source[name]?.trim() || undefined
 }
 
-function flag(source: NodeJS.ProcessEnv, name: string): boolean {
+function flag(source: NodeJS.ProcessEnv, name: string, usual = false): boolean {
   const value = text(source, name)
-  if (value === undefined || value === '0' || value === 'false') return false
+  if (value === undefined) return usual
+  if (value === '0' || value === 'false') return false
   if (value === '1' || value === 'true') return true
   throw new EnvError(`${name} принимает 1 или 0, а не «${value}»`)
 }
 
-function port(value: string): number {
+function whole(name: string, value: string, most: number): number {
   const number = Number(value)
-  if (!Number.isInteger(number) || number < 0 || number > 65_535) {
-    throw new EnvError(`PORT принимает число от 0 до 65535, а не «${value}»`)
+  if (!Number.isInteger(number) || number < 0 || number > most) {
+    throw new EnvError(`${name} принимает число от 0 до ${most}, а не «${value}»`)
   }
   return number
 }

@@ -1,1 +1,108 @@
-export {}
+import { sql } from 'drizzle-orm'
+import { awaitsAdministrator, prepareFirstAdministrator } from './areas/users/first-administrator'
+import { type BuiltServer, buildServer } from './build-server'
+import { type Database, openDatabase } from './db/database'
+import { DEMO_PASSWORD, seedDemo } from './db/demo/seed-demo'
+import { DEMO_DOMAIN } from './db/demo/seed-people'
+import { migrate } from './db/migrate'
+import { StartError } from './db/start-error'
+import { type Env, EnvError, readEnv } from './env'
+import { seedRoles } from './lib/permissions'
+import { loadSecret } from './lib/tokens'
+
+const OLDEST_NODE = [20, 19] as const
+/** Requests under way get this long to end before the process goes, in milliseconds. */
+const CLOSE_PATIENCE = 10_000
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${sentenceOf(error)}\n`)
+  process.exit(1)
+})
+
+async function start(): Promise<void> {
+  requireNode()
+  const env = readEnv()
+  const secret = await loadSecret(env.dataDir)
+  const database = await openDatabase(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: env.dataDir })
+  let server: BuiltServer | undefined
+  try {
+    await migrate(database)
+    await database.transaction(seedRoles)
+    if (env.demo && (await awaitsAdministrator(database.reader))) {
+      await seedDemo(database, { today: new Date(), dataDir: env.dataDir })
+    }
+    const firstAdministratorCode = await prepareFirstAdministrator(database)
+    server = await buildServer({ env, database, secret })
+    await listen(server, env)
+    await announce(env, database, firstAdministratorCode)
+  } catch (error) {
+    await server?.close()
+    await database.close()
+    throw error
+  }
+  closeOnSignal(server, database)
+}
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return
+  throw new StartError(`Нужен Node.js ${OLDEST_NODE.join('.')} или новее, а запущен ${process.versions.node}`)
+}
+
+async function listen(server: BuiltServer, env: Env): Promise<void> {
+  try {
+    await server.app.listen({ port: env.port, host: env.host })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Порт ${env.port} занят. Остановите другую программу или задайте другой порт в PORT`)
+    if (code === 'EACCES')
+      throw new StartError(`Порт ${env.port} нельзя открыть без прав администратора. Задайте другой порт в PORT`)
+    throw error
+  }
+}
+
+async function announce(env: Env, database: Database, code: string | null): Promise<void> {
+  const host = env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host
+  const lines = [`Рабочее пространство: ${env.publicUrl ?? `http://${host}:${env.port}`}`]
+  if (database.kind === 'postgres') lines.push('База данных: PostgreSQL')
+  else
+    lines.push(
+      `База данных: встроенная, ${env.dataDir}`,
+      'Встроенная база — для знакомства и разработки; для работы задайте DATABASE_URL',
+    )
+  if (code) lines.push(`Одноразовый код первого администратора: ${code}`)
+  else lines.push(...(await demoLogins(database)))
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Names of people with different roles, when the database is a demo. */
+async function demoLogins(database: Database): Promise<string[]> {
+  const { rows } = await database.reader.execute<{ email: string; role: string }>(sql`
+    select distinct on (r.name) u.email, r.name as role from users u
+    join user_roles ur on ur."user" = u.id join roles r on r.id = ur.role
+    where u.email like ${`%@${DEMO_DOMAIN}`} and u.deleted_at is null order by r.name, u.id`)
+  if (rows.length === 0) return []
+  return [`Демо-входы, пароль ${DEMO_PASSWORD}:`, ...rows.map(({ email, role }) => `  ${email} — ${role}`)]
+}
+
+function closeOnSignal(server: BuiltServer, database: Database) {
+  let isClosing = false
+  const close = () => {
+    if (isClosing) return
+    isClosing = true
+    setTimeout(() => process.exit(1), CLOSE_PATIENCE).unref()
+    server
+      .close()
+      .then(() => database.close())
+      .then(() => process.exit(0))
+      .catch(() => process.exit(1))
+  }
+  process.on('SIGINT', close)
+  process.on('SIGTERM', close)
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof StartError || error instanceof EnvError) return error.message
+  return `Сервер не запустился: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+}

@@ -1,6 +1,6 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core'
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import pg from 'pg'
 import { type Embedded, type EmbeddedSource, openEmbedded } from './embedded/open-embedded'
 import { StartError } from './start-error'

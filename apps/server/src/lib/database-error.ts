@@ -13,7 +13,8 @@ const UNSTORABLE = new Set(['22001', '22003', '22007', '22008', '22021', '22023'
 /** Time-outs, deadlocks and refused connections: the same request may pass a moment later. */
 const OVERLOAD = new Set(['57014', '55P03', '40001', '40P01', '53300', '57P03'])
 /** Texts of `pg` for its own time-outs, which carry no code. */
-const DRIVER_TIMEOUT = /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated due to connection timeout)/
+const DRIVER_TIMEOUT =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated due to connection timeout)/
 
 /** The refusal that an error of the database means for a person; `undefined` when it is a fault of the server. */
 export function databaseRefusal(error: unknown): AppError | undefined {

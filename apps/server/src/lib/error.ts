@@ -81,7 +81,9 @@ export function duplicate(fields: string[] = []): AppError {
 
 /** 429: too many requests from one place. */
 export function rateLimited(seconds: number): AppError {
-  return new AppError(429, 'rate_limited', `Слишком много запросов. Повторите через ${seconds} с`, { retryAfter: seconds })
+  return new AppError(429, 'rate_limited', `Слишком много запросов. Повторите через ${seconds} с`, {
+    retryAfter: seconds,
+  })
 }
 
 /** 503: load or a time-out, worth trying again. */

@@ -1,5 +1,5 @@
-import type { OperationId, OperationInput, OperationResult } from '@ws/api-client/contract'
 import type { Readable } from 'node:stream'
+import type { OperationId, OperationInput, OperationResult } from '@ws/api-client/contract'
 import type { Db, Tx } from '../db/database'
 import type { Actor } from './actor'
 import type { Services } from './services'
@@ -52,7 +52,11 @@ export class Answer {
 export type Handler<Id extends OperationId> = (
   input: OperationInput<Id>,
   ctx: Context,
-) => Promise<OperationResult<Id> | Answer>
+) => Promise<OperationResult<Id> | Answer | Nothing<OperationResult<Id>>>
+
+/** Where the contract sends nothing a handler may simply end. */
+// biome-ignore lint/suspicious/noConfusingVoidType: the return of a function without a return statement.
+type Nothing<Result> = Result extends undefined ? void : never
 
 /** One handler for every operation of the contract: a missing one does not compile. */
 export type Handlers = { [Id in OperationId]: Handler<Id> }

@@ -18,7 +18,10 @@ export interface Embedded {
 /** Where the embedded database lives: in a folder, or in memory from an archive that `dump` made. */
 export type EmbeddedSource = { dataDir: string } | { dumpFile: string | undefined }
 
-type Message = { type: 'ready' | 'closed' } | { type: 'failed'; message: string } | { type: 'dumped'; bytes: Uint8Array }
+type Message =
+  | { type: 'ready' | 'closed' }
+  | { type: 'failed'; message: string }
+  | { type: 'dumped'; bytes: Uint8Array }
 
 /**
  * Opens the embedded database. A second process on one folder would lose writes without a word, so the folder is locked
@@ -28,7 +31,8 @@ export async function openEmbedded(source: EmbeddedSource): Promise<Embedded> {
   const unlock = 'dataDir' in source ? await lockFolder(source.dataDir) : async () => {}
   const { connection, address, removeSocket } = await chooseAddress()
   try {
-    if ('dataDir' in source) await writeFile(join(source.dataDir, 'database-socket'), `${address.path ?? address.port}\n`)
+    if ('dataDir' in source)
+      await writeFile(join(source.dataDir, 'database-socket'), `${address.path ?? address.port}\n`)
     const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
       workerData: {
         address,
@@ -63,14 +67,23 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     // A writer killed with SIGKILL leaves the lock behind; after `stale` milliseconds without its heartbeat it is void.
-    return await lock(folder, { lockfilePath: join(folder, 'lock'), stale: 5_000, update: 1_000, retries: { retries: 6, minTimeout: 1_000, factor: 1 } })
+    return await lock(folder, {
+      lockfilePath: join(folder, 'lock'),
+      stale: 5_000,
+      update: 1_000,
+      retries: { retries: 6, minTimeout: 1_000, factor: 1 },
+    })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'ELOCKED') {
-      throw new StartError(`Папка данных ${folder} уже открыта другим сервером. Остановите его или задайте другую папку в DATA_DIR`)
+      throw new StartError(
+        `Папка данных ${folder} уже открыта другим сервером. Остановите его или задайте другую папку в DATA_DIR`,
+      )
     }
     if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || code === 'ENOTDIR' || code === 'EEXIST') {
-      throw new StartError(`В папку данных ${folder} нельзя писать. Дайте права на запись или задайте другую папку в DATA_DIR`)
+      throw new StartError(
+        `В папку данных ${folder} нельзя писать. Дайте права на запись или задайте другую папку в DATA_DIR`,
+      )
     }
     throw error
   }
@@ -80,7 +93,11 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
 async function chooseAddress() {
   if (process.platform === 'win32') {
     const port = await freePort()
-    return { connection: { host: '127.0.0.1', port }, address: { host: '127.0.0.1', port, path: undefined }, removeSocket: async () => {} }
+    return {
+      connection: { host: '127.0.0.1', port },
+      address: { host: '127.0.0.1', port, path: undefined },
+      removeSocket: async () => {},
+    }
   }
   const folder = await mkdtemp(join(tmpdir(), 'ws-'))
   await chmod(folder, 0o700)

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Server as HttpServer } from 'node:http'
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Database } from './db/database'
+import type { Env } from './env'
+import { handlers } from './handlers'
+import { bindContract } from './lib/bind-contract'
+import { contract } from './lib/contract'
+import { notFound } from './lib/error'
+import { type Dispatcher, startDispatcher } from './lib/outbox'
+import type { Services } from './lib/services'
+import { createTokens } from './lib/tokens'
+import { createActorOf } from './plugins/auth'
+import { handleErrors, sendRefusal } from './plugins/error-handler'
+import { portalFiles } from './plugins/portal-files'
+import { limitRate } from './plugins/rate-limit'
+import { openRealtime, type Realtime } from './plugins/realtime'
+import { securityHeaders } from './plugins/security-headers'
+import { version } from './version'
+
+/** What a server is built from; it closes neither the database nor anything else it was handed. */
+export interface ServerOptions {
+  env: Env
+  database: Database
+  /** Signs tokens; at least 32 bytes. */
+  secret: Uint8Array
+  /** Compare every answer with the contract: tests do. */
+  checkAnswers?: boolean
+}
+
+/** A server that is ready to listen or to be asked in process. */
+export interface BuiltServer {
+  app: FastifyInstance
+  dispatcher: Dispatcher
+  services: Services
+  /** Ends requests under way, then sockets and the dispatcher. */
+  close(): Promise<void>
+}
+
+/** JSON bodies are small; files travel as forms. */
+const BODY_LIMIT = 1_048_576
+/** The largest file (decision 010), in bytes. */
+const FILE_LIMIT = 2 * 1024 ** 3
+
+/** Builds the whole server, every part in order, by name. */
+export async function buildServer(options: ServerOptions): Promise<BuiltServer> {
+  const { env, database } = options
+  const app = Fastify({
+    logger: env.logLevel === 'silent' ? false : { level: env.logLevel, redact: ['req.headers.authorization'] },
+    // A line for every request is of use to those who look for a fault.
+    logController: new LogController({ disableRequestLogging: env.logLevel !== 'debug' && env.logLevel !== 'trace' }),
+    trustProxy: env.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID().slice(0, 8),
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  app.decorateRequest('visitor', null)
+  acceptEmptyJson(app)
+  handleErrors(app)
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  await securityHeaders(app, env)
+  await limitRate(app, { perMinute: env.rateLimit })
+  await app.register(cors, { origin: false })
+  await app.register(compress, { global: true, encodings: ['gzip'], threshold: 2048 })
+  await app.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1, fields: 20, fieldSize: 100_000 } })
+
+  let realtime: Realtime | undefined
+  const tokens = createTokens(options.secret)
+  const services: Services = {
+    env,
+    version,
+    tokens,
+    databaseKind: database.kind,
+    log: app.log,
+    wakeOutbox: () => dispatcher.wake(),
+    disconnect: (user) => realtime?.disconnect(user),
+  }
+  await bindContract(app, {
+    contract,
+    handlers,
+    database,
+    services,
+    actorOf: createActorOf(database, tokens),
+    ...(options.checkAnswers ? { checkAnswers: true } : {}),
+  })
+  app.all('/api/*', (request, reply) => sendRefusal(request, reply, notFound()))
+  await app.register(portalFiles, { portalDir: env.portalDir })
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, notFound()))
+  await app.ready()
+
+  realtime = openRealtime(app.server as HttpServer, { database, tokens })
+  const dispatcher = startDispatcher(
+    database,
+    (event) => realtime.deliver(event),
+    (error) => app.log.error({ err: error }, 'the outbox could not be sent'),
+  )
+  return {
+    app,
+    dispatcher,
+    services,
+    async close() {
+      await dispatcher.stop()
+      await realtime.close()
+      await app.close()
+    },
+  }
+}
+
+/** A client may name JSON and send nothing, as with DELETE: that is no body, not a broken one. */
+function acceptEmptyJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, String(body), done)
+  })
+}

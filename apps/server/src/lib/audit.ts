@@ -1,0 +1,61 @@
+import { auditLogTable } from '../db/tables/audit-log'
+import type { Context } from './handler'
+
+/** What a field was and what it became. */
+export interface Change {
+  from: unknown
+  to: unknown
+}
+
+/** One entry of the journal. */
+export interface AuditEntry {
+  action: (typeof auditLogTable.$inferInsert)['action']
+  entity: string
+  entity_id: number | null
+  entity_title?: string
+  changes?: Record<string, Change>
+  batch_id?: string
+  /** Whose act it was when nobody is signed in yet, as at sign-in. */
+  actor?: number
+}
+
+/** Writes an entry of the journal in the present transaction: what is rolled back leaves no trace. */
+export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void> {
+  await ctx.db.insert(auditLogTable).values({
+    ...entry,
+    actor: entry.actor ?? ctx.visitor?.id ?? null,
+    actor_ip: ctx.request.ip,
+    user_agent: ctx.request.userAgent?.slice(0, 300) ?? null,
+    request_id: ctx.request.id,
+  })
+}
+
+/** The fields of `after` that differ from `before`; values of `masked` fields are hidden, their change is not. */
+export function diffOf(before: object, after: object, masked: readonly string[] = []): Record<string, Change> {
+  const changes: Record<string, Change> = {}
+  for (const [field, to] of Object.entries(after)) {
+    const from = Reflect.get(before, field)
+    if (BOOKKEEPING.has(field) || JSON.stringify(from ?? null) === JSON.stringify(to ?? null)) continue
+    changes[field] = masked.includes(field)
+      ? { from: hide(from), to: hide(to) }
+      : { from: from ?? null, to: to ?? null }
+  }
+  return changes
+}
+
+/** Columns that change with every write and say nothing to a reader of the journal. */
+const BOOKKEEPING = new Set([
+  'id',
+  'version',
+  'created_at',
+  'created_by',
+  'updated_at',
+  'updated_by',
+  'deleted_at',
+  'deleted_by',
+  'written_in',
+])
+
+function hide(value: unknown): unknown {
+  return value === null || value === undefined ? null : '***'
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import openapiGlue from 'fastify-openapi-glue'
+import type { Database } from '../db/database'
+import type { Actor } from './actor'
+import { answerChecker } from './bind/answer'
+import { type ContextSource, inTransaction, readingContext } from './bind/context'
+import { inputReader } from './bind/input'
+import { createValidators } from './bind/validators'
+import { type BoundOperation, type ContractDocument, operationsOf } from './contract'
+import { AppError, notFound, unauthenticated } from './error'
+import { Answer, type Context, hasOwnTransactions } from './handler'
+import type { Services } from './services'
+
+/** A handler as it is called here: its own types are tied to its operation id. */
+type AnyHandler = (input: never, ctx: Context) => Promise<unknown>
+
+/** What binds a contract to functions. */
+export interface Binding {
+  contract: ContractDocument
+  handlers: Readonly<Record<string, AnyHandler>>
+  database: Database
+  services: Services
+  /** Who asks: null for nobody, 401 for a token that is over or false. */
+  actorOf(request: FastifyRequest): Promise<Actor | null>
+  /** Compare every answer with the contract: tests do. */
+  checkAnswers?: boolean
+}
+
+/**
+ * Hands every operation of the contract to its function. The order is: who asks, what he sends (unwrapped, declared names
+ * only, checked by the contract), the function in its transaction, the answer.
+ */
+export async function bindContract(app: FastifyInstance, binding: Binding): Promise<void> {
+  const operations = new Map(operationsOf(binding.contract).map((operation) => [operation.id, operation]))
+  const validators = createValidators(binding.contract)
+  await app.register(openapiGlue, {
+    specification: skeleton(binding.contract) as never,
+    prefix: 'api',
+    operationResolver: (id) => {
+      const operation = operations.get(id)
+      const handle = binding.handlers[id]
+      if (!operation) throw new Error(`Operation ${id} is not in the contract`)
+      if (!handle) return async () => Promise.reject(notFound())
+      const checks = validators(operation)
+      const readInput = inputReader(binding.contract, operation, checks)
+      const checkAnswer = binding.checkAnswers ? answerChecker(binding.contract, operation, checks) : undefined
+      const isBare = operation.method === 'get' || operation.form !== undefined || hasOwnTransactions(handle)
+      return {
+        method: operation.method.toUpperCase(),
+        url: operation.path.replace(/{(\w+)}(?=\.)/g, ':$1(^[^./]+)').replace(/{(\w+)}/g, ':$1'),
+        schema: {},
+        // A stranger learns nothing of what a request should look like.
+        onRequest: async (request: FastifyRequest) => {
+          request.visitor = await visitorOf(binding, operation, request)
+        },
+        handler: async (request: FastifyRequest, reply: FastifyReply) => {
+          const input = readInput(request) as never
+          const source: ContextSource = { ...binding, visitor: request.visitor, request, reply }
+          const run = (ctx: Context) => handle(input, ctx)
+          const result = isBare ? await run(readingContext(source)) : await inTransaction(source, run)
+          if (request.visitor) reply.header('permissions_version', request.visitor.permissionsVersion)
+          if (result instanceof Answer) return reply.code(result.status).headers(result.headers).send(result.body)
+          checkAnswer?.(result)
+          return send(reply, operation, result)
+        },
+      }
+    },
+  })
+}
+
+async function visitorOf(binding: Binding, operation: BoundOperation, request: FastifyRequest): Promise<Actor | null> {
+  try {
+    const visitor = await binding.actorOf(request)
+    if (!visitor && !operation.isPublic) throw unauthenticated()
+    return visitor
+  } catch (error) {
+    // A person with an old token must still be able to sign in.
+    if (operation.isPublic && error instanceof AppError) return null
+    throw error
+  }
+}
+
+function send(reply: FastifyReply, operation: BoundOperation, result: unknown) {
+  reply.code(operation.success.status)
+  if (result === undefined) return reply.send()
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
+}
+
+/** Paths and operation ids only: what the routes are made of. Schemas are compiled when they are needed. */
+function skeleton(contract: ContractDocument): object {
+  const paths = Object.entries(contract.paths).map(([path, item]) => {
+    const methods = Object.entries(item).filter(([method]) => method !== 'parameters')
+    const bare = methods.map(([method, operation]) => [
+      method,
+      {
+        operationId: 'operationId' in operation ? operation.operationId : undefined,
+        responses: { default: { description: '' } },
+      },
+    ])
+    const names = [...path.matchAll(/{(\w+)}/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    }))
+    return [path, { parameters: names, ...Object.fromEntries(bare) }]
+  })
+  return { openapi: contract.openapi, info: { title: 'API', version: '1' }, paths: Object.fromEntries(paths) }
+}

@@ -1,0 +1,74 @@
+import '@fastify/multipart'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database, Db, Tx } from '../../db/database'
+import type { Actor } from '../actor'
+import { unauthenticated } from '../error'
+import type { Context, FormPart } from '../handler'
+import type { Services } from '../services'
+
+/** What a context is made of. */
+export interface ContextSource {
+  services: Services
+  database: Database
+  visitor: Actor | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** The context of a read, or of a handler that opens its transactions itself. */
+export function readingContext(source: ContextSource): Context {
+  return makeContext(source, source.database.reader, undefined, (effect) => effect())
+}
+
+/** Runs `work` in one transaction; its effects happen after the commit. */
+export async function inTransaction<T>(source: ContextSource, work: (ctx: Context) => Promise<T>): Promise<T> {
+  const effects: (() => void)[] = []
+  const result = await source.database.transaction((tx) =>
+    work(makeContext(source, tx, tx, (effect) => effects.push(effect))),
+  )
+  for (const effect of effects) effect()
+  return result
+}
+
+function makeContext(
+  source: ContextSource,
+  db: Db,
+  tx: Tx | undefined,
+  afterCommit: (effect: () => void) => void,
+): Context {
+  const { services, visitor, request, reply } = source
+  const ctx: Context = {
+    db,
+    visitor,
+    services,
+    afterCommit,
+    get actor() {
+      if (!visitor) throw unauthenticated()
+      return visitor
+    },
+    get tx() {
+      if (!tx) throw new Error('This operation has no transaction: use ctx.transaction')
+      return tx
+    },
+    request: {
+      id: request.id,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'],
+      header: (name) => [request.headers[name.toLowerCase()]].flat()[0],
+      parts: () => formParts(request),
+    },
+    setHeader: (name, value) => void reply.header(name, value),
+    transaction: (work) => (tx ? work(ctx) : inTransaction(source, work)),
+  }
+  return ctx
+}
+
+async function* formParts(request: FastifyRequest): AsyncIterable<FormPart> {
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      yield { type: 'file', name: part.fieldname, filename: part.filename, mimetype: part.mimetype, stream: part.file }
+    } else {
+      yield { type: 'field', name: part.fieldname, value: String(part.value) }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { type BoundOperation, type ContractDocument, resolveRef } from '../contract'
+import { AppError, badQuery, invalid, notFound } from '../error'
+import { fieldErrors } from './messages'
+import { keepDeclared, type Shape, shapeOf } from './shape'
+import type { Checks } from './validators'
+
+/** What a request carries, as Fastify parsed it. */
+export interface RawInput {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** What a handler gets: checked, with declared names only. */
+export interface CheckedInput {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+}
+
+/** Makes the function that turns a raw request of one operation into its checked input, or refuses it. */
+export function inputReader(
+  source: ContractDocument,
+  operation: BoundOperation,
+  checks: Checks,
+): (raw: RawInput) => CheckedInput {
+  const isList = new Map(operation.parameters.map(({ name, schema }) => [name, isArraySchema(source, schema)] as const))
+  const names = (place: 'path' | 'query') =>
+    operation.parameters.filter((parameter) => parameter.in === place).map(({ name }) => name)
+  const pathNames = names('path')
+  const queryNames = names('query')
+  const shape = shapeOf(source, operation.body)
+  return (raw) => ({
+    params: readPath(raw.params, pathNames, checks),
+    query: readQuery(raw.query, queryNames, isList, checks),
+    body: operation.body ? readBody(raw.body, operation, shape, checks) : undefined,
+  })
+}
+
+function readPath(raw: unknown, names: string[], checks: Checks): Record<string, unknown> {
+  const params = chosen(raw, names)
+  // What cannot be the number of a record is the address of no record.
+  if (checks.path(params).length > 0) throw notFound()
+  return params
+}
+
+function readQuery(
+  raw: unknown,
+  names: string[],
+  isList: ReadonlyMap<string, boolean>,
+  checks: Checks,
+): Record<string, unknown> {
+  const query = chosen(raw, names)
+  for (const [name, value] of Object.entries(query)) {
+    // `?status=a,b`: the contract's comma lists; repeated parameters mean the same.
+    if (isList.get(name)) query[name] = [value].flat().flatMap((part) => String(part).split(','))
+  }
+  const unstorable = findUnstorable(query)
+  const errors = unstorable ? { [unstorable]: ['Недопустимые символы'] } : fieldErrors(checks.query(query))
+  const wrong = Object.keys(errors)
+  if (wrong.length > 0)
+    throw badQuery(wrong.some((name) => name.startsWith('ordering')) ? 'bad_ordering' : 'bad_filter', errors)
+  return query
+}
+
+function readBody(raw: unknown, operation: BoundOperation, shape: Shape | undefined, checks: Checks): unknown {
+  if (raw === undefined || raw === null) {
+    if (!operation.isBodyRequired) return {}
+    return checkBody({}, checks)
+  }
+  if (typeof raw !== 'object' || Array.isArray(raw))
+    throw new AppError(400, 'validation_error', 'Тело запроса должно быть объектом JSON')
+  const wrapped: unknown = operation.wrapper ? Reflect.get(raw, operation.wrapper) : undefined
+  const flat = typeof wrapped === 'object' && wrapped !== null && !Array.isArray(wrapped) ? wrapped : raw
+  return checkBody(keepDeclared(shape, flat), checks)
+}
+
+function checkBody(body: unknown, checks: Checks): unknown {
+  const unstorable = findUnstorable(body)
+  if (unstorable !== undefined) throw invalid({ [unstorable]: 'Недопустимые символы' })
+  const errors = fieldErrors(checks.body?.(body) ?? [])
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return body
+}
+
+/** Path of the first text that cannot be stored. */
+function findUnstorable(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return isUnstorable(value) ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, item] of Object.entries(value)) {
+    const inner = path === '' ? key : `${path}.${key}`
+    const found = isUnstorable(key) ? inner : findUnstorable(item, inner)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Text that PostgreSQL cannot store as it was sent: NUL, and halves of a surrogate pair. */
+function isUnstorable(text: string): boolean {
+  return text.includes('\0') || /\p{Surrogate}/u.test(text)
+}
+
+function chosen(raw: unknown, names: string[]): Record<string, unknown> {
+  const source = Object(raw)
+  return Object.fromEntries(
+    names.filter((name) => Object.hasOwn(source, name)).map((name) => [name, Reflect.get(source, name)]),
+  )
+}
+
+function isArraySchema(source: ContractDocument, schema: BoundOperation['parameters'][number]['schema']): boolean {
+  return resolveRef(source, schema).type === 'array'
+}

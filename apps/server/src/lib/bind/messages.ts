@@ -1,0 +1,90 @@
+import type { ErrorObject } from 'ajv'
+import localizeRussian from 'ajv-i18n/localize/ru/index.js'
+
+/** Texts for a person by field path: `{'contacts.0.phone': ['Неверный формат']}`; one text per field, the first. */
+export function fieldErrors(errors: readonly ErrorObject[]): Record<string, string[]> {
+  const found: Record<string, string[]> = {}
+  for (const error of errors.filter((candidate) => isAboutTheField(candidate, errors))) {
+    const path = fieldPath(error)
+    found[path] ??= [textOf(error)]
+  }
+  return found
+}
+
+/** A nullable field is `anyOf` of a type and null; that null was not sent is no advice to a person. */
+function isAboutTheField(error: ErrorObject, all: readonly ErrorObject[]): boolean {
+  if (error.keyword === 'type' && error.params.type === 'null') return false
+  const isSummary = error.keyword === 'anyOf' || error.keyword === 'oneOf' || error.keyword === 'if'
+  return (
+    !isSummary ||
+    !all.some(
+      (other) => other !== error && other.instancePath.startsWith(error.instancePath) && other.params.type !== 'null',
+    )
+  )
+}
+
+function fieldPath({ instancePath, keyword, params }: ErrorObject): string {
+  const steps = instancePath.split('/').slice(1)
+  if (keyword === 'required') steps.push(String(params.missingProperty))
+  if (keyword === 'dependentRequired') steps.push(String(params.missingProperty))
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.')
+}
+
+function textOf(error: ErrorObject): string {
+  const { keyword, params } = error
+  const limit = Number(params.limit)
+  switch (keyword) {
+    case 'required':
+      return 'Обязательное поле'
+    case 'minLength':
+      return limit === 1 ? 'Обязательное поле' : `Не меньше ${limit} ${characters(limit)}`
+    case 'maxLength':
+      return `Не больше ${limit} ${characters(limit)}`
+    case 'minItems':
+      return limit === 1 ? 'Выберите хотя бы одно значение' : `Не меньше ${limit} значений`
+    case 'maxItems':
+      return `Не больше ${limit} значений`
+    case 'minimum':
+      return `Не меньше ${limit}`
+    case 'maximum':
+      return `Не больше ${limit}`
+    case 'pattern':
+      return 'Неверный формат'
+    case 'format':
+      return FORMAT_TEXTS[String(params.format)] ?? 'Неверный формат'
+    case 'enum':
+      return 'Недопустимое значение'
+    case 'uniqueItems':
+      return 'Значения не должны повторяться'
+    case 'type':
+      return TYPE_TEXTS[String(params.type)] ?? 'Неверный тип значения'
+    default:
+      return localized(error)
+  }
+}
+
+const FORMAT_TEXTS: Record<string, string> = {
+  'date-time': 'Неверные дата и время',
+  date: 'Неверная дата',
+  email: 'Неверный адрес почты',
+  uri: 'Неверный адрес',
+}
+const TYPE_TEXTS: Record<string, string> = {
+  integer: 'Введите целое число',
+  number: 'Введите число',
+  boolean: 'Выберите да или нет',
+  string: 'Введите текст',
+  array: 'Ожидается список',
+  object: 'Ожидается объект',
+}
+
+/** «символа» after «не меньше 21», «символов» otherwise: the genitive has two forms. */
+function characters(count: number): string {
+  return count % 10 === 1 && count % 100 !== 11 ? 'символа' : 'символов'
+}
+
+function localized(error: ErrorObject): string {
+  const copy = { ...error }
+  localizeRussian([copy])
+  return copy.message ?? 'Недопустимое значение'
+}

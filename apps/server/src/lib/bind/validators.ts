@@ -1,0 +1,58 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import addFormatsModule from 'ajv-formats'
+import type { BoundOperation, ContractDocument, JsonSchema, Parameter } from '../contract'
+
+const addFormats = addFormatsModule.default ?? addFormatsModule
+
+/** Checks a value and answers what is wrong with it; query and path checks also turn text into numbers in place. */
+export type Check = (value: unknown) => readonly ErrorObject[]
+
+/** The checks of one operation, compiled when they are first needed: a start does not wait for all of them. */
+export interface Checks {
+  query: Check
+  path: Check
+  body: Check | undefined
+  answer: Check | undefined
+}
+
+/** Makes the checks of operations of one contract. */
+export function createValidators(source: ContractDocument): (operation: BoundOperation) => Checks {
+  // Text is turned into numbers in addresses only: in bodies `null` would become "" and 5 would become "5".
+  const bodies = withContract(source, { allErrors: true })
+  const addresses = withContract(source, { allErrors: true, coerceTypes: true })
+  return (operation) => ({
+    query: lazily(addresses, parametersSchema(operation.parameters, 'query')),
+    path: lazily(addresses, parametersSchema(operation.parameters, 'path')),
+    body: operation.body ? lazily(bodies, operation.body) : undefined,
+    answer: operation.success.schema ? lazily(bodies, operation.success.schema) : undefined,
+  })
+}
+
+function withContract(source: ContractDocument, options: { allErrors: boolean; coerceTypes?: boolean }): Ajv {
+  const ajv = new Ajv({ ...options, strict: false, useDefaults: options.coerceTypes === true })
+  addFormats(ajv)
+  ajv.addSchema({ $id: 'contract', components: pointed(source.components ?? {}) })
+  return ajv
+}
+
+function lazily(ajv: Ajv, schema: JsonSchema): Check {
+  let validate: ValidateFunction | undefined
+  return (value) => {
+    validate ??= ajv.compile(pointed(schema))
+    return validate(value) ? [] : (validate.errors ?? [])
+  }
+}
+
+/** A part of the document points at its neighbours from wherever it is compiled. */
+function pointed<Part extends object>(part: Part): Part {
+  return JSON.parse(JSON.stringify(part).replaceAll('"$ref":"#/', '"$ref":"contract#/'))
+}
+
+function parametersSchema(parameters: Parameter[], place: Parameter['in']): JsonSchema {
+  const here = parameters.filter((parameter) => parameter.in === place)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(here.map(({ name, schema }) => [name, schema])),
+    required: here.filter((parameter) => parameter.required).map((parameter) => parameter.name),
+  }
+}

@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type {
+  CollectionPath,
+  CreateInput,
+  OperationId,
+  Page,
+  RecordOf,
+  Schema,
+  UpdateInput,
+} from '@ws/api-client/contract'
+import { eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { recordAudit } from './audit'
+import { bodyFields, contract } from './contract'
+import { databaseRefusal } from './database-error'
+import { AppError, invalid, versionConflict } from './error'
+import { Answer, type Context, type Handler } from './handler'
+import { requirePermission } from './permissions'
+import { loadPersons, pick } from './persons'
+import { CSV_START, csvLine, EXPORT_LIMIT } from './resource/csv'
+import { type Listed, listConditions, listOrdering, type Query } from './resource/list-query'
+import { registerEntity } from './resource/registry'
+import { countRows, lockRow, type Reached, readableIds, requireRow, selectRows } from './resource/rows'
+import { assertScopes } from './resource/scope'
+import type { Allowed, Filter, RecordTable, ResourceName, ResourceSpec, Row, Values } from './resource/spec'
+import {
+  assertStillReached,
+  insertRow,
+  noteWrite,
+  touchRow,
+  updateRow,
+  type Writable,
+  type WriteMark,
+} from './resource/write'
+
+type Verbs = 'list' | 'create' | 'get' | 'replace' | 'update' | 'remove' | 'restore' | 'bulk' | 'export'
+/** The handlers of the generic operations of one resource, keyed by operation id. */
+export type ResourceHandlers<N extends ResourceName> = {
+  [V in Verbs as `${N}.${V}` & OperationId]: Handler<`${N}.${V}` & OperationId>
+}
+
+/** A resource: its handlers, and the parts of them for operations of its own. */
+export interface Resource<P extends CollectionPath, N extends ResourceName, T extends RecordTable> {
+  path: P
+  handlers: ResourceHandlers<N>
+  /** Conditions of a list query, without the scope of the person. */
+  conditions(query: object, ctx: Context): SQL[]
+  ordering(requested: readonly string[] | undefined): SQL[]
+  /** Rows of conditions within the person's scope. */
+  select(
+    ctx: Context,
+    conditions: (SQL | undefined)[],
+    page?: { order?: SQL[]; limit?: number; offset?: number },
+  ): Promise<Reached<T>[]>
+  /** Rows as the contract promises them. */
+  present(ctx: Context, rows: Reached<T>[]): Promise<RecordOf<P>[]>
+  /** One record as the person sees it, or 404. */
+  read(ctx: Context, id: number): Promise<RecordOf<P>>
+  /** Locks a row: 404, 403 as in an update. With the verb `view` the caller decides who may write. */
+  lock(ctx: Context, id: number, verb: 'edit' | 'delete' | 'view'): Promise<Row<T>>
+  /** Creates a record with all that belongs to it. */
+  create(ctx: Context, input: CreateInput<P>): Promise<RecordOf<P>>
+  /** Writes changes into a locked row with all that belongs to it: checks, journal, event. */
+  write(ctx: Context, before: Row<T>, input: UpdateInput<P>, mark?: WriteMark): Promise<Row<T>>
+  /** Writes columns into a locked row past `beforeWrite` and `afterWrite`, with journal and event. */
+  writeColumns(ctx: Context, before: Row<T>, values: Values<T>, mark?: WriteMark): Promise<Row<T>>
+}
+
+/** Deleted records can be brought back for this long (product 3.4). */
+const RESTORABLE = sql`now() - interval '30 days'`
+
+/** Declares how the records of a path of the contract live in a table; answers the handlers of its nine operations. */
+export function defineResource<const P extends CollectionPath, const N extends ResourceName, T extends RecordTable, D>(
+  path: P,
+  spec: ResourceSpec<P, N, T, D>,
+): Resource<P, N, T> {
+  assertScopes(spec.name, spec.permission, spec.scopes)
+  const columns = getTableColumns(spec.table) as Record<string, PgColumn>
+  const writable: Writable<T> = { ...spec, path }
+  const listed: Listed = {
+    ...spec,
+    columns,
+    // What a filter takes is fixed by the contract; here only names are looked up.
+    filters: spec.filters as Record<string, Filter<never> | undefined>,
+    ordering: spec.ordering as Record<string, PgColumn | SQL | undefined>,
+  }
+  const replaceable = new Set(bodyFields(contract, `${spec.name}.replace`))
+  registerEntity(spec.entity, {
+    path,
+    permission: `${spec.permission}.view`,
+    mayRead: (db, actor, ids) => readableIds(db, spec, actor, ids),
+  })
+
+  async function present(ctx: Context, rows: Reached<T>[]): Promise<RecordOf<P>[]> {
+    if (rows.length === 0) return []
+    const plain = rows.map(({ row }) => row)
+    const authors = await loadPersons(
+      ctx.db,
+      plain.map((row) => row.created_by),
+    )
+    const details = await spec.details(plain, ctx)
+    return rows.map((reached) => ({
+      ...common(reached.row, authors),
+      ...spec.present(reached.row, details, ctx),
+      allowed: allowedFor(ctx, reached),
+    })) as unknown as RecordOf<P>[]
+  }
+
+  function allowedFor(ctx: Context, { row, mayEdit, mayRemove }: Reached<T>): Allowed[] {
+    const edit = mayEdit && spec.can?.(ctx.actor, 'edit', row) !== false
+    const remove = mayRemove && spec.can?.(ctx.actor, 'delete', row) !== false
+    const words: Allowed[] = []
+    if (edit) words.push('update', 'archive')
+    if (remove) words.push('remove')
+    return [...new Set([...words, ...(spec.allowed?.(ctx.actor, row, { edit, remove }) ?? [])])]
+  }
+
+  async function read(ctx: Context, id: number): Promise<RecordOf<P>> {
+    const [record] = await present(ctx, [await requireRow(ctx, spec, id)])
+    if (!record) throw new Error('A row was presented as nothing')
+    return record
+  }
+
+  /** Fields of the input that are columns of the table; what else it holds is the business of the two hooks. */
+  function columnValues(input: object): Values<T> {
+    const known = Object.entries(input).filter(([name]) => name in columns && name !== 'version' && name !== 'id')
+    return Object.fromEntries(known) as Values<T>
+  }
+
+  async function write(ctx: Context, before: Row<T>, input: UpdateInput<P>, mark?: WriteMark): Promise<Row<T>> {
+    const wanted = input as Partial<CreateInput<P>> & Partial<UpdateInput<P>>
+    const completed = await spec.beforeWrite?.(wanted, ctx, before)
+    let after = await updateRow(ctx, writable, before, { ...columnValues(wanted), ...completed })
+    const extra = await spec.afterWrite?.(ctx, after, before, wanted)
+    if (extra && Object.keys(extra).length > 0 && after.version === before.version)
+      after = await touchRow(ctx, writable, before, {})
+    if (after.version === before.version) return after
+    await assertStillReached(ctx, spec, after.id, 'edit')
+    const isArchiving = after.is_archived && !before.is_archived
+    await noteWrite(ctx, writable, after, before, {
+      action: 'update',
+      mark: { ...(isArchiving ? { action: 'archive' } : {}), ...mark },
+      extra: extra ?? {},
+    })
+    return after
+  }
+
+  async function create(ctx: Context, input: CreateInput<P>): Promise<RecordOf<P>> {
+    requirePermission(ctx.actor, `${spec.permission}.create`)
+    const wanted = input as Partial<CreateInput<P>> & Partial<UpdateInput<P>>
+    const completed = await spec.beforeWrite?.(wanted, ctx)
+    const row = await insertRow(ctx, writable, { ...columnValues(wanted), ...completed })
+    await assertStillReached(ctx, spec, row.id, 'create')
+    const extra = await spec.afterWrite?.(ctx, row, undefined, wanted)
+    await noteWrite(ctx, writable, row, undefined, { action: 'create', extra: extra ?? {} })
+    return readWritten(ctx, row)
+  }
+
+  /** A writer may move a record out of his own sight; he is still answered with what he wrote. */
+  async function readWritten(ctx: Context, row: Row<T>): Promise<RecordOf<P>> {
+    const [seen] = await selectRows(ctx, spec, [eq(spec.table.id, row.id)], { limit: 1 })
+    const [record] = await present(ctx, [seen ?? { row, mayEdit: false, mayRemove: false }])
+    if (!record) throw new Error('A row was presented as nothing')
+    return record
+  }
+
+  async function update(ctx: Context, id: number, input: UpdateInput<P>): Promise<RecordOf<P>> {
+    const before = await lockRow(ctx, spec, id, 'edit')
+    const stale = Reflect.get(Object(input), 'version')
+    if (stale !== undefined && stale !== before.version) throw versionConflict(Object(await read(ctx, id)))
+    return readWritten(ctx, await write(ctx, before, input))
+  }
+
+  async function remove(ctx: Context, id: number, mark?: WriteMark): Promise<void> {
+    const before = await lockRow(ctx, spec, id, 'delete')
+    await spec.beforeRemove?.(ctx, before)
+    const gone = { deleted_at: sql`now()`, deleted_by: ctx.actor.id } as unknown as Values<T>
+    const after = await touchRow(ctx, writable, before, gone)
+    await noteWrite(ctx, writable, after, before, { action: 'remove', ...(mark ? { mark } : {}) })
+  }
+
+  async function restore(ctx: Context, id: number): Promise<RecordOf<P>> {
+    const before = await lockRow(ctx, spec, id, 'delete', gt(spec.table.deleted_at, RESTORABLE))
+    const back = { deleted_at: null, deleted_by: null } as unknown as Values<T>
+    const after = await touchRow(ctx, writable, before, back)
+    await noteWrite(ctx, writable, after, before, { action: 'restore' })
+    return readWritten(ctx, after)
+  }
+
+  async function list(ctx: Context, query: Query): Promise<Page<RecordOf<P>, Schema<'Meta'>>> {
+    const page = Number(query.page ?? 1)
+    const size = Number(query.page_size ?? 25)
+    const conditions = listConditions(listed, query, ctx)
+    const offset = (page - 1) * size
+    const rows = await selectRows(ctx, spec, conditions, {
+      order: listOrdering(listed, query.ordering),
+      limit: size,
+      offset,
+    })
+    // The last page, when it holds a row, says itself how many there are.
+    const isLast = rows.length < size && (rows.length > 0 || page === 1)
+    const total = isLast ? offset + rows.length : await countRows(ctx, spec, conditions)
+    return { data: await present(ctx, rows), meta: { page, page_size: size, total, pages: Math.ceil(total / size) } }
+  }
+
+  async function bulk(
+    ctx: Context,
+    body: { ids: number[]; action: string; params?: object },
+  ): Promise<Schema<'BulkResult'>> {
+    const result: Schema<'BulkResult'> = { ok: [], failed: [] }
+    const mark = { batch: randomUUID() }
+    requirePermission(ctx.actor, `${spec.permission}.${body.action === 'delete' ? 'delete' : 'edit'}`)
+    for (const id of new Set(body.ids)) {
+      try {
+        // A savepoint: what fails for one record takes back that record only.
+        await ctx.tx.transaction(async () => bulkOne(ctx, id, body, mark))
+        result.ok.push(id)
+      } catch (error) {
+        const refusal = error instanceof AppError ? error : databaseRefusal(error)
+        if (!refusal || refusal.status >= 500) throw error
+        const reasons = Object.values(refusal.errors).flat()
+        result.failed.push({ id, code: refusal.code, message: reasons[0] ?? refusal.message })
+      }
+    }
+    return result
+  }
+
+  async function bulkOne(
+    ctx: Context,
+    id: number,
+    body: { action: string; params?: object },
+    mark: WriteMark,
+  ): Promise<void> {
+    if (body.action === 'delete') return remove(ctx, id, mark)
+    const before = await lockRow(ctx, spec, id, 'edit')
+    if (body.action === 'archive' || body.action === 'unarchive') {
+      await write(ctx, before, { is_archived: body.action === 'archive' } as unknown as UpdateInput<P>, mark)
+      return
+    }
+    const changes = (
+      spec.bulk as unknown as Record<string, ((params: object, row: Row<T>) => UpdateInput<P>) | undefined>
+    )[body.action]
+    if (!changes) throw invalid({ action: 'Такого действия нет' })
+    await write(ctx, before, changes(body.params ?? {}, before), mark)
+  }
+
+  async function exportCsv(ctx: Context, query: Query): Promise<Answer> {
+    requirePermission(ctx.actor, `${spec.permission}.export`)
+    const names = (query.columns as string[] | undefined) ?? Object.keys(spec.exportColumns)
+    const chosen = names.map((name) => (Object.hasOwn(spec.exportColumns, name) ? spec.exportColumns[name] : undefined))
+    const shown = chosen.filter((column) => column !== undefined)
+    if (shown.length < names.length) throw invalid({ columns: 'Такого столбца нет' })
+    const order = listOrdering(listed, query.ordering)
+    const rows = await selectRows(ctx, spec, listConditions(listed, query, ctx), { order, limit: EXPORT_LIMIT + 1 })
+    if (rows.length > EXPORT_LIMIT) throw invalid({ ids: 'Больше 20 000 записей: сузьте отбор' })
+    await ctx.transaction((writing) => recordAudit(writing, { action: 'export', entity: spec.entity, entity_id: null }))
+    const lines = async function* () {
+      yield CSV_START + csvLine(shown.map((column) => column.label))
+      for (let start = 0; start < rows.length; start += 500) {
+        const records = await present(ctx, rows.slice(start, start + 500))
+        yield records.map((record) => csvLine(shown.map((column) => column.value(record)))).join('')
+      }
+    }
+    const file = `attachment; filename="${spec.name}.csv"`
+    return new Answer(
+      200,
+      { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': file },
+      Readable.from(lines()),
+    )
+  }
+
+  function cleared(input: object): object {
+    const known = Object.entries(columns).filter(([name]) => !(name in input) && replaceable.has(name))
+    return {
+      ...Object.fromEntries(known.map(([name, column]) => [name, column.notNull ? sql`default` : null])),
+      ...input,
+    }
+  }
+
+  const generic = {
+    list: ({ query }: { query: Query }, ctx: Context) => list(ctx, query),
+    get: ({ params }: { params: { id: number } }, ctx: Context) => read(ctx, params.id),
+    create: ({ body }: { body: CreateInput<P> }, ctx: Context) => create(ctx, body),
+    replace: ({ params, body }: { params: { id: number }; body: UpdateInput<P> }, ctx: Context) =>
+      update(ctx, params.id, cleared(Object(body)) as UpdateInput<P>),
+    update: ({ params, body }: { params: { id: number }; body: UpdateInput<P> }, ctx: Context) =>
+      update(ctx, params.id, body),
+    remove: ({ params }: { params: { id: number } }, ctx: Context) => remove(ctx, params.id),
+    restore: ({ params }: { params: { id: number } }, ctx: Context) => restore(ctx, params.id),
+    bulk: ({ body }: { body: { ids: number[]; action: string } }, ctx: Context) => bulk(ctx, body),
+    export: ({ query }: { query: Query }, ctx: Context) => exportCsv(ctx, query),
+  }
+  const named = Object.fromEntries(Object.entries(generic).map(([verb, handler]) => [`${spec.name}.${verb}`, handler]))
+  return {
+    path,
+    // The contract ties these inputs and answers to the path; TypeScript cannot follow it through a computed key.
+    handlers: named as unknown as ResourceHandlers<N>,
+    conditions: (query, ctx) => listConditions(listed, query as Query, ctx),
+    ordering: (requested) => listOrdering(listed, requested),
+    select: (ctx, conditions, page) => selectRows(ctx, spec, conditions, page),
+    present,
+    read,
+    lock: (ctx, id, verb) => lockRow(ctx, spec, id, verb),
+    create,
+    write,
+    async writeColumns(ctx, before, values, mark) {
+      const after = await updateRow(ctx, writable, before, values)
+      if (after.version !== before.version)
+        await noteWrite(ctx, writable, after, before, { action: 'update', ...(mark ? { mark } : {}) })
+      return after
+    },
+  }
+}
+
+function common(row: Row<RecordTable>, authors: Map<number, Schema<'Person'>>): Omit<Schema<'Record'>, 'allowed'> {
+  return {
+    id: row.id,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    version: row.version,
+    author: row.created_by,
+    author_details: pick(authors, row.created_by),
+    is_archived: row.is_archived,
+  }
+}

@@ -1,0 +1,121 @@
+import type { ServerEvents } from '@ws/api-client/contract'
+import { and, asc, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '../db/database'
+import { outboxTable } from '../db/tables/outbox'
+import type { Context } from './handler'
+
+type EventName = keyof ServerEvents & string
+
+/** Something to be said to the sockets once the transaction is committed. */
+export interface OutboxEvent<Name extends EventName = EventName> {
+  event: Name
+  payload: ServerEvents[Name]
+  /** Rooms that hear it: `tasks`, `user:7`, `list:/todos`. */
+  rooms: string[]
+  /** With a record only people who may read it hear of it. */
+  record?: { entity: string; id: number }
+}
+
+/** A stored event on its way to the sockets. */
+export type StoredEvent = typeof outboxTable.$inferSelect
+
+/** Puts an event into the present transaction: what is rolled back is never said. */
+export async function emit<Name extends EventName>(ctx: Context, event: OutboxEvent<Name>): Promise<void> {
+  await ctx.tx.insert(outboxTable).values({
+    event: event.event,
+    rooms: event.rooms,
+    payload: { ...event.payload },
+    entity: event.record?.entity ?? null,
+    entity_id: event.record?.id ?? null,
+  })
+  ctx.afterCommit(() => ctx.services.wakeOutbox())
+}
+
+/** Sends what the outbox holds, in order; `stop` waits for what is under way. */
+export interface Dispatcher {
+  wake(): void
+  /** Resolves when everything committed so far was handed to `deliver`. */
+  idle(): Promise<void>
+  stop(): Promise<void>
+}
+
+const BATCH = 200
+/** Sent rows are kept for a while to answer questions, then removed. */
+const KEEP_SENT = '1 day'
+const PURGE_EVERY = 60 * 60 * 1000
+
+/**
+ * Starts the dispatcher: rows left over from a killed process go first. A row is marked after it was delivered, so a kill
+ * in between repeats it; it is never lost.
+ */
+export function startDispatcher(
+  database: Database,
+  deliver: (event: StoredEvent) => Promise<void>,
+  onError: (error: unknown) => void,
+): Dispatcher {
+  let running: Promise<void> | undefined
+  let again = false
+  let stopped = false
+
+  async function drain() {
+    do {
+      again = false
+      try {
+        while (!stopped && (await sendBatch(database, deliver)) === BATCH);
+      } catch (error) {
+        onError(error)
+      }
+    } while (again && !stopped)
+  }
+
+  function wake() {
+    if (stopped) return
+    again = true
+    running ??= drain().finally(() => {
+      running = undefined
+    })
+  }
+
+  const purge = setInterval(() => void removeSent(database).catch(onError), PURGE_EVERY)
+  purge.unref()
+  wake()
+  return {
+    wake,
+    async idle() {
+      while (running) await running
+    },
+    async stop() {
+      stopped = true
+      clearInterval(purge)
+      await running
+    },
+  }
+}
+
+async function sendBatch(database: Database, deliver: (event: StoredEvent) => Promise<void>): Promise<number> {
+  // Delivering asks the database who may hear an event, so it must not happen while a transaction holds the connection.
+  const events = await database.reader
+    .select()
+    .from(outboxTable)
+    .where(isNull(outboxTable.sent_at))
+    .orderBy(asc(outboxTable.id))
+    .limit(BATCH)
+  if (events.length === 0) return 0
+  const sent: number[] = []
+  try {
+    for (const event of events) {
+      await deliver(event)
+      sent.push(event.id)
+    }
+  } finally {
+    if (sent.length > 0) {
+      await database.reader.update(outboxTable).set({ sent_at: sql`now()` }).where(inArray(outboxTable.id, sent))
+    }
+  }
+  return events.length
+}
+
+async function removeSent(database: Database): Promise<void> {
+  const old = lt(outboxTable.sent_at, sql`now() - ${KEEP_SENT}::interval`)
+  await database.reader.delete(outboxTable).where(and(isNotNull(outboxTable.sent_at), old))
+}

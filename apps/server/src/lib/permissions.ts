@@ -1,0 +1,173 @@
+import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../db/database'
+import { profilesTable } from '../db/tables/profiles'
+import { rolePermissionsTable } from '../db/tables/role-permissions'
+import { rolesTable } from '../db/tables/roles'
+import { userRolesTable } from '../db/tables/user-roles'
+import { usersTable } from '../db/tables/users'
+import type { Actor } from './actor'
+import { forbidden } from './error'
+import { BUILT_IN_ROLES, PERMISSION_MATRIX, type PermissionKey, type RoleKey } from './permission-matrix'
+
+/** How far a granted verb reaches, widest first. */
+export type ScopeName = 'all' | 'objects' | 'team' | 'own'
+/** What can be done with records; the order is that of the matrix. */
+export type Verb = 'view' | 'create' | 'edit' | 'delete' | 'export'
+/** A verb of an area (`todos.view`) or a special permission (`todos.take`). */
+export type Permission = `${PermissionKey}.${string}`
+
+/** One granted permission; `objects` narrows the scope of that name, null there means every object. */
+export interface Grant {
+  scope: ScopeName
+  objects: readonly number[] | null
+}
+
+const VERBS = ['view', 'create', 'edit', 'delete', 'export'] as const
+const SCOPE_OF_LETTER: Record<string, ScopeName> = { A: 'all', B: 'objects', T: 'team', O: 'own' }
+const WIDTH: Record<ScopeName, number> = { own: 0, team: 1, objects: 2, all: 3 }
+const VERB_LABELS: Record<string, string> = {
+  view: 'просмотр',
+  create: 'создание',
+  edit: 'изменение',
+  delete: 'удаление',
+  export: 'выгрузка',
+  take: 'взять в работу',
+  reassign: 'переназначение',
+  accept: 'приёмка',
+}
+
+/** Every permission that the matrix gives to a built-in role. */
+export function matrixPermissions(role: RoleKey): { permission: Permission; scope: ScopeName }[] {
+  const granted: { permission: Permission; scope: ScopeName }[] = []
+  for (const area of Object.keys(PERMISSION_MATRIX) as PermissionKey[]) {
+    const [letters = '', ...specials] = PERMISSION_MATRIX[area].cells[role].split(' ')
+    VERBS.forEach((verb, index) => {
+      const scope = SCOPE_OF_LETTER[letters[index] ?? '-']
+      if (scope) granted.push({ permission: `${area}.${verb}`, scope })
+    })
+    for (const special of specials) granted.push({ permission: `${area}.${special}`, scope: 'all' })
+  }
+  return granted
+}
+
+/** The scopes that the matrix uses in one area, over all roles and verbs. */
+export function scopesUsed(area: PermissionKey): Set<ScopeName> {
+  const used = new Set<ScopeName>()
+  for (const role of Object.keys(BUILT_IN_ROLES) as RoleKey[]) {
+    for (const { permission, scope } of matrixPermissions(role)) if (permission.startsWith(`${area}.`)) used.add(scope)
+  }
+  return used
+}
+
+/** Writes the built-in roles and the matrix where they are missing; what an administrator changed stays. */
+export async function seedRoles(tx: Tx): Promise<void> {
+  for (const key of Object.keys(BUILT_IN_ROLES) as RoleKey[]) {
+    const [role] = await tx
+      .insert(rolesTable)
+      .values({ key, name: BUILT_IN_ROLES[key], is_system: true })
+      .onConflictDoNothing()
+      .returning({ id: rolesTable.id })
+    if (!role) continue
+    const permissions = matrixPermissions(key).map((granted) => ({ role: role.id, ...granted }))
+    await tx.insert(rolePermissionsTable).values(permissions)
+  }
+}
+
+/** What the person may do, or refuses with 403 and the permission's Russian name. */
+export function requirePermission(actor: Actor, permission: Permission): Grant {
+  const grant = actor.grants.get(permission)
+  if (!grant) throw forbidden(permissionLabel(permission))
+  return grant
+}
+
+/** «Задачи: изменение». */
+export function permissionLabel(permission: Permission): string {
+  const [area = '', verb = ''] = permission.split('.')
+  const label = area in PERMISSION_MATRIX ? PERMISSION_MATRIX[area as PermissionKey].label : area
+  return `${label}: ${VERB_LABELS[verb] ?? verb}`
+}
+
+/** The part of an actor that the browser needs: `{"contracts.view": "objects"}`. */
+export function permissionsForClient(actor: Actor): Record<string, ScopeName> {
+  return Object.fromEntries([...actor.grants].map(([permission, grant]) => [permission, grant.scope]))
+}
+
+const cache = new Map<number, Actor & { day: string }>()
+
+/**
+ * The person behind an account, or null when it may not work (disabled, unknown). Rights are read again only when
+ * `permissions_version` was raised or a day began, since an assignment may start or end with a date.
+ */
+export async function loadActor(db: Db, user: number): Promise<Actor | null> {
+  const [account] = await db
+    .select({
+      status: usersTable.status,
+      version: usersTable.permissions_version,
+      username: profilesTable.username,
+      name: profilesTable.full_name,
+    })
+    .from(usersTable)
+    .innerJoin(profilesTable, eq(profilesTable.id, usersTable.id))
+    .where(and(eq(usersTable.id, user), isNull(usersTable.deleted_at)))
+  if (account?.status !== 'active') {
+    cache.delete(user)
+    return null
+  }
+  const day = new Date().toISOString().slice(0, 10)
+  const known = cache.get(user)
+  if (known?.permissionsVersion === account.version && known.day === day && known.name === account.name) return known
+  const actor = {
+    id: user,
+    username: account.username,
+    name: account.name,
+    permissionsVersion: account.version,
+    day,
+    ...(await permissionsOf(db, user, day)),
+  }
+  cache.set(user, actor)
+  return actor
+}
+
+/** Forgets what was read about people: for databases that change under the server, as in tests. */
+export function forgetActors(): void {
+  cache.clear()
+}
+
+/** Roles and their union of permissions on a day (`YYYY-MM-DD`). */
+async function permissionsOf(
+  db: Db,
+  user: number,
+  day: string,
+): Promise<{ roles: string[]; grants: Map<Permission, Grant> }> {
+  const rows = await db
+    .select({
+      role: rolesTable.key,
+      objects: userRolesTable.scope_objects,
+      permission: rolePermissionsTable.permission,
+      scope: rolePermissionsTable.scope,
+    })
+    .from(userRolesTable)
+    .innerJoin(rolesTable, and(eq(rolesTable.id, userRolesTable.role), isNull(rolesTable.deleted_at)))
+    .leftJoin(rolePermissionsTable, eq(rolePermissionsTable.role, rolesTable.id))
+    .where(
+      and(
+        eq(userRolesTable.user, user),
+        or(isNull(userRolesTable.valid_from), lte(userRolesTable.valid_from, sql`${day}::date`)),
+        or(isNull(userRolesTable.valid_to), gte(userRolesTable.valid_to, sql`${day}::date`)),
+      ),
+    )
+  const grants = new Map<Permission, Grant>()
+  for (const { permission, scope, objects } of rows) {
+    if (!permission || !scope) continue
+    const key = permission as Permission
+    grants.set(key, widest(grants.get(key), { scope, objects: objects.length === 0 ? null : objects }))
+  }
+  return { roles: [...new Set(rows.map((found) => found.role))], grants }
+}
+
+function widest(known: Grant | undefined, found: Grant): Grant {
+  if (!known || WIDTH[found.scope] > WIDTH[known.scope]) return found
+  if (known.scope !== 'objects' || found.scope !== 'objects') return known
+  const objects = known.objects && found.objects ? [...new Set([...known.objects, ...found.objects])] : null
+  return { scope: 'objects', objects }
+}

@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { badQuery } from '../error'
+import type { Context } from '../handler'
+import type { Filter, RecordTable } from './spec'
+
+/** Query parameters as they arrive, checked against the contract. */
+export type Query = Readonly<Record<string, unknown>>
+
+/** The parts of a resource that decide which rows a list shows. */
+export interface Listed {
+  table: RecordTable
+  columns: Record<string, PgColumn>
+  search: readonly (PgColumn | SQL)[]
+  searchDigits?: readonly (PgColumn | SQL)[]
+  filters: Readonly<Record<string, Filter<never> | undefined>>
+  ordering: Readonly<Record<string, PgColumn | SQL | undefined>>
+  defaultOrdering?: readonly string[]
+}
+
+const NO_FILTER = new Set(['page', 'page_size', 'ordering', 'search', 'archived', 'ids', 'format', 'columns', 'since'])
+
+/** The conditions of a list: search, filters, archive, chosen ids; deleted rows never show. */
+export function listConditions(listed: Listed, query: Query, ctx: Context): SQL[] {
+  const { table } = listed
+  const conditions: (SQL | undefined)[] = [isNull(table.deleted_at), archiveCondition(table, query.archived)]
+  if (Array.isArray(query.ids)) conditions.push(inArray(table.id, query.ids))
+  if (typeof query.search === 'string') conditions.push(searchCondition(listed, query.search))
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined) continue
+    const filter = listed.filters[name]
+    if (filter) conditions.push(filter(value as never, ctx))
+    else if (!NO_FILTER.has(name)) conditions.push(familyCondition(listed, name, value))
+  }
+  return conditions.filter((condition) => condition !== undefined)
+}
+
+/** ORDER BY of a list; equal rows keep one order by their number, empty values come last. */
+export function listOrdering(listed: Listed, requested: unknown): SQL[] {
+  const items =
+    Array.isArray(requested) && requested.length > 0 ? requested : (listed.defaultOrdering ?? ['-created_at'])
+  const order = items.map((item) => {
+    const name = String(item).replace(/^-/, '')
+    const column = listed.ordering[name] ?? listed.columns[name]
+    if (!column) throw badQuery('bad_ordering', { ordering: [`Нельзя упорядочить по «${name}»`] })
+    return sql`${String(item).startsWith('-') ? desc(column) : asc(column)} nulls last`
+  })
+  return [...order, desc(listed.table.id)]
+}
+
+/**
+ * The words of a search in one or more columns: all must be found, in any of them. Case and ё/е do not matter, `%`, `_` and
+ * `\` are what they are. Digits alone also match the number and columns of digits, without their formatting.
+ */
+export function searchCondition(
+  listed: Pick<Listed, 'table' | 'search' | 'searchDigits'>,
+  text: string,
+): SQL | undefined {
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  const everyWord = words.map((word) => or(...listed.search.map((column) => containsCondition(column, word))))
+  const digits = text.replace(/[\s()+-]/g, '')
+  if (!/^\d{1,19}$/.test(digits)) return and(...everyWord)
+  const byNumber = Number.isSafeInteger(Number(digits)) ? eq(listed.table.id, Number(digits)) : undefined
+  const byDigits = (listed.searchDigits ?? []).map((column) =>
+    ilike(sql`regexp_replace(${column}, '\\D', '', 'g')`, `%${digits}%`),
+  )
+  return or(and(...everyWord), byNumber, ...byDigits)
+}
+
+/** Rows whose column contains the text; case and ё/е do not matter. */
+export function containsCondition(column: PgColumn | SQL, text: string): SQL {
+  const pattern = `%${text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[\\%_]/g, '\\$&')}%`
+  return sql`translate(lower(${column}), 'ё', 'е') like ${pattern}`
+}
+
+function archiveCondition(table: RecordTable, archived: unknown): SQL | undefined {
+  if (archived === 'all') return undefined
+  return eq(table.is_archived, archived === 'true')
+}
+
+/** `status`, `due_at_from`, `due_at_to`, `assignee_isnull`: what a column answers to by its name. */
+function familyCondition(listed: Listed, name: string, value: unknown): SQL {
+  const { table, columns } = listed
+  const named = (key: string): PgColumn | undefined => (key === 'author' ? table.created_by : columns[key])
+  const exact = named(name)
+  if (exact) return Array.isArray(value) ? inArray(exact, value) : eq(exact, value)
+  const suffix = /_(from|to|isnull)$/.exec(name)?.[1]
+  const column = suffix ? named(name.slice(0, -suffix.length - 1)) : undefined
+  if (column && suffix === 'from') return gte(column, value)
+  if (column && suffix === 'to') return lte(column, value)
+  if (column && suffix === 'isnull') return value === true ? isNull(column) : isNotNull(column)
+  throw badQuery('bad_filter', { [name]: ['Такого отбора нет'] })
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../../db/database'
+import type { Actor } from '../actor'
+import type { Permission } from '../permissions'
+
+/** Answers which of these records a person may read. */
+export type Reader = (db: Db, actor: Actor, ids: readonly number[]) => Promise<Set<number>>
+
+/** What the sockets and the history know of an entity. */
+export interface Entity {
+  /** Contract path of its list: the room `list:{path}`. */
+  path: string
+  /** What opens that room. */
+  permission: Permission
+  mayRead: Reader
+}
+
+const entities = new Map<string, Entity>()
+
+/** Says who may read the records of an entity (`'todo'`): asked by the sockets and the history before they tell of one. */
+export function registerEntity(name: string, entity: Entity): void {
+  entities.set(name, entity)
+}
+
+/** The reader of an entity; nobody hears of records of an entity without one. */
+export function readerOf(name: string): Reader | undefined {
+  return entities.get(name)?.mayRead
+}
+
+/** The permission that opens the room of a list; undefined when there is no such list. */
+export function listPermission(path: string): Permission | undefined {
+  return [...entities.values()].find((entity) => entity.path === path)?.permission
+}

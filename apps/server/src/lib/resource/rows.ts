@@ -1,0 +1,117 @@
+import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database'
+import type { Actor } from '../actor'
+import { forbidden, notFound, outOfScope } from '../error'
+import type { Context } from '../handler'
+import type { PermissionKey } from '../permission-matrix'
+import { permissionLabel, requirePermission, type Verb } from '../permissions'
+import { scopeCondition } from './scope'
+import type { RecordTable, Row, Scopes } from './spec'
+
+/** A row with what the matrix and the scope let this person do with it; `can` is not asked yet. */
+export interface Reached<T extends RecordTable> {
+  row: Row<T>
+  mayEdit: boolean
+  mayRemove: boolean
+}
+
+/** What reading needs to know of a resource. */
+export interface Readable<T extends RecordTable> {
+  table: T
+  permission: PermissionKey
+  scopes: Scopes
+  can?: (actor: Actor, verb: Verb, row: Row<T>) => boolean
+}
+
+/** The rows of a condition that this person may see, in the wanted order. */
+export async function selectRows<T extends RecordTable>(
+  ctx: Context,
+  spec: Readable<T>,
+  conditions: (SQL | undefined)[],
+  page: { order?: SQL[]; limit?: number; offset?: number } = {},
+): Promise<Reached<T>[]> {
+  const view = scopeCondition(spec.scopes, ctx.actor, requirePermission(ctx.actor, `${spec.permission}.view`))
+  const query = ctx.db
+    .select({
+      row: spec.table,
+      mayEdit: reaches(spec, ctx.actor, 'edit'),
+      mayRemove: reaches(spec, ctx.actor, 'delete'),
+    })
+    .from(spec.table as RecordTable)
+    .where(and(view, ...conditions))
+    .$dynamic()
+  if (page.order) query.orderBy(...page.order)
+  if (page.limit !== undefined) query.limit(page.limit)
+  if (page.offset) query.offset(page.offset)
+  // Drizzle cannot follow a generic table; the columns are those of `spec.table`.
+  return (await query) as unknown as Reached<T>[]
+}
+
+/** How many rows of a condition this person may see. */
+export async function countRows<T extends RecordTable>(
+  ctx: Context,
+  spec: Readable<T>,
+  conditions: SQL[],
+): Promise<number> {
+  const view = scopeCondition(spec.scopes, ctx.actor, ctx.actor.grants.get(`${spec.permission}.view`))
+  const [found] = await ctx.db
+    .select({ total: count() })
+    .from(spec.table as RecordTable)
+    .where(and(view, ...conditions))
+  return found?.total ?? 0
+}
+
+/** One row this person may see, or 404: what he may not see does not exist for him. */
+export async function requireRow<T extends RecordTable>(
+  ctx: Context,
+  spec: Readable<T>,
+  id: number,
+): Promise<Reached<T>> {
+  const [found] = await selectRows(ctx, spec, [eq(spec.table.id, id), isNull(spec.table.deleted_at)], { limit: 1 })
+  if (!found) throw notFound()
+  return found
+}
+
+/**
+ * Locks a row for writing and answers it as it is now. 404 when it is not to be seen, 403 `out_of_scope` when the verb does
+ * not reach it, 403 when the matrix or the record itself refuses.
+ */
+export async function lockRow<T extends RecordTable>(
+  ctx: Context,
+  spec: Readable<T>,
+  id: number,
+  verb: 'edit' | 'delete' | 'view',
+  deleted: SQL = isNull(spec.table.deleted_at),
+): Promise<Row<T>> {
+  requirePermission(ctx.actor, `${spec.permission}.${verb}`)
+  await ctx.tx.execute(sql`select 1 from ${spec.table} where ${spec.table.id} = ${id} for update`)
+  const [found] = await selectRows(ctx, spec, [eq(spec.table.id, id), deleted], { limit: 1 })
+  if (!found) throw notFound()
+  if ((verb === 'edit' && !found.mayEdit) || (verb === 'delete' && !found.mayRemove)) throw outOfScope()
+  if (spec.can?.(ctx.actor, verb, found.row) === false) throw forbidden(permissionLabel(`${spec.permission}.${verb}`))
+  return found.row
+}
+
+/** Of these records, the numbers of those that a person may read; deleted ones count, their end is told too. */
+export async function readableIds<T extends RecordTable>(
+  db: Db,
+  spec: Readable<T>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const grant = actor.grants.get(`${spec.permission}.view`)
+  if (!grant || ids.length === 0) return new Set()
+  const reach = scopeCondition(spec.scopes, actor, grant)
+  if (!reach) return new Set(ids)
+  const rows = await db
+    .select({ id: spec.table.id })
+    .from(spec.table as RecordTable)
+    .where(and(inArray(spec.table.id, [...ids]), reach))
+  return new Set(rows.map((row) => Number(row.id)))
+}
+
+function reaches<T extends RecordTable>(spec: Readable<T>, actor: Actor, verb: Verb): SQL<boolean> {
+  const grant = actor.grants.get(`${spec.permission}.${verb}`)
+  const condition = grant ? scopeCondition(spec.scopes, actor, grant) : sql`false`
+  return condition ? sql<boolean>`coalesce((${condition}), false)` : sql<boolean>`true`
+}

@@ -1,0 +1,152 @@
+import type {
+  BulkInput,
+  CollectionPath,
+  CreateInput,
+  ListQuery,
+  OperationId,
+  RecordOf,
+  Schema,
+  UpdateInput,
+} from '@ws/api-client/contract'
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Actor } from '../actor'
+import type { Change } from '../audit'
+import type { Context } from '../handler'
+import type { PermissionKey } from '../permission-matrix'
+import type { Verb } from '../permissions'
+
+/** A table with the system columns of product 4.1. */
+export interface RecordTable extends PgTable {
+  id: PgColumn
+  created_at: PgColumn
+  created_by: PgColumn
+  updated_at: PgColumn
+  updated_by: PgColumn
+  deleted_at: PgColumn
+  deleted_by: PgColumn
+  version: PgColumn
+  is_archived: PgColumn
+}
+
+/** A row as it is read from the table. */
+export type Row<T extends RecordTable> = T['$inferSelect'] & SystemRow
+/** Values to be written; what is missing stays or takes its default. */
+export type Values<T extends RecordTable> = Partial<T['$inferInsert']>
+
+/** The system columns as they are read. */
+export interface SystemRow {
+  id: number
+  created_at: string
+  created_by: number | null
+  updated_at: string
+  updated_by: number | null
+  deleted_at: string | null
+  deleted_by: number | null
+  version: number
+  is_archived: boolean
+}
+
+type ColumnName<T extends RecordTable> = keyof T['_']['columns'] & string
+type Family<N extends string> = N | `${N}_from` | `${N}_to` | `${N}_isnull`
+/** Parameters that mean the same in every list. */
+type CommonParameter = 'page' | 'page_size' | 'ordering' | 'search' | 'archived' | 'ids' | Family<'author'>
+type Filterable<P extends CollectionPath> = Exclude<keyof ListQuery<P> & string, CommonParameter>
+type OtherFilters<P extends CollectionPath, T extends RecordTable> = Exclude<Filterable<P>, Family<ColumnName<T>>>
+type OrderingItem<P extends CollectionPath> =
+  ListQuery<P> extends { ordering?: infer Items }
+    ? NonNullable<Items> extends (infer Item)[]
+      ? Item & string
+      : never
+    : never
+/** Names a list can be sorted by. */
+export type Orderings<P extends CollectionPath> =
+  OrderingItem<P> extends infer Item ? (Item extends `-${string}` ? never : Item & string) : never
+
+/** One condition from the value of one query parameter. */
+export type Filter<Value> = (value: Value, ctx: Context) => SQL | undefined
+/**
+ * What a scope letter means for the rows of one table: a condition. B is given the person's objects; it is not asked when
+ * the person's list is empty, which means every row.
+ */
+export interface Scopes {
+  objects?: (actor: Actor, objects: readonly number[]) => SQL
+  team?: (actor: Actor) => SQL
+  own?: (actor: Actor) => SQL
+}
+
+/** What a record says of its own, beside what every record carries. */
+export type Presented<P extends CollectionPath> = Omit<RecordOf<P>, keyof Schema<'Record'>>
+/** Words of `allowed` beside the common ones. */
+export type Allowed = Schema<'Record'>['allowed'][number]
+type BulkAction<P extends CollectionPath> = BulkInput<P> extends { action: infer Action } ? Action & string : never
+type OwnBulkAction<P extends CollectionPath> = Exclude<BulkAction<P>, 'archive' | 'unarchive' | 'delete'>
+type BulkParams<P extends CollectionPath> = BulkInput<P> extends { params?: infer Params } ? NonNullable<Params> : never
+
+/** One column of the CSV file. */
+export interface ExportColumn<P extends CollectionPath> {
+  label: string
+  value: (record: RecordOf<P>) => string | number | boolean | null | undefined
+}
+
+/** `'todos'` for the operations `todos.list`, `todos.get`, … */
+export type ResourceName = OperationId extends infer Id ? (Id extends `${infer Name}.bulk` ? Name : never) : never
+
+/** How the records of one path of the contract live in one table. */
+export interface ResourceSpec<P extends CollectionPath, N extends ResourceName, T extends RecordTable, D> {
+  /** What the contract's operation ids of the path begin with. */
+  name: N
+  /** The entity key in the journal and the outbox: `'goods_type'`. */
+  entity: string
+  table: T
+  /** The row of the permission matrix that grants the verbs. */
+  permission: PermissionKey
+  /** A letter used in the matrix without its function fails at start. */
+  scopes: Scopes
+  /** Columns looked through by `?search=`. */
+  search: readonly (PgColumn | SQL)[]
+  /** Columns that hold digits (phone, ИНН): a search of digits alone finds them without their formatting. */
+  searchDigits?: readonly (PgColumn | SQL)[]
+  /**
+   * Conditions for parameters that are not a column's own family; naming one that is replaces it. Exact, comma list,
+   * `_from`, `_to` and `_isnull` come from the column of that name. A parameter that is neither does not compile.
+   */
+  filters: { [K in OtherFilters<P, T>]-?: Filter<NonNullable<ListQuery<P>[K & keyof ListQuery<P>]>> } & {
+    [K in Filterable<P>]?: Filter<NonNullable<ListQuery<P>[K & keyof ListQuery<P>]>>
+  }
+  /** What each ordering of the contract sorts by where it is no column of the table; naming one that is replaces it. */
+  ordering: { [K in Exclude<Orderings<P>, ColumnName<T>>]: PgColumn | SQL } & { [K in Orderings<P>]?: PgColumn | SQL }
+  /** Used when the request names none: `['name']`; newest first otherwise. */
+  defaultOrdering?: readonly (Orderings<P> | `-${Orderings<P>}`)[]
+  /** How a record is named in the journal. */
+  title: (row: Row<T>) => string
+  /** Loads for all rows at once what `present` needs beside them: references, counts. */
+  details: (rows: Row<T>[], ctx: Context) => Promise<D>
+  /** The row as the contract promises it; the fields of every record are added by the machinery. */
+  present: (row: Row<T>, details: D, ctx: Context) => Presented<P>
+  /** Narrows what the matrix grants, never widens it. */
+  can?: (actor: Actor, verb: Verb, row: Row<T>) => boolean
+  /** Adds words to `allowed`; `may` is what the matrix, the scope and `can` leave. */
+  allowed?: (actor: Actor, row: Row<T>, may: { edit: boolean; remove: boolean }) => Allowed[]
+  /** Checks what is about to be written and completes it: its answer is laid over the columns named like the input's fields. */
+  beforeWrite?: (
+    input: Partial<CreateInput<P>> & Partial<UpdateInput<P>>,
+    ctx: Context,
+    before?: Row<T>,
+  ) => Promise<Values<T>>
+  /** Consequences inside the transaction; the changes it answers of fields that are no columns go into the journal too. */
+  afterWrite?: (
+    ctx: Context,
+    after: Row<T>,
+    before: Row<T> | undefined,
+    input: Partial<CreateInput<P>> & Partial<UpdateInput<P>>,
+  ) => Promise<Record<string, Change> | undefined>
+  /** Refuses a deletion (`inUse`) or settles its consequences, inside the transaction. */
+  beforeRemove?: (ctx: Context, row: Row<T>) => Promise<void>
+  /** The contract's own bulk actions, as the change each makes in one record. */
+  bulk: { [K in OwnBulkAction<P>]: (params: BulkParams<P>, row: Row<T>) => UpdateInput<P> }
+  /** Columns of the CSV file in their order, keyed by what `?columns=` calls them. */
+  exportColumns: Record<string, ExportColumn<P>>
+  /** Fields whose values the journal must not keep. */
+  masked?: readonly string[]
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { StartError } from '../db/start-error'
+import { unauthenticated } from './error'
+
+/** Life of an access token, in seconds (product 3.1). */
+const ACCESS_LIFE = 15 * 60
+
+/** Signs and reads access tokens with the secret of this installation. */
+export interface Tokens {
+  /** `life` in seconds, 15 minutes by default. */
+  issueAccessToken(claims: AccessClaims, life?: number): Promise<string>
+  /** Refuses with 401 `token_expired` or `token_invalid`. */
+  verifyAccessToken(token: string): Promise<AccessClaims>
+  /** The secret itself, for other signatures of the installation such as short-lived file addresses. */
+  secret: Uint8Array
+}
+
+/** Whose token it is and to which chain of refresh tokens it belongs. */
+export interface AccessClaims {
+  user: number
+  session: string
+}
+
+/** Tokens signed with a secret of at least 32 bytes. */
+export function createTokens(secret: Uint8Array): Tokens {
+  return {
+    secret,
+    issueAccessToken: ({ user, session }, life = ACCESS_LIFE) =>
+      new SignJWT({ sid: session })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(user))
+        .setIssuedAt()
+        .setJti(randomBytes(9).toString('base64url'))
+        .setExpirationTime(Math.floor(Date.now() / 1000) + life)
+        .sign(secret),
+    async verifyAccessToken(token) {
+      try {
+        const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'] })
+        const user = Number(payload.sub)
+        if (!Number.isSafeInteger(user) || user < 1 || typeof payload.sid !== 'string') throw unauthenticated()
+        return { user, session: payload.sid }
+      } catch (error) {
+        throw unauthenticated(error instanceof errors.JWTExpired ? 'token_expired' : 'token_invalid')
+      }
+    },
+  }
+}
+
+/** The secret of this installation, made at the first start and readable by its owner only. */
+export async function loadSecret(dataDir: string): Promise<Uint8Array> {
+  const path = join(dataDir, 'secret')
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    const file = await open(path, 'wx', 0o600)
+    await file.writeFile(randomBytes(48).toString('base64url'))
+    await file.close()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code !== 'EEXIST') {
+      throw new StartError(
+        `В папку данных ${dataDir} нельзя писать. Дайте права на запись или задайте другую папку в DATA_DIR`,
+      )
+    }
+  }
+  await chmod(path, 0o600)
+  return new TextEncoder().encode((await readFile(path, 'utf8')).trim())
+}

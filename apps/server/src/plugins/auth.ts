@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../db/database'
+import type { Actor } from '../lib/actor'
+import { unauthenticated } from '../lib/error'
+import { loadActor } from '../lib/permissions'
+import type { Tokens } from '../lib/tokens'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; null for nobody. */
+    visitor: Actor | null
+  }
+}
+
+/** Reads who asks from the header: `Bearer` and `Token` mean the same everywhere. */
+export function createActorOf(database: Database, tokens: Tokens): (request: FastifyRequest) => Promise<Actor | null> {
+  return async (request) => {
+    const header = request.headers.authorization
+    if (header === undefined) return null
+    const token = /^(?:Bearer|Token) +(\S+)$/i.exec(header)?.[1]
+    if (!token) throw unauthenticated()
+    return actorOfToken(database, tokens, token)
+  }
+}
+
+/** The person of an access token; 401 when it is over or false, or the account may not work any more. */
+export async function actorOfToken(database: Database, tokens: Tokens, token: string): Promise<Actor> {
+  const { user } = await tokens.verifyAccessToken(token)
+  const actor = await loadActor(database.reader, user)
+  if (!actor) throw unauthenticated()
+  return actor
+}

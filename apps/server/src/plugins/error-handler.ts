@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { databaseRefusal } from '../lib/database-error'
+import { AppError, invalid, notFound, rateLimited } from '../lib/error'
+
+/** Turns what was thrown into the envelope of product 3.3: nothing else on the server writes a refusal. */
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal) return sendRefusal(request, reply, refusal)
+    request.log.error({ err: error }, 'unexpected error')
+    const message = `Внутренняя ошибка сервера. Код: ${request.id}`
+    return sendRefusal(request, reply, new AppError(500, 'server_error', message))
+  })
+}
+
+/** Writes a refusal. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        message: refusal.message,
+        code: refusal.code,
+        errors: refusal.errors,
+        details: refusal.details,
+        request_id: request.id,
+      }),
+    )
+}
+
+function refusalOf(error: FastifyError): AppError | undefined {
+  if (error instanceof AppError) return error
+  const refusal = databaseRefusal(error)
+  if (refusal) return refusal
+  switch (error.code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError(415, 'media_type', 'Сервер не принимает данные такого вида')
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError(413, 'body_too_large', 'Запрос больше допустимого размера')
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new AppError(413, 'file_too_large', 'Файл больше допустимого размера')
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return new AppError(400, 'validation_error', 'Тело запроса — не JSON')
+    case 'FST_ERR_NOT_FOUND':
+      return notFound()
+  }
+  if (error.statusCode === 429) return rateLimited(1)
+  // Whatever else the HTTP layer refuses (a broken form, a bad header) is the sender's fault.
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return invalid({})
+  return undefined
+}
