@@ -17,6 +17,8 @@ export function createAuthorizedFetch(options: {
     // The body can be read once only: the copy is for the second time.
     const again = request.clone()
     const response = await fetch(withToken(request, sent))
+    const version = response.headers.get('permissions_version')
+    if (version) session.notePermissions(version)
     if (response.status !== 401) return response
     const current = session.getToken()
     const token = current && current !== sent ? current : await session.refresh()

@@ -106,6 +106,14 @@ test('a call is repeated only once (ST-010)', async () => {
   expect(api).toBeDefined()
 })
 
+test('the version of rights in an answer reaches the session', async () => {
+  signedIn()
+  const noted = vi.spyOn(session, 'notePermissions')
+  const answer = async () => new Response('{}', { headers: { permissions_version: '4' } })
+  await createApiClient({ host, session, fetch: answer }).GET('/todos')
+  expect(noted.mock.calls).toEqual([['4']])
+})
+
 test('when the refresh fails the call fails with it (ST-014, ER-009)', async () => {
   const api = signedIn()
   server.expire()

@@ -54,6 +54,28 @@ describe('signing in and out', () => {
     expect(browser.cookies.size).toBe(0)
   })
 
+  test('signing out with a token that is over still ends the chain on the server (ST-003)', async () => {
+    const session = openTab()
+    await session.signIn(credentials)
+    server.expire()
+    await session.signOut()
+    expect(server.calls.slice(1).map(({ path, body }) => [path, body])).toEqual([
+      ['/users/logout', '{"refresh":"r0"}'],
+      ['/users/refresh', '{"refresh":"r0"}'],
+      ['/users/logout', '{"refresh":"r1"}'],
+    ])
+    expect(browser.cookies.size).toBe(0)
+  })
+
+  test('a person whose rights changed is loaded again, once (EN-002, ST-004)', async () => {
+    const session = openTab()
+    await session.signIn(credentials)
+    for (const version of ['1', '1', '2', '2']) session.notePermissions(version)
+    await vi.waitFor(() => expect(server.count('/users/me')).toBe(1))
+    session.notePermissions('2')
+    expect(server.count('/users/me')).toBe(1)
+  })
+
   test('changed data of the person replaces what was kept (ST-004)', async () => {
     const session = openTab()
     await session.signIn(credentials)

@@ -37,6 +37,8 @@ export interface Session {
   /** A fresh token; concurrent callers and tabs share one request. */
   refresh(): Promise<string | undefined>
   updateUser(user: User): void
+  /** Told the version of rights in every answer; when it was raised the person is loaded again (product 3.6). */
+  notePermissions(version: string): void
   signOut(): Promise<void>
   onEnd(listener: (reason: EndReason) => void): () => void
 }
@@ -73,6 +75,7 @@ export function createSession(options: SessionOptions): Session {
   const endListeners = new Set<(reason: EndReason) => void>()
   const rememberKey = `${storageKey}:remember`
   const endKey = `${storageKey}:ended`
+  const versionKey = `${storageKey}:permissions`
   let state: SessionState = { user: null, ready: false }
   let running: Promise<string | undefined> | undefined
   const timer = createRefreshTimer(environment, () => refresh())
@@ -101,6 +104,7 @@ export function createSession(options: SessionOptions): Session {
     if (remember) storage.setItem(rememberKey, '1')
     else storage.removeItem(rememberKey)
     storage.removeItem(endKey)
+    storage.removeItem(versionKey)
     keepTokens(access, token)
     saveUser(user)
     set({ user, ready: true })
@@ -181,6 +185,30 @@ export function createSession(options: SessionOptions): Session {
     return user
   }
 
+  function updateUser(user: User) {
+    saveUser(user)
+    set({ user })
+  }
+
+  async function reloadUser() {
+    const user = await calls.me(getToken()).catch(() => null)
+    // Meanwhile the person may have gone, or another have come.
+    if (user && user.id === state.user?.id) updateUser(user)
+    // No version is empty: the next answer asks again.
+    else storage.setItem(versionKey, '')
+  }
+
+  /** An access token that is over is no reason to leave the chain alive. */
+  async function tellServer(token: string, access: string | undefined) {
+    try {
+      await calls.signOut(token, access)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
+      const renewed = await calls.refresh(token)
+      await calls.signOut(renewed.refresh ?? token, renewed.access)
+    }
+  }
+
   function forgetAccess(): undefined {
     cookies.remove(ACCESS)
   }
@@ -228,16 +256,20 @@ export function createSession(options: SessionOptions): Session {
     accept,
     restore,
     refresh,
-    updateUser(user) {
-      saveUser(user)
-      set({ user })
+    updateUser,
+    notePermissions(version) {
+      const known = storage.getItem(versionKey)
+      if (version === known || !state.user) return
+      storage.setItem(versionKey, version)
+      // The first one belongs to the person as signed in.
+      if (known !== null) void reloadUser()
     },
     async signOut() {
       const access = getToken()
       const token = cookies.get(REFRESH)
       end('signed-out')
       // The person is out here whatever the server says; a chain it was not told of ends by itself.
-      if (token) await calls.signOut(token, access).catch(() => undefined)
+      if (token) await tellServer(token, access).catch(() => undefined)
     },
     onEnd(listener) {
       endListeners.add(listener)

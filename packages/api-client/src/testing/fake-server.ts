@@ -64,9 +64,9 @@ export function createFakeServer() {
     await new Promise((resolve) => setTimeout(resolve, 1))
     if (path === '/users/login') return json(200, { user: anna, access: server.access, refresh: server.refresh })
     if (path === '/users/refresh') return refresh(JSON.parse(body).refresh)
-    if (path === '/users/logout') return new Response(null, { status: 204 })
     if (headers.get('Authorization')?.split(' ')[1] !== server.access)
       return json(401, { message: 'Требуется вход в систему', code: 'token_expired' })
+    if (path === '/users/logout') return new Response(null, { status: 204 })
     if (path === '/users/me') return json(200, anna)
     return json(200, { data: [], meta: { page: 1, page_size: 25, total: 0, pages: 0, cursor: '' } })
   }
