@@ -21,6 +21,12 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
   return [
     ...withNumericIds([
       ...areaRoutesOf(visitor),
+      {
+        path: '/admin',
+        handle: { title: 'Администрирование' },
+        loader: guarded(visitor, ['permission:users.view']),
+        lazy: async () => ({ Component: (await import('../screens/admin/admin-screen')).AdminScreen }),
+      },
       ...upcomingRoutes.map(({ path, title, permission }) => ({
         path,
         handle: { title },

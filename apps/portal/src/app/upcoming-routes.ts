@@ -63,7 +63,6 @@ export const upcomingRoutes: readonly UpcomingRoute[] = [
   { path: '/profiles', title: 'Сотрудники', permission: 'profiles.view' },
   { path: '/profiles/:id', title: 'Сотрудник', permission: 'profiles.view' },
   { path: '/user', title: 'Мой аккаунт' },
-  { path: '/admin', title: 'Администрирование', permission: 'users.view' },
   { path: '/excel', title: 'Таблицы', permission: 'excel.view' },
   { path: '/reports', title: 'Отчёты', permission: 'reports.view' },
   { path: '/media-storage', title: 'Медиахранилище', permission: 'media.view' },

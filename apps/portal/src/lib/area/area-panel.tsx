@@ -1,0 +1,64 @@
+import type { CollectionPath } from '@ws/api-client/contract'
+import { useSession } from '@ws/api-client/react'
+import { Button } from '@ws/ui'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { hasPermission } from '../permission'
+import { useServices } from '../services-context'
+import { useArea } from './areas-context'
+import { useHiddenColumns } from './column-choice'
+import { FormDialog } from './form-dialog'
+import { ListBulkBar } from './list-bulk-bar'
+import { ListContent } from './list-content'
+import { ListFooter } from './list-footer'
+import { ListToolbar } from './list-toolbar'
+import { useAnyList } from './use-area-list'
+import { useLiveRows } from './use-live-rows'
+
+/** A register inside another screen: its list, with dialogs for making and changing records. */
+export function AreaPanel({ path }: { path: CollectionPath }) {
+  const area = useArea(path)
+  const list = useAnyList(path)
+  const glowing = useLiveRows(path)
+  const [hidden, setHidden] = useHiddenColumns(area)
+  const { session } = useServices()
+  const { user } = useSession(session)
+  const [editing, setEditing] = useState<number | 'new' | null>(null)
+  const create = hasPermission(user, `${area.permission}.create`) && (
+    <Button variant="primary" onClick={() => setEditing('new')}>
+      <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+      {area.words.create}
+    </Button>
+  )
+  return (
+    <section aria-label={area.words.many} className="relative flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="font-semibold text-lg">
+          {area.words.many}{' '}
+          {!list.isLoading && <span className="font-normal text-ink-3">{list.total.toLocaleString('ru-RU')}</span>}
+        </h2>
+        <span className="ms-auto">{create}</span>
+      </div>
+      <ListToolbar area={area} list={list} hidden={hidden} onHiddenChange={setHidden} hasColumns />
+      <div className="flex min-h-0 flex-1 flex-col overflow-auto" aria-busy={list.isStale}>
+        <ListContent
+          area={area}
+          list={list}
+          hidden={hidden}
+          glowing={glowing}
+          onOpen={(record) => setEditing(record.id)}
+          create={create}
+        />
+      </div>
+      {list.total > 0 && (
+        <div className="border-line border-t py-2">
+          <ListFooter list={list} />
+        </div>
+      )}
+      <ListBulkBar area={area} list={list} />
+      {editing !== null && (
+        <FormDialog path={path} id={editing === 'new' ? undefined : editing} onClose={() => setEditing(null)} />
+      )}
+    </section>
+  )
+}

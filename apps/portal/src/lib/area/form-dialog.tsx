@@ -1,0 +1,74 @@
+import type { CollectionPath } from '@ws/api-client/contract'
+import { Banner, Button, confirm, Dialog, Skeleton } from '@ws/ui'
+import { useId, useRef } from 'react'
+import { useArea } from './areas-context'
+import { ConflictDialog } from './conflict-dialog'
+import { FormFields } from './form-fields'
+import { useAreaForm } from './use-area-form'
+import { useFormSave } from './use-form-save'
+
+/** The form of an area without pages of its own, in a dialog: a new record, or the one with this id. */
+export function FormDialog({ path, id, onClose }: { path: CollectionPath; id?: number; onClose: () => void }) {
+  const area = useArea(path)
+  const root = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const form = useAreaForm(path, id)
+  const { save, problem, hasConflict, closeConflict } = useFormSave(form, id, root)
+  const finish = async (force = false) => {
+    if ((await save({ force })) !== null) onClose()
+  }
+  const leave = async () => {
+    const question = { title: 'Есть несохранённые изменения. Уйти?', confirmLabel: 'Уйти', tone: 'danger' } as const
+    if (!form.isDirty || (await confirm(question))) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) void leave()
+      }}
+      title={id === undefined ? area.words.fresh : form.record ? area.title(form.record) : area.words.one}
+      size="lg"
+      persistent
+      busy={form.isBusy}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => void leave()}>
+            Отмена
+          </Button>
+          <Button type="submit" form={formId} variant="primary" loading={form.isBusy}>
+            Сохранить
+          </Button>
+        </>
+      }
+    >
+      {form.isLoading ? (
+        <Skeleton className="h-40" />
+      ) : (
+        <form
+          ref={root}
+          id={formId}
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void finish()
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void finish()
+          }}
+        >
+          {problem !== undefined && <Banner tone="bad">{problem}</Banner>}
+          <FormFields form={form} id={id} />
+        </form>
+      )}
+      <ConflictDialog
+        open={hasConflict}
+        isBusy={form.isBusy}
+        onClose={closeConflict}
+        onKeep={() => void finish(true)}
+        onLoad={onClose}
+      />
+    </Dialog>
+  )
+}
