@@ -35,7 +35,7 @@ export function NotificationBell({ notifications, onOpen, onSettings, ...props }
             <span
               aria-hidden
               data-slot="unread"
-              className="wn:absolute wn:-top-0.5 wn:left-1/2 wn:min-w-4 wn:rounded-full wn:bg-bad wn:px-1 wn:text-center wn:font-[600] wn:text-[10px] wn:text-ink-inverse wn:tabular-nums wn:leading-4"
+              className="wn:absolute wn:-top-0.5 wn:font-sans wn:left-1/2 wn:min-w-4 wn:rounded-full wn:bg-bad wn:px-1 wn:text-center wn:font-[600] wn:text-[10px] wn:text-ink-inverse wn:tabular-nums wn:leading-4"
             >
               {count}
             </span>

@@ -56,7 +56,7 @@ export function NotificationItem({ entry, now, href, onOpen, onRead, onRemove }:
             {timeAgo(at, now)}
           </time>
         </p>
-        {entry.reason && <p className="wn:text-ink-3 wn:text-sm wn:wrap-anywhere">{entry.reason}</p>}
+        {entry.reason && <p className="wn:text-ink-3 wn:text-sm wn:wrap-anywhere">{whyText(entry.reason)}</p>}
       </div>
       {entry.read ? (
         <IconButton size="sm" label="Удалить уведомление" onClick={onRemove}>
@@ -70,4 +70,9 @@ export function NotificationItem({ entry, now, href, onOpen, onRead, onRemove }:
       )}
     </div>
   )
+}
+
+/** «Вы наблюдатель» → «Почему: вы наблюдатель». */
+function whyText(reason: string): string {
+  return `Почему: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
 }

@@ -74,7 +74,9 @@ function taskDraft(
     const draft = told({ kind: 'assignee', task, before }, concerns)
     return draft && { ...draft, message: assigneeText(task) }
   }
-  const isNews = Boolean(event.new_status) && (event.changed?.includes('status') ?? known?.status !== event.new_status)
+  // A server may say one change in several events: what is known already is no news.
+  const isNews =
+    Boolean(event.new_status) && known?.status !== event.new_status && (event.changed?.includes('status') ?? true)
   const draft = isNews ? told({ kind: 'status', task, before }, concerns) : undefined
   return draft && name === 'task_completed' ? { ...draft, type: 'task_completed', message: completedText(task) } : draft
 }

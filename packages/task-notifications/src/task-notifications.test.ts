@@ -190,6 +190,17 @@ describe('without notifications on the server', () => {
     expect(messages()).toEqual(['🆕 Создана задача #3: Задача 3', changed])
   })
 
+  test('one change said in several events is one entry (RS-018, RS-019, RS-021, RS-022)', async () => {
+    const { listTasks } = fakeServer()
+    const { realtime, messages } = openTab({ listTasks })
+    await tick()
+    const completed = { task_id: 1, new_status: 'Completed', title: 'Задача 1', changed: ['status'] }
+    for (const event of ['task_completed', 'task_update', 'todo_update']) realtime.emit(event, completed)
+    const assigned = { task_id: 2, new_status: 'Unsorted', assignee: { id: 3, name: 'Анна' }, changed: ['assignee'] }
+    for (const event of ['task_assigned', 'task_update', 'todo_update']) realtime.emit(event, assigned)
+    expect(messages()).toEqual(['👤 Задача #2 назначена: Анна', '✅ Задача #1 завершена: Задача 1'])
+  })
+
   test('events that say nothing new or nothing readable make no entry (RS-024, ST-027)', async () => {
     const { listTasks } = fakeServer()
     const { realtime, messages } = openTab({ listTasks })

@@ -1,0 +1,161 @@
+import type { Schema, TaskEvent } from '@ws/api-client/contract'
+import { eq } from 'drizzle-orm'
+import { teamsTable } from '../../db/tables/teams'
+import { todoCommentsTable } from '../../db/tables/todo-comments'
+import type { todosTable } from '../../db/tables/todos'
+import { diffOf } from '../../lib/audit'
+import type { Context } from '../../lib/handler'
+import { emit } from '../../lib/outbox'
+import { loadPersons, pick } from '../../lib/persons'
+import { createNotifications, type NotificationDraft } from './create-notifications'
+import { assignedText, completedText, createdText, deletedText, statusText } from './todo-texts'
+
+/** A stored task. */
+export type TodoRow = typeof todosTable.$inferSelect
+
+type Draft = Pick<NotificationDraft, 'user' | 'type' | 'event' | 'message' | 'reason'>
+type People = ReadonlyMap<number, Schema<'Person'>>
+
+const ROOMS = ['tasks', 'todos', 'task_updates']
+const EXCERPT = 500
+
+/**
+ * Tells of a written task, in the transaction that wrote it: notifications for the people it concerns, and the events of
+ * the specification for everybody who may read it. Without `before` the task is new.
+ */
+export async function notifyTodoChanged(ctx: Context, after: TodoRow, before?: TodoRow): Promise<void> {
+  const people = await loadPersons(ctx.tx, [after.assignee, ctx.visitor?.id])
+  if (!before) await notify(ctx, after, await creationDrafts(ctx, after, people))
+  else if (after.deleted_at && !before.deleted_at) return notify(ctx, after, deletionDrafts(after))
+  else await notify(ctx, after, updateDrafts(after, before, people))
+  await emitTaskEvents(ctx, after, before, people)
+}
+
+/** Tells the participants of a task of a new comment, in the transaction that wrote it. */
+export async function notifyTodoCommented(
+  ctx: Context,
+  todo: TodoRow,
+  comment: typeof todoCommentsTable.$inferSelect,
+): Promise<void> {
+  const author = pick(await loadPersons(ctx.tx, [comment.created_by]), comment.created_by)
+  const content = excerpt(comment.content)
+  const message = `${author?.name ?? 'Система'}: ${content}`
+  const talkers = await ctx.tx
+    .selectDistinct({ id: todoCommentsTable.created_by })
+    .from(todoCommentsTable)
+    .where(eq(todoCommentsTable.todo, todo.id))
+  const told = { type: 'message', event: 'todo.comment', message } as const
+  await notify(ctx, todo, [
+    ...participants(todo, told),
+    ...talkers.map(({ id }): Draft => ({ ...told, user: id, reason: 'Вы участвуете в обсуждении' })),
+  ])
+  const payload: TaskEvent = {
+    task_id: todo.id,
+    title: todo.title,
+    content,
+    author,
+    message,
+    type: 'message',
+    changed: ['comments_count'],
+  }
+  await emit(ctx, { event: 'message', payload, rooms: ROOMS, record: { entity: 'todo', id: todo.id } })
+}
+
+async function notify(ctx: Context, todo: TodoRow, drafts: Draft[]): Promise<void> {
+  const about = { title: todo.title, entity: 'todo', entity_id: todo.id }
+  await createNotifications(
+    ctx,
+    drafts.map((draft) => ({ ...draft, ...about })),
+  )
+}
+
+async function creationDrafts(ctx: Context, todo: TodoRow, people: People): Promise<Draft[]> {
+  const [team] =
+    todo.team === null
+      ? []
+      : await ctx.tx.select({ leader: teamsTable.leader }).from(teamsTable).where(eq(teamsTable.id, todo.team))
+  const created = { type: 'task_created', event: 'todo.created_in_zone', message: createdText(todo) } as const
+  return [
+    ...assignmentDrafts(todo, null, people),
+    { ...created, user: team?.leader ?? null, reason: 'Вы руководитель бригады' },
+  ]
+}
+
+/** One person is told of one write once: of an assignment rather than of a status that changed with it. */
+function updateDrafts(after: TodoRow, before: TodoRow, people: People): Draft[] {
+  const drafts = after.assignee === before.assignee ? [] : assignmentDrafts(after, before.assignee, people)
+  if (after.status === before.status) return drafts
+  const status = { type: 'task_update', event: 'todo.status', message: statusText(after) } as const
+  if (after.status !== 'Completed') return [...drafts, ...participants(after, status)]
+  const completed = { type: 'task_completed', event: 'todo.completed', message: completedText(after) } as const
+  const isPlain = (draft: Draft) => draft.user === after.created_by || after.watchers.includes(draft.user ?? 0)
+  return [...drafts, ...participants(after, completed).filter(isPlain), ...participants(after, status)]
+}
+
+function assignmentDrafts(todo: TodoRow, previous: number | null, people: People): Draft[] {
+  const message = assignedText(todo, pick(people, todo.assignee)?.name)
+  const assigned = { type: 'task_assigned', event: 'todo.assigned', message } as const
+  return [
+    { ...assigned, user: todo.assignee, reason: 'Вы ответственный' },
+    { ...assigned, user: previous, reason: 'Вы были ответственным' },
+  ]
+}
+
+function deletionDrafts(todo: TodoRow): Draft[] {
+  return participants(todo, { type: 'system', event: 'todo.deleted', message: deletedText(todo) })
+}
+
+/** Everybody who takes part in a task, the strongest reason first. */
+function participants(todo: TodoRow, told: Pick<Draft, 'type' | 'event' | 'message'>): Draft[] {
+  return [
+    { ...told, user: todo.assignee, reason: 'Вы ответственный' },
+    ...todo.co_assignees.map((user) => ({ ...told, user, reason: 'Вы соисполнитель' })),
+    { ...told, user: todo.created_by, reason: 'Вы постановщик' },
+    ...todo.watchers.map((user) => ({ ...told, user, reason: 'Вы наблюдатель' })),
+  ]
+}
+
+/**
+ * A creation is one event. Every other write is `task_update` and `todo_update`, and before them the event that says more:
+ * who makes entries of events then knows the change already.
+ */
+async function emitTaskEvents(
+  ctx: Context,
+  after: TodoRow,
+  before: TodoRow | undefined,
+  people: People,
+): Promise<void> {
+  const changed = before ? Object.keys(diffOf(before, after)) : []
+  if (before && changed.length === 0) return
+  const assignee = pick(people, after.assignee)
+  const fields = {
+    task_id: after.id,
+    new_status: after.status,
+    title: after.title,
+    assignee,
+    content: excerpt(after.description ?? ''),
+    author: pick(people, ctx.visitor?.id),
+    changed,
+  }
+  const record = { entity: 'todo', id: after.id }
+  const say = (
+    event: 'task_created' | 'task_update' | 'todo_update' | 'task_assigned' | 'task_completed',
+    message: string,
+  ) =>
+    emit(ctx, {
+      event,
+      payload: { ...fields, message, type: event === 'todo_update' ? 'task_update' : event },
+      rooms: ROOMS,
+      record,
+    })
+  if (!before) return say('task_created', createdText(after))
+  const isCompleted = after.status === 'Completed' && before.status !== 'Completed'
+  if (isCompleted) await say('task_completed', completedText(after))
+  if (after.assignee !== before.assignee) await say('task_assigned', assignedText(after, assignee?.name))
+  await say('task_update', statusText(after))
+  await say('todo_update', statusText(after))
+}
+
+function excerpt(text: string): string {
+  return text.length > EXCERPT ? `${text.slice(0, EXCERPT - 1)}…` : text
+}

@@ -1,0 +1,30 @@
+import type { Schema } from '@ws/api-client/contract'
+import type { Db } from '../../db/database'
+import type { notificationsTable } from '../../db/tables/notifications'
+import { loadPersons, pick } from '../../lib/persons'
+
+/** A stored notification. */
+export type NotificationRow = typeof notificationsTable.$inferSelect
+
+/** Stored notifications as the contract promises them, with the people who caused them. */
+export async function presentNotifications(db: Db, rows: NotificationRow[]): Promise<Schema<'Notification'>[]> {
+  const people = await loadPersons(
+    db,
+    rows.map(({ actor }) => actor),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    event: row.event,
+    title: row.title,
+    message: row.message,
+    entity: row.entity,
+    entity_id: row.entity_id,
+    taskId: row.taskId,
+    reason: row.reason,
+    actor: pick(people, row.actor),
+    read: row.read,
+    createdAt: row.createdAt,
+    group_key: row.group_key,
+  }))
+}
