@@ -1,1 +1,37 @@
-export {}
+export { MediaBrowser, type MediaBrowserProps } from './browser/media-browser'
+export type { FileItem, FolderItem, ItemKey, MediaItem } from './item'
+export { isFile } from './item'
+export { DEFAULT_LABELS, type MediaLabels } from './labels'
+export { MediaField, type MediaFieldProps } from './media-field'
+export { MediaWidget, type MediaWidgetProps } from './media-widget'
+export {
+  type MediaWidgetHandle,
+  MediaWidgetProvider,
+  type MediaWidgetProviderProps,
+  type OpenMediaOptions,
+  useMediaWidget,
+} from './provider'
+export { formatSize } from './rules/format-size'
+export type {
+  Directory,
+  DirectoryWithAncestors,
+  FileCategory,
+  FilesPage,
+  ListDirectoriesQuery,
+  ListFilesQuery,
+  MediaAuthor,
+  MediaFile,
+  MediaOrdering,
+  MediaSource,
+  UploadInput,
+  UploadOptions,
+} from './source'
+export {
+  createMediaStore,
+  type MediaAction,
+  type MediaChange,
+  type MediaState,
+  type MediaStore,
+  type MediaStoreOptions,
+} from './store/media-store'
+export type { SelectionMode } from './store/selection'

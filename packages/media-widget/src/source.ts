@@ -49,12 +49,15 @@ export interface MediaFile {
   allowed?: string[]
 }
 
+/** The orders files can be read in; a minus turns them round. */
+export type MediaOrdering = 'display_name' | '-display_name' | 'created_at' | '-created_at' | 'file_size' | '-file_size'
+
 /** Which files are asked for; `directory: undefined` means those of every folder, `category` only those of it. */
 export interface ListFilesQuery {
   directory?: number | null
   category?: FileCategory
   search?: string
-  ordering?: string
+  ordering?: MediaOrdering
   page: number
 }
 
@@ -70,11 +73,11 @@ export interface FilesPage {
   pages: number
 }
 
-/** A new file on its way to the backend. */
+/** A new file on its way to the backend; with nothing but `file` it becomes an attachment outside the shown folders. */
 export interface UploadInput {
   file: File
-  display_name: string
-  directory: number | null
+  display_name?: string
+  directory?: number | null
   category?: FileCategory
 }
 

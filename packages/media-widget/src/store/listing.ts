@@ -1,6 +1,6 @@
 import { keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
 import { isShown } from '../rules/category'
-import type { FileCategory, MediaSource } from '../source'
+import type { FileCategory, MediaOrdering, MediaSource } from '../source'
 import type { DirectoryId } from './navigation'
 
 /** What is looked for and in which order; `kind` is the person's choice, within what the host asked for. */
@@ -10,9 +10,6 @@ export interface MediaFilter {
   kind: 'all' | 'images' | 'videos' | 'documents'
   ordering: MediaOrdering
 }
-
-/** The orders a folder can be read in. */
-export type MediaOrdering = 'display_name' | '-display_name' | '-created_at' | 'created_at' | '-file_size' | 'file_size'
 
 /** The contents of a folder as far as they are loaded; `isMissing` means the folder itself does not exist. */
 export interface Listing {

@@ -11,7 +11,12 @@ function createStorage(saved?: string): UiStorage & { saved: Map<string, string>
 test('open dialogs and the viewed file survive a reload (MS-025)', () => {
   const storage = createStorage()
   const viewedFile = toFileItem(fileOf({ id: 7, display_name: 'a.png' }))
-  const confirmation = { title: 'Удаление файла', text: 'Точно?', action: { type: 'remove', ids: ['file:7'] } } as const
+  const confirmation = {
+    title: 'Удаление файла',
+    text: 'Точно?',
+    note: null,
+    action: { type: 'remove', ids: ['file:7'] },
+  } as const
   createUiState({ storage, key: 'media' }).setState({ isConfirmationOpen: true, confirmation })
   createUiState({ storage, key: 'media' }).setState({ isViewerOpen: true, viewedFile })
   expect(createUiState({ storage, key: 'media' }).getState()).toEqual({

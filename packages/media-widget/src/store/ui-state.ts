@@ -8,6 +8,8 @@ export type MediaView = 'GRID' | 'LIST'
 export interface Confirmation {
   title: string
   text: string
+  /** What else goes with it, such as the contents of a folder. */
+  note: string | null
   action: { type: 'remove'; ids: readonly ItemKey[] }
 }
 

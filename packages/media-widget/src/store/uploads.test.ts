@@ -10,7 +10,7 @@ function createHeldSource() {
     held,
     uploadFile: (input: UploadInput, options: UploadOptions = {}) =>
       new Promise<MediaFile>((resolve, reject) => {
-        const finish = () => resolve(fileOf({ id: held.length, display_name: input.display_name }))
+        const finish = () => resolve(fileOf({ id: held.length, display_name: input.display_name ?? input.file.name }))
         held.push({ input, options, finish, fail: reject })
         options.signal?.addEventListener('abort', () => reject(options.signal?.reason))
       }),

@@ -11,7 +11,7 @@ export interface Upload {
   id: number
   file: File
   name: string
-  directory: DirectoryId
+  directory: DirectoryId | undefined
   category: FileCategory | undefined
   status: 'queued' | 'sending' | 'done' | 'failed' | 'cancelled'
   sent: number
@@ -20,11 +20,11 @@ export interface Upload {
   result: MediaFile | null
 }
 
-/** A file to send; without a name it gets the suggested one. */
+/** A file to send. Without a name it gets the suggested one; without a directory it is a bare attachment. */
 export interface NewUpload {
   file: File
   name?: string
-  directory: DirectoryId
+  directory?: DirectoryId
   category?: FileCategory
 }
 
@@ -79,7 +79,7 @@ export function createUploads(options: {
     const { file, directory, category, name: display_name } = upload
     try {
       const result = await options.source.uploadFile(
-        { file, display_name, directory, ...(category ? { category } : {}) },
+        directory === undefined ? { file } : { file, display_name, directory, ...(category ? { category } : {}) },
         {
           signal: controller.signal,
           onProgress: (sent, total) => {

@@ -155,9 +155,9 @@ export function createMemorySource(
         () => {
           const stored = fileOf({
             id: nextId++,
-            display_name,
+            display_name: display_name ?? file.name,
             original_name: file.name,
-            directory,
+            directory: directory ?? null,
             category: category ?? 'files',
             file_size: file.size,
             file_type: file.type,

@@ -1,0 +1,103 @@
+import type { ApiClient } from '@ws/api-client'
+import type { FileCategory, MediaFile, MediaSource } from './source'
+
+/** What sends one file and reports its bytes; bind host and session before handing it over. */
+export type SendFile = (options: {
+  file: File
+  fields: { display_name?: string; directory?: number | null; category?: FileCategory }
+  onProgress?: (sent: number, total: number) => void
+  signal?: AbortSignal
+}) => Promise<MediaFile>
+
+/** A call of the API that was refused, or not answered (`status` 0); the message may be shown as it is. */
+class MediaSourceError extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.name = 'MediaSourceError'
+    this.status = status
+    this.code = code
+  }
+}
+
+/** The source on the API of the workspace; the client and the sender are handed in, so the host keeps its session. */
+export function createMediaSource({ api, uploadFile }: { api: ApiClient; uploadFile: SendFile }): MediaSource {
+  return {
+    async listDirectories({ parent, search }, signal) {
+      const query = { ...(parent === undefined ? {} : { parent: String(parent) }), ...(search ? { search } : {}) }
+      const { directories } = await read(api.GET('/mediafiles/directories', { params: { query }, signal }))
+      return directories
+    },
+    getDirectory: (id, signal) => read(api.GET('/mediafiles/directories/{id}', { params: { path: { id } }, signal })),
+    createDirectory: (input) => read(api.POST('/mediafiles/directories', { body: input })),
+    updateDirectory: (id, changes) =>
+      read(api.PUT('/mediafiles/directories/{id}', { params: { path: { id } }, body: changes })),
+    removeDirectory: (id) => done(api.DELETE('/mediafiles/directories/{id}', { params: { path: { id } } })),
+    restoreDirectory: (id) => done(api.POST('/mediafiles/directories/{id}/restore', { params: { path: { id } } })),
+    async listFiles({ directory, category, search, ordering, page }, signal) {
+      const query = {
+        page,
+        page_size: 100,
+        ...(directory === undefined ? {} : { directory: String(directory) }),
+        ...(category ? { category } : {}),
+        ...(search ? { search } : {}),
+        ...(ordering ? { ordering: [ordering] } : {}),
+      }
+      const { files, meta } = await read(api.GET('/mediafiles/files', { params: { query }, signal }))
+      return { files, pages: meta.pages }
+    },
+    getFile: (id, signal) => read(api.GET('/mediafiles/files/{id}', { params: { path: { id } }, signal })),
+    updateFile: (id, changes) =>
+      read(
+        api.PUT('/mediafiles/files/{id}', {
+          params: { path: { id } },
+          body: changes,
+          bodySerializer: toForm,
+        }),
+      ),
+    removeFile: (id) => done(api.DELETE('/mediafiles/files/{id}', { params: { path: { id } } })),
+    restoreFile: (id) => done(api.POST('/mediafiles/files/{id}/restore', { params: { path: { id } } })),
+    uploadFile: ({ file, ...fields }, options = {}) => uploadFile({ file, fields, ...options }),
+  }
+}
+
+interface Answer<T> {
+  data?: T
+  error?: unknown
+  response: Response
+}
+
+async function read<T>(call: Promise<Answer<T>>): Promise<T> {
+  const { data } = await answered(call)
+  if (data === undefined) throw new MediaSourceError(0, 'empty_answer', 'Сервер ответил пустым сообщением')
+  return data
+}
+
+async function done(call: Promise<Answer<unknown>>): Promise<void> {
+  await answered(call)
+}
+
+async function answered<T>(call: Promise<Answer<T>>): Promise<Answer<T>> {
+  const answer = await call.catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'AbortError') throw error
+    throw new MediaSourceError(0, 'network', 'Нет связи с сервером')
+  })
+  if (answer.response.ok) return answer
+  const { message, code } = (answer.error ?? {}) as { message?: string; code?: string }
+  throw new MediaSourceError(
+    answer.response.status,
+    code ?? 'unknown',
+    message ?? 'Произошла ошибка при выполнении запроса',
+  )
+}
+
+/** The root travels as an empty field: a form has no null. */
+function toForm(body: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value !== undefined) form.append(name, value === null ? '' : String(value))
+  }
+  return form
+}

@@ -1,0 +1,183 @@
+import { toast } from '@ws/ui'
+import { type MediaHost, messageOf } from '../host'
+import { type FileItem, isFile, keyOf, type MediaItem } from '../item'
+import { DROP_TYPES, refuseDrop, refuseFile, refusePick } from '../rules/accept'
+import type { FileCategory, MediaFile } from '../source'
+import { createStore, type WritableStore } from '../store/create-store'
+import { createMediaStore, type MediaAction, type MediaChange, type MediaStore } from '../store/media-store'
+import type { SelectionMode } from '../store/selection'
+import { type Confirmation, createUiState, type UiState, type UiStorage } from '../store/ui-state'
+
+/** The dialog that is open besides those of the remembered state. */
+export type OpenDialog =
+  | { type: 'create-folder' }
+  | { type: 'upload'; file: File | null }
+  | { type: 'rename'; item: MediaItem }
+  | { type: 'info'; item: MediaItem }
+
+/** How one browser differs from another. */
+export interface BrowserOptions {
+  mode?: SelectionMode
+  fileCategory?: FileCategory
+  initialValue?: readonly MediaFile[]
+  /** Whether several files, dropped or picked at once, are taken; the default is one. */
+  dropMany?: boolean
+  /** MIME types that may be dropped, `image/*` and `video/*` unless told; `*` takes any. */
+  dropTypes?: readonly string[]
+  /** Under which key the open dialogs are remembered; without it they are not. */
+  stateKey?: string
+  onChange?: (change: MediaChange) => void
+}
+
+/** A browser without its drawing: what is shown, and what a person can do with it. */
+export interface Browser {
+  host: MediaHost
+  store: MediaStore
+  ui: WritableStore<UiState>
+  dialog: WritableStore<{ open: OpenDialog | null }>
+  canTakeMany: boolean
+  show(dialog: OpenDialog | null): void
+  /** Enters a folder, views a file. */
+  openItem(item: MediaItem): void
+  askToRemove(items: readonly MediaItem[]): void
+  confirmRemoval(): Promise<void>
+  cancelRemoval(): void
+  /** Takes files from the picker: one opens the form, several go to the queue. */
+  takePicked(files: readonly File[]): void
+  /** Takes files dropped from outside, by the rules for drops. */
+  takeDropped(files: readonly File[]): void
+  /** Reads the viewed file again: its address is signed for minutes only. Answers whether it could. */
+  refreshViewed(): Promise<boolean>
+}
+
+/** Makes a browser over a host. */
+export function createBrowser(host: MediaHost, options: BrowserOptions): Browser {
+  const { labels } = host
+  const { dropMany = false, dropTypes = DROP_TYPES, fileCategory = 'files' } = options
+  const storage = options.stateKey ? sessionStorageOrNone() : undefined
+  const ui = createUiState({ storage, key: options.stateKey ?? '' })
+  const dialog = createStore<{ open: OpenDialog | null }>({ open: null })
+
+  const store = createMediaStore({
+    source: host.source,
+    mode: options.mode,
+    fileCategory,
+    initialValue: options.initialValue,
+    onChange: options.onChange,
+    onFailure: tellFailure,
+  })
+
+  function tellFailure(error: unknown, action: MediaAction): void {
+    console.error(`media: ${action}`, error)
+    // The form shows its own failure in a red box; a listing shows it in place of the contents.
+    if (action === 'list' || (action === 'upload' && dialog.getState().open?.type === 'upload')) return
+    const message = messageOf(error, action === 'upload' ? labels.uploadFailed : labels.actionFailed)
+    if (action === 'create-folder') host.alert(message)
+    else toast.error(message)
+  }
+
+  function take(files: readonly File[]): void {
+    const [only] = files
+    if (only && files.length === 1) dialog.setState({ open: { type: 'upload', file: only } })
+    else queue(files)
+  }
+
+  function queue(files: readonly File[]): void {
+    dialog.setState({ open: null })
+    const directory = store.getState().navigation.directoryId
+    for (const file of files) {
+      const refusal = refuseFile(file, host.limits)
+      if (refusal) toast.error(`${file.name}: ${refusal}`)
+      else store.uploads.add({ file, directory, category: categoryFor(fileCategory) })
+    }
+  }
+
+  function takePicked(files: readonly File[]): void {
+    if (files.length === 0) return
+    const refusal = files.map((file) => refusePick(file, fileCategory)).find((text) => text !== null)
+    if (refusal) host.alert(refusal)
+    else take(files)
+  }
+
+  async function confirmRemoval(): Promise<void> {
+    const ids = ui.getState().confirmation?.action.ids ?? []
+    const removed = await store.remove(ids)
+    ui.setState({ isConfirmationOpen: false, confirmation: null })
+    if (removed.length === 0) return
+    toast(labels.removed(removed.length), {
+      action: { label: labels.undo, onClick: () => void store.restore(removed) },
+    })
+  }
+
+  return {
+    host,
+    store,
+    ui,
+    dialog,
+    canTakeMany: dropMany,
+    show: (open) => dialog.setState({ open }),
+    openItem(item) {
+      if (isFile(item)) ui.setState({ isViewerOpen: true, viewedFile: item })
+      else void store.goTo(item.id)
+    },
+    askToRemove(items) {
+      if (items.length > 0) ui.setState({ isConfirmationOpen: true, confirmation: toConfirmation(items, host) })
+    },
+    confirmRemoval,
+    cancelRemoval: () => ui.setState({ isConfirmationOpen: false, confirmation: null }),
+    takePicked,
+    takeDropped(files) {
+      const refusal = refuseDrop(files, { dropMany, dropTypes })
+      if (refusal) host.alert(refusal)
+      else takePicked(files)
+    },
+    async refreshViewed() {
+      const viewed = ui.getState().viewedFile
+      if (!viewed) return false
+      try {
+        const file = await host.source.getFile(viewed.id)
+        ui.setState({ viewedFile: { ...viewed, ...file } })
+        return true
+      } catch (error) {
+        tellFailure(error, 'list')
+        return false
+      }
+    },
+  }
+}
+
+/** `files` means anything, so the backend decides by the type. */
+export function categoryFor(asked: FileCategory): FileCategory | undefined {
+  return asked === 'files' ? undefined : asked
+}
+
+/** The file before or after another among those shown, if there is one. */
+export function neighbourOf(items: readonly MediaItem[], file: FileItem, by: -1 | 1): FileItem | undefined {
+  const files = items.filter(isFile)
+  const index = files.findIndex((one) => one.id === file.id)
+  return index < 0 ? undefined : files[index + by]
+}
+
+function toConfirmation(items: readonly MediaItem[], { labels }: MediaHost): Confirmation {
+  const action = { type: 'remove' as const, ids: items.map(keyOf) }
+  const [item] = items
+  if (!item || items.length > 1) {
+    return { title: labels.removeManyTitle, text: labels.removeManyText(items.length), note: null, action }
+  }
+  const inside = isFile(item) ? 0 : (item.items_count ?? 0)
+  return {
+    title: isFile(item) ? labels.removeFileTitle : labels.removeFolderTitle,
+    text: labels.removeText(item.display_name),
+    note: inside > 0 ? labels.removeFolderNote(inside) : null,
+    action,
+  }
+}
+
+/** A browser that forbids storage throws on the very name. */
+function sessionStorageOrNone(): UiStorage | undefined {
+  try {
+    return window.sessionStorage
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,69 @@
+import { Button, IconButton, SegmentedControl, useStore } from '@ws/ui'
+import { ArrowLeft, ArrowRight, FolderPlus, House, LayoutGrid, List, Upload } from 'lucide-react'
+import { useLabels } from '../labels'
+import { canGoBack, canGoForward } from '../store/navigation'
+import type { MediaView } from '../store/ui-state'
+import { useBrowser } from './browser-context'
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+
+/** Home, back, forward; the layout; a new folder, a new file. With `isNarrow` the words step back. */
+export function Toolbar({ isNarrow = false }: { isNarrow?: boolean }) {
+  const browser = useBrowser()
+  const labels = useLabels()
+  const { store, ui } = browser
+  const navigation = useStore(store, (state) => state.navigation)
+  const directory = useStore(store, (state) => state.directory)
+  const isMissing = useStore(store, (state) => state.listing.status === 'missing')
+  const view = useStore(ui, (state) => state.view)
+  const canUpload = !isMissing && (directory?.allowed?.includes('upload') ?? true)
+  const createFolder = () => browser.show({ type: 'create-folder' })
+  const upload = () => browser.show({ type: 'upload', file: null })
+
+  return (
+    <div className="wm:flex wm:min-w-0 wm:flex-1 wm:flex-wrap wm:items-center wm:gap-2 wm:font-sans">
+      <div className="wm:mr-auto wm:flex wm:items-center">
+        <IconButton label={labels.home} onClick={() => void store.goToRoot()}>
+          <House {...icon} />
+        </IconButton>
+        <IconButton label={labels.back} disabled={!canGoBack(navigation)} onClick={() => void store.goBack()}>
+          <ArrowLeft {...icon} />
+        </IconButton>
+        <IconButton label={labels.forward} disabled={!canGoForward(navigation)} onClick={() => void store.goForward()}>
+          <ArrowRight {...icon} />
+        </IconButton>
+      </div>
+      <SegmentedControl<MediaView>
+        iconOnly
+        label={labels.view}
+        value={view}
+        onChange={(next) => ui.setState({ view: next })}
+        options={[
+          { value: 'GRID', label: labels.grid, icon: <LayoutGrid {...icon} /> },
+          { value: 'LIST', label: labels.list, icon: <List {...icon} /> },
+        ]}
+      />
+      {isNarrow ? (
+        <>
+          <IconButton variant="secondary" label={labels.createFolder} disabled={!canUpload} onClick={createFolder}>
+            <FolderPlus {...icon} />
+          </IconButton>
+          <IconButton variant="secondary" label={labels.uploadFile} disabled={!canUpload} onClick={upload}>
+            <Upload {...icon} />
+          </IconButton>
+        </>
+      ) : (
+        <>
+          <Button disabled={!canUpload} onClick={createFolder}>
+            <FolderPlus {...icon} />
+            {labels.createFolder}
+          </Button>
+          <Button variant="primary" disabled={!canUpload} onClick={upload}>
+            <Upload {...icon} />
+            {labels.uploadFile}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** The width of an element in pixels, as it changes. */
+export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    setWidth(element.getBoundingClientRect().width)
+    const observer = new ResizeObserver(() => setWidth(element.getBoundingClientRect().width))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return width
+}

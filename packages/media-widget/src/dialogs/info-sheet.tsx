@@ -1,0 +1,50 @@
+import { FileIcon, Sheet } from '@ws/ui'
+import { useBrowser } from '../browser/browser-context'
+import { isFile, type MediaItem } from '../item'
+import { type MediaLabels, useLabels } from '../labels'
+import { formatDateTime } from '../rules/format-date'
+import { formatSize } from '../rules/format-size'
+
+/** All that is known of an item, at the side. */
+export function InfoSheet({ item }: { item: MediaItem }) {
+  const browser = useBrowser()
+  const labels = useLabels()
+  const isImage = isFile(item) && item.file_type.startsWith('image/')
+  return (
+    <Sheet open onOpenChange={() => browser.show(null)} title={labels.info} width="min(600px, 100vw)">
+      <div className="wm:flex wm:max-w-[600px] wm:flex-col wm:gap-4">
+        <div className="wm:flex wm:min-h-40 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-lg wm:bg-sunken">
+          {isImage ? (
+            <img src={item.file} alt={item.display_name} className="wm:max-h-[300px] wm:max-w-full wm:object-contain" />
+          ) : (
+            <FileIcon type={isFile(item) ? item.file_type : 'folder'} size={64} />
+          )}
+        </div>
+        <dl className="wm:grid wm:gap-3">
+          {detailsOf(item, labels).map(([term, value]) => (
+            <div key={term} className="wm:grid wm:min-w-0 wm:gap-0.5">
+              <dt className="wm:text-ink-3 wm:text-sm">{term}</dt>
+              <dd className="wm:text-ink wm:text-md wm:wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Sheet>
+  )
+}
+
+function detailsOf(item: MediaItem, labels: MediaLabels): [string, string][] {
+  const dates: [string, string][] = [
+    [labels.infoUpdated, formatDateTime(item.updated_at)],
+    [labels.infoCreated, formatDateTime(item.created_at)],
+  ]
+  if (!isFile(item)) return [[labels.infoName, item.display_name], [labels.infoType, labels.folder], ...dates]
+  const size: [string, string][] = item.file_size === null ? [] : [[labels.infoSize, formatSize(item.file_size)]]
+  return [
+    [labels.infoName, item.display_name],
+    [labels.infoType, item.file_type || labels.file],
+    [labels.infoUrl, new URL(item.file, window.location.href).href],
+    ...size,
+    ...dates,
+  ]
+}

@@ -1,0 +1,42 @@
+import { Button, Dialog, useStore } from '@ws/ui'
+import { useState } from 'react'
+import { useBrowser } from '../browser/browser-context'
+import { useLabels } from '../labels'
+
+/** Asks before anything is removed; what is asked comes from the remembered state. */
+export function RemoveDialog() {
+  const browser = useBrowser()
+  const labels = useLabels()
+  const isOpen = useStore(browser.ui, (state) => state.isConfirmationOpen)
+  const confirmation = useStore(browser.ui, (state) => state.confirmation)
+  const [isRemoving, setIsRemoving] = useState(false)
+
+  const confirm = async () => {
+    setIsRemoving(true)
+    await browser.confirmRemoval()
+    setIsRemoving(false)
+  }
+
+  if (!isOpen || !confirmation) return null
+  return (
+    <Dialog
+      open
+      onOpenChange={browser.cancelRemoval}
+      title={confirmation.title}
+      busy={isRemoving}
+      footer={
+        <>
+          <Button autoFocus disabled={isRemoving} onClick={browser.cancelRemoval}>
+            {labels.cancel}
+          </Button>
+          <Button variant="danger" loading={isRemoving} onClick={() => void confirm()}>
+            {labels.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className="wm:text-ink wm:text-md wm:wrap-anywhere">{confirmation.text}</p>
+      {confirmation.note && <p className="wm:mt-2 wm:text-ink-2 wm:text-md">{confirmation.note}</p>}
+    </Dialog>
+  )
+}

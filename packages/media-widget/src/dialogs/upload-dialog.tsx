@@ -1,0 +1,54 @@
+import { Button, Modal } from '@ws/ui'
+import { Upload as UploadIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useBrowser } from '../browser/browser-context'
+import { useLabels } from '../labels'
+import { UploadForm } from './upload-form'
+
+/** Which files the picker of the system offers for a category. */
+const ACCEPT = { files: undefined, images: 'image/*', videos: 'video/*' } as const
+
+/** Asks for a file, then for its name, then sends it. */
+export function UploadDialog({ file }: { file: File | null }) {
+  const browser = useBrowser()
+  const labels = useLabels()
+  const picker = useRef<HTMLInputElement>(null)
+  const [isSending, setIsSending] = useState(false)
+
+  return (
+    <Modal
+      open
+      persistent={isSending}
+      onOpenChange={() => browser.show(null)}
+      title={labels.uploadFile}
+      busy={isSending}
+    >
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={labels.pickFile}
+        multiple={browser.canTakeMany}
+        accept={ACCEPT[browser.store.fileCategory]}
+        onChange={(event) => {
+          browser.takePicked([...(event.target.files ?? [])])
+          // The same file may be picked again after a refusal.
+          event.target.value = ''
+        }}
+      />
+      {file ? (
+        <UploadForm key={`${file.name}${file.lastModified}${file.size}`} file={file} onSending={setIsSending} />
+      ) : (
+        <div
+          style={{ minWidth: 'min(400px, calc(90vw - 40px))' }}
+          className="wm:flex wm:flex-col wm:items-center wm:gap-3 wm:py-6"
+        >
+          <UploadIcon aria-hidden size={28} strokeWidth={1.5} className="wm:text-ink-3" />
+          <Button variant="primary" autoFocus onClick={() => picker.current?.click()}>
+            {labels.pickFile}
+          </Button>
+        </div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button, Field, FileIcon, Input, Progress, Spinner, useStore } from '@ws/ui'
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { useBrowser } from '../browser/browser-context'
+import { categoryFor } from '../browser/create-browser'
+import { messageOf } from '../host'
+import { useLabels } from '../labels'
+import { refuseFile } from '../rules/accept'
+import { checkUploadName, suggestUploadName } from '../rules/file-name'
+import { formatSize } from '../rules/format-size'
+
+/** The name a file is stored under, its progress, its failure; closes the dialog when the file has arrived. */
+export function UploadForm({ file, onSending }: { file: File; onSending: (isSending: boolean) => void }) {
+  const browser = useBrowser()
+  const labels = useLabels()
+  const { store, host } = browser
+  const [name, setName] = useState(() => suggestUploadName(file.name))
+  const [uploadId, setUploadId] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const upload = useStore(store.uploads, ({ uploads }) => uploads.find(({ id }) => id === uploadId))
+  const isSending = upload?.status === 'queued' || upload?.status === 'sending'
+
+  const refusal = refuseFile(file, host.limits)
+  const nameError = checkUploadName(name, host.fileNamePattern)
+  const percent = upload && upload.total > 0 ? Math.floor((upload.sent / upload.total) * 100) : 0
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending || refusal || nameError) return
+    setFailure(null)
+    const directory = store.getState().navigation.directoryId
+    const { id, done } = store.uploads.add({ file, name, directory, category: categoryFor(store.fileCategory) })
+    setUploadId(id)
+    onSending(true)
+    const ended = await done
+    onSending(false)
+    store.uploads.dismiss(id)
+    if (ended.status === 'done') browser.show(null)
+    else setFailure(messageOf(ended.error, labels.uploadFailed))
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      style={{ minWidth: 'min(400px, calc(90vw - 40px))' }}
+      className="wm:flex wm:max-w-[560px] wm:flex-col wm:gap-4"
+    >
+      <Preview file={file} />
+      <Field label={labels.fileName} error={nameError ?? undefined} hint={labels.originalName(file.name)} required>
+        <Input
+          autoFocus
+          autoComplete="off"
+          value={name}
+          disabled={isSending}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      {(failure ?? refusal) && (
+        <p
+          role="alert"
+          className="wm:flex wm:gap-2 wm:rounded-md wm:border wm:border-bad-mark wm:bg-bad-soft wm:px-3 wm:py-2 wm:text-bad wm:text-md"
+        >
+          <CircleAlert aria-hidden size={16} strokeWidth={1.75} className="wm:mt-0.5 wm:shrink-0" />
+          <span className="wm:min-w-0 wm:wrap-anywhere">{failure ?? refusal}</span>
+        </p>
+      )}
+      {isSending && (
+        <div className="wm:flex wm:flex-col wm:gap-1.5">
+          <span className="wm:flex wm:items-center wm:gap-2 wm:text-ink-2 wm:text-md wm:tabular-nums">
+            <Spinner />
+            <span className="wm:inline">{labels.progress(percent)}</span>
+          </span>
+          <Progress value={percent / 100} label={labels.progress(percent)} />
+        </div>
+      )}
+      <div className="wm:flex wm:justify-end wm:gap-2">
+        <Button disabled={isSending} onClick={() => browser.show(null)}>
+          {labels.cancel}
+        </Button>
+        <Button type="submit" variant="primary" disabled={isSending || refusal !== null || nameError !== null}>
+          {isSending ? labels.sending : labels.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Preview({ file }: { file: File }) {
+  const isImage = file.type.startsWith('image/')
+  const address = useMemo(() => (isImage ? URL.createObjectURL(file) : null), [file, isImage])
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])
+  return (
+    <div className="wm:flex wm:min-w-0 wm:flex-col wm:gap-2">
+      {address && (
+        <img
+          src={address}
+          alt={file.name}
+          className="wm:max-h-[300px] wm:max-w-full wm:self-center wm:rounded-md wm:object-contain"
+        />
+      )}
+      <span className="wm:flex wm:min-w-0 wm:items-center wm:gap-2 wm:text-ink-2 wm:text-md">
+        <FileIcon type={file.type} />
+        <span className="wm:min-w-0 wm:truncate">{file.name}</span>
+        <span className="wm:shrink-0 wm:tabular-nums">{formatSize(file.size, { decimals: 2 })}</span>
+      </span>
+    </div>
+  )
+}

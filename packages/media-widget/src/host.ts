@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react'
+import type { MediaLabels } from './labels'
+import type { UploadLimits } from './rules/accept'
+import type { MediaSource } from './source'
+
+/** What the surrounding application gives to every part of the widget. */
+export interface MediaHost {
+  source: MediaSource
+  labels: MediaLabels
+  limits: UploadLimits
+  /** What uploads may be called; the default is the rule of the product. */
+  fileNamePattern?: RegExp
+  /** Shows a message that must be acknowledged; the default is the browser's own alert. */
+  alert: (message: string) => void
+}
+
+const HostContext = createContext<MediaHost | null>(null)
+
+/** Gives the host to what is inside. */
+export const HostProvider = HostContext.Provider
+
+/** The host of the nearest provider; throws where there is none. */
+export function useMediaHost(): MediaHost {
+  const host = useContext(HostContext)
+  if (!host) throw new Error('MediaWidgetProvider is missing above this component')
+  return host
+}
+
+/** The words for a person in a failure, or the given ones when it has none. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof Error && error.message !== '' ? error.message : fallback
+}

@@ -1,0 +1,108 @@
+import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MediaField, type MediaFieldProps } from './media-field'
+import { MediaWidgetProvider } from './provider'
+import { setWidth } from './testing/draw-browser'
+import type { MemorySource } from './testing/memory-source'
+import { createSampleSource } from './testing/sample-source'
+
+beforeEach(() => setWidth(1000))
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+function Form({
+  initial,
+  onValue,
+  ...props
+}: Partial<MediaFieldProps> & { initial: number[]; onValue(ids: number[]): void }) {
+  const [value, setValue] = useState(initial)
+  const change = (ids: number[]) => {
+    setValue(ids)
+    onValue(ids)
+  }
+  return <MediaField aria-label="Документы" {...props} value={value} onChange={change} />
+}
+
+function drawField(
+  initial: number[],
+  props: Partial<MediaFieldProps> = {},
+  source: MemorySource = createSampleSource(),
+) {
+  const onValue = vi.fn()
+  const alert = vi.fn()
+  render(
+    <MediaWidgetProvider source={source} alert={alert}>
+      <Form initial={initial} onValue={onValue} {...props} />
+    </MediaWidgetProvider>,
+  )
+  return { onValue, alert, source, user: userEvent.setup(), field: screen.getByRole('group', { name: 'Документы' }) }
+}
+
+function drop(target: HTMLElement, files: File[]) {
+  const event = createEvent.drop(target)
+  Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files, items: [] } })
+  fireEvent(target, event)
+}
+
+const file = (name: string, type = 'application/pdf') => new File(['x'], name, { type })
+
+test('a form shows its files by name, and a file that cannot be had by number', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { field } = drawField([1, 999])
+  expect(await within(field).findByText('Кровля корпус А.jpg')).toBeVisible()
+  expect(within(field).getByText('Файл #999 недоступен')).toBeVisible()
+})
+
+test('files the form knows are not asked for', async () => {
+  const source = createSampleSource()
+  const known = await source.getFile(1)
+  source.calls.length = 0
+  drawField([1], { files: [known] }, source)
+  expect(await screen.findByText('Кровля корпус А.jpg')).toBeVisible()
+  expect(source.calls).toEqual([])
+})
+
+test('files are chosen in the widget and their numbers become the value (MS-007)', async () => {
+  const { user, onValue } = drawField([1])
+  await screen.findByText('Кровля корпус А.jpg')
+  await user.click(screen.getByRole('button', { name: 'Выбрать файлы' }))
+  const widget = await screen.findByRole('dialog', { name: 'Файлы' })
+  await user.click(await within(widget).findByRole('button', { name: /^Вход/ }))
+  await user.click(within(widget).getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(onValue).toHaveBeenCalledWith([1, 2]))
+})
+
+test('dropped files are sent at once and added as they arrive; the form knows it must wait (API-024)', async () => {
+  const onPendingChange = vi.fn()
+  const { field, onValue, source } = drawField([1], { onPendingChange })
+  drop(field, [file('Акт.pdf'), file('plan.pdf')])
+  await waitFor(() => expect(onValue).toHaveBeenLastCalledWith([1, 1000, 1001]))
+  expect(source.calls).toContain('uploadFile {"name":"Акт.pdf"}')
+  expect(onPendingChange.mock.calls.map(([isPending]) => isPending)).toEqual([false, true, false])
+})
+
+test('a file that does not fit is refused, a failed one says why', async () => {
+  const { field, alert, source, onValue } = drawField([], { fileCategory: 'images' })
+  drop(field, [file('a.pdf')])
+  expect(alert).toHaveBeenCalledWith('a.pdf: Please select a valid images file.')
+  source.fail('uploadFile', new Error('Недостаточно места'))
+  drop(field, [file('a.png', 'image/png')])
+  expect(await screen.findByText('Недостаточно места')).toBeVisible()
+  expect(onValue).not.toHaveBeenCalled()
+})
+
+test('one file is replaced by the next', async () => {
+  const { field, onValue } = drawField([1], { single: true })
+  drop(field, [file('a.pdf'), file('b.pdf')])
+  await waitFor(() => expect(onValue).toHaveBeenCalledWith([1000]))
+  expect(onValue).toHaveBeenCalledOnce()
+})
+
+test('a cross takes a file out; a locked field takes nothing', async () => {
+  const { user, onValue } = drawField([1, 2])
+  await user.click(await screen.findByRole('button', { name: 'Убрать из выбранных: Вход главный.jpg' }))
+  expect(onValue).toHaveBeenCalledWith([1])
+})

@@ -1,0 +1,112 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import type { BrowserOptions } from './browser/create-browser'
+import { HostProvider, type MediaHost } from './host'
+import type { FileItem } from './item'
+import { DEFAULT_LABELS, LabelsProvider, type MediaLabels } from './labels'
+import { MediaWidget } from './media-widget'
+import type { UploadLimits } from './rules/accept'
+import type { MediaSource } from './source'
+
+/** Props of {@link MediaWidgetProvider}: everything but the source has a sensible default. */
+export interface MediaWidgetProviderProps extends UploadLimits {
+  source: MediaSource
+  labels?: Partial<MediaLabels>
+  fileNamePattern?: RegExp
+  /** Shows a message that must be acknowledged; `window.alert` unless told. */
+  alert?: (message: string) => void
+  children: ReactNode
+}
+
+/** What a screen opens the widget with. */
+export type OpenMediaOptions = Omit<BrowserOptions, 'stateKey'>
+
+/** The widget as other screens see it. */
+export interface MediaWidgetHandle {
+  isOpen: boolean
+  /** Shows the widget; answers with the files picked, or null when it was closed without «Сохранить». */
+  open(options?: OpenMediaOptions): Promise<FileItem[] | null>
+}
+
+const WidgetContext = createContext<MediaWidgetHandle | null>(null)
+
+interface Request {
+  id: number
+  options: OpenMediaOptions
+  answer: (files: FileItem[] | null) => void
+}
+
+/** Gives the source to every part of the widget below, and draws the window when a screen asks for it. */
+export function MediaWidgetProvider({
+  source,
+  labels,
+  fileNamePattern,
+  alert = showAlert,
+  maxFileSize,
+  allowedTypes,
+  children,
+}: MediaWidgetProviderProps) {
+  const [request, setRequest] = useState<Request | null>(null)
+  const current = useRef<Request | null>(null)
+
+  const host = useMemo<MediaHost>(
+    () => ({
+      source,
+      labels: { ...DEFAULT_LABELS, ...labels },
+      limits: { maxFileSize, allowedTypes },
+      fileNamePattern,
+      alert,
+    }),
+    [source, labels, fileNamePattern, alert, maxFileSize, allowedTypes],
+  )
+
+  const answer = useCallback((files: FileItem[] | null) => {
+    current.current?.answer(files)
+    current.current = null
+    setRequest(null)
+  }, [])
+
+  const open = useCallback(
+    (options: OpenMediaOptions = {}) =>
+      new Promise<FileItem[] | null>((resolve) => {
+        // A second call takes the window over; the first caller learns that nothing was picked.
+        current.current?.answer(null)
+        current.current = { id: (current.current?.id ?? 0) + 1, options, answer: resolve }
+        setRequest(current.current)
+      }),
+    [],
+  )
+
+  const handle = useMemo(() => ({ open, isOpen: request !== null }), [open, request])
+
+  return (
+    <LabelsProvider value={host.labels}>
+      <HostProvider value={host}>
+        <WidgetContext.Provider value={handle}>
+          {children}
+          {request && (
+            <MediaWidget
+              key={request.id}
+              {...request.options}
+              open
+              onOpenChange={(isOpen) => {
+                if (!isOpen) answer(null)
+              }}
+              onSave={(files) => answer([...files])}
+            />
+          )}
+        </WidgetContext.Provider>
+      </HostProvider>
+    </LabelsProvider>
+  )
+}
+
+/** Opens the widget of the nearest provider. */
+export function useMediaWidget(): MediaWidgetHandle {
+  const handle = useContext(WidgetContext)
+  if (!handle) throw new Error('MediaWidgetProvider is missing above this component')
+  return handle
+}
+
+function showAlert(message: string): void {
+  window.alert(message)
+}

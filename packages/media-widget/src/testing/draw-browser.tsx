@@ -1,0 +1,37 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Toaster } from '@ws/ui'
+import { vi } from 'vitest'
+import { MediaBrowser, type MediaBrowserProps } from '../browser/media-browser'
+import { MediaWidgetProvider, type MediaWidgetProviderProps } from '../provider'
+import { createSampleSource } from './sample-source'
+
+/** Gives every element a width in pixels: the test page itself lays nothing out. */
+export function setWidth(width: number): void {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, width, 600))
+}
+
+/** Draws an embedded browser a thousand pixels wide over the sample storage. */
+export function drawBrowser(
+  props: MediaBrowserProps & Partial<Omit<MediaWidgetProviderProps, 'children' | 'source'>> = {},
+  source = createSampleSource(),
+) {
+  setWidth(1000)
+  const alert = vi.fn()
+  const { maxFileSize, allowedTypes, fileNamePattern, labels, ...browserProps } = props
+  const draw = (more: MediaBrowserProps = {}) => (
+    <MediaWidgetProvider
+      source={source}
+      alert={alert}
+      maxFileSize={maxFileSize}
+      allowedTypes={allowedTypes}
+      fileNamePattern={fileNamePattern}
+      labels={labels}
+    >
+      <MediaBrowser {...browserProps} {...more} />
+      <Toaster />
+    </MediaWidgetProvider>
+  )
+  const { rerender } = render(draw())
+  return { alert, source, user: userEvent.setup(), redraw: (more: MediaBrowserProps) => rerender(draw(more)) }
+}

@@ -1,0 +1,47 @@
+import { createMemorySource, directoryOf, fileOf, type MemorySource } from './memory-source'
+
+/** A picture that needs no network: a coloured rectangle. */
+function pictureOf(colour: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="${colour}"/></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+/** The storage of a small business centre: buildings, checks, photos, a contract. */
+export function createSampleSource(options: { delay?: number } = {}): MemorySource {
+  return createMemorySource({
+    ...options,
+    directories: [
+      directoryOf({ id: 1, display_name: 'Корпус А' }),
+      directoryOf({ id: 2, display_name: 'Осмотры', parent: 1, path: '/Корпус А/Осмотры' }),
+      directoryOf({ id: 3, display_name: 'Корпус Б' }),
+      directoryOf({ id: 4, display_name: 'Регламенты' }),
+    ],
+    files: [
+      fileOf({
+        id: 1,
+        display_name: 'Кровля корпус А.jpg',
+        category: 'images',
+        file_type: 'image/jpeg',
+        file: pictureOf('#8fa'),
+      }),
+      fileOf({
+        id: 2,
+        display_name: 'Вход главный.jpg',
+        category: 'images',
+        file_type: 'image/jpeg',
+        file: pictureOf('#c88'),
+      }),
+      fileOf({ id: 3, display_name: 'Шум вентиляции.mp4', category: 'videos', file_type: 'video/mp4' }),
+      fileOf({ id: 4, display_name: 'Dogovor arendy B-412 s prilozheniyami i soglasheniyami.pdf', file_size: 860_160 }),
+      fileOf({ id: 5, display_name: 'A-409.png', category: 'images', file_type: 'image/png', directory: 2 }),
+    ],
+  })
+}
+
+/** A folder of thousands of files. */
+export function createBigSource(): MemorySource {
+  const files = Array.from({ length: 2500 }, (_, index) =>
+    fileOf({ id: index + 1, display_name: `Показания счётчика ${index + 1}.pdf`, file_size: 1024 * (index + 1) }),
+  )
+  return createMemorySource({ files })
+}
