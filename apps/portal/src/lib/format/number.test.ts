@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatDecimal, parseDecimal } from './number'
+
+test('money is grouped by thousands with a comma before kopecks', () => {
+  expect(formatDecimal('124440.00')).toBe('124 440,00')
+  expect(formatDecimal('-1350.5')).toBe('−1 350,5')
+  expect(formatDecimal('12')).toBe('12')
+})
+
+test('what is no number stays as it was typed', () => {
+  expect(formatDecimal('много')).toBe('много')
+  expect(parseDecimal('12,5 м²')).toBeNull()
+  expect(parseDecimal('')).toBeNull()
+})
+
+test('whatever is shown can be typed back without losing a digit', () => {
+  const decimal = fc
+    .tuple(
+      fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),
+      fc.option(fc.stringMatching(/^\d{1,4}$/), { nil: undefined }),
+    )
+    .map(([whole, fraction]) => `${whole}${fraction === undefined ? '' : `.${fraction}`}`)
+  fc.assert(
+    fc.property(decimal, (value) => {
+      expect(parseDecimal(formatDecimal(value))).toBe(value)
+    }),
+  )
+})
