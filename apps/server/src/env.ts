@@ -1,5 +1,4 @@
 import { isAbsolute, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 /** What the installation says about itself; everything has a default that works on a fresh machine. */
 export interface Env {
@@ -60,7 +59,7 @@ export class EnvError extends Error {
 
 /** Both `src/env.ts` and the bundled `dist/main.mjs` lie three levels below the repository's root. */
 function repositoryRoot(): string {
-  return fileURLToPath(new URL('../../../', import.meta.url))
+  return resolve(import.meta.dirname, '../../..')
 }
 
 function text(source: NodeJS.ProcessEnv, name: string): string | undefined {

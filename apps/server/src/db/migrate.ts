@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Database } from './database'
 
 /** Any number nobody else uses: nodes that start together migrate one after another. */
@@ -43,5 +42,5 @@ export async function migrate(database: Database, folder = defaultFolder()): Pro
 }
 
 function defaultFolder(): string {
-  return fileURLToPath(new URL('./migrations', import.meta.url))
+  return join(import.meta.dirname, 'migrations')
 }

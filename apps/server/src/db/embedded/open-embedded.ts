@@ -33,7 +33,7 @@ export async function openEmbedded(source: EmbeddedSource): Promise<Embedded> {
   try {
     if ('dataDir' in source)
       await writeFile(join(source.dataDir, 'database-socket'), `${address.path ?? address.port}\n`)
-    const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
+    const worker = new Worker(join(import.meta.dirname, 'worker.mjs'), {
       workerData: {
         address,
         folder: 'dataDir' in source ? join(source.dataDir, 'database') : undefined,

@@ -1,0 +1,101 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { type BuiltServer, buildServer } from '../build-server'
+import { type Database, openDatabase } from '../db/database'
+import { DEMO_PEOPLE } from '../db/demo/people-data'
+import { profilesTable } from '../db/tables/profiles'
+import { readEnv } from '../env'
+import { forgetActors } from '../lib/permissions'
+import { createFetch } from './inject-fetch'
+import { clonePostgres } from './postgres'
+import { copyFiles, embeddedTemplate, type Seed } from './template'
+
+/** A person of a test: asks with his token. */
+export interface TestPerson {
+  id: number
+  token: string
+  /** Asks the server; addresses may begin with the path. */
+  fetch: typeof fetch
+  /** Asks by JSON and answers status and parsed body. */
+  send(method: string, path: string, body?: unknown): Promise<{ status: number; body: never; headers: Headers }>
+}
+
+/** The real server in process, on a database of its own. */
+export interface TestServer extends Pick<BuiltServer, 'app' | 'services' | 'dispatcher'> {
+  /** Asks as nobody. */
+  fetch: typeof fetch
+  send: TestPerson['send']
+  /** Where it listens; only with `listen`. */
+  url: string
+  database: Database
+  /** Signs in a demo person by number (`'u07'`) or user name (`'panova'`). */
+  as(person: string): Promise<TestPerson>
+  /** Signs in an account by its number. */
+  asUser(id: number): Promise<TestPerson>
+  close(): Promise<void>
+}
+
+/** Whether tests run on PostgreSQL: races are proved there, the embedded database has one connection. */
+export const isPostgres = process.env.TEST_DATABASE === 'postgres'
+
+/** Starts the server for a test; every answer is compared with the contract. */
+export async function createTestServer(
+  options: { listen?: boolean; seed?: Seed; env?: NodeJS.ProcessEnv } = {},
+): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ws-test-'))
+  const database = await openTestDatabase(options.seed ?? 'demo', dataDir)
+  // Another database under the same numbers: what was read about people before does not hold.
+  forgetActors()
+  const env = readEnv({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '0',
+    PORTAL_DIR: join(dataDir, 'portal'),
+    ...options.env,
+  })
+  const server = await buildServer({ env, database, secret: randomBytes(48), checkAnswers: true })
+  const url = options.listen ? await server.app.listen({ port: 0, host: '127.0.0.1' }) : 'http://localhost'
+  const asUser = async (id: number): Promise<TestPerson> => {
+    const token = await server.services.tokens.issueAccessToken({ user: id, session: randomUUID() })
+    return { id, token, ...createFetch(server.app, token) }
+  }
+  return {
+    ...server,
+    ...createFetch(server.app),
+    url,
+    database,
+    asUser,
+    as: async (person) => asUser(await numberOf(database, person)),
+    async close() {
+      await server.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A database of its own for one test file, migrated and seeded. */
+export async function openTestDatabase(seed: Seed, dataDir?: string): Promise<Database> {
+  if (!isPostgres) {
+    const template = await embeddedTemplate(seed)
+    if (dataDir) await copyFiles(template, dataDir)
+    return openDatabase({ dumpFile: template.dumpFile })
+  }
+  const { url, dataDir: files } = JSON.parse(process.env.WS_TEST_POSTGRES ?? '{}')
+  if (dataDir) await copyFiles({ dataDir: files }, dataDir)
+  return clonePostgres(url, seed)
+}
+
+async function numberOf(database: Database, person: string): Promise<number> {
+  const username = /^u\d+$/.test(person) ? DEMO_PEOPLE[Number(person.slice(1)) - 1]?.username : person
+  if (!username) throw new Error(`The demo has no person ${person}`)
+  const [found] = await database.reader
+    .select({ id: profilesTable.id })
+    .from(profilesTable)
+    .where(eq(profilesTable.username, username))
+  if (!found) throw new Error(`The database has no person ${person}`)
+  return found.id
+}

@@ -1,0 +1,2 @@
+export { createTestServer, isPostgres, openTestDatabase, type TestPerson, type TestServer } from './create-test-server'
+export { createPerson } from './factories'

@@ -1,0 +1,150 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { type Database, openDatabase } from '../db/database'
+import { fill, type Seed } from './template'
+
+const run = promisify(execFile)
+
+/** A PostgreSQL server for tests. */
+export interface TestPostgres {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Whether tests can have a PostgreSQL server on this machine. */
+export function hasPostgres(): boolean {
+  return givenUrl() !== undefined || binaries() !== undefined
+}
+
+/** The server of `TEST_DATABASE_URL` or `DATABASE_URL`, else a private one from Debian's binaries in a temporary folder. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const given = givenUrl()
+  if (given) return { url: given, stop: async () => {} }
+  const folder = binaries()
+  if (!folder) throw new Error('There is no PostgreSQL on this machine')
+  const owner = await unprivileged()
+  const data = await mkdtemp(join(tmpdir(), 'ws-pg-'))
+  if (owner) await chown(data, owner.uid, owner.gid)
+  const cluster = join(data, 'cluster')
+  await run(
+    join(folder, 'initdb'),
+    ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
+    { ...owner, cwd: data },
+  )
+  const port = await freePort()
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    fsync: 'off',
+    max_connections: 60,
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(folder, 'postgres'), ['-D', cluster, ...flags], { ...owner, cwd: data, stdio: 'ignore' })
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await answering(url)
+  return {
+    url,
+    async stop() {
+      const gone = new Promise((done) => server.once('exit', done))
+      // SIGINT is PostgreSQL's fast shutdown: sessions are cut, data is written.
+      server.kill('SIGINT')
+      await gone
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Makes the template of a seed once on this server. */
+export async function fillPostgresTemplate(url: string, seed: Seed, dataDir: string): Promise<void> {
+  const name = templateName(seed)
+  await administer(url, [`drop database if exists ${name} with (force)`, `create database ${name}`])
+  const database = await openDatabase({ url: databaseUrl(url, name) })
+  try {
+    await fill(database, seed, dataDir)
+  } finally {
+    await database.close()
+  }
+}
+
+/** A database of its own, copied from the template of the seed and dropped when it is closed. */
+export async function clonePostgres(url: string, seed: Seed): Promise<Database> {
+  const name = `ws_test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
+  await administer(url, [`create database ${name} template ${templateName(seed)}`])
+  const database = await openDatabase({ url: databaseUrl(url, name) })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await administer(url, [`drop database if exists ${name} with (force)`])
+    },
+  }
+}
+
+function templateName(seed: Seed): string {
+  return `ws_template_${seed}`
+}
+
+function databaseUrl(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+async function administer(url: string, statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function givenUrl(): string | undefined {
+  return process.env.TEST_DATABASE_URL || process.env.DATABASE_URL || undefined
+}
+
+/** Debian keeps every version in a folder of its own; the newest is taken. */
+function binaries(): string | undefined {
+  const root = '/usr/lib/postgresql'
+  if (!existsSync(root)) return undefined
+  const newest = readdirSync(root).sort((left, right) => Number(right) - Number(left))[0]
+  const folder = newest ? join(root, newest, 'bin') : undefined
+  return folder && existsSync(join(folder, 'initdb')) ? folder : undefined
+}
+
+/** PostgreSQL refuses to run as root: Debian's own user takes its place. */
+async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, 'postgres'])))
+  const [uid = 0, gid = 0] = ids.map(({ stdout }) => Number(stdout))
+  return { uid, gid }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
+  const address = probe.address()
+  await new Promise((done) => probe.close(done))
+  if (!address || typeof address === 'string') throw new Error('No free port on the loopback')
+  return address.port
+}
+
+async function answering(url: string): Promise<void> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    try {
+      return await administer(url, ['select 1'])
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await new Promise((done) => setTimeout(done, 100))
+    }
+  }
+}
