@@ -39,11 +39,10 @@ export function BoardCard({
 }: BoardCardProps) {
   const ref = useRef<HTMLDivElement>(null)
   useDraggableCard(ref, boardId, id)
-  // Not a <button>: Firefox does not let one be dragged.
+  // Its name is what the host draws in it. Not a <button>: Firefox does not let one be dragged.
   const opener = {
     role: 'button',
     tabIndex: isStop ? 0 : -1,
-    'aria-label': label,
     'aria-describedby': helpId,
     onClick: onOpen,
     onFocus,

@@ -76,7 +76,7 @@ export const Open: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('combobox'))
     await userEvent.keyboard('{ArrowDown}')
-    await expect(await screen.findByRole('option', { name: 'Пётр Юдин' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Пётр Юдин' })).toBeVisible())
   },
 }
 export const OpenDark: Story = { ...Open, globals: { theme: 'dark' } }
@@ -85,7 +85,7 @@ export const NothingFound: Story = {
   render: () => <One loadPeople={async () => []} />,
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('combobox'))
-    await expect(await screen.findByText('Ничего не найдено')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Ничего не найдено')).toBeVisible())
   },
 }
 
@@ -93,7 +93,7 @@ export const Failed: Story = {
   render: () => <One loadPeople={() => Promise.reject(new Error('нет связи'))} />,
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('combobox'))
-    await expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Повторить' })).toBeVisible())
   },
 }
 

@@ -14,7 +14,7 @@ export interface ContextMenuProps {
 /** Actions under the right button, a long touch and Shift+F10. The same actions must also be reachable in sight. */
 export function ContextMenu({ items, children, onOpenChange }: ContextMenuProps) {
   return (
-    <Primitive.Root onOpenChange={onOpenChange}>
+    <Primitive.Root onOpenChange={onOpenChange} modal={false}>
       <Primitive.Trigger asChild>{children}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

@@ -16,7 +16,7 @@ export interface DialogProps {
   children?: ReactNode
 }
 
-const widths = { sm: 'wu:w-lg', md: 'wu:w-2xl', lg: 'wu:w-4xl' }
+const widths = { sm: 'wu:w-[32rem]', md: 'wu:w-[672px]', lg: 'wu:w-[896px]' }
 
 /** A question or a short form over the page: at least 32rem wide and 10rem high where the screen has them. */
 export function Dialog({

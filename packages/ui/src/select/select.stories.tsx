@@ -35,16 +35,20 @@ export const Choose: Story = {
     await userEvent.keyboard('{Enter}')
     await userEvent.click(await screen.findByRole('option', { name: 'Высокий' }))
     await waitFor(() => expect(select).toHaveTextContent('Высокий'))
-    await userEvent.click(canvas.getByRole('button', { name: 'Очистить' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Очистить' }))
     await expect(select).toHaveTextContent('Не выбрано')
   },
 }
 
+// Radix hides the page behind an open list by aria-hidden alone; focus cannot get there, which axe does not know.
+const behindList = { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } }
+
 export const Open: Story = {
+  parameters: behindList,
   render: () => <Demo />,
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('combobox'))
-    await expect(await screen.findByRole('listbox')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('listbox')).toBeVisible())
   },
 }
 export const OpenDark: Story = { ...Open, globals: { theme: 'dark' } }

@@ -49,7 +49,8 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
             )}
           >
             {tab.label}
-            {tab.count !== undefined && <span className="wu:tabular-nums"> {tab.count}</span>}
+            {tab.count !== undefined && ' '}
+            {tab.count !== undefined && <span className="wu:tabular-nums">{tab.count}</span>}
           </Primitive.Trigger>
         ))}
       </Primitive.List>
