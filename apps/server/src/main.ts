@@ -3,7 +3,7 @@ import { awaitsAdministrator, prepareFirstAdministrator } from './areas/users/fi
 import { type BuiltServer, buildServer } from './build-server'
 import { type Database, openDatabase } from './db/database'
 import { DEMO_PASSWORD, seedDemo } from './db/demo/seed-demo'
-import { DEMO_DOMAIN } from './db/demo/seed-people'
+import { DEMO_LOGINS } from './db/demo/seed-people'
 import { migrate } from './db/migrate'
 import { StartError } from './db/start-error'
 import { type Env, EnvError, readEnv } from './env'
@@ -81,7 +81,7 @@ async function demoLogins(database: Database): Promise<string[]> {
   const { rows } = await database.reader.execute<{ email: string; role: string }>(sql`
     select distinct on (r.name) u.email, r.name as role from users u
     join user_roles ur on ur."user" = u.id join roles r on r.id = ur.role
-    where u.email like ${`%@${DEMO_DOMAIN}`} and u.deleted_at is null order by r.name, u.id`)
+    where u.email like ${DEMO_LOGINS} and u.deleted_at is null order by r.name, u.id`)
   if (rows.length === 0) return []
   return [`Демо-входы, пароль ${DEMO_PASSWORD}:`, ...rows.map(({ email, role }) => `  ${email} — ${role}`)]
 }

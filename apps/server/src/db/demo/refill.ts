@@ -5,7 +5,7 @@ import { migrate } from '../migrate'
 import { settingsTable } from '../tables/settings'
 import { usersTable } from '../tables/users'
 import { DEMO_PASSWORD, DEMO_SETTING, DemoRefused, seedDemo } from './seed-demo'
-import { DEMO_DOMAIN } from './seed-people'
+import { demoLogin } from './seed-people'
 
 /** `pnpm demo`: empties a demo database, or takes an empty one, and fills it anew for today. */
 async function refill(): Promise<void> {
@@ -15,7 +15,7 @@ async function refill(): Promise<void> {
     await migrate(database)
     await emptyDemo(database)
     await seedDemo(database, { today: new Date(), dataDir: env.dataDir })
-    console.info(`Демо-данные загружены. Вход: smirnov@${DEMO_DOMAIN}, пароль ${DEMO_PASSWORD}`)
+    console.info(`Демо-данные загружены. Вход: ${demoLogin(0)}, пароль ${DEMO_PASSWORD}`)
   } finally {
     await database.close()
   }

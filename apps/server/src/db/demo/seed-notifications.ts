@@ -57,7 +57,7 @@ function draftsOfTodo(todo: DemoTodo, names: ReadonlyMap<number, string>): Draft
       type: 'task_assigned',
       event: 'todo.assigned',
       message: `👤 Задача #${todo.id} назначена: ${names.get(todo.assignee) ?? ''}`,
-      reason: 'Вы ответственный',
+      reason: 'Почему: вы ответственный',
       actor: todo.created_by,
       createdAt: todo.created_at,
       group_key: `todo:${todo.id}:todo.assigned`,
@@ -75,7 +75,7 @@ function draftsOfTodo(todo: DemoTodo, names: ReadonlyMap<number, string>): Draft
       message: completed
         ? `✅ Задача #${todo.id} завершена: ${todo.title}`
         : `🔄 Задача #${todo.id} → ${LABELS[todo.status]}`,
-      reason: user === todo.created_by ? 'Вы постановщик' : 'Вы наблюдатель',
+      reason: user === todo.created_by ? 'Почему: вы постановщик' : 'Почему: вы наблюдатель',
       actor: todo.assignee,
       createdAt: moved,
       group_key: `todo:${todo.id}:${completed ? 'todo.completed' : 'todo.status'}`,
@@ -102,7 +102,7 @@ function draftsOfComment(
       entity: 'todo',
       entity_id: todo.id,
       taskId: todo.id,
-      reason: user === todo.assignee ? 'Вы ответственный' : 'Вы участвуете в задаче',
+      reason: user === todo.assignee ? 'Почему: вы ответственный' : 'Почему: вы участвуете в обсуждении',
       actor: comment.created_by,
       createdAt: comment.created_at,
       group_key: `todo:${todo.id}:todo.comment`,

@@ -13,8 +13,14 @@ import { usersTable } from '../tables/users'
 import type { DemoCalendar } from './demo-calendar'
 import { DEMO_DEPARTMENTS, DEMO_PEOPLE, DEMO_TEAMS } from './people-data'
 
-/** The address of every demo person ends so; no such domain exists. */
-export const DEMO_DOMAIN = 'demo.local'
+const DEMO_DOMAIN = 'demo.local'
+/** The sign-in addresses of demo people, as a pattern of SQL. */
+export const DEMO_LOGINS = `u__@${DEMO_DOMAIN}`
+
+/** What a demo person signs in with: `u01@demo.local` is the first of the list. No such domain exists. */
+export function demoLogin(at: number): string {
+  return `u${String(at + 1).padStart(2, '0')}@${DEMO_DOMAIN}`
+}
 
 /** The store keeper's own role (product 25.5): everything about stock, goods and consumables without deleting them. */
 const STORE_KEEPER = {
@@ -34,9 +40,9 @@ export async function seedPeople(tx: Tx, calendar: DemoCalendar, passwordHash: s
   const users = await tx
     .insert(usersTable)
     .values(
-      DEMO_PEOPLE.map((person) => ({
+      DEMO_PEOPLE.map((_, at) => ({
         ...created,
-        email: `${person.username}@${DEMO_DOMAIN}`,
+        email: demoLogin(at),
         password_hash: passwordHash,
         status: 'active' as const,
         must_change_password: false,
