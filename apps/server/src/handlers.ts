@@ -1,6 +1,7 @@
 import { activityHandlers } from './areas/activity/activity.handlers'
 import { healthHandlers } from './areas/health/health.handlers'
 import { iconsHandlers } from './areas/icons/icons.handlers'
+import { notificationsHandlers } from './areas/notifications/notifications.handlers'
 import { usersHandlers } from './areas/users/users.handlers'
 import type { Handlers } from './lib/handler'
 
@@ -9,5 +10,6 @@ export const handlers = {
   ...activityHandlers,
   ...healthHandlers,
   ...iconsHandlers,
+  ...notificationsHandlers,
   ...usersHandlers,
 } satisfies Partial<Handlers>
