@@ -266,3 +266,22 @@ describe('whose changes are told', () => {
     expect(messages()).toEqual([changed])
   })
 })
+
+test('after a stop and a new start everything is heard again, once (ST-033, ST-035)', async () => {
+  const { server, listTasks, source } = fakeServer()
+  const { notifications, realtime, toasts, messages } = openTab({ listTasks, source })
+  notifications.stop()
+  notifications.start()
+  await tick()
+  expect(listTasks).toHaveBeenCalledTimes(1)
+  notifications.stop()
+  notifications.start()
+  await tick()
+  expect(listTasks).toHaveBeenCalledTimes(2)
+  server.rows = [stored('a')]
+  realtime.emit('notification', server.rows[0])
+  await tick(30_000)
+  expect(listTasks).toHaveBeenCalledTimes(3)
+  expect(messages()).toEqual([changed])
+  expect(toasts).toEqual([changed])
+})
