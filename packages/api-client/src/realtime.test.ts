@@ -200,6 +200,20 @@ test('a token refused at the door is renewed once, not for ever', async () => {
   expect(realtime.getState().status).toBe('failed')
 })
 
+test('when the server hangs up, a renewal tells whether the session is over', async () => {
+  const realtime = await connectSignedIn()
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  sockets[0]?.receive('disconnect', 'io server disconnect')
+  later.mockRestore()
+  await socketAt(1)
+  expect(server.count('/users/refresh')).toBe(1)
+  sockets[1]?.receive('connect')
+  sockets[1]?.receive('disconnect', 'io server disconnect')
+  await settle()
+  expect(server.count('/users/refresh')).toBe(1)
+  expect(realtime.getState().status).toBe('disconnected')
+})
+
 test('signing out closes the connection, and so does close', async () => {
   const realtime = await connectSignedIn()
   await session.signOut()

@@ -28,6 +28,8 @@ const USUAL_ROOMS = ['notifications', 'tasks', 'todos', 'task_updates']
 const CONNECT_TIMEOUT_MS = 10_000
 const ATTEMPTS = 5
 const PAUSE_MS = 1_000
+/** A connection that lasted this long was accepted. */
+const SETTLED_MS = 5_000
 
 type Connect = typeof import('socket.io-client')['io']
 
@@ -61,6 +63,7 @@ export function connectRealtime(options: {
   let errors = 0
   /** A refused token is renewed once; if its successor is refused too, asking on would never end. */
   let isRenewed = false
+  let connectedAt = 0
 
   function set(next: Partial<RealtimeState>) {
     state = { ...state, ...next }
@@ -92,12 +95,15 @@ export function connectRealtime(options: {
     next.on('connect', () => {
       errors = 0
       isRenewed = false
+      connectedAt = Date.now()
       set({ status: 'connected', rooms: [] })
       for (const room of wanted) next.emit('join', { room })
     })
     next.on('disconnect', (reason) => {
-      // The server's own word ends the library's attempts; a token it no longer accepts is renewed by the session.
-      set({ status: reason === 'io server disconnect' ? 'failed' : 'disconnected', rooms: [] })
+      set({ status: 'disconnected', rooms: [] })
+      // The server itself hung up, and the library tries no more. A renewal tells whether the session is over too; if it is
+      // not, the new token brings the connection back, unless it is hung up on at once every time.
+      if (reason === 'io server disconnect' && Date.now() - connectedAt > SETTLED_MS) void renewToken()
     })
     next.on('connect_error', (cause) => {
       errors += 1

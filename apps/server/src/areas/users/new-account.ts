@@ -42,16 +42,14 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<number
   })
   const roles = account.roles ?? (await findRoles(tx, ['employee'])).map(({ id }) => id)
   if (roles.length > 0) {
-    await tx
-      .insert(userRolesTable)
-      .values(
-        roles.map((role) => ({
-          user: user.id,
-          role,
-          created_by: account.createdBy,
-          scope_objects: account.scopeObjects ?? [],
-        })),
-      )
+    await tx.insert(userRolesTable).values(
+      roles.map((role) => ({
+        user: user.id,
+        role,
+        created_by: account.createdBy,
+        scope_objects: account.scopeObjects ?? [],
+      })),
+    )
   }
   return user.id
 }

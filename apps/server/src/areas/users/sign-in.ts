@@ -40,9 +40,11 @@ export const refresh: Handler<'users.refresh'> = withOwnTransactions(async ({ bo
   return tokens
 })
 
-/** Ends the session this refresh token belongs to. */
+/** Ends the session this refresh token belongs to. Sockets of the person's other sessions come back by themselves. */
 export const signOut: Handler<'users.logout'> = async ({ body }, ctx) => {
-  await endChain(ctx.tx, ctx.actor.id, body.refresh)
+  const { id } = ctx.actor
+  await endChain(ctx.tx, id, body.refresh)
+  ctx.afterCommit(() => ctx.services.disconnect(id))
 }
 
 /**

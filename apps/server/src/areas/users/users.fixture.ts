@@ -1,0 +1,110 @@
+import { type AddressInfo, createServer } from 'node:net'
+import type { Schema } from '@ws/api-client/contract'
+import type { Database } from '../../db/database'
+import type { Env } from '../../env'
+import { createTestServer } from '../../testing/create-test-server'
+import { createAccount, findRoles } from './new-account'
+import { hashPassword } from './passwords'
+
+/** The password of everybody in these tests. */
+export const PASSWORD = 'верный пароль 7'
+
+/** Everything the answers of this area may hold; a test reads what it asked for. */
+interface Body extends Schema<'SignedIn'>, Schema<'Account'>, Schema<'SignInOptions'> {
+  code: string
+  message: string
+  errors: Record<string, string[]>
+  roles: string[]
+  settings: Schema<'UserSettings'>
+  data: Schema<'Invitation'>[]
+}
+
+type Ask = (path: string, body: unknown, token?: string) => Promise<{ status: number; body: Body }>
+
+/** A workspace with roles and nobody in it. */
+export interface Workspace {
+  database: Database
+  /** The settings of the running server; a test may change them. */
+  env: Env
+  post: Ask
+  patch: Ask
+  get(path: string, token?: string): ReturnType<Ask>
+  /** An account with the built-in role of that key. */
+  addAccount(email: string, role: string): Promise<number>
+  close(): Promise<void>
+}
+
+/** Opens an empty workspace; people are added by the test. */
+export async function openWorkspace(env: NodeJS.ProcessEnv = {}): Promise<Workspace> {
+  const server = await createTestServer({ seed: 'empty', env })
+  async function ask(method: string, path: string, body: unknown, token?: string) {
+    const response = await server.fetch(`/api${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, body: JSON.parse(text || '{}') as Body }
+  }
+  return {
+    database: server.database,
+    env: server.services.env,
+    post: (path, body, token) => ask('POST', path, body, token),
+    patch: (path, body, token) => ask('PATCH', path, body, token),
+    get: (path, token) => ask('GET', path, undefined, token),
+    addAccount: (email, role) => addAccount(server.database, email, role),
+    close: () => server.close(),
+  }
+}
+
+async function addAccount(database: Database, email: string, role: string): Promise<number> {
+  const passwordHash = await hashPassword(PASSWORD)
+  return database.transaction(async (tx) => {
+    const roles = (await findRoles(tx, [role])).map(({ id }) => id)
+    const names = { firstName: 'Анна', lastName: 'Ковалёва' }
+    return createAccount(tx, { email, passwordHash, status: 'active', roles, createdBy: null, ...names })
+  })
+}
+
+/** A mail server that keeps the texts it was sent, decoded. */
+export async function openMailServer(): Promise<{ url: string; letters: string[]; close(): void }> {
+  const letters: string[] = []
+  const server = createServer((socket) => {
+    let isData = false
+    let text = ''
+    socket.write('220 test\r\n')
+    socket.on('data', (chunk) => {
+      text += chunk.toString()
+      if (isData) {
+        if (!text.endsWith('\r\n.\r\n')) return
+        letters.push(decode(text))
+        isData = false
+        text = ''
+        socket.write('250 kept\r\n')
+        return
+      }
+      for (const line of text.split('\r\n').slice(0, -1)) {
+        if (line === 'DATA') isData = true
+        socket.write(line === 'DATA' ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
+      }
+      text = ''
+    })
+    socket.on('error', () => socket.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, letters, close: () => void server.close() }
+}
+
+function decode(letter: string): string {
+  const [head = '', ...body] = letter.split('\r\n\r\n')
+  const text = body.join('\n\n').replace(/\r\n\.\r\n$/, '')
+  if (/transfer-encoding: base64/i.test(head)) return Buffer.from(text, 'base64').toString()
+  const bytes = text
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
