@@ -53,9 +53,12 @@ export function DialogShell({
           {...describedBy}
           onOpenAutoFocus={(event) => {
             opener.current = toOpener(document.activeElement)
-            if (!initialFocus?.current) return
+            const content = event.currentTarget
+            const field = content instanceof Element ? content.querySelector<HTMLElement>(firstField) : null
+            const first = initialFocus?.current ?? field
+            if (!first) return
             event.preventDefault()
-            initialFocus.current.focus()
+            first.focus()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
@@ -98,7 +101,7 @@ export function DialogHeader({
         {children}
       </div>
       <Primitive.Close asChild>
-        <IconButton label="Закрыть" disabled={busy}>
+        <IconButton label="Закрыть" tooltip={false} disabled={busy}>
           <X aria-hidden size={16} strokeWidth={1.75} />
         </IconButton>
       </Primitive.Close>
@@ -117,6 +120,10 @@ export function DialogFooter({ children }: { children: ReactNode }) {
     </footer>
   )
 }
+
+// A form is begun at its first field, not at the cross above it.
+const firstField =
+  ':is(input, textarea, [role="combobox"], [data-autofocus]):not(:disabled, [type="hidden"], [tabindex="-1"])'
 
 // A menu is gone by the time focus comes back, so what opened the menu takes its place.
 function toOpener(active: Element | null): HTMLElement | null {

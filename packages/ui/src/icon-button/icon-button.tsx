@@ -22,33 +22,36 @@ const iconButton = cva(
   },
 )
 
-/** Props of {@link IconButton}: `label` names it for everyone (tooltip and screen reader); `pressed` makes it a toggle. */
+/**
+ * Props of {@link IconButton}: `label` names it for everyone (tooltip and screen reader); `pressed` makes it a toggle;
+ * `tooltip={false}` is for icons everybody knows.
+ */
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
   label: string
   variant?: 'ghost' | 'secondary'
   size?: 'sm' | 'md' | 'lg'
   pressed?: boolean
+  tooltip?: boolean
   children: ReactNode
 }
 
 /** An action shown as an icon. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
-  { label, variant = 'ghost', size = 'md', pressed, className, children, ...props },
+  { label, variant = 'ghost', size = 'md', pressed, tooltip = true, className, children, ...props },
   ref,
 ) {
-  return (
-    <Tooltip label={label}>
-      <button
-        ref={ref}
-        type="button"
-        data-slot="icon-button"
-        aria-label={label}
-        aria-pressed={pressed}
-        className={cn(iconButton({ variant, size }), className)}
-        {...props}
-      >
-        {children}
-      </button>
-    </Tooltip>
+  const button = (
+    <button
+      ref={ref}
+      type="button"
+      data-slot="icon-button"
+      aria-label={label}
+      aria-pressed={pressed}
+      className={cn(iconButton({ variant, size }), className)}
+      {...props}
+    >
+      {children}
+    </button>
   )
+  return tooltip ? <Tooltip label={label}>{button}</Tooltip> : button
 })

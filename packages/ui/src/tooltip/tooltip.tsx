@@ -20,6 +20,7 @@ export function Tooltip({ label, children, side = 'top' }: TooltipProps) {
             sideOffset={6}
             collisionPadding={8}
             data-slot="tooltip"
+            onEscapeKeyDown={passEscapeOn}
             className="wu:z-60 wu:max-w-72 wu:rounded-md wu:bg-primary wu:px-2 wu:py-1 wu:font-sans wu:text-ink-inverse wu:text-sm wu:shadow-2 wu:motion-safe:animate-fade"
           >
             {label}
@@ -27,5 +28,12 @@ export function Tooltip({ label, children, side = 'top' }: TooltipProps) {
         </Primitive.Portal>
       </Primitive.Root>
     </Primitive.Provider>
+  )
+}
+
+// Radix gives Escape to the topmost layer only; a tooltip must not keep it from the dialog or menu underneath.
+function passEscapeOn({ target }: KeyboardEvent) {
+  setTimeout(() =>
+    target?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })),
   )
 }
