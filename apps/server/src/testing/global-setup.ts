@@ -7,7 +7,7 @@ import { embeddedTemplate } from './template'
 
 /** Migrates and seeds once; every test file copies the result. Says which database the tests run on. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  if (project.config.env.TEST_DATABASE !== 'postgres') {
+  if (project.config.env?.TEST_DATABASE !== 'postgres') {
     await embeddedTemplate('demo')
     process.stdout.write('Server tests run on: the embedded database\n')
     return undefined
