@@ -41,9 +41,9 @@ export interface TestServer extends Pick<BuiltServer, 'app' | 'services' | 'disp
 /** Whether tests run on PostgreSQL: races are proved there, the embedded database has one connection. */
 export const isPostgres = process.env.TEST_DATABASE === 'postgres'
 
-/** Starts the server for a test; every answer is compared with the contract. */
+/** Starts the server for a test; every answer is compared with the contract, unless `checkAnswers` is false (benchmarks). */
 export async function createTestServer(
-  options: { listen?: boolean; seed?: Seed; env?: NodeJS.ProcessEnv } = {},
+  options: { listen?: boolean; seed?: Seed; env?: NodeJS.ProcessEnv; checkAnswers?: boolean } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ws-test-'))
   const database = await openTestDatabase(options.seed ?? 'demo', dataDir)
@@ -56,7 +56,12 @@ export async function createTestServer(
     PORTAL_DIR: join(dataDir, 'portal'),
     ...options.env,
   })
-  const server = await buildServer({ env, database, secret: randomBytes(48), checkAnswers: true })
+  const server = await buildServer({
+    env,
+    database,
+    secret: randomBytes(48),
+    checkAnswers: options.checkAnswers ?? true,
+  })
   const url = options.listen ? await server.app.listen({ port: 0, host: '127.0.0.1' }) : 'http://localhost'
   const asUser = async (id: number): Promise<TestPerson> => {
     const token = await server.services.tokens.issueAccessToken({ user: id, session: randomUUID() })

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import type { Database } from '../db/database'
 import { profilesTable } from '../db/tables/profiles'
 import { rolesTable } from '../db/tables/roles'
 import { userRolesTable } from '../db/tables/user-roles'
@@ -9,13 +10,24 @@ import type { TestPerson, TestServer } from './create-test-server'
 let count = 0
 
 /** A new person with these roles, signed in; `objects` narrows the letter B. */
-export async function createPerson(
-  server: TestServer,
-  { roles = ['employee'], objects = [] }: { roles?: RoleKey[]; objects?: number[] } = {},
-): Promise<TestPerson> {
+export async function createPerson(server: TestServer, wanted: PersonWanted = {}): Promise<TestPerson> {
+  return server.asUser(await insertPerson(server.database, wanted))
+}
+
+/** What a new person may do. */
+export interface PersonWanted {
+  roles?: RoleKey[]
+  objects?: number[]
+}
+
+/** An account with its profile and roles; answers its number. */
+export async function insertPerson(
+  database: Database,
+  { roles = ['employee'], objects = [] }: PersonWanted = {},
+): Promise<number> {
   count += 1
   const username = `person-${process.pid}-${count}`
-  const id = await server.database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const [user] = await tx
       .insert(usersTable)
       .values({ email: `${username}@example.org`, status: 'active' })
@@ -28,5 +40,4 @@ export async function createPerson(
       .values(found.map((role) => ({ user: user.id, role: role.id, scope_objects: objects })))
     return user.id
   })
-  return server.asUser(id)
 }

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { chromium } from 'playwright'
+
+/** What an empty browser loads for the sign-in page: scripts, styles and the document, in KiB of gzip -9. */
+export async function benchFirstLoad(): Promise<{ script: number; style: number; total: number; files: number }> {
+  const port = 4392
+  const main = fileURLToPath(new URL('../../apps/server/dist/main.mjs', import.meta.url))
+  const server = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'ws-bench-')),
+      LOG_LEVEL: 'silent',
+    },
+    stdio: 'ignore',
+  })
+  const address = `http://127.0.0.1:${port}`
+  while (
+    !(await fetch(`${address}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  )
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const page = await browser.newPage()
+    const sizes = { script: 0, style: 0, document: 0, files: 0 }
+    const loads: Promise<void>[] = []
+    page.on('response', (response) => {
+      const type = response.request().resourceType()
+      const kind = type === 'script' || type === 'document' ? type : type === 'stylesheet' ? 'style' : undefined
+      if (!kind) return
+      loads.push(
+        response.body().then((body) => {
+          sizes[kind] += gzipSync(body, { level: 9 }).length / 1024
+          sizes.files += 1
+        }),
+      )
+    })
+    await page.goto(`${address}/auth/login`, { waitUntil: 'networkidle' })
+    await Promise.all(loads)
+    return {
+      script: sizes.script,
+      style: sizes.style,
+      total: sizes.script + sizes.style + sizes.document,
+      files: sizes.files,
+    }
+  } finally {
+    await browser.close()
+    server.kill('SIGTERM')
+  }
+}

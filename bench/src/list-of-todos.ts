@@ -1,0 +1,53 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import autocannon from 'autocannon'
+
+/** Requests a second of both, and the share of ours, over several rounds taken in turns. */
+export interface ListResult {
+  database: 'postgres' | 'embedded'
+  ours: number
+  bare: number
+  share: number
+  statements: number
+}
+
+const ROUNDS = 5
+const SECONDS = 4
+const CONNECTIONS = 32
+
+/** The list of 50 tasks with its total through the whole server, beside a bare route with the same SQL. */
+export async function benchList(database: ListResult['database']): Promise<ListResult> {
+  const child = fork(fileURLToPath(new URL('./list-peer.ts', import.meta.url)), {
+    execArgv: ['--conditions=@ws/source', '--import', 'tsx'],
+    env: { ...process.env, NODE_ENV: 'production', TEST_DATABASE: database },
+  })
+  const [peers] = await once(child, 'message')
+  const rates: { ours: number[]; bare: number[] } = { ours: [], bare: [] }
+  const run = async (url: string, seconds: number) => {
+    const result = await autocannon({
+      url,
+      connections: CONNECTIONS,
+      duration: seconds,
+      headers: { authorization: `Bearer ${peers.token}` },
+    })
+    if (result.non2xx > 0 || result.errors > 0)
+      throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
+    return result.requests.average
+  }
+  await run(peers.ours, 2)
+  await run(peers.bare, 2)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rates.bare.push(await run(peers.bare, SECONDS))
+    rates.ours.push(await run(peers.ours, SECONDS))
+  }
+  child.send('end')
+  await once(child, 'exit')
+  const ours = median(rates.ours)
+  const bare = median(rates.bare)
+  return { database, ours, bare, share: ours / bare, statements: peers.statements }
+}
+
+function median(values: number[]): number {
+  return [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0
+}

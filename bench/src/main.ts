@@ -1,0 +1,38 @@
+/** `pnpm bench [list|start|load]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
+import { startPostgres } from '@ws/server/testing'
+import { benchFirstLoad } from './first-load'
+import { benchList } from './list-of-todos'
+import { benchStart } from './start-and-rest'
+
+const wanted = new Set(process.argv.slice(2))
+const isWanted = (name: string) => wanted.size === 0 || wanted.has(name)
+
+if (isWanted('list')) {
+  console.log(
+    '\nСписок 50 задач с итогом, 10 060 задач, 32 соединения: весь сервер рядом с голым маршрутом Fastify с тем же SQL',
+  )
+  for (const database of ['postgres', 'embedded'] as const) {
+    const { ours, bare, share, statements } = await benchList(database)
+    console.log(
+      `${database}: ${ours.toFixed(0)} и ${bare.toFixed(0)} в секунду, ${(share * 100).toFixed(0)} % (цель не меньше 75 %), запросов к базе: ${statements}`,
+    )
+  }
+}
+if (isWanted('start')) {
+  console.log('\nСтарт собранного сервера и память в покое')
+  const postgres = await startPostgres()
+  const results = [await benchStart('embedded'), await benchStart('postgres', postgres.url)]
+  await postgres.stop()
+  for (const { database, firstStart, secondStart, memory } of results) {
+    console.log(
+      `${database}: первый ${firstStart.toFixed(1)} с, повторный ${secondStart.toFixed(1)} с, ${memory.toFixed(0)} МБ`,
+    )
+  }
+}
+if (isWanted('load')) {
+  const { script, style, total, files } = await benchFirstLoad()
+  console.log('\nПервая загрузка страницы входа, КиБ gzip')
+  console.log(
+    `скрипты ${script.toFixed(1)}, стили ${style.toFixed(1)}, всего ${total.toFixed(1)} (бюджет 150), файлов: ${files}`,
+  )
+}
