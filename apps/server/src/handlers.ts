@@ -1,15 +1,27 @@
 import { activityHandlers } from './areas/activity/activity.handlers'
+import { departments } from './areas/departments/departments.resource'
+import { goodsTypes } from './areas/goods-types/goods-types.resource'
 import { healthHandlers } from './areas/health/health.handlers'
 import { iconsHandlers } from './areas/icons/icons.handlers'
 import { notificationsHandlers } from './areas/notifications/notifications.handlers'
+import { profilesHandlers } from './areas/profiles/profiles.handlers'
+import { tenants } from './areas/tenants/tenants.resource'
+import { territory } from './areas/territory/territory.resource'
+import { todos } from './areas/todos/todos.resource'
 import { usersHandlers } from './areas/users/users.handlers'
 import type { Handlers } from './lib/handler'
 
 /** Every operation of the contract and the function that answers it; a missing one does not compile. */
 export const handlers = {
   ...activityHandlers,
+  ...departments.handlers,
+  ...goodsTypes.handlers,
   ...healthHandlers,
   ...iconsHandlers,
   ...notificationsHandlers,
+  ...profilesHandlers,
+  ...tenants.handlers,
+  ...territory.handlers,
+  ...todos.handlers,
   ...usersHandlers,
 } satisfies Partial<Handlers>

@@ -20,3 +20,10 @@ create trigger todos_written_in before insert or update on todos
 -- Departments and people name each other.
 alter table departments add constraint departments_head_profiles_id_fk
   foreign key (head) references profiles (id) on delete set null;
+
+-- Searching compares without case and with ё as е; the indexes hold the same expression.
+create index todos_title_search_idx on todos using gin (translate(lower(title), 'ё', 'е') gin_trgm_ops);
+create index todos_description_search_idx on todos using gin (translate(lower(description), 'ё', 'е') gin_trgm_ops);
+create index tenants_name_search_idx on tenants using gin (translate(lower(name), 'ё', 'е') gin_trgm_ops);
+create index profiles_full_name_search_idx on profiles using gin (translate(lower(full_name), 'ё', 'е') gin_trgm_ops);
+create index files_display_name_search_idx on files using gin (translate(lower(display_name), 'ё', 'е') gin_trgm_ops);

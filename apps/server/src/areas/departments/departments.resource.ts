@@ -1,0 +1,108 @@
+import { and, count, inArray, isNull, sql } from 'drizzle-orm'
+import { departmentsTable } from '../../db/tables/departments'
+import { positionsTable } from '../../db/tables/positions'
+import { profilesTable } from '../../db/tables/profiles'
+import { defineResource } from '../../lib/define-resource'
+import { inUse, invalid } from '../../lib/error'
+import type { Context } from '../../lib/handler'
+import { loadPersons, loadReferences, pick } from '../../lib/persons'
+import { checkParent } from '../../lib/tree'
+
+/** Отделы. */
+export const departments = defineResource('/accounts/departments', {
+  name: 'departments',
+  entity: 'department',
+  table: departmentsTable,
+  permission: 'org',
+  scopes: {},
+  search: [departmentsTable.name, departmentsTable.description],
+  filters: {},
+  ordering: {},
+  defaultOrdering: ['sort_order', 'name'],
+  title: (row) => row.name,
+  details: async (rows, ctx) => ({
+    parents: await loadReferences(
+      ctx.db,
+      departmentsTable,
+      departmentsTable.name,
+      rows.map((row) => row.parent),
+    ),
+    heads: await loadPersons(
+      ctx.db,
+      rows.map((row) => row.head),
+    ),
+    positions: await countIn(
+      ctx,
+      positionsTable,
+      rows.map((row) => row.id),
+    ),
+    people: await countIn(
+      ctx,
+      profilesTable,
+      rows.map((row) => row.id),
+    ),
+  }),
+  present: (row, details) => ({
+    name: row.name,
+    description: row.description,
+    parent: row.parent,
+    parent_details: pick(details.parents, row.parent),
+    head: row.head,
+    head_details: pick(details.heads, row.head),
+    color: row.color,
+    sort_order: row.sort_order,
+    positions_count: details.positions.get(row.id) ?? 0,
+    people_count: details.people.get(row.id) ?? 0,
+  }),
+  async beforeWrite(input, ctx, before) {
+    if (input.parent && input.parent !== before?.parent) {
+      await checkParent(ctx.tx, departmentsTable, input.parent, before ? { id: before.id } : {})
+    }
+    return {
+      ...(input.name === undefined ? {} : { name: requiredName(input.name) }),
+      ...(typeof input.description === 'string' ? { description: input.description.trim() || null } : {}),
+    }
+  },
+  async beforeRemove(ctx, row) {
+    const used = await Promise.all([
+      countIn(ctx, positionsTable, [row.id]),
+      countIn(ctx, profilesTable, [row.id]),
+      ctx.tx
+        .select({ n: count() })
+        .from(departmentsTable)
+        .where(and(sql`${departmentsTable.parent} = ${row.id}`, isNull(departmentsTable.deleted_at))),
+    ])
+    const [positions, people, [children]] = used
+    const total = (positions.get(row.id) ?? 0) + (people.get(row.id) ?? 0) + (children?.n ?? 0)
+    if (total > 0) throw inUse(total)
+  },
+  bulk: {},
+  exportColumns: {
+    name: { label: 'Название', value: (record) => record.name },
+    head: { label: 'Руководитель', value: (record) => record.head_details?.name },
+    positions_count: { label: 'Должностей', value: (record) => record.positions_count },
+    people_count: { label: 'Сотрудников', value: (record) => record.people_count },
+    description: { label: 'Описание', value: (record) => record.description },
+  },
+})
+
+function requiredName(name: string): string {
+  const trimmed = name.trim()
+  if (trimmed === '') throw invalid({ name: 'Название отдела обязательно' })
+  return trimmed
+}
+
+/** How many live positions or people each of these departments has. */
+async function countIn(
+  ctx: Context,
+  table: typeof positionsTable | typeof profilesTable,
+  ids: number[],
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ department: table.department, n: count() })
+    .from(table)
+    .where(and(inArray(table.department, ids), isNull(table.deleted_at)))
+    .groupBy(table.department)
+  return new Map(rows.map((row) => [Number(row.department), row.n]))
+}

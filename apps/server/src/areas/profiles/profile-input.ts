@@ -1,0 +1,102 @@
+import type { UpdateInput } from '@ws/api-client/contract'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { positionsTable } from '../../db/tables/positions'
+import { profilesTable } from '../../db/tables/profiles'
+import { normalizePhone } from '../../lib/contact-details'
+import { forbidden, invalid } from '../../lib/error'
+import type { Context } from '../../lib/handler'
+import { permissionLabel } from '../../lib/permissions'
+
+/** A stored profile. */
+export type ProfileRow = typeof profilesTable.$inferSelect
+/** Changes of a profile as they are sent. */
+export type ProfileInput = UpdateInput<'/accounts/profiles'>
+type ProfileValues = Partial<typeof profilesTable.$inferInsert>
+
+/** Where somebody works and under whom is the company's business, not his own. */
+const COMPANY_FIELDS = ['department', 'position', 'manager'] as const
+
+/** Checks changes of a profile and answers the columns to write. */
+export async function completeProfile(input: ProfileInput, ctx: Context, before: ProfileRow): Promise<ProfileValues> {
+  const { version: _version, ...fields } = input
+  assertMayPlace(ctx, fields, before)
+  if (fields.manager) await checkManager(ctx, before.id, fields.manager)
+  const values: ProfileValues = { ...fields, ...texts(fields) }
+  const problems: Record<string, string> = {}
+  if (values.last_name === '') problems.last_name = 'Фамилия обязательна'
+  if (values.first_name === '') problems.first_name = 'Имя обязательно'
+  if (fields.timezone !== undefined && !isTimezone(fields.timezone)) problems.timezone = 'Нет такого часового пояса'
+  if (fields.birthday && Date.parse(fields.birthday) > Date.now()) problems.birthday = 'Дата рождения в будущем'
+  if (values.avatar_url && !isSafeAddress(values.avatar_url)) problems.avatar_url = 'Недопустимый адрес'
+  if (values.phone) {
+    const phone = normalizePhone(values.phone)
+    if (phone === null) problems.phone = 'Неверный номер телефона'
+    else values.phone = phone
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  return { ...values, ...(await placement(ctx, fields, before)) }
+}
+
+function texts(fields: ProfileInput): ProfileValues {
+  const values: ProfileValues = {}
+  for (const name of ['last_name', 'first_name'] as const) {
+    const value = fields[name]
+    if (value !== undefined) values[name] = value.trim()
+  }
+  for (const name of ['middle_name', 'avatar_url', 'phone', 'phone_ext', 'about'] as const) {
+    const value = fields[name]
+    if (value !== undefined) values[name] = value?.trim() || null
+  }
+  if (fields.telegram !== undefined) values.telegram = fields.telegram?.trim().replace(/^@/, '') || null
+  if (fields.skills)
+    values.skills = [...new Set(fields.skills.map((skill) => skill.trim()).filter((skill) => skill !== ''))]
+  return values
+}
+
+function assertMayPlace(ctx: Context, fields: ProfileInput, before: ProfileRow): void {
+  const isMoved = COMPANY_FIELDS.some((name) => fields[name] !== undefined && fields[name] !== before[name])
+  if (isMoved && ctx.actor.grants.get('profiles.edit')?.scope === 'own') throw forbidden(permissionLabel('org.edit'))
+}
+
+/** A position belongs to its department: choosing one brings the department along, leaving the department leaves it. */
+async function placement(ctx: Context, fields: ProfileInput, before: ProfileRow): Promise<ProfileValues> {
+  if (fields.department === undefined && fields.position === undefined) return {}
+  const department = fields.department === undefined ? before.department : fields.department
+  const position = fields.position === undefined ? before.position : fields.position
+  if (position === null) return {}
+  const [found] = await ctx.tx
+    .select({ department: positionsTable.department })
+    .from(positionsTable)
+    .where(and(eq(positionsTable.id, position), isNull(positionsTable.deleted_at)))
+  if (!found) throw invalid({ position: 'Нет такой записи' })
+  if (found.department === department) return {}
+  if (fields.position === undefined) return { position: null }
+  if (fields.department === undefined) return { department: found.department }
+  throw invalid({ position: 'Должность другого отдела' })
+}
+
+async function checkManager(ctx: Context, own: number, manager: number): Promise<void> {
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('profiles.manager'))`)
+  const { rows } = await ctx.tx.execute<{ id: string }>(sql`
+    with recursive up as (
+      select id, manager, 1 as depth from ${profilesTable} where id = ${manager} and deleted_at is null
+      union all
+      select p.id, p.manager, up.depth + 1 from ${profilesTable} p join up on p.id = up.manager where up.depth < 100
+    ) select id from up`)
+  if (rows.length === 0) throw invalid({ manager: 'Нет такой записи' })
+  if (rows.some((row) => Number(row.id) === own)) throw invalid({ manager: 'Сотрудник не может руководить сам собой' })
+}
+
+function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('ru', { timeZone: name })
+    return /^[A-Za-z]/.test(name)
+  } catch {
+    return false
+  }
+}
+
+/** A file of our own or a picture on the web; never an address that runs something. */
+function isSafeAddress(address: string): boolean {
+  return /^(https?:\/\/|\/(?!\/))/i.test(address)
+}

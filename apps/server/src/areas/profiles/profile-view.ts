@@ -1,0 +1,93 @@
+import type { RecordOf, Schema } from '@ws/api-client/contract'
+import { eq, inArray } from 'drizzle-orm'
+import { departmentsTable } from '../../db/tables/departments'
+import { positionsTable } from '../../db/tables/positions'
+import { teamMembersTable } from '../../db/tables/team-members'
+import { teamsTable } from '../../db/tables/teams'
+import { usersTable } from '../../db/tables/users'
+import type { Context } from '../../lib/handler'
+import { loadPersons, loadReferences, pick } from '../../lib/persons'
+import type { ProfileRow } from './profile-input'
+
+/** Profiles as the contract promises them; `mayEdit` decides what the person may do with each. */
+export async function presentProfiles(
+  ctx: Context,
+  found: readonly { row: ProfileRow; mayEdit: boolean }[],
+): Promise<RecordOf<'/accounts/profiles'>[]> {
+  const { db } = ctx
+  const rows = found.map(({ row }) => row)
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return []
+  const people = await loadPersons(
+    db,
+    rows.flatMap((row) => [row.created_by, row.manager, row.deputy]),
+  )
+  const departments = await loadReferences(
+    db,
+    departmentsTable,
+    departmentsTable.name,
+    rows.map((row) => row.department),
+  )
+  const positions = await loadReferences(
+    db,
+    positionsTable,
+    positionsTable.name,
+    rows.map((row) => row.position),
+  )
+  const emails = await db
+    .select({ id: usersTable.id, email: usersTable.email })
+    .from(usersTable)
+    .where(inArray(usersTable.id, ids))
+  const teams = await loadTeams(ctx, ids)
+  const emailOf = new Map(emails.map(({ id, email }) => [id, email]))
+  return found.map(({ row, mayEdit }) => ({
+    id: row.id,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    version: row.version,
+    author: row.created_by,
+    author_details: pick(people, row.created_by),
+    is_archived: row.is_archived,
+    allowed: mayEdit ? ['update'] : [],
+    username: row.username,
+    last_name: row.last_name,
+    first_name: row.first_name,
+    middle_name: row.middle_name,
+    name: row.name ?? row.username,
+    full_name: row.full_name ?? row.username,
+    email: emailOf.get(row.id) ?? null,
+    avatar_url: row.avatar_url,
+    phone: row.phone,
+    phone_ext: row.phone_ext,
+    telegram: row.telegram,
+    gender: row.gender,
+    birthday: row.birthday,
+    timezone: row.timezone,
+    work_location: row.work_location,
+    department: row.department,
+    department_details: pick(departments, row.department),
+    position: row.position,
+    position_details: pick(positions, row.position),
+    manager: row.manager,
+    manager_details: pick(people, row.manager),
+    teams_details: teams.get(row.id) ?? [],
+    employment_status: row.employment_status,
+    absence_from: row.absence_from,
+    absence_to: row.absence_to,
+    deputy_details: pick(people, row.deputy),
+    about: row.about,
+    skills: row.skills,
+  }))
+}
+
+async function loadTeams(ctx: Context, people: number[]): Promise<Map<number, Schema<'Reference'>[]>> {
+  const rows = await ctx.db
+    .select({ profile: teamMembersTable.profile, id: teamsTable.id, name: teamsTable.name })
+    .from(teamMembersTable)
+    .innerJoin(teamsTable, eq(teamsTable.id, teamMembersTable.team))
+    .where(inArray(teamMembersTable.profile, people))
+    .orderBy(teamsTable.name)
+  const teams = new Map<number, Schema<'Reference'>[]>()
+  for (const { profile, id, name } of rows) teams.set(profile, [...(teams.get(profile) ?? []), { id, name }])
+  return teams
+}

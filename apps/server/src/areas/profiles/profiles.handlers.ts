@@ -1,0 +1,92 @@
+import { eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { objectsTable } from '../../db/tables/objects'
+import { profilesTable } from '../../db/tables/profiles'
+import { teamMembersTable } from '../../db/tables/team-members'
+import { usersTable } from '../../db/tables/users'
+import { versionConflict } from '../../lib/error'
+import type { Context, Handler, Handlers } from '../../lib/handler'
+import { type Listed, listConditions, listOrdering } from '../../lib/resource/list-query'
+import { registerEntity } from '../../lib/resource/registry'
+import { countRows, lockRow, readableIds, requireRow, selectRows } from '../../lib/resource/rows'
+import { noteWrite, updateRow, type Writable } from '../../lib/resource/write'
+import { completeProfile } from './profile-input'
+import { presentProfiles } from './profile-view'
+
+const writable: Writable<typeof profilesTable> = {
+  path: '/accounts/profiles',
+  entity: 'profile',
+  table: profilesTable,
+  permission: 'profiles',
+  scopes: { own: (actor) => eq(profilesTable.id, actor.id), objects: (_actor, objects) => peopleOf(objects) },
+  title: (row) => row.full_name ?? row.username,
+  masked: ['birthday', 'phone'],
+}
+
+const emailText = sql`(select ${usersTable.email} from ${usersTable} where ${usersTable.id} = ${profilesTable.id})`
+
+const listed: Listed = {
+  table: profilesTable,
+  columns: getTableColumns(profilesTable),
+  search: [profilesTable.full_name, profilesTable.phone, emailText, sql`array_to_string(${profilesTable.skills}, ' ')`],
+  searchDigits: [profilesTable.phone],
+  filters: {
+    team: ((teams: number[]) =>
+      sql`${profilesTable.id} in (select ${teamMembersTable.profile} from ${teamMembersTable} where ${inArray(teamMembersTable.team, teams)})`) as Listed['filters'][string],
+  },
+  ordering: {},
+  defaultOrdering: ['last_name', 'first_name'],
+}
+
+registerEntity('profile', {
+  path: writable.path,
+  permission: 'profiles.view',
+  mayRead: (db, actor, ids) => readableIds(db, writable, actor, ids),
+})
+
+const list: Handler<'profiles.list'> = async ({ query }, ctx) => {
+  const { page = 1, page_size = 25 } = query
+  const conditions = listConditions(listed, query, ctx)
+  const rows = await selectRows(ctx, writable, conditions, {
+    order: listOrdering(listed, query.ordering),
+    limit: page_size,
+    offset: (page - 1) * page_size,
+  })
+  const total = await countRows(ctx, writable, conditions)
+  return {
+    data: await presentProfiles(ctx, rows),
+    meta: { page, page_size, total, pages: Math.ceil(total / page_size) },
+  }
+}
+
+const get: Handler<'profiles.get'> = ({ params }, ctx) => read(ctx, params.id)
+
+/** Changes a profile: one's own, or any within the permission. */
+const update: Handler<'profiles.update'> = async ({ params, body }, ctx) => {
+  const before = await lockRow(ctx, writable, params.id, 'edit')
+  if (body.version !== undefined && body.version !== before.version) throw versionConflict(await read(ctx, params.id))
+  const after = await updateRow(ctx, writable, before, await completeProfile(body, ctx, before))
+  if (after.version !== before.version) await noteWrite(ctx, writable, after, before, { action: 'update' })
+  return read(ctx, params.id)
+}
+
+/** Сотрудники: the staff directory; accounts make profiles, so nothing is created here. */
+export const profilesHandlers: Pick<Handlers, 'profiles.list' | 'profiles.get' | 'profiles.update'> = {
+  'profiles.list': list,
+  'profiles.get': get,
+  'profiles.update': update,
+}
+
+async function read(ctx: Context, id: number) {
+  const [record] = await presentProfiles(ctx, [await requireRow(ctx, writable, id)])
+  if (!record) throw new Error('A row was presented as nothing')
+  return record
+}
+
+/** The people who run these objects or belong to their crew. */
+function peopleOf(objects: readonly number[]): SQL {
+  return sql`exists (select 1 from ${objectsTable} where ${inArray(objectsTable.id, [...objects])} and ${or(
+    eq(objectsTable.manager, profilesTable.id),
+    eq(objectsTable.engineer, profilesTable.id),
+    sql`${profilesTable.id} = any(${objectsTable.members})`,
+  )})`
+}

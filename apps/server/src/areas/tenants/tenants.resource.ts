@@ -1,0 +1,129 @@
+import { arrayOverlaps, eq, is, isNull, SQL, sql } from 'drizzle-orm'
+import { tenantsTable } from '../../db/tables/tenants'
+import { defineResource } from '../../lib/define-resource'
+import { invalid } from '../../lib/error'
+import type { Handler, Handlers } from '../../lib/handler'
+import { loadPersons, pick } from '../../lib/persons'
+import { compactRequisite, innProblem } from './requisites'
+import { checkTenant } from './tenant-input'
+
+const KINDS = { legal: 'Юридическое лицо', sole_proprietor: 'ИП', individual: 'Физическое лицо' }
+const STATUSES = {
+  prospect: 'Потенциальный',
+  active: 'Действующий',
+  former: 'Бывший',
+  blacklisted: 'Чёрный список',
+}
+/** Names, phones and addresses of the contacts: inside the JSON they are plain text. */
+const contactsText = sql`${tenantsTable.contacts}::text`
+
+const resource = defineResource('/tenants', {
+  name: 'tenants',
+  entity: 'tenant',
+  table: tenantsTable,
+  permission: 'tenants',
+  // A tenant belongs to objects only through contracts; until there are some, a list of objects reaches no tenant.
+  scopes: { objects: () => sql`false` },
+  search: [
+    tenantsTable.name,
+    tenantsTable.full_name,
+    tenantsTable.inn,
+    tenantsTable.ogrn,
+    tenantsTable.email,
+    tenantsTable.phone,
+    contactsText,
+  ],
+  searchDigits: [tenantsTable.inn, tenantsTable.ogrn, tenantsTable.phone, contactsText],
+  filters: { tags: (tags) => arrayOverlaps(tenantsTable.tags, tags) },
+  ordering: {},
+  defaultOrdering: ['name'],
+  title: (row) => row.name,
+  details: async (rows, ctx) => ({
+    managers: await loadPersons(
+      ctx.db,
+      rows.map((row) => row.manager),
+    ),
+  }),
+  present: (row, details) => ({
+    kind: row.kind,
+    is_self_employed: row.is_self_employed,
+    name: row.name,
+    full_name: row.full_name,
+    inn: row.inn,
+    kpp: row.kpp,
+    ogrn: row.ogrn,
+    okved: row.okved,
+    activity: row.activity,
+    status: row.status,
+    legal_address: row.legal_address,
+    actual_address: row.actual_address,
+    postal_address: row.postal_address,
+    phone: row.phone,
+    email: row.email,
+    website: row.website,
+    director_name: row.director_name,
+    director_position: row.director_position,
+    acting_basis: row.acting_basis,
+    edo_operator: row.edo_operator,
+    edo_id: row.edo_id,
+    employees_count: row.employees_count,
+    manager: row.manager,
+    manager_details: pick(details.managers, row.manager),
+    source: row.source,
+    tags: row.tags,
+    note: row.note,
+    contacts: row.contacts,
+    bank_accounts: row.bank_accounts,
+  }),
+  async beforeWrite(input, ctx, before) {
+    const { values, problems } = checkTenant({ ...before, ...plainValues(input) })
+    if (Object.keys(problems).length > 0) throw invalid(problems)
+    if (before) return values
+    const hasCharter = input.kind === 'legal' && input.acting_basis === undefined
+    return {
+      ...values,
+      ...(input.manager === undefined ? { manager: ctx.actor.id } : {}),
+      ...(hasCharter ? { acting_basis: 'Устава' } : {}),
+    }
+  },
+  bulk: {},
+  exportColumns: {
+    name: { label: 'Наименование', value: (record) => record.name },
+    kind: { label: 'Тип', value: (record) => KINDS[record.kind] },
+    inn: { label: 'ИНН', value: (record) => record.inn },
+    kpp: { label: 'КПП', value: (record) => record.kpp },
+    ogrn: { label: 'ОГРН / ОГРНИП', value: (record) => record.ogrn },
+    status: { label: 'Статус', value: (record) => STATUSES[record.status] },
+    activity: { label: 'Вид деятельности', value: (record) => record.activity },
+    phone: { label: 'Телефон', value: (record) => record.phone },
+    email: { label: 'Почта', value: (record) => record.email },
+    legal_address: { label: 'Юридический адрес', value: (record) => record.legal_address },
+    manager: { label: 'Менеджер', value: (record) => record.manager_details?.name },
+    tags: { label: 'Теги', value: (record) => record.tags?.join(', ') },
+  },
+})
+
+/** What is typed into the form's ИНН field: is it well formed, and whom of those I may see does it belong to. */
+const checkInn: Handler<'tenants.checkInn'> = async ({ query }, ctx) => {
+  const inn = compactRequisite(query.inn)
+  const problem = innProblem(inn)
+  const [known] = problem
+    ? []
+    : await resource.select(ctx, [eq(tenantsTable.inn, inn), isNull(tenantsTable.deleted_at)], { limit: 1 })
+  return {
+    valid: problem === null,
+    message: problem ?? (known ? `Уже есть арендатор с этим ИНН: ${known.row.name}` : null),
+    tenant: known ? { id: known.row.id, name: known.row.name } : null,
+  }
+}
+
+/** In a replacement, columns that were not sent stand as SQL defaults; for the checks they are simply not given. */
+function plainValues(input: object): object {
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, is(value, SQL) ? undefined : value]))
+}
+
+/** Арендаторы. */
+export const tenants: typeof resource & { handlers: Pick<Handlers, 'tenants.checkInn'> } = {
+  ...resource,
+  handlers: { ...resource.handlers, 'tenants.checkInn': checkInn },
+}

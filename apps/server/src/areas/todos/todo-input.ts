@@ -1,0 +1,155 @@
+import type { UpdateInput } from '@ws/api-client/contract'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { locationsTable } from '../../db/tables/locations'
+import { objectsTable } from '../../db/tables/objects'
+import { profilesTable } from '../../db/tables/profiles'
+import { teamsTable } from '../../db/tables/teams'
+import { tenantsTable } from '../../db/tables/tenants'
+import { todosTable } from '../../db/tables/todos'
+import { invalid } from '../../lib/error'
+import type { Context } from '../../lib/handler'
+import { checkParent } from '../../lib/tree'
+import type { TodoRow } from './todo-view'
+
+/** A task, a part of it, and a part of that. */
+const LEVELS = 3
+const NO_SUCH = 'Нет такой записи'
+
+/** What a write of a task may hold: the contract's fields, and for the board the place in the column. */
+export type TodoInput = UpdateInput<'/todos'> & { kanban_order?: string }
+type TodoValues = Partial<Record<keyof typeof todosTable.$inferInsert, unknown>> &
+  Partial<typeof todosTable.$inferInsert>
+
+/** Checks a write of a task and completes it: who watches, where it is, when its status was reached. */
+export async function completeTodo(input: TodoInput, ctx: Context, before?: TodoRow): Promise<TodoValues> {
+  const values: TodoValues = { ...tidy(input), ...peopleOf(input, ctx, before) }
+  checkDates(input, before)
+  await checkPeople(ctx, input)
+  if (input.parent && input.parent !== before?.parent) {
+    await checkParent(ctx.tx, todosTable, input.parent, { levels: LEVELS, ...(before ? { id: before.id } : {}) })
+  }
+  if (input.team && input.team !== before?.team) await checkLive(ctx, teamsTable, 'team', input.team)
+  if (input.tenant && input.tenant !== before?.tenant) await checkLive(ctx, tenantsTable, 'tenant', input.tenant)
+  if (input.location !== undefined && input.location !== (before?.location ?? null)) {
+    Object.assign(values, await placeOf(ctx, input.location))
+  }
+  return { ...values, ...(await statusValues(input, ctx, before)) }
+}
+
+/** Texts without spaces around them, tags once each. In a replacement a field may hold an SQL default instead. */
+function tidy(input: TodoInput): TodoValues {
+  const values: TodoValues = {}
+  if (typeof input.title === 'string') {
+    values.title = input.title.trim()
+    if (values.title.length < 3) throw invalid({ title: 'Не короче 3 символов' })
+  }
+  if (typeof input.description === 'string') values.description = input.description.trim() || null
+  if (typeof input.result === 'string') values.result = input.result.trim() || null
+  if (Array.isArray(input.tagList))
+    values.tagList = distinct(input.tagList.map((tag) => tag.trim()).filter((tag) => tag !== ''))
+  return values
+}
+
+/** The author always watches his task. */
+function peopleOf(input: TodoInput, ctx: Context, before?: TodoRow): TodoValues {
+  const author = before ? before.created_by : ctx.actor.id
+  const values: TodoValues = {}
+  if (Array.isArray(input.co_assignees)) values.co_assignees = distinct(input.co_assignees)
+  if (!before || input.watchers !== undefined) {
+    const watchers = Array.isArray(input.watchers) ? input.watchers : []
+    values.watchers = distinct([...(author === null ? [] : [author]), ...watchers])
+  }
+  return values
+}
+
+function checkDates(input: TodoInput, before?: TodoRow): void {
+  const start = input.start_at === undefined ? before?.start_at : input.start_at
+  const due = input.due_at === undefined ? before?.due_at : input.due_at
+  if (input.start_at === undefined && input.due_at === undefined) return
+  if (start && due && Date.parse(due) < Date.parse(start)) throw invalid({ due_at: 'Срок раньше начала' })
+}
+
+async function checkPeople(ctx: Context, input: TodoInput): Promise<void> {
+  const named = {
+    assignee: input.assignee ? [input.assignee] : [],
+    co_assignees: input.co_assignees,
+    watchers: input.watchers,
+  }
+  const wanted = distinct(Object.values(named).flatMap((ids) => (Array.isArray(ids) ? ids : [])))
+  if (wanted.length === 0) return
+  const rows = await ctx.tx
+    .select({ id: profilesTable.id })
+    .from(profilesTable)
+    .where(and(inArray(profilesTable.id, wanted), isNull(profilesTable.deleted_at)))
+  const known = new Set(rows.map((row) => row.id))
+  for (const [field, ids] of Object.entries(named)) {
+    if (Array.isArray(ids) && ids.some((id) => !known.has(id))) throw invalid({ [field]: NO_SUCH })
+  }
+}
+
+async function checkLive(
+  ctx: Context,
+  table: PgTable & { id: PgColumn; deleted_at: PgColumn },
+  field: string,
+  id: number,
+): Promise<void> {
+  const [row] = await ctx.tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, id), isNull(table.deleted_at)))
+  if (!row) throw invalid({ [field]: NO_SUCH })
+}
+
+/** The object to which a place belongs, and how the place is called now: the name stays when the place goes. */
+async function placeOf(ctx: Context, location: number | null): Promise<TodoValues> {
+  if (location === null) return { object: null, place_snapshot: null }
+  const [place] = await ctx.tx
+    .select({ full_name: locationsTable.full_name, path: locationsTable.path })
+    .from(locationsTable)
+    .where(and(eq(locationsTable.id, location), isNull(locationsTable.deleted_at)))
+  if (!place) throw invalid({ location: NO_SUCH })
+  const [object] = await ctx.tx
+    .select({ id: objectsTable.id })
+    .from(objectsTable)
+    .where(and(inArray(objectsTable.root_location, place.path), isNull(objectsTable.deleted_at)))
+  return { object: object?.id ?? null, place_snapshot: place.full_name }
+}
+
+/** When a status is reached its moment is noted; a finished task that is opened again counts as returned. */
+async function statusValues(input: TodoInput, ctx: Context, before?: TodoRow): Promise<TodoValues> {
+  const status = statusAfter(input, before)
+  if (status === before?.status) return {}
+  const now = new Date().toISOString()
+  const wasDone = before?.status === 'Review' || before?.status === 'Completed'
+  return {
+    status,
+    kanban_order: input.kanban_order ?? (await endOfColumn(ctx, status)),
+    ...(status === 'Accepted' ? { accepted_at: now } : {}),
+    ...(status === 'Progress' && !before?.started_at ? { started_at: now } : {}),
+    ...(status === 'Progress' && wasDone ? { reopened_count: (before?.reopened_count ?? 0) + 1 } : {}),
+    ...(status === 'Completed'
+      ? { completed_at: now, completed_by: ctx.actor.id }
+      : { completed_at: null, completed_by: null }),
+  }
+}
+
+/** A new task with a person is accepted, one without is not yet sorted; a replacement without a status starts anew. */
+function statusAfter(input: TodoInput, before?: TodoRow): TodoRow['status'] {
+  if (typeof input.status === 'string') return input.status
+  if (before) return input.status === undefined ? before.status : 'Unsorted'
+  return input.assignee ? 'Accepted' : 'Unsorted'
+}
+
+/** The place below the last card of a column. */
+export async function endOfColumn(ctx: Context, status: TodoRow['status']): Promise<string> {
+  const [last] = await ctx.tx
+    .select({ order: sql<string>`coalesce(floor(max(${todosTable.kanban_order})), 0) + 1` })
+    .from(todosTable)
+    .where(eq(todosTable.status, status))
+  return last?.order ?? '1'
+}
+
+function distinct<T>(values: readonly T[]): T[] {
+  return [...new Set(values)]
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { Schema } from '@ws/api-client/contract'
+import { and, asc, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { auditLogTable } from '../../db/tables/audit-log'
+import { todosTable } from '../../db/tables/todos'
+import { badQuery } from '../../lib/error'
+import { Answer, type Context, type Handler } from '../../lib/handler'
+import { requirePermission } from '../../lib/permissions'
+import { scopeCondition } from '../../lib/resource/scope'
+import { todoResource } from './todo-resource'
+import { teamsOf, todoScopes } from './todo-scopes'
+
+type Gone = NonNullable<Schema<'TodoMeta'>['gone']>
+
+/**
+ * Without `page`, `page_size` and `since`: every task in scope that is not archived, with an ETag, since a poll that saw a
+ * first page would tell of deletions. With `since`: what was written since that cursor, and what is gone. Else one page.
+ */
+export const list: Handler<'todos.list'> = async (input, ctx) => {
+  const { query } = input
+  // Read before the rows: what commits in between shows both now and at the next call, never at neither.
+  const cursor = await currentCursor(ctx)
+  if (query.since !== undefined) return changesSince(input, ctx, query.since, cursor)
+  if (query.page === undefined && query.page_size === undefined) return everything(input, ctx, cursor)
+  const page = await todoResource.handlers['todos.list'](input, ctx)
+  return page instanceof Answer ? page : { ...page, meta: { ...page.meta, cursor } }
+}
+
+type Input = Parameters<typeof list>[0]
+
+async function everything({ query }: Input, ctx: Context, cursor: string) {
+  const rows = await todoResource.select(ctx, todoResource.conditions(query, ctx), {
+    order: todoResource.ordering(query.ordering),
+  })
+  const data = await todoResource.present(ctx, rows)
+  const etag = `W/"${createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 27)}"`
+  ctx.setHeader('etag', etag)
+  ctx.setHeader('cache-control', 'private, no-cache')
+  if (ctx.request.header('if-none-match')?.split(/,\s*/).includes(etag)) return new Answer(304, { etag })
+  return { data, meta: { ...wholeMeta(data.length), cursor } }
+}
+
+async function changesSince({ query }: Input, ctx: Context, since: string, cursor: string) {
+  await assertKnownCursor(ctx, since)
+  const changed = sql`${todosTable.written_in} >= ${since}::xid8`
+  const rows = await todoResource.select(ctx, [...todoResource.conditions(query, ctx), changed], {
+    order: [asc(todosTable.id)],
+  })
+  const data = await todoResource.present(ctx, rows)
+  const gone = [...(await endedSince(ctx, changed)), ...(await leftSince(ctx, changed))]
+  return { data, meta: { ...wholeMeta(data.length), cursor, gone } }
+}
+
+/** The oldest transaction that may still write: everything before it is visible by now. */
+async function currentCursor(ctx: Context): Promise<string> {
+  const { rows } = await ctx.db.execute<{ cursor: string }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as cursor`,
+  )
+  return rows[0]?.cursor ?? '0'
+}
+
+/** A cursor of another database, as after a restore, may lie ahead of this one and would hide changes: refused. */
+async function assertKnownCursor(ctx: Context, since: string): Promise<void> {
+  const unknown = badQuery('bad_filter', { since: ['Неизвестная отметка: загрузите список целиком'] })
+  if (!/^\d{1,19}$/.test(since)) throw unknown
+  const { rows } = await ctx.db.execute<{ known: boolean }>(
+    sql`select ${since}::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) as known`,
+  )
+  if (!rows[0]?.known) throw unknown
+}
+
+/** Tasks within reach that were deleted or archived. */
+async function endedSince(ctx: Context, changed: SQL): Promise<Gone> {
+  const ended = or(isNotNull(todosTable.deleted_at), todosTable.is_archived)
+  const rows = await todoResource.select(ctx, [changed, ended], { order: [asc(todosTable.id)] })
+  return rows.map(({ row }) => ({
+    id: row.id,
+    reason: row.deleted_at === null ? ('archived' as const) : ('deleted' as const),
+  }))
+}
+
+/**
+ * Tasks that were within reach and are not any more. Only those whose journal says so: naming any other would tell a person
+ * of tasks that do not exist for him.
+ */
+async function leftSince(ctx: Context, changed: SQL): Promise<Gone> {
+  const grant = requirePermission(ctx.actor, 'todos.view')
+  const reach = scopeCondition(todoScopes, ctx.actor, grant)
+  if (!reach) return []
+  const me = ctx.actor.id
+  const from = (field: string) => sql`${auditLogTable.changes} -> ${field} -> 'from'`
+  const number = (field: string) => sql`(${auditLogTable.changes} -> ${field} ->> 'from')::bigint`
+  const wasReached = [
+    sql`${from('assignee')} = to_jsonb(${me}::bigint)`,
+    sql`${from('co_assignees')} @> to_jsonb(${me}::bigint)`,
+    sql`${from('watchers')} @> to_jsonb(${me}::bigint)`,
+    grant.scope === 'team' ? sql`${number('team')} in ${teamsOf(ctx.actor)}` : undefined,
+    grant.scope === 'objects' && grant.objects ? inArray(number('object'), [...grant.objects]) : undefined,
+  ]
+  const rows = await ctx.db
+    .select({ id: todosTable.id })
+    .from(todosTable)
+    .where(
+      and(
+        changed,
+        not(sql`coalesce((${reach}), false)`),
+        sql`exists (select 1 from ${auditLogTable} where ${auditLogTable.entity} = 'todo'
+          and ${auditLogTable.entity_id} = ${todosTable.id} and (${or(...wasReached)}))`,
+      ),
+    )
+  return rows.map(({ id }) => ({ id, reason: 'out_of_scope' as const }))
+}
+
+/** A whole list is one page of its own length. */
+function wholeMeta(total: number) {
+  return { page: 1, page_size: total, total, pages: total === 0 ? 0 : 1 }
+}

@@ -1,0 +1,106 @@
+import { arrayOverlaps, eq, inArray, or, sql } from 'drizzle-orm'
+import { attachmentsTable } from '../../db/tables/attachments'
+import { locationsTable } from '../../db/tables/locations'
+import { todoCommentsTable } from '../../db/tables/todo-comments'
+import { TODO_STATUSES, todosTable } from '../../db/tables/todos'
+import { defineResource } from '../../lib/define-resource'
+import { notifyTodoChanged } from '../notifications/notify-todo-changed'
+import { completeTodo } from './todo-input'
+import { isFresh } from './todo-rights'
+import { todoScopes } from './todo-scopes'
+import { loadTodoDetails, presentTodo } from './todo-view'
+import { PRIORITY_LABELS, STATUS_LABELS } from './todo-words'
+
+const DAY = 86_400_000
+/** All comments of a task as one text, for the search. */
+const commentsText = sql`(select string_agg(${todoCommentsTable.content}, ' ') from ${todoCommentsTable}
+  where ${todoCommentsTable.todo} = ${todosTable.id} and ${todoCommentsTable.deleted_at} is null)`
+const isOverdue = sql`(${todosTable.due_at} < now() and ${todosTable.status} <> 'Completed')`
+const hasAttachments = sql`exists (select 1 from ${attachmentsTable}
+  where ${attachmentsTable.entity} = 'todo' and ${attachmentsTable.entity_id} = ${todosTable.id})`
+
+/** The nine generic operations of tasks, and the parts that the others are made of. */
+export const todoResource = defineResource('/todos', {
+  name: 'todos',
+  entity: 'todo',
+  table: todosTable,
+  permission: 'todos',
+  scopes: todoScopes,
+  search: [todosTable.title, todosTable.description, todosTable.place_snapshot, commentsText],
+  filters: {
+    participant: (people) =>
+      or(
+        inArray(todosTable.created_by, people),
+        inArray(todosTable.assignee, people),
+        arrayOverlaps(todosTable.co_assignees, people),
+        arrayOverlaps(todosTable.watchers, people),
+      ),
+    watcher: (people) => arrayOverlaps(todosTable.watchers, people),
+    // The whole subtree: tasks of a building are those of its rooms too.
+    location: (place) =>
+      sql`${todosTable.location} in (select ${locationsTable.id} from ${locationsTable} where ${locationsTable.path} @> array[${place}]::bigint[])`,
+    tag: (tags) => arrayOverlaps(todosTable.tagList, tags),
+    is_overdue: (wanted) => sql`coalesce(${isOverdue}, false) = ${wanted}`,
+    // Answered by the list itself, together with what is gone.
+    since: () => undefined,
+    has_attachments: (wanted) => eq(hasAttachments, wanted),
+  },
+  ordering: {
+    status: sql`array_position(array[${sql.join(
+      TODO_STATUSES.map((status) => sql`${status}`),
+      sql`, `,
+    )}]::text[], ${todosTable.status})`,
+    priority: sql`array_position(array['Low', 'Medium', 'High'], ${todosTable.priority})`,
+  },
+  title: (row) => row.title,
+  details: loadTodoDetails,
+  present: presentTodo,
+  allowed(actor, row, may) {
+    const mayWrite = actor.grants.has('todos.create')
+    return [
+      ...(may.edit || actor.grants.has('todos.take') ? (['take'] as const) : []),
+      ...(may.edit ? (['assign'] as const) : []),
+      ...(mayWrite ? (['comment'] as const) : []),
+      ...(isFresh(actor, row) ? (['remove'] as const) : []),
+    ]
+  },
+  beforeWrite: completeTodo,
+  async afterWrite(ctx, after, before) {
+    if (after.version !== before?.version) await notifyTodoChanged(ctx, after, before)
+    return undefined
+  },
+  async beforeRemove(ctx, row) {
+    await ctx.tx.update(todosTable).set({ parent: row.parent }).where(eq(todosTable.parent, row.id))
+    await notifyTodoChanged(ctx, { ...row, deleted_at: new Date().toISOString() }, row)
+  },
+  bulk: {
+    status: ({ status }, row) => ({ status: status ?? row.status }),
+    assignee: ({ assignee }, row) => ({ assignee: assignee === undefined ? row.assignee : assignee }),
+    priority: ({ priority }, row) => ({ priority: priority ?? row.priority }),
+    category: ({ category }, row) => ({ category: category === undefined ? row.category : category }),
+    add_tags: ({ tags }, row) => ({ tagList: [...new Set([...row.tagList, ...(tags ?? [])])].slice(0, 20) }),
+    shift_due: ({ days }, row) => ({ due_at: shifted(row.due_at, days), start_at: shifted(row.start_at, days) }),
+  },
+  exportColumns: {
+    id: { label: '№', value: (record) => record.id },
+    title: { label: 'Название', value: (record) => record.title },
+    status: { label: 'Статус', value: (record) => STATUS_LABELS[record.status] },
+    priority: { label: 'Приоритет', value: (record) => PRIORITY_LABELS[record.priority] },
+    category: { label: 'Категория', value: (record) => record.category },
+    place: { label: 'Место', value: (record) => record.location_details?.full_name ?? record.place_snapshot },
+    assignee: { label: 'Ответственный', value: (record) => record.assignee?.name },
+    author: { label: 'Постановщик', value: (record) => record.author_details?.name },
+    team: { label: 'Бригада', value: (record) => record.team_details?.name },
+    tenant: { label: 'Арендатор', value: (record) => record.tenant_details?.name },
+    due_at: { label: 'Срок', value: (record) => record.due_at },
+    is_overdue: { label: 'Просрочена', value: (record) => record.is_overdue },
+    tagList: { label: 'Теги', value: (record) => record.tagList?.join(', ') },
+    comments_count: { label: 'Комментариев', value: (record) => record.comments_count },
+    created_at: { label: 'Создана', value: (record) => record.created_at },
+    updated_at: { label: 'Обновлена', value: (record) => record.updated_at },
+  },
+})
+
+function shifted(moment: string | null, days: number | undefined): string | null {
+  return moment && new Date(Date.parse(moment) + (days ?? 0) * DAY).toISOString()
+}

@@ -1,0 +1,15 @@
+import type { Actor } from '../../lib/actor'
+import type { TodoRow } from './todo-view'
+
+/** An author may take back what he made by mistake, for an hour. */
+const SECOND_THOUGHTS = 60 * 60 * 1000
+
+/** Whether the person made this task within the hour and so may delete it without the permission. */
+export function isFresh(actor: Actor, row: Pick<TodoRow, 'created_by' | 'created_at'>): boolean {
+  return row.created_by === actor.id && Date.now() - Date.parse(row.created_at) < SECOND_THOUGHTS
+}
+
+/** The task is the person's own work: he made it, does it or helps with it. */
+export function isOwn(actor: Actor, row: Pick<TodoRow, 'created_by' | 'assignee' | 'co_assignees'>): boolean {
+  return row.created_by === actor.id || row.assignee === actor.id || row.co_assignees.includes(actor.id)
+}

@@ -1,0 +1,30 @@
+import { arrayContains, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { teamMembersTable } from '../../db/tables/team-members'
+import { todosTable } from '../../db/tables/todos'
+import type { Actor } from '../../lib/actor'
+import type { Scopes } from '../../lib/resource/spec'
+
+/** One has made a task, does it, helps with it or watches it. */
+function ownCondition({ id }: Actor): SQL {
+  const own = or(
+    eq(todosTable.created_by, id),
+    eq(todosTable.assignee, id),
+    arrayContains(todosTable.co_assignees, [id]),
+    arrayContains(todosTable.watchers, [id]),
+  )
+  return own ?? sql`false`
+}
+
+/** The teams a person is a member of today. */
+export function teamsOf({ id }: Actor): SQL {
+  return sql`(select ${teamMembersTable.team} from ${teamMembersTable} where ${teamMembersTable.profile} = ${id}
+    and ${teamMembersTable.from} <= current_date
+    and (${teamMembersTable.to} is null or ${teamMembersTable.to} >= current_date))`
+}
+
+/** What the scope letters mean for tasks. */
+export const todoScopes: Scopes = {
+  own: ownCondition,
+  team: (actor) => sql`${todosTable.team} in ${teamsOf(actor)}`,
+  objects: (_actor, objects) => inArray(todosTable.object, [...objects]),
+}
