@@ -120,7 +120,7 @@ function describe(
     id: operation.operationId,
     method,
     path,
-    isPublic: operation.security?.length === 0,
+    isPublic: isOpen(operation.security),
     parameters: [...(shared ?? []), ...(operation.parameters ?? [])].map((parameter) =>
       resolveRef<Parameter>(source, parameter),
     ),
@@ -135,4 +135,9 @@ function describe(
         : undefined,
     },
   }
+}
+
+/** An empty list needs nobody; an empty alternative takes strangers as well as people. */
+function isOpen(security: object[] | undefined): boolean {
+  return security !== undefined && (security.length === 0 || security.some((one) => Object.keys(one).length === 0))
 }

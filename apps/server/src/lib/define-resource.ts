@@ -85,7 +85,7 @@ export function defineResource<const P extends CollectionPath, const N extends R
     filters: spec.filters as Record<string, Filter<never> | undefined>,
     ordering: spec.ordering as Record<string, PgColumn | SQL | undefined>,
   }
-  const replaceable = new Set(bodyFields(contract, `${spec.name}.replace`))
+  const replaceable = new Set(bodyFields(contract, `${spec.name}.replace`).filter((name) => name !== 'version'))
   registerEntity(spec.entity, {
     path,
     permission: `${spec.permission}.view`,

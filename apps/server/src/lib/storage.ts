@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** An upload of yesterday will not be finished any more, in milliseconds. */
+const ABANDONED_AFTER = 24 * 60 * 60 * 1000
+
+/** Bytes that have arrived and lie safely on the disk, but are not kept yet; `sha256` is hexadecimal. */
+export interface Received {
+  path: string
+  size: number
+  sha256: string
+}
+
+/** More bytes came than are taken. */
+export class TooLarge extends Error {
+  override name = 'TooLarge'
+
+  constructor(readonly limit: number) {
+    super(`More than ${limit} bytes`)
+  }
+}
+
+/** Where the bytes of files live: below the data folder, named by what they are. */
+export interface FileStorage {
+  /** Writes a stream to a temporary file as it comes; on any failure nothing is left behind. */
+  receive(stream: Readable, limit: number): Promise<Received>
+  /** Moves received bytes to their place and answers the key; equal bytes share one place. */
+  keep(received: Received): Promise<string>
+  /** Forgets received bytes that are not wanted. */
+  discard(received: Received): Promise<void>
+  /** The bytes of a key from `start` to `end`, both included. */
+  read(key: string, range?: { start: number; end: number }): Readable
+  /** Whether the bytes of a key are there. */
+  has(key: string): Promise<boolean>
+  /** Removes what interrupted uploads of earlier days have left. */
+  sweep(now?: number): Promise<void>
+}
+
+/** The storage below a data folder. */
+export function createFileStorage(dataDir: string): FileStorage {
+  const root = resolve(dataDir, 'files')
+  const incoming = resolve(dataDir, 'incoming')
+
+  function placeOf(key: string): string {
+    const place = resolve(root, key)
+    if (!place.startsWith(root + sep)) throw new Error(`The storage key ${key} leads outside the storage`)
+    return place
+  }
+
+  return {
+    async receive(stream, limit) {
+      await mkdir(incoming, { recursive: true, mode: 0o700 })
+      const path = join(incoming, randomUUID())
+      const hash = createHash('sha256')
+      let size = 0
+      const file = await open(path, 'wx', 0o600)
+      try {
+        await pipeline(stream, async (chunks: AsyncIterable<Buffer>) => {
+          for await (const chunk of chunks) {
+            size += chunk.length
+            if (size > limit) throw new TooLarge(limit)
+            hash.update(chunk)
+            await file.write(chunk)
+          }
+        })
+        await file.sync()
+        await file.close()
+      } catch (error) {
+        await file.close().catch(() => {})
+        await rm(path, { force: true })
+        throw error
+      }
+      return { path, size, sha256: hash.digest('hex') }
+    },
+    async keep({ path, sha256 }) {
+      const key = `${sha256.slice(0, 2)}/${sha256}`
+      const place = placeOf(key)
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      await rename(path, place)
+      await syncFolder(dirname(place))
+      return key
+    },
+    discard: ({ path }) => rm(path, { force: true }),
+    read: (key, range) => createReadStream(placeOf(key), range),
+    has: (key) =>
+      stat(placeOf(key)).then(
+        () => true,
+        () => false,
+      ),
+    async sweep(now = Date.now()) {
+      const names = await readdir(incoming).catch(() => [])
+      for (const name of names) {
+        const path = join(incoming, name)
+        const found = await stat(path).catch(() => undefined)
+        if (found && now - found.mtimeMs > ABANDONED_AFTER) await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+/** A rename survives a power cut once its folder is on the disk too. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
