@@ -42,7 +42,7 @@ export async function presentUser(db: Db, id: number): Promise<Schema<'User'>> {
 }
 
 /** Stored settings of the interface; what is missing or no longer known falls back to the default. */
-export function toUserSettings({ theme, density }: Record<string, unknown>): Schema<'UserSettings'> {
+function toUserSettings({ theme, density }: Record<string, unknown>): Schema<'UserSettings'> {
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     density: density === 'compact' ? 'compact' : 'comfortable',
