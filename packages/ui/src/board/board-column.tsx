@@ -52,7 +52,7 @@ export function BoardColumnView<C>({
       aria-busy={isLoading || undefined}
       data-slot="board-column"
       data-key={column.key}
-      className="wu:flex wu:max-h-full wu:min-h-40 wu:w-[19.5rem] wu:max-w-[85vw] wu:shrink-0 wu:snap-start wu:flex-col wu:rounded-lg wu:bg-sunken"
+      className="wu:flex wu:max-h-full wu:min-h-40 wu:w-78 wu:max-w-[85vw] wu:shrink-0 wu:snap-start wu:flex-col wu:rounded-lg wu:bg-sunken"
     >
       <header className="wu:flex wu:h-11 wu:shrink-0 wu:items-center wu:gap-2 wu:pr-2 wu:pl-4">
         <span aria-hidden className={cn('wu:size-2 wu:shrink-0 wu:rounded-full', toneMark[column.tone])} />

@@ -86,7 +86,7 @@ export function MultiCombobox<T>({
               box.hide()
               onBlur?.()
             }}
-            className="wu:h-6 wu:min-w-24 wu:flex-1 wu:px-1.5 wu:outline-none wu:placeholder:text-ink-3 wu:max-md:text-[16px]"
+            className="wu:h-6 wu:min-w-24 wu:flex-1 wu:px-1.5 wu:outline-none wu:placeholder:text-ink-3 wu:pointer-coarse:text-[16px]"
           />
         </div>
       </Primitive.Anchor>

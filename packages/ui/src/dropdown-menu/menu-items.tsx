@@ -44,7 +44,7 @@ export function MenuItems({ items, parts }: { items: readonly MenuItem[]; parts:
 }
 
 function MenuLine({ item, parts: { Item, CheckboxItem, ItemIndicator } }: { item: MenuAction; parts: Parts }) {
-  const look = cn(floatingItem, 'wu:pointer-coarse:min-h-11', item.danger && 'wu:text-bad')
+  const look = cn(floatingItem, 'wu:pointer-coarse:min-h-11')
   const text = (
     <>
       {item.icon && (
@@ -52,7 +52,7 @@ function MenuLine({ item, parts: { Item, CheckboxItem, ItemIndicator } }: { item
           {item.icon}
         </span>
       )}
-      <span className="wu:min-w-0 wu:flex-1 wu:wrap-anywhere">{item.label}</span>
+      <span className={cn('wu:min-w-0 wu:flex-1 wu:wrap-anywhere', item.danger && 'wu:text-bad')}>{item.label}</span>
       {item.shortcut && <Kbd aria-hidden>{item.shortcut}</Kbd>}
     </>
   )

@@ -8,4 +8,4 @@ export const controlLook = [
 ]
 
 /** Height and padding of a one-line control. */
-export const controlLine = 'wu:h-8 wu:px-2.5 wu:pointer-coarse:h-11 wu:max-md:text-[16px]'
+export const controlLine = 'wu:h-8 wu:px-2.5 wu:pointer-coarse:h-11 wu:pointer-coarse:text-[16px]'

@@ -21,7 +21,7 @@ export const Textarea = forwardRef<HTMLTextAreaElement, TextareaProps>(function 
       {...wiring}
       className={cn(
         controlLook,
-        'wu:field-sizing-content wu:max-h-96 wu:min-h-18 wu:resize-y wu:px-2.5 wu:py-1.5 wu:leading-(--ws-lead-md) wu:max-md:text-[16px]',
+        'wu:field-sizing-content wu:max-h-96 wu:min-h-18 wu:resize-y wu:px-2.5 wu:py-1.5 wu:leading-(--ws-lead-md) wu:pointer-coarse:text-[16px]',
         className,
       )}
     />

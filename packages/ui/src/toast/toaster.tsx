@@ -38,7 +38,7 @@ function Stack({ store }: { store: ToastStore }) {
       data-slot="toaster"
       // Modal dialogs hide from screen readers everything that is not live; the stack stays reachable.
       aria-live="off"
-      className="wu:pointer-events-none wu:fixed wu:inset-auto wu:top-14 wu:right-4 wu:z-[2147483647] wu:block wu:w-[24rem] wu:max-w-[calc(100vw-2rem)] wu:overflow-visible wu:font-sans wu:text-ink wu:text-md wu:max-md:top-4"
+      className="wu:pointer-events-none wu:fixed wu:inset-auto wu:top-14 wu:right-4 wu:z-[2147483647] wu:block wu:w-96 wu:max-w-[calc(100vw-2rem)] wu:overflow-visible wu:font-sans wu:text-ink wu:text-md wu:max-md:top-4"
     >
       <div role="status" aria-live="polite" className="wu:sr-only">
         {polite}
