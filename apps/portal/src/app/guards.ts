@@ -16,7 +16,7 @@ export type Verdict = { redirect: string } | { failure: RouteFailure } | undefin
 /** One condition of entering a page. */
 export type Middleware = (visit: Visit) => Verdict
 
-/** The guards a route may name; `permission:area.verb` is resolved besides these. */
+/** The guards a route may name; `permission:area.verb`, or several parted by `|`, is resolved besides these. */
 const MIDDLEWARE: Record<string, Middleware> = {
   index: ({ user }) => ({ redirect: user === null ? SIGN_IN : HOME }),
   guest: ({ user }) => (user === null ? undefined : { redirect: HOME }),
@@ -27,7 +27,7 @@ const PERMISSION_PREFIX = 'permission:'
 
 /** Finds a guard by the name a route gave; an unknown name is a mistake of the code and raises. */
 export function middlewareByName(name: string): Middleware {
-  if (name.startsWith(PERMISSION_PREFIX)) return requirePermission(name.slice(PERMISSION_PREFIX.length))
+  if (name.startsWith(PERMISSION_PREFIX)) return requirePermission(name.slice(PERMISSION_PREFIX.length).split('|'))
   const found = Object.hasOwn(MIDDLEWARE, name) ? MIDDLEWARE[name] : undefined
   if (found === undefined) throw new Error(`Unknown route middleware: '${name}'`)
   return found
@@ -42,9 +42,11 @@ export function runMiddleware(names: readonly string[], visit: Visit): Verdict {
   return undefined
 }
 
-function requirePermission(permission: string): Middleware {
+function requirePermission(anyOf: string[]): Middleware {
   return ({ user, path }) =>
-    hasPermission(user, permission) ? undefined : { failure: routeFailure(403, 'Недостаточно прав', path) }
+    anyOf.some((permission) => hasPermission(user, permission))
+      ? undefined
+      : { failure: routeFailure(403, 'Недостаточно прав', path) }
 }
 
 /** The sign-in page that will lead back to the page asked for. */

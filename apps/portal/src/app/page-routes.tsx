@@ -27,6 +27,12 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
         loader: guarded(visitor, ['permission:users.view']),
         lazy: async () => ({ Component: (await import('../screens/admin/admin-screen')).AdminScreen }),
       },
+      {
+        path: '/admin',
+        handle: { title: 'Администрирование' },
+        loader: guarded(visitor, ['permission:users.view|settings.view']),
+        lazy: async () => ({ Component: (await import('../screens/admin/admin-screen')).AdminScreen }),
+      },
       ...upcomingRoutes.map(({ path, title, permission }) => ({
         path,
         handle: { title },
@@ -36,10 +42,10 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
     ]),
     // A catalogue kind outside the eight fails the page's own validation; the eight have routes of their own above.
     validated(
-      { path: '/properties/:catalogue/*', loader: fail },
+      { path: '/properties/:catalogue/*', loader: fail, element: null },
       ({ catalogue }) => !catalogue?.startsWith('properties-'),
     ),
-    { path: '*', loader: fail },
+    { path: '*', loader: fail, element: null },
   ]
 }
 

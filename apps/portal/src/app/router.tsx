@@ -1,6 +1,7 @@
 import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router'
 import { followRouteRules, guarded, redirecting, type Visitor } from './enforce'
 import { ErrorScreen } from './error-screen'
+import { refuseForeignTargets } from './foreign-targets'
 
 const ROOT = 'root'
 
@@ -16,7 +17,7 @@ export function createRoutes(visitor: Visitor, pages: RouteObject[] = []): Route
       HydrateFallback: () => null,
       middleware: [followRouteRules],
       children: [
-        { path: '/', loader: guarded(visitor, ['index']) },
+        { path: '/', loader: guarded(visitor, ['index']), element: null },
         {
           path: '/auth/login',
           handle: { title: 'Вход' },
@@ -33,7 +34,7 @@ export function createRoutes(visitor: Visitor, pages: RouteObject[] = []): Route
 /** The router of the running page; the table of pages comes with the first address that is none of the two above. */
 export function createPortalRouter(visitor: Visitor): DataRouter {
   let hasPages = false
-  return createBrowserRouter(createRoutes(visitor), {
+  const router = createBrowserRouter(createRoutes(visitor), {
     async patchRoutesOnNavigation({ patch }) {
       if (hasPages) return
       const { pageRoutes } = await import('./page-routes')
@@ -41,4 +42,5 @@ export function createPortalRouter(visitor: Visitor): DataRouter {
       patch(ROOT, pageRoutes(visitor))
     },
   })
+  return refuseForeignTargets(router)
 }

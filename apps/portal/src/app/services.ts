@@ -7,17 +7,19 @@ import { applyEntityChange, createQueryClient } from './query-client'
 export interface ServicesOptions extends SessionOptions {
   /** Leads the person to another page of the portal; the router does not exist yet when the services are made. */
   go: (path: string) => void
+  /** Brings the socket library; a test whose server is in process has no socket to connect to. */
+  loadSocket?: Parameters<typeof connectRealtime>[0]['loadSocket']
 }
 
 /** Makes every object that lives as long as the page, and ties them: what ends, changes or reconnects is answered here. */
-export function createServices({ go, ...options }: ServicesOptions): Services {
+export function createServices({ go, loadSocket, ...options }: ServicesOptions): Services {
   const { host, fetch } = options
   const session = createSession(options)
   const api = createApiClient({ host, session, fetch })
   const queryClient = createQueryClient()
   const colorMode = createColorMode({ storage: window.localStorage })
   applyColorMode(colorMode)
-  const realtime = connectRealtime({ host, session })
+  const realtime = connectRealtime({ host, session, loadSocket })
 
   session.onEnd((reason) => {
     if (reason === 'expired') toast.error('Сессия истекла. Пожалуйста, войдите снова.')

@@ -15,6 +15,9 @@ import './shell.css'
 import { Sidebar } from './sidebar'
 import { ThemeSwitch } from './theme-switch'
 
+/** Long enough for a dialog to close and hand its focus over, too short to be noticed. */
+const FOCUS_MS = 50
+
 /** What stands around every page of a signed-in person. */
 export function AppShell() {
   const { session } = useServices()
@@ -29,7 +32,9 @@ export function AppShell() {
     if (shown.current === pathname) return
     shown.current = pathname
     sidebar.close()
-    main.current?.focus({ preventScroll: true })
+    // A closing sidebar gives the focus back to its button first; the page comes after that.
+    const timer = setTimeout(() => main.current?.focus({ preventScroll: true }), FOCUS_MS)
+    return () => clearTimeout(timer)
   }, [pathname, sidebar])
 
   const { bell, toasts } = useBell(user)

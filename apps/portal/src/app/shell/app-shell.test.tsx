@@ -1,0 +1,156 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createTestServer, type TestServer } from '@ws/server/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderPortal } from '../../testing/render-portal'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+}, 120_000)
+afterAll(() => server.close())
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.documentElement.dataset.theme = 'light'
+})
+
+const DISPATCHER = 'u07@demo.local'
+const open = (at: string, signInAs = DISPATCHER) => renderPortal(server, { at, signInAs })
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 })
+
+describe('guards', () => {
+  test('a signed-in person at the root sees the dashboard (GD-001, RT-001)', async () => {
+    const { router } = await open('/')
+    await heading('Дашборд')
+    expect(router.state.location.pathname).toBe('/dashboard')
+  })
+
+  test('a signed-in person opening the sign-in page sees the dashboard (GD-004)', async () => {
+    const { router } = await open('/auth/login')
+    await heading('Дашборд')
+    expect(router.state.location.pathname).toBe('/dashboard')
+  })
+
+  test('a page that refuses its own parameters fails fatally, without the shell (GD-005, GD-006, ER-001, UI-016, UI-018)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined)
+    await open('/contracts/abc')
+    await heading('Page Not Found')
+    expect(screen.getByText('Page Not Found: /contracts/abc')).toBeVisible()
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  test('a catalogue kind outside the eight fails fatally (RT-098, ER-001)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined)
+    await open('/properties/properties-garage/12')
+    await heading('Page Not Found')
+    expect(screen.getByText('Page Not Found: /properties/properties-garage/12')).toBeVisible()
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  test('an address that no page has is told inside the shell (GD-007, ER-001, RT-002, UI-016, ER-051)', async () => {
+    await open('/no/such/page')
+    await heading('Page Not Found')
+    expect(screen.getByText('Page not found: /no/such/page')).toBeVisible()
+    expect(screen.getAllByRole('navigation', { name: 'Разделы' })[0]).toBeVisible()
+  })
+
+  test('a page without the right says «Недостаточно прав» under the heading for every other status (UI-017, UI-018, ER-051)', async () => {
+    await open('/admin')
+    await heading('Internal Server Error')
+    expect(screen.getByText('Недостаточно прав')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Попросить администратора' })).toBeVisible()
+  })
+})
+
+test('the shell shows the main layout only to a signed-in person, and the widget is there for every page (UI-020)', async () => {
+  const { router } = await open('/goods')
+  await heading('ТМЦ')
+  expect(screen.getByRole('main')).toBeVisible()
+  expect(screen.getByText('Раздел в разработке')).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Уведомления/ })).toBeVisible()
+  await act(() => router.navigate('/teams'))
+  await heading('Бригады')
+})
+
+test('the tab is named by the page and the organisation', async () => {
+  await open('/goods')
+  await heading('ТМЦ')
+  await waitFor(() => expect(document.title).toMatch(/^ТМЦ — \S/))
+})
+
+test('lines without the right to see them are not in the sidebar', async () => {
+  await open('/goods')
+  await heading('ТМЦ')
+  const [sidebar] = screen.getAllByRole('navigation', { name: 'Разделы' })
+  const lines = within(sidebar as HTMLElement)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+  expect(lines).toContain('Задачи')
+  expect(lines).not.toContain('Администрирование')
+  expect(lines).not.toContain('Отладка')
+})
+
+test('the sidebar opens over the page and closes after each navigation (GD-011, GD-012)', async () => {
+  await open('/goods')
+  await heading('ТМЦ')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Меню' })[0] as HTMLElement)
+  const menu = await screen.findByRole('dialog', { name: 'Меню' })
+  await userEvent.click(within(menu).getByRole('link', { name: 'Бригады' }))
+  await heading('Бригады')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Меню' })).toBeNull())
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+})
+
+test('the sidebar’s button both opens and closes it (GD-012)', async () => {
+  await open('/goods')
+  await heading('ТМЦ')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Меню' })[0] as HTMLElement)
+  await screen.findByRole('dialog', { name: 'Меню' })
+  await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Меню' })).toBeNull())
+})
+
+test('pages change with the page transition (UI-025)', async () => {
+  const start = vi.fn((update: () => void) => {
+    update()
+    return {
+      finished: Promise.resolve(),
+      ready: Promise.resolve(),
+      updateCallbackDone: Promise.resolve(),
+      skipTransition() {},
+    }
+  })
+  Object.assign(document, { startViewTransition: start })
+  await open('/goods')
+  await heading('ТМЦ')
+  await userEvent.click(screen.getAllByRole('link', { name: 'Бригады' })[0] as HTMLElement)
+  await heading('Бригады')
+  expect(start).toHaveBeenCalledTimes(1)
+  Reflect.deleteProperty(document, 'startViewTransition')
+})
+
+test('the colour mode is light, dark or that of the system, and stays chosen (UI-026)', async () => {
+  await open('/goods')
+  await heading('ТМЦ')
+  await userEvent.click(screen.getByRole('button', { name: 'Тема' }))
+  expect((await screen.findAllByRole('menuitemcheckbox')).map((item) => item.textContent)).toEqual([
+    'Светлая',
+    'Тёмная',
+    'Как в системе',
+  ])
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Тёмная' }))
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  expect(localStorage.getItem('color-mode')).toBe('dark')
+})
+
+test('a lost network is told for as long as it is lost', async () => {
+  await open('/goods')
+  await heading('ТМЦ')
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(await screen.findByText('Нет соединения')).toBeVisible()
+  onLine.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(screen.queryByText('Нет соединения')).toBeNull())
+})

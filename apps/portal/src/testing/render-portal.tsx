@@ -1,0 +1,39 @@
+import { render } from '@testing-library/react'
+import { createMemoryCookies } from '@ws/api-client'
+import type { TestServer } from '@ws/server/testing'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { pageRoutes } from '../app/page-routes'
+import { Providers } from '../app/providers'
+import { createRoutes } from '../app/router'
+import { createServices } from '../app/services'
+
+/**
+ * Opens the portal at an address as a browser of its own would: real routes, real services, the given server in process.
+ * `signInAs` is the address of a demo person, who is signed in before the page is drawn.
+ */
+export async function renderPortal(
+  server: Pick<TestServer, 'fetch'>,
+  { at = '/', signInAs, password = 'Demo-2026!' }: { at?: string; signInAs?: string; password?: string } = {},
+) {
+  let go = (_path: string): void => undefined
+  const services = createServices({
+    host: window.location.origin,
+    fetch: server.fetch,
+    cookies: createMemoryCookies(),
+    go: (path) => go(path),
+    // Requests are handed over in process; a socket would look for a server that does not listen.
+    loadSocket: () => new Promise(() => undefined),
+  })
+  if (signInAs !== undefined) await services.session.signIn({ email: signInAs, password, remember: true })
+  else await services.session.restore()
+  const router = createMemoryRouter(createRoutes(services.session, pageRoutes(services.session)), {
+    initialEntries: [at],
+  })
+  go = (path) => void router.navigate(path)
+  const view = render(
+    <Providers services={services}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return { ...view, services, router }
+}
