@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../db/database'
 import { invalid } from './error'
@@ -19,7 +19,7 @@ export async function checkParent(
   parent: number,
   own?: { id?: number; levels?: number },
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tree'), ${table}::regclass::oid::int)`)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`tree:${getTableName(table)}`}))`)
   const { rows: up } = await tx.execute<{ id: string }>(sql`
     with recursive up as (
       select ${table.id} as id, ${table.parent} as parent, 1 as depth

@@ -1,12 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { type Database, openDatabase } from '../db/database'
+import { freePort } from '../db/embedded/free-port'
 import { fill, type Seed } from './template'
 
 const run = promisify(execFile)
@@ -126,15 +126,6 @@ async function unprivileged(): Promise<{ uid: number; gid: number } | undefined>
   const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, 'postgres'])))
   const [uid = 0, gid = 0] = ids.map(({ stdout }) => Number(stdout))
   return { uid, gid }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
-  const address = probe.address()
-  await new Promise((done) => probe.close(done))
-  if (!address || typeof address === 'string') throw new Error('No free port on the loopback')
-  return address.port
 }
 
 async function answering(url: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { lock } from 'proper-lockfile'
 import { StartError } from '../start-error'
+import { freePort } from './free-port'
 
 /** The embedded PostgreSQL, running in a worker thread of this process. */
 export interface Embedded {
@@ -106,15 +106,6 @@ async function chooseAddress() {
     address: { path: join(folder, '.s.PGSQL.5432'), port: undefined, host: undefined },
     removeSocket: () => rm(folder, { recursive: true, force: true }),
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
-  const address = probe.address()
-  await new Promise((done) => probe.close(done))
-  if (!address || typeof address === 'string') throw new Error('No free port on the loopback')
-  return address.port
 }
 
 function answer(worker: Worker, expected: Message['type']): Promise<Message> {

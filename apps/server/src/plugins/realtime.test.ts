@@ -1,0 +1,127 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { outboxTable } from '../db/tables/outbox'
+import { createTestServer, type TestPerson, type TestServer } from '../testing/create-test-server'
+import { createPerson } from '../testing/factories'
+
+let server: TestServer
+let admin: TestPerson
+const open: Socket[] = []
+
+beforeAll(async () => {
+  server = await createTestServer({ listen: true })
+  admin = await server.as('u01')
+})
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close()
+})
+afterAll(() => server.close())
+
+function connect(token: string | undefined, where: 'auth' | 'query' = 'auth'): Socket {
+  const socket = io(server.url, { transports: ['websocket'], reconnection: false, [where]: token ? { token } : {} })
+  open.push(socket)
+  return socket
+}
+
+/** The next message of a name; fails when none comes. */
+function next<Message>(socket: Socket, event: string): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No ${event} came`)), 8000)
+    socket.once(event, (message: Message) => {
+      clearTimeout(timer)
+      resolve(message)
+    })
+  })
+}
+
+async function joined(person: TestPerson, room: string | string[]): Promise<Socket> {
+  const socket = connect(person.token)
+  const answer = next(socket, 'joined')
+  socket.emit('join', { room })
+  await answer
+  return socket
+}
+
+test('a socket without a good token is refused at the handshake (RS-001)', async () => {
+  for (const token of [undefined, 'false']) {
+    expect(await next<Error>(connect(token), 'connect_error')).toMatchObject({ message: 'Требуется вход в систему' })
+  }
+})
+
+test('the token is also read from the address (RS-001)', async () => {
+  await next(connect(admin.token, 'query'), 'connect')
+})
+
+test('every room of the specification is joined and said so (RS-011, RS-012, RS-013, RS-014, RS-015)', async () => {
+  const socket = connect(admin.token)
+  const rooms: string[] = []
+  socket.on('joined', ({ room }: { room: string }) => rooms.push(room))
+  socket.emit('join', { room: 'notifications' })
+  socket.emit('join', { room: ['tasks', 'todos', 'task_updates', `user:${admin.id}`, 'list:/todos'] })
+  await expect
+    .poll(() => rooms)
+    .toEqual(['notifications', 'tasks', 'todos', 'task_updates', `user:${admin.id}`, 'list:/todos'])
+})
+
+test('a room that is not there or not for this person is refused by its name (RS-016)', async () => {
+  const socket = connect(admin.token)
+  for (const room of ['kitchen', 'list:/nothing', `user:${admin.id + 1}`, 'constructor', '']) {
+    const answer = next(socket, 'join_error')
+    socket.emit('join', { room })
+    expect(await answer).toMatchObject({ room, message: expect.stringMatching(/Нет такой комнаты|Недостаточно прав/) })
+  }
+  socket.emit('join', null)
+  socket.emit('join', { room: { length: 3 } })
+  const answer = next(socket, 'joined')
+  socket.emit('join', { room: 'tasks' })
+  expect(await answer).toEqual({ room: 'tasks' })
+})
+
+test('a committed change reaches whoever may read the record, and nobody else', async () => {
+  const stranger = await createPerson(server, { roles: ['employee'] })
+  const hears = await joined(admin, 'list:/todos')
+  const deaf = await joined(stranger, 'list:/todos')
+  const overheard: unknown[] = []
+  deaf.on('entity_changed', (message) => overheard.push(message))
+  const message = next(hears, 'entity_changed')
+  const created = await admin.send('POST', '/todos', { title: 'Секретная задача' })
+  expect(created.status).toBe(201)
+  const { id } = created.body as { id: number }
+  expect(await message).toMatchObject({ entity: '/todos', entity_id: id, action: 'create', version: 1 })
+  // What is sent afterwards arrives afterwards: had the first been sent, it would be here by then.
+  const own = next(deaf, 'entity_changed')
+  const mine = await stranger.send('POST', '/todos', { title: 'Своя задача' })
+  expect(await own).toMatchObject({ entity_id: (mine.body as { id: number }).id })
+  expect(overheard).toHaveLength(1)
+})
+
+test('a refused write is never told', async () => {
+  const socket = await joined(admin, 'list:/todos')
+  const heard: unknown[] = []
+  socket.on('entity_changed', (message) => heard.push(message))
+  expect((await admin.send('PATCH', '/todos/999999', { title: 'Нет' })).status).toBe(404)
+  expect((await admin.send('POST', '/todos', { title: '' })).status).toBe(400)
+  const told = next<{ entity_id: number }>(socket, 'entity_changed')
+  const { id } = (await admin.send('POST', '/todos', { title: 'Есть' })).body as { id: number }
+  await told
+  await server.dispatcher.idle()
+  expect(heard).toMatchObject([{ entity_id: id }])
+})
+
+test('a person whose sockets are closed by the server is disconnected', async () => {
+  const socket = await joined(admin, 'tasks')
+  const gone = next(socket, 'disconnect')
+  server.services.disconnect(admin.id)
+  await gone
+})
+
+test('an event with a body the browser cannot be told of does not stop those behind it', async () => {
+  const socket = await joined(admin, 'notifications')
+  const told = next(socket, 'message')
+  await server.database.reader.insert(outboxTable).values([
+    { event: 'entity_changed', rooms: ['notifications'], entity: 'nothing known', entity_id: 1, payload: {} },
+    { event: 'message', rooms: ['notifications'], payload: { task_id: 1, message: 'Слышно' } },
+  ])
+  server.dispatcher.wake()
+  expect(await told).toEqual({ task_id: 1, message: 'Слышно' })
+})
