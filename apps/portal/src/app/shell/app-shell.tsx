@@ -15,9 +15,6 @@ import './shell.css'
 import { Sidebar } from './sidebar'
 import { ThemeSwitch } from './theme-switch'
 
-/** Long enough for a dialog to close and hand its focus over, too short to be noticed. */
-const FOCUS_MS = 50
-
 /** What stands around every page of a signed-in person. */
 export function AppShell() {
   const { session } = useServices()
@@ -30,12 +27,11 @@ export function AppShell() {
 
   useEffect(() => {
     if (shown.current === pathname) return
+    if (isOpen) return sidebar.close()
     shown.current = pathname
-    sidebar.close()
-    // A closing sidebar gives the focus back to its button first; the page comes after that.
-    const timer = setTimeout(() => main.current?.focus({ preventScroll: true }), FOCUS_MS)
-    return () => clearTimeout(timer)
-  }, [pathname, sidebar])
+    // A sidebar that has just closed gives the focus back to its button within this frame; the page comes after that.
+    requestAnimationFrame(() => setTimeout(() => main.current?.focus({ preventScroll: true })))
+  }, [pathname, isOpen, sidebar])
 
   const { bell, toasts } = useBell(user)
   const chrome = {
