@@ -15,6 +15,7 @@ import type { Services } from './lib/services'
 import { createTokens } from './lib/tokens'
 import { createActorOf } from './plugins/auth'
 import { handleErrors, sendRefusal } from './plugins/error-handler'
+import { fileStorage } from './plugins/file-storage'
 import { portalFiles } from './plugins/portal-files'
 import { limitRate } from './plugins/rate-limit'
 import { openRealtime, type Realtime } from './plugins/realtime'
@@ -65,6 +66,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   await securityHeaders(app, env)
   await limitRate(app, { perMinute: env.rateLimit })
   await app.register(cors, { origin: false })
+  await fileStorage(app, env)
   await app.register(compress, { global: true, encodings: ['gzip'], threshold: 2048 })
   await app.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1, fields: 20, fieldSize: 100_000 } })
 

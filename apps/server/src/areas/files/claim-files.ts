@@ -1,0 +1,103 @@
+import type { Schema } from '@ws/api-client/contract'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { attachmentsTable } from '../../db/tables/attachments'
+import { blobsTable } from '../../db/tables/blobs'
+import { directoriesTable } from '../../db/tables/directories'
+import { filesTable } from '../../db/tables/files'
+import type { Change } from '../../lib/audit'
+import { invalid } from '../../lib/error'
+import type { Context } from '../../lib/handler'
+import { presentFileReference } from './present-file'
+
+/**
+ * Makes these files, in this order, the files of a record, in the transaction of its write. A missing or foreign number
+ * refuses the whole write with an error of `field` (also the `kind` of the attachments). Answers what changed, for the
+ * journal; undefined when nothing did.
+ */
+export async function claimFiles(
+  ctx: Context,
+  ids: readonly number[],
+  entity: string,
+  entityId: number,
+  field = 'attachments',
+): Promise<Change | undefined> {
+  const wanted = [...new Set(ids)]
+  const ofRecord = and(
+    eq(attachmentsTable.entity, entity),
+    eq(attachmentsTable.entity_id, entityId),
+    eq(attachmentsTable.kind, field),
+  )
+  const present = await ctx.tx
+    .select({ file: attachmentsTable.file })
+    .from(attachmentsTable)
+    .where(ofRecord)
+    .orderBy(asc(attachmentsTable.sort_order), asc(attachmentsTable.id))
+  const from = present.map(({ file }) => file)
+  if (JSON.stringify(from) === JSON.stringify(wanted)) return undefined
+  await requireClaimable(ctx, wanted, new Set(from), field)
+  await ctx.tx.delete(attachmentsTable).where(ofRecord)
+  if (wanted.length > 0) {
+    await ctx.tx.insert(attachmentsTable).values(
+      wanted.map((file, sort_order) => ({
+        entity,
+        entity_id: entityId,
+        kind: field,
+        file,
+        sort_order,
+        created_by: ctx.actor.id,
+      })),
+    )
+  }
+  return { from, to: wanted }
+}
+
+/** The files of records, by the number of the record, in their order. */
+export async function loadAttachedFiles(
+  ctx: Context,
+  entity: string,
+  entityIds: readonly number[],
+  field = 'attachments',
+): Promise<Map<number, Schema<'FileReference'>[]>> {
+  if (entityIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ owner: attachmentsTable.entity_id, file: filesTable, blob: blobsTable })
+    .from(attachmentsTable)
+    .innerJoin(filesTable, and(eq(filesTable.id, attachmentsTable.file), isNull(filesTable.deleted_at)))
+    .innerJoin(blobsTable, eq(blobsTable.id, filesTable.blob))
+    .where(
+      and(
+        eq(attachmentsTable.entity, entity),
+        eq(attachmentsTable.kind, field),
+        inArray(attachmentsTable.entity_id, [...entityIds]),
+      ),
+    )
+    .orderBy(asc(attachmentsTable.sort_order), asc(attachmentsTable.id))
+  const found = new Map<number, Schema<'FileReference'>[]>()
+  for (const { owner, ...row } of rows) {
+    found.set(owner, [...(found.get(owner) ?? []), presentFileReference(ctx, row)])
+  }
+  return found
+}
+
+/** Locked against a deletion at the same time: one of the two must see the other. */
+async function requireClaimable(
+  ctx: Context,
+  ids: readonly number[],
+  present: ReadonlySet<number>,
+  field: string,
+): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await ctx.tx
+    .select({ id: filesTable.id, author: filesTable.created_by, isHidden: directoriesTable.is_hidden })
+    .from(filesTable)
+    .leftJoin(directoriesTable, eq(directoriesTable.id, filesTable.directory))
+    .where(and(inArray(filesTable.id, [...ids]), isNull(filesTable.deleted_at)))
+    .for('share', { of: filesTable })
+  const canSee = ctx.actor.grants.has('media.view')
+  const claimable = rows.filter(({ id, author, isHidden }) => {
+    return present.has(id) || author === ctx.actor.id || (canSee && isHidden !== true)
+  })
+  const known = new Set(claimable.map(({ id }) => id))
+  const missing = ids.filter((id) => !known.has(id))
+  if (missing.length > 0) throw invalid({ [field]: missing.map((id) => `Файл #${id} недоступен`) })
+}

@@ -1,0 +1,50 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { filesTable } from '../../db/tables/files'
+import { AppError, notFound } from '../../lib/error'
+import { Answer, type Handler } from '../../lib/handler'
+import { readRange } from './byte-range'
+import { contentHeaders } from './content-headers'
+import { selectFiles } from './present-file'
+import { isSigned } from './signed-address'
+import { storageOf } from './upload'
+
+/** The bytes of a file for whoever holds its signed address, whole or in part. */
+export const sendContent: Handler<'files.content'> = async ({ params, query }, ctx) => {
+  const [found] = await selectFiles(ctx.db).where(and(eq(filesTable.id, params.id), isNull(filesTable.deleted_at)))
+  const { secret } = ctx.services.tokens
+  // An address that was not given out here tells nothing, not even whether there is such a file.
+  if (!found || !isSigned(secret, { id: found.file.id, blob: found.blob.id }, query)) {
+    throw new AppError(403, 'forbidden', 'Ссылка на файл больше не действует')
+  }
+  const { file, blob } = found
+  const storage = storageOf(ctx)
+  if (!(await storage.has(blob.storage_key))) throw notFound()
+
+  const etag = `"${blob.sha256}"`
+  const headers: Record<string, string | number> = {
+    ...contentHeaders({ name: file.display_name, mimeType: blob.mime_type }, { isDownload: query.download === '1' }),
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': `private, max-age=${Math.max(0, query.expires - Math.floor(Date.now() / 1000))}`,
+  }
+  if (matchesTag(ctx.request.header('if-none-match'), etag)) return new Answer(304, headers)
+
+  const condition = ctx.request.header('if-range')
+  const isRangeMeant = condition === undefined || condition === etag
+  const range = isRangeMeant ? readRange(ctx.request.header('range'), blob.size) : 'whole'
+  if (range === 'none') return new Answer(416, { 'content-range': `bytes */${blob.size}` }, '')
+  if (range === 'whole') {
+    return new Answer(200, { ...headers, 'content-length': blob.size }, storage.read(blob.storage_key))
+  }
+  const { start, end } = range
+  return new Answer(
+    206,
+    { ...headers, 'content-length': end - start + 1, 'content-range': `bytes ${start}-${end}/${blob.size}` },
+    storage.read(blob.storage_key, range),
+  )
+}
+
+function matchesTag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+}

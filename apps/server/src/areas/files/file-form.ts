@@ -1,0 +1,73 @@
+import { AppError, invalid } from '../../lib/error'
+import type { Context } from '../../lib/handler'
+import { type FileStorage, type Received, TooLarge } from '../../lib/storage'
+import { checkExtension } from './file-names'
+import type { FileCategory } from './media-type'
+
+/** The largest file (decision 010), in bytes. */
+const SIZE_LIMIT = 2 * 1024 ** 3
+const CATEGORIES = ['files', 'images', 'videos'] as const
+
+/** What a form of a file says; a missing field is absent, the root is null. */
+export interface FileForm {
+  display_name?: string
+  directory?: number | null
+  category?: FileCategory
+  upload?: { filename: string; received: Received }
+}
+
+/**
+ * Reads a form as it comes, fields before or after the file; the bytes go straight to the disk. What was received must be
+ * kept or discarded by the caller; on a refusal nothing is left.
+ */
+export async function readFileForm(ctx: Context, storage: FileStorage): Promise<FileForm> {
+  const form: FileForm = {}
+  try {
+    for await (const part of ctx.request.parts()) {
+      if (part.type === 'field') readField(form, part.name, part.value)
+      else if (part.name === 'file' && !form.upload) {
+        const { filename } = part
+        try {
+          checkExtension(filename)
+          form.upload = { filename, received: await storage.receive(part.stream, SIZE_LIMIT) }
+        } catch (error) {
+          // What still comes is let through to nowhere, so that the sender hears the refusal and not a broken line.
+          part.stream.on('error', () => {}).resume()
+          throw error instanceof TooLarge || part.stream.truncated ? tooLarge() : error
+        }
+      } else part.stream.resume()
+    }
+    return form
+  } catch (error) {
+    if (form.upload) await storage.discard(form.upload.received)
+    throw isTooLarge(error) ? tooLarge() : error
+  }
+}
+
+function readField(form: FileForm, name: string, value: string): void {
+  if (value.includes('\0')) throw invalid({ [name]: 'Недопустимые символы' })
+  if (name === 'display_name') form.display_name = value
+  if (name === 'directory' || name === 'parent') form.directory = readDirectory(name, value)
+  if (name === 'category' && value !== '') form.category = readCategory(value)
+}
+
+/** A form has no null: the root travels as an empty field, or by that word. */
+function readDirectory(field: string, value: string): number | null {
+  if (value === '' || value === 'null') return null
+  if (!/^[1-9]\d{0,14}$/.test(value)) throw invalid({ [field]: 'Введите целое число' })
+  return Number(value)
+}
+
+function readCategory(value: string): FileCategory {
+  const category = CATEGORIES.find((known) => known === value)
+  if (!category) throw invalid({ category: 'Недопустимое значение' })
+  return category
+}
+
+function tooLarge(): AppError {
+  return new AppError(413, 'file_too_large', 'Файл больше допустимого размера (2 ГиБ)')
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+}

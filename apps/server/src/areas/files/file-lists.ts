@@ -1,0 +1,82 @@
+import type { OperationInput, Schema } from '@ws/api-client/contract'
+import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/database'
+import { blobsTable } from '../../db/tables/blobs'
+import { directoriesTable } from '../../db/tables/directories'
+import { filesTable } from '../../db/tables/files'
+import { containsCondition } from '../../lib/resource/list-query'
+import { type FileRow, selectFiles } from './present-file'
+
+/** Deleted things can be brought back for this long (product 3.4). */
+export const RESTORABLE = sql`now() - interval '30 days'`
+
+type FileQuery = OperationInput<'files.list'>['query']
+
+const ORDERING: Record<string, PgColumn> = {
+  display_name: filesTable.display_name,
+  file_size: blobsTable.size,
+  file_type: blobsTable.mime_type,
+  created_at: filesTable.created_at,
+  updated_at: filesTable.updated_at,
+}
+
+/** One page of files and how many there are. */
+export async function listFiles(db: Db, query: FileQuery): Promise<{ rows: FileRow[]; meta: Schema<'Meta'> }> {
+  const { page = 1, page_size = 100 } = query
+  const conditions = and(...fileConditions(db, query))
+  const [counted] = await db.select({ total: count() }).from(filesTable).where(conditions)
+  const total = counted?.total ?? 0
+  const rows = await selectFiles(db)
+    .where(conditions)
+    .orderBy(...fileOrdering(query.ordering), desc(filesTable.id))
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+  return { rows, meta: { page, page_size, total, pages: Math.ceil(total / page_size) } }
+}
+
+/** All words must be found; case and ё/е do not matter. */
+export function nameCondition(column: PgColumn, text: string): SQL | undefined {
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  return and(...words.map((word) => containsCondition(column, word)))
+}
+
+/** «null» is the root; without a value every folder counts. */
+export function placeCondition(column: PgColumn, value: string | undefined): SQL | undefined {
+  if (value === undefined) return undefined
+  return value === 'null' ? isNull(column) : eq(column, Number(value))
+}
+
+function fileConditions(db: Db, query: FileQuery): (SQL | undefined)[] {
+  const { directory, category, search, ids, deleted } = query
+  return [
+    deleted
+      ? and(isNotNull(filesTable.deleted_at), sql`${filesTable.deleted_at} > ${RESTORABLE}`)
+      : isNull(filesTable.deleted_at),
+    placeCondition(filesTable.directory, directory),
+    directory === undefined ? isInSight(db) : undefined,
+    // What has no category fits every one (decision 082).
+    category ? or(eq(filesTable.category, category), isNull(filesTable.category)) : undefined,
+    search
+      ? or(nameCondition(filesTable.display_name, search), nameCondition(filesTable.original_name, search))
+      : undefined,
+    ids ? inArray(filesTable.id, ids) : undefined,
+  ]
+}
+
+/** Whoever looks everywhere does not look into hidden folders. */
+function isInSight(db: Db): SQL | undefined {
+  const shown = db
+    .select({ one: sql`1` })
+    .from(directoriesTable)
+    .where(and(eq(directoriesTable.id, filesTable.directory), eq(directoriesTable.is_hidden, false)))
+  return or(isNull(filesTable.directory), exists(shown))
+}
+
+function fileOrdering(requested: readonly string[] = ['display_name']): SQL[] {
+  return requested.flatMap((item) => {
+    const column = ORDERING[item.replace(/^-/, '')]
+    if (!column) return []
+    return [item.startsWith('-') ? desc(column) : asc(column)]
+  })
+}

@@ -1,0 +1,134 @@
+import type { Schema } from '@ws/api-client/contract'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { attachmentsTable } from '../../db/tables/attachments'
+import { directoriesTable } from '../../db/tables/directories'
+import { filesTable } from '../../db/tables/files'
+import { inUse, invalid, notFound } from '../../lib/error'
+import type { Context, Handlers } from '../../lib/handler'
+import { registerEntity } from '../../lib/resource/registry'
+import { sendContent } from './content'
+import { listFiles, RESTORABLE } from './file-lists'
+import { requireMedia, requireOwn } from './media-rights'
+import { noteChange } from './note-change'
+import { presentFiles, selectFiles } from './present-file'
+import { insertFile, updateFile, withFileForm } from './upload'
+
+registerEntity('file', {
+  path: '/mediafiles/files',
+  permission: 'media.view',
+  mayRead: async (_db, actor, ids) => new Set(actor.grants.has('media.view') ? ids : []),
+})
+
+type FileOperation = Extract<keyof Handlers, `files.${string}`>
+type Row = typeof filesTable.$inferSelect
+
+/** Файлы of the media storage. */
+export const filesHandlers: Pick<Handlers, FileOperation> = {
+  'files.list': async ({ query }, ctx) => {
+    requireMedia(ctx, 'view')
+    const { rows, meta } = await listFiles(ctx.db, query)
+    return { files: await presentFiles(ctx, rows), meta }
+  },
+
+  'files.get': async ({ params }, ctx) => {
+    requireMedia(ctx, 'view')
+    return presentOne(ctx, params.id)
+  },
+
+  'files.upload': async (_input, ctx) => {
+    requireMedia(ctx, 'create')
+    return withFileForm(ctx, async (form, stored) => {
+      const { upload } = form
+      if (!upload || !stored) throw invalid({ file: 'Выберите файл' })
+      return ctx.transaction(async (writing) => {
+        const file = await insertFile(writing, { ...form, upload }, stored)
+        await noteChange(writing, 'file', 'create', file, {})
+        return presentOne(writing, file.id)
+      })
+    })
+  },
+
+  'files.replace': async ({ params }, ctx) => {
+    requireMedia(ctx, 'edit')
+    return withFileForm(ctx, (form, stored) =>
+      ctx.transaction(async (writing) => {
+        const before = await lockFile(writing, params.id, 'edit')
+        const file = await updateFile(writing, before, form, stored)
+        await noteChange(writing, 'file', 'update', file, before)
+        return presentOne(writing, file.id)
+      }),
+    )
+  },
+
+  'files.remove': async ({ params }, ctx) => {
+    const before = await lockFile(ctx, params.id, 'delete')
+    const [used] = await ctx.tx
+      .select({ n: count() })
+      .from(attachmentsTable)
+      .where(eq(attachmentsTable.file, before.id))
+    if (used && used.n > 0) throw inUse(used.n)
+    const file = await stampFile(ctx, before.id, { deleted_at: sql`now()`, deleted_by: ctx.actor.id })
+    await noteChange(ctx, 'file', 'remove', file)
+  },
+
+  'files.restore': async ({ params }, ctx) => {
+    requireMedia(ctx, 'delete')
+    const [before] = await ctx.tx
+      .select()
+      .from(filesTable)
+      .where(and(eq(filesTable.id, params.id), sql`${filesTable.deleted_at} > ${RESTORABLE}`))
+      .for('update')
+    if (!before) throw notFound()
+    requireOwn(ctx, 'delete', before)
+    const directory = await livingDirectory(ctx, before.directory)
+    const file = await stampFile(ctx, before.id, { deleted_at: null, deleted_by: null, directory })
+    await noteChange(ctx, 'file', 'restore', file)
+    return presentOne(ctx, file.id)
+  },
+
+  'files.content': sendContent,
+}
+
+async function presentOne(ctx: Context, id: number): Promise<Schema<'File'>> {
+  const rows = await selectFiles(ctx.db).where(and(eq(filesTable.id, id), isNull(filesTable.deleted_at)))
+  const [file] = await presentFiles(ctx, rows)
+  if (!file) throw notFound()
+  return file
+}
+
+/** A living file that this person may change. */
+async function lockFile(ctx: Context, id: number, verb: 'edit' | 'delete'): Promise<Row> {
+  requireMedia(ctx, verb)
+  const [row] = await ctx.tx
+    .select()
+    .from(filesTable)
+    .where(and(eq(filesTable.id, id), isNull(filesTable.deleted_at)))
+    .for('update')
+  if (!row) throw notFound()
+  requireOwn(ctx, verb, row)
+  return row
+}
+
+async function stampFile(
+  ctx: Context,
+  id: number,
+  values: { deleted_at: ReturnType<typeof sql> | null; deleted_by: number | null; directory?: number | null },
+): Promise<Row> {
+  const [row] = await ctx.tx
+    .update(filesTable)
+    .set({ ...values, updated_at: sql`now()`, updated_by: ctx.actor.id, version: sql`${filesTable.version} + 1` })
+    .where(eq(filesTable.id, id))
+    .returning()
+  if (!row) throw new Error('The database answered an update with no row')
+  return row
+}
+
+/** The folder a file was in, or the root where that folder is gone. */
+async function livingDirectory(ctx: Context, id: number | null): Promise<number | null> {
+  if (id === null) return null
+  const [directory] = await ctx.tx
+    .select({ id: directoriesTable.id })
+    .from(directoriesTable)
+    .where(and(eq(directoriesTable.id, id), isNull(directoriesTable.deleted_at)))
+  return directory?.id ?? null
+}

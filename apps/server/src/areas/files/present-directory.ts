@@ -1,0 +1,66 @@
+import type { Schema } from '@ws/api-client/contract'
+import { and, count, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/database'
+import { directoriesTable } from '../../db/tables/directories'
+import { filesTable } from '../../db/tables/files'
+import type { Context } from '../../lib/handler'
+import { loadWays, pathOf } from './directory-tree'
+import { allowedWith } from './media-rights'
+import { loadAuthors } from './present-file'
+
+/** A folder as it is read from the table. */
+export type DirectoryRow = typeof directoriesTable.$inferSelect
+
+/** Folders as the contract promises them. */
+export async function presentDirectories(ctx: Context, rows: readonly DirectoryRow[]): Promise<Schema<'Directory'>[]> {
+  const ids = rows.map(({ id }) => id)
+  const ways = await loadWays(ctx.db, ids)
+  const authors = await loadAuthors(
+    ctx.db,
+    rows.map((row) => row.created_by),
+  )
+  const folders = await countFolders(ctx.db, ids)
+  const files = await countFiles(ctx.db, ids)
+  const mayUpload = ctx.actor.grants.has('media.create')
+  return rows.map((row) => {
+    const way = ways.get(row.id) ?? []
+    const ancestors = way.slice(0, -1)
+    const inside = folders.get(row.id) ?? 0
+    return {
+      id: row.id,
+      display_name: row.display_name,
+      parent: row.parent,
+      parent_details: ancestors.at(-1) ?? null,
+      path: pathOf(way),
+      author: row.created_by,
+      author_details: authors.get(row.created_by ?? 0) ?? null,
+      created_at: row.created_at,
+      updated_at: row.updated_at,
+      version: row.version,
+      items_count: inside + (files.get(row.id) ?? 0),
+      directories_count: inside,
+      ancestors,
+      allowed: [...allowedWith(ctx, row), ...(mayUpload ? (['upload'] as const) : [])],
+    }
+  })
+}
+
+async function countFolders(db: Db, ids: number[]): Promise<Map<number | null, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ place: directoriesTable.parent, n: count() })
+    .from(directoriesTable)
+    .where(and(inArray(directoriesTable.parent, ids), isNull(directoriesTable.deleted_at)))
+    .groupBy(directoriesTable.parent)
+  return new Map(rows.map(({ place, n }) => [place, n]))
+}
+
+async function countFiles(db: Db, ids: number[]): Promise<Map<number | null, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ place: filesTable.directory, n: count() })
+    .from(filesTable)
+    .where(and(inArray(filesTable.directory, ids), isNull(filesTable.deleted_at)))
+    .groupBy(filesTable.directory)
+  return new Map(rows.map(({ place, n }) => [place, n]))
+}

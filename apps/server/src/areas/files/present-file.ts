@@ -1,0 +1,71 @@
+import type { Schema } from '@ws/api-client/contract'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/database'
+import { blobsTable } from '../../db/tables/blobs'
+import { filesTable } from '../../db/tables/files'
+import type { Context } from '../../lib/handler'
+import { loadPersons } from '../../lib/persons'
+import { loadWays, pathOf } from './directory-tree'
+import { allowedWith } from './media-rights'
+import { signAddress } from './signed-address'
+
+/** A file with its bytes' description. */
+export interface FileRow {
+  file: typeof filesTable.$inferSelect
+  blob: typeof blobsTable.$inferSelect
+}
+
+/** The beginning of every query for files. */
+export function selectFiles(db: Db) {
+  return db
+    .select({ file: filesTable, blob: blobsTable })
+    .from(filesTable)
+    .innerJoin(blobsTable, eq(blobsTable.id, filesTable.blob))
+}
+
+/** Files as the contract promises them. */
+export async function presentFiles(ctx: Context, rows: readonly FileRow[]): Promise<Schema<'File'>[]> {
+  const ways = await loadWays(
+    ctx.db,
+    rows.map(({ file }) => file.directory),
+  )
+  const authors = await loadAuthors(
+    ctx.db,
+    rows.map(({ file }) => file.created_by),
+  )
+  return rows.map(({ file, blob }) => {
+    const way = file.directory === null ? [] : (ways.get(file.directory) ?? [])
+    return {
+      ...presentFileReference(ctx, { file, blob }),
+      original_name: file.original_name,
+      file_path: `${pathOf(way)}/${file.display_name}`,
+      directory: file.directory,
+      directory_details: way.at(-1) ?? null,
+      author: file.created_by,
+      author_details: authors.get(file.created_by ?? 0) ?? null,
+      created_at: file.created_at,
+      updated_at: file.updated_at,
+      version: file.version,
+      checksum: blob.sha256,
+      allowed: allowedWith(ctx, file),
+    }
+  })
+}
+
+/** A file as other records name it. */
+export function presentFileReference(ctx: Context, { file, blob }: FileRow): Schema<'FileReference'> {
+  return {
+    id: file.id,
+    display_name: file.display_name,
+    file_size: blob.size,
+    file_type: blob.mime_type,
+    category: file.category,
+    file: signAddress(ctx.services.tokens.secret, { id: file.id, blob: blob.id }),
+  }
+}
+
+/** The people who added files and folders, as media names them. */
+export async function loadAuthors(db: Db, ids: Iterable<number | null>): Promise<Map<number, Schema<'MediaAuthor'>>> {
+  const people = await loadPersons(db, ids)
+  return new Map([...people].map(([id, { username, name }]) => [id, { id, username, full_name: name }]))
+}
