@@ -2331,9 +2331,9 @@ export interface operations {
     "todos.list": {
         parameters: {
             query?: {
-                /** @description From 1; beyond the end the data is empty. */
-                page?: components["parameters"]["Page"];
-                page_size?: components["parameters"]["PageSize"];
+                /** @description From 1. Without `page`, `page_size` and `since` every task in scope is answered. */
+                page?: number;
+                page_size?: number;
                 ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
