@@ -27,7 +27,7 @@ export function NotificationBell({ notifications, onOpen, onSettings, ...props }
       }}
       align="end"
       label="Уведомления"
-      className="wn:flex wn:w-[28rem] wn:max-w-[calc(100vw-1rem)] wn:flex-col wn:overflow-hidden wn:p-0"
+      className="wn:flex wn:w-[448px] wn:max-w-[calc(100vw-16px)] wn:flex-col wn:overflow-hidden wn:p-0"
       trigger={
         <IconButton label={unread > 0 ? `Уведомления, ${unread} ${words}` : 'Уведомления'} className="wn:relative">
           <Bell aria-hidden size={16} strokeWidth={1.75} />
@@ -43,7 +43,7 @@ export function NotificationBell({ notifications, onOpen, onSettings, ...props }
         </IconButton>
       }
     >
-      <div className="wn:flex wn:max-h-[36rem] wn:min-h-0 wn:flex-col">
+      <div className="wn:flex wn:max-h-[560px] wn:min-h-0 wn:flex-col">
         <NotificationList
           {...props}
           store={store}

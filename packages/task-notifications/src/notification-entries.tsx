@@ -72,7 +72,7 @@ export function NotificationEntries({
                 <ChevronDown aria-hidden size={14} strokeWidth={1.75} className={isOpen ? 'wn:rotate-180' : ''} />
                 {isOpen
                   ? 'Свернуть'
-                  : `Ещё ${older.length} ${plural(older.length, 'изменение', 'изменения', 'изменений')}`}
+                  : `Ещё ${older.length} ${plural(older.length, 'уведомление', 'уведомления', 'уведомлений')}`}
               </button>
             )}
             {isOpen && (

@@ -72,7 +72,8 @@ export function NotificationItem({ entry, now, href, onOpen, onRead, onRemove }:
   )
 }
 
-/** «Вы наблюдатель» → «Почему: вы наблюдатель». */
+/** «Вы наблюдатель» and «Почему: вы наблюдатель» are both shown as the latter. */
 function whyText(reason: string): string {
-  return `Почему: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
+  const why = reason.replace(/^почему:\s*/i, '')
+  return `Почему: ${why.charAt(0).toLowerCase()}${why.slice(1)}`
 }

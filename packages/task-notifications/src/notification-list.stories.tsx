@@ -41,7 +41,7 @@ export const SeveralAreas: Story = {
         createdAt: new Date(Date.now() - 3_600_000).toISOString(),
         entity: 'contract',
         entity_id: 17,
-        reason: 'Вы ведёте этот договор',
+        reason: 'Почему: вы ведёте этот договор',
       },
     ]),
   },

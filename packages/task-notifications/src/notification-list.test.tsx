@@ -32,7 +32,7 @@ test('an entry says what, which record, who, when and why, without the emoji bes
 test('entries about one task stand together, the older ones on request (ST-023)', async () => {
   const { user } = show()
   expect(screen.queryByText(/Создана задача #1042/)).toBeNull()
-  const more = screen.getByRole('button', { name: 'Ещё 1 изменение', expanded: false })
+  const more = screen.getByRole('button', { name: 'Ещё 1 уведомление', expanded: false })
   await user.click(more)
   expect(screen.getByText(/Создана задача #1042/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Свернуть', expanded: true }))

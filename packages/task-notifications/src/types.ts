@@ -29,7 +29,7 @@ export interface TaskNotification {
   /** The record it is about: `todo` and its id. */
   entity?: string | null
   entity_id?: number | string | null
-  /** Why the person was told: «Вы наблюдатель», shown as «Почему: вы наблюдатель». */
+  /** Why the person was told: «Почему: вы наблюдатель». */
   reason?: string | null
   actor?: NotificationActor | null
   group_key?: string | null

@@ -19,7 +19,7 @@ export function sampleEntries(): TaskNotification[] {
       entity: 'todo',
       entity_id: 1042,
       actor: { id: 4, name: 'Сергей Ежов' },
-      reason: 'Вы постановщик',
+      reason: 'Почему: вы постановщик',
     },
     {
       id: 'n2',
@@ -33,7 +33,7 @@ export function sampleEntries(): TaskNotification[] {
       entity: 'todo',
       entity_id: 1036,
       actor: { id: 5, name: 'Анна Мельникова' },
-      reason: 'Вы ответственный',
+      reason: 'Почему: вы ответственный',
     },
     {
       id: 'n3',
@@ -46,7 +46,7 @@ export function sampleEntries(): TaskNotification[] {
       entity: 'todo',
       entity_id: 1042,
       actor: { id: 5, name: 'Анна Мельникова' },
-      reason: 'Вы руководитель бригады',
+      reason: 'Почему: вы руководитель бригады',
     },
     {
       id: 'n4',
@@ -59,7 +59,7 @@ export function sampleEntries(): TaskNotification[] {
       entity: 'todo',
       entity_id: 1030,
       actor: { id: 6, name: 'Ольга Крылова' },
-      reason: 'Вы наблюдатель',
+      reason: 'Почему: вы наблюдатель',
     },
   ]
 }

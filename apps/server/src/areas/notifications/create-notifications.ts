@@ -12,7 +12,7 @@ export interface NotificationDraft {
   /** Key of the catalogue: `todo.assigned`. */
   event: string
   message: string
-  /** «Вы ответственный». */
+  /** «Почему: вы ответственный». */
   reason: string
   title?: string
   /** The record it is about: `todo`, 12. */

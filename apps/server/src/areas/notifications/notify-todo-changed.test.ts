@@ -91,9 +91,9 @@ test('a changed status is told to all who take part, each with the reason, and n
   await change(author, todo, { status: 'Progress' })
   const message = `todo.status | 🔄 Задача #${todo.id} → В работе`
   expect(await told()).toEqual({
-    [assignee]: `${message} | Вы ответственный`,
-    [watcher]: `${message} | Вы наблюдатель`,
-    [helper]: `${message} | Вы соисполнитель`,
+    [assignee]: `${message} | Почему: вы ответственный`,
+    [watcher]: `${message} | Почему: вы наблюдатель`,
+    [helper]: `${message} | Почему: вы соисполнитель`,
   })
 })
 
@@ -101,7 +101,10 @@ test('who has two reasons is told once, with the stronger one (RS-017)', async (
   const todo = await addTodo({ assignee: author, watchers: [author, assignee, assignee], co_assignees: [] })
   await change(helper, todo, { status: 'Review' })
   const message = `todo.status | 🔄 Задача #${todo.id} → На проверке`
-  expect(await told()).toEqual({ [author]: `${message} | Вы ответственный`, [assignee]: `${message} | Вы наблюдатель` })
+  expect(await told()).toEqual({
+    [author]: `${message} | Почему: вы ответственный`,
+    [assignee]: `${message} | Почему: вы наблюдатель`,
+  })
 })
 
 test('a handed over task is told to the new and to the previous assignee (ER-027, RS-021)', async () => {
@@ -109,8 +112,8 @@ test('a handed over task is told to the new and to the previous assignee (ER-027
   await change(author, todo, { assignee: helper })
   const message = `todo.assigned | 👤 Задача #${todo.id} назначена: Крылова Ольга`
   expect(await told()).toEqual({
-    [assignee]: `${message} | Вы были ответственным`,
-    [helper]: `${message} | Вы ответственный`,
+    [assignee]: `${message} | Почему: вы были ответственным`,
+    [helper]: `${message} | Почему: вы ответственный`,
   })
 })
 
@@ -122,7 +125,7 @@ test('status and assignee changed together are one notification for a person (RS
   const other = await addTodo({ assignee: null, co_assignees: [], watchers: [helper] })
   await change(author, other, { assignee: helper, status: 'Accepted' })
   expect(await told()).toEqual({
-    [helper]: `todo.assigned | 👤 Задача #${other.id} назначена: Крылова Ольга | Вы ответственный`,
+    [helper]: `todo.assigned | 👤 Задача #${other.id} назначена: Крылова Ольга | Почему: вы ответственный`,
   })
 })
 
@@ -130,22 +133,25 @@ test('a finished task is told to who set it and to who watches it (EN-009, RS-02
   const todo = await addTodo({ co_assignees: [] })
   await change(assignee, todo, { status: 'Completed' })
   const message = `todo.completed | ✅ Задача #${todo.id} завершена: Протечка в санузле`
-  expect(await told()).toEqual({ [author]: `${message} | Вы постановщик`, [watcher]: `${message} | Вы наблюдатель` })
+  expect(await told()).toEqual({
+    [author]: `${message} | Почему: вы постановщик`,
+    [watcher]: `${message} | Почему: вы наблюдатель`,
+  })
 })
 
 test('a new task is told to the assignee and to the leader of the team (ER-028, RS-020)', async () => {
   const todo = await addTodo({ team })
   await as(author, (ctx) => notifyTodoChanged(ctx, todo))
   expect(await told()).toEqual({
-    [assignee]: `todo.assigned | 👤 Задача #${todo.id} назначена: Ежов Сергей | Вы ответственный`,
-    [leader]: `todo.created_in_zone | 🆕 Создана задача #${todo.id}: Протечка в санузле | Вы руководитель бригады`,
+    [assignee]: `todo.assigned | 👤 Задача #${todo.id} назначена: Ежов Сергей | Почему: вы ответственный`,
+    [leader]: `todo.created_in_zone | 🆕 Создана задача #${todo.id}: Протечка в санузле | Почему: вы руководитель бригады`,
   })
 })
 
 test('a deleted task is told to who took part in it (ER-029)', async () => {
   const todo = await addTodo({ watchers: [], co_assignees: [] })
   await change(author, todo, { deleted_at: new Date().toISOString() })
-  expect(await told()).toEqual({ [assignee]: `todo.deleted | 🗑️ Задача #${todo.id} удалена | Вы ответственный` })
+  expect(await told()).toEqual({ [assignee]: `todo.deleted | 🗑️ Задача #${todo.id} удалена | Почему: вы ответственный` })
   expect(await events()).toEqual([])
 })
 
@@ -169,8 +175,8 @@ test('a comment is told to all who take part or have spoken, in the words of its
   if (comment) await as(assignee, (ctx) => notifyTodoCommented(ctx, todo, comment))
   const message = 'todo.comment | Ежов Сергей: Ключи у охраны'
   expect(await told()).toEqual({
-    [author]: `${message} | Вы постановщик`,
-    [leader]: `${message} | Вы участвуете в обсуждении`,
+    [author]: `${message} | Почему: вы постановщик`,
+    [leader]: `${message} | Почему: вы участвуете в обсуждении`,
   })
   expect(await events()).toMatchObject([{ event: 'message', payload: { content: 'Ключи у охраны', type: 'message' } }])
 })

@@ -47,7 +47,7 @@ export async function notifyTodoCommented(
   const told = { type: 'message', event: 'todo.comment', message } as const
   await notify(ctx, todo, [
     ...participants(todo, told),
-    ...talkers.map(({ id }): Draft => ({ ...told, user: id, reason: 'Вы участвуете в обсуждении' })),
+    ...talkers.map(({ id }): Draft => ({ ...told, user: id, reason: 'Почему: вы участвуете в обсуждении' })),
   ])
   const payload: TaskEvent = {
     task_id: todo.id,
@@ -77,7 +77,7 @@ async function creationDrafts(ctx: Context, todo: TodoRow, people: People): Prom
   const created = { type: 'task_created', event: 'todo.created_in_zone', message: createdText(todo) } as const
   return [
     ...assignmentDrafts(todo, null, people),
-    { ...created, user: team?.leader ?? null, reason: 'Вы руководитель бригады' },
+    { ...created, user: team?.leader ?? null, reason: 'Почему: вы руководитель бригады' },
   ]
 }
 
@@ -96,8 +96,8 @@ function assignmentDrafts(todo: TodoRow, previous: number | null, people: People
   const message = assignedText(todo, pick(people, todo.assignee)?.name)
   const assigned = { type: 'task_assigned', event: 'todo.assigned', message } as const
   return [
-    { ...assigned, user: todo.assignee, reason: 'Вы ответственный' },
-    { ...assigned, user: previous, reason: 'Вы были ответственным' },
+    { ...assigned, user: todo.assignee, reason: 'Почему: вы ответственный' },
+    { ...assigned, user: previous, reason: 'Почему: вы были ответственным' },
   ]
 }
 
@@ -108,10 +108,10 @@ function deletionDrafts(todo: TodoRow): Draft[] {
 /** Everybody who takes part in a task, the strongest reason first. */
 function participants(todo: TodoRow, told: Pick<Draft, 'type' | 'event' | 'message'>): Draft[] {
   return [
-    { ...told, user: todo.assignee, reason: 'Вы ответственный' },
-    ...todo.co_assignees.map((user) => ({ ...told, user, reason: 'Вы соисполнитель' })),
-    { ...told, user: todo.created_by, reason: 'Вы постановщик' },
-    ...todo.watchers.map((user) => ({ ...told, user, reason: 'Вы наблюдатель' })),
+    { ...told, user: todo.assignee, reason: 'Почему: вы ответственный' },
+    ...todo.co_assignees.map((user) => ({ ...told, user, reason: 'Почему: вы соисполнитель' })),
+    { ...told, user: todo.created_by, reason: 'Почему: вы постановщик' },
+    ...todo.watchers.map((user) => ({ ...told, user, reason: 'Почему: вы наблюдатель' })),
   ]
 }
 
