@@ -53,6 +53,11 @@ test('a refusal with field errors is left to the form, a quiet one to its caller
   expect(toast.error).not.toHaveBeenCalled()
 })
 
+test('a change that met the end of the session adds no toast to the one about it (ER-007)', async () => {
+  await change({ fails: new ApiError({ status: 401, code: 'session_ended', message: 'No refresh token available' }) })
+  expect(toast.error).not.toHaveBeenCalled()
+})
+
 test('one message of the server makes the lists and records of its path old, and nothing else', async () => {
   const client = createQueryClient()
   for (const key of [

@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
         return Promise.all((meta?.invalidates ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey })))
       },
       onError: (error, _input, _result, { meta }) => {
-        if (meta?.isQuiet !== true && !hasFieldErrors(error)) toast.error(messageOf(error))
+        if (meta?.isQuiet !== true && !isToldElsewhere(error)) toast.error(messageOf(error))
       },
     }),
     defaultOptions: {
@@ -41,8 +41,9 @@ export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'Произошла ошибка при выполнении запроса'
 }
 
-function hasFieldErrors(error: unknown): boolean {
-  return error instanceof ApiError && Object.keys(error.errors).length > 0
+/** The form shows field errors; of an ended session its own listener tells. */
+function isToldElsewhere(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'session_ended' || Object.keys(error.errors).length > 0)
 }
 
 /** Only what may pass by itself is tried again: no answer, or a fault of the server. */
