@@ -1,5 +1,7 @@
 import { activityHandlers } from './areas/activity/activity.handlers'
 import { departments } from './areas/departments/departments.resource'
+import { directoriesHandlers } from './areas/files/directories.handlers'
+import { filesHandlers } from './areas/files/files.handlers'
 import { goodsTypes } from './areas/goods-types/goods-types.resource'
 import { healthHandlers } from './areas/health/health.handlers'
 import { iconsHandlers } from './areas/icons/icons.handlers'
@@ -15,6 +17,8 @@ import type { Handlers } from './lib/handler'
 export const handlers = {
   ...activityHandlers,
   ...departments.handlers,
+  ...directoriesHandlers,
+  ...filesHandlers,
   ...goodsTypes.handlers,
   ...healthHandlers,
   ...iconsHandlers,
