@@ -40,7 +40,10 @@ export function DialogShell({
   return (
     <Primitive.Root open={open} onOpenChange={(next) => (next || !busy) && onOpenChange(next)}>
       <Primitive.Portal>
-        <Primitive.Overlay className="wu:fixed wu:inset-0 wu:z-50 wu:bg-scrim wu:motion-safe:animate-fade" />
+        <Primitive.Overlay
+          data-slot="scrim"
+          className="wu:fixed wu:inset-0 wu:z-50 wu:bg-scrim wu:motion-safe:animate-fade"
+        />
         <Primitive.Content
           role={role}
           aria-busy={busy || undefined}

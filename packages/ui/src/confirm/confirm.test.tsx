@@ -1,0 +1,66 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { alertDialog, confirm } from './confirm'
+import { DialogHost } from './dialog-host'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+function ask(...args: Parameters<typeof confirm>) {
+  let answer: Promise<boolean> = Promise.resolve(false)
+  act(() => {
+    answer = confirm(...args)
+  })
+  return answer
+}
+
+test('a question is answered by its buttons, and «Отмена» is the cancel label (ER-040)', async () => {
+  render(<DialogHost />)
+  const yes = ask({ title: 'Удалить?', confirmLabel: 'Удалить', tone: 'danger' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }))
+  expect(await yes).toBe(true)
+  const no = ask({ title: 'Удалить?' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Отмена' }))
+  expect(await no).toBe(false)
+})
+
+test('Escape answers no', async () => {
+  render(<DialogHost />)
+  const answer = ask({ title: 'Удалить?' })
+  await screen.findByRole('alertdialog', { name: 'Удалить?' })
+  await userEvent.keyboard('{Escape}')
+  expect(await answer).toBe(false)
+})
+
+test('questions wait for each other', async () => {
+  render(<DialogHost />)
+  const first = ask({ title: 'Первый', confirmLabel: 'Да' })
+  const second = ask({ title: 'Второй', confirmLabel: 'Да' })
+  expect(await screen.findByRole('alertdialog', { name: 'Первый' })).toBeInTheDocument()
+  expect(screen.queryByText('Второй')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Да' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Отмена' }))
+  expect(await Promise.all([first, second])).toEqual([true, false])
+})
+
+test('an alert has one button and ends when it is closed', async () => {
+  render(<DialogHost />)
+  let closed: Promise<void> = Promise.resolve()
+  act(() => {
+    closed = alertDialog({ title: 'Можно загрузить только один файл' })
+  })
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.querySelectorAll('button')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }))
+  await expect(closed).resolves.toBeUndefined()
+})
+
+test('without a host the browser asks', async () => {
+  const native = vi.fn(() => true)
+  vi.stubGlobal('confirm', native)
+  expect(await confirm({ title: 'Удалить?', text: 'Навсегда' })).toBe(true)
+  expect(native).toHaveBeenCalledWith('Удалить?\n\nНавсегда')
+  vi.unstubAllGlobals()
+})

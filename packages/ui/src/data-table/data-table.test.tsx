@@ -1,0 +1,135 @@
+import { createEvent, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { LinkProvider } from '../link/link'
+import { DataTable, type DataTableProps } from './data-table'
+
+interface Row {
+  id: number
+  name: string
+}
+
+const rows: Row[] = [1, 2, 3, 4].map((id) => ({ id, name: `Задача ${id}` }))
+
+function Table(props: Partial<DataTableProps<Row>>) {
+  const [selected, setSelected] = useState(new Set<number>())
+  return (
+    <DataTable
+      rows={rows}
+      columns={[
+        { key: 'name', header: 'Задача', cell: (row) => row.name, sortable: true },
+        { key: 'id', header: '№', cell: (row) => row.id, align: 'right' },
+        { key: 'secret', header: 'Скрыто', cell: () => 'нет', hidden: true },
+      ]}
+      getKey={(row) => row.id}
+      caption="Задачи"
+      selected={selected}
+      onSelectedChange={setSelected}
+      {...props}
+    />
+  )
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('rows and columns are a table with a name', () => {
+  render(<Table />)
+  const table = screen.getByRole('table', { name: 'Задачи' })
+  expect(within(table).getAllByRole('columnheader')).toHaveLength(3)
+  expect(within(table).getAllByRole('row')).toHaveLength(5)
+  expect(screen.queryByText('Скрыто')).toBeNull()
+})
+
+test('a press on a header asks for the order, with Shift for one more column', async () => {
+  const change = vi.fn()
+  render(<Table sort="-due_at" onSortChange={change} />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Задача' }))
+  expect(change).toHaveBeenLastCalledWith('name')
+  await user.keyboard('{Shift>}')
+  await user.click(screen.getByRole('button', { name: 'Задача' }))
+  expect(change).toHaveBeenLastCalledWith('-due_at,name')
+})
+
+test('the sorted column tells its direction', () => {
+  render(<Table sort="-name" onSortChange={() => undefined} />)
+  expect(screen.getByRole('columnheader', { name: 'Задача' })).toHaveAttribute('aria-sort', 'descending')
+  expect(screen.getByRole('columnheader', { name: '№' })).not.toHaveAttribute('aria-sort')
+})
+
+test('rows are selected one by one, by Shift as a range, and all by the header', async () => {
+  render(<Table />)
+  const user = userEvent.setup()
+  const picked = () => screen.queryAllByRole('row', { selected: true }).map((row) => row.dataset.key)
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Задача 1' }))
+  await user.keyboard('{Shift>}')
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Задача 3' }))
+  await user.keyboard('{/Shift}')
+  expect(picked()).toEqual(['1', '2', '3'])
+  const all = screen.getByRole('checkbox', { name: 'Выбрать все строки' })
+  expect(all).toBePartiallyChecked()
+  await user.click(all)
+  expect(picked()).toHaveLength(4)
+  await user.click(all)
+  expect(picked()).toEqual([])
+})
+
+test('a row opens by a click anywhere in it and by Enter; choosing it does not open it', async () => {
+  const open = vi.fn()
+  render(<Table onRowOpen={open} rowHref={(row) => `/todos/${row.id}`} />)
+  const user = userEvent.setup()
+  await user.click(screen.getByText('2', { selector: 'div' }))
+  expect(open).toHaveBeenLastCalledWith(rows[1], expect.anything())
+  screen.getByRole('link', { name: 'Задача 1' }).focus()
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(open).toHaveBeenLastCalledWith(rows[2], expect.anything())
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Задача 1' }))
+  expect(open).toHaveBeenCalledTimes(2)
+})
+
+test('Ctrl+click opens a new tab: a real link by itself, the rest of the row by its address', () => {
+  const open = vi.fn()
+  const openTab = vi.fn()
+  vi.stubGlobal('open', openTab)
+  render(<Table onRowOpen={open} rowHref={(row) => `/todos/${row.id}`} />)
+  const link = screen.getByRole('link', { name: 'Задача 1' })
+  const press = createEvent.click(link, { ctrlKey: true })
+  fireEvent(link, press)
+  expect(press.defaultPrevented).toBe(false)
+  expect(openTab).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByText('2', { selector: 'div' }), { ctrlKey: true })
+  expect(openTab).toHaveBeenCalledWith('/todos/2', '_blank', 'noopener')
+  expect(open).not.toHaveBeenCalled()
+})
+
+test("rows use the host's router link", () => {
+  render(
+    <LinkProvider
+      component={({ to, href: _, ...props }) => (
+        <a {...props} href={to} data-router="">
+          {props.children}
+        </a>
+      )}
+    >
+      <Table rowHref={(row) => `/todos/${row.id}`} />
+    </LinkProvider>,
+  )
+  expect(screen.getByRole('link', { name: 'Задача 1' })).toHaveAttribute('data-router')
+})
+
+test('while the first rows load, their shape stands there and the table is busy', () => {
+  render(<Table rows={[]} isLoading skeletonRows={7} />)
+  expect(document.querySelectorAll('[data-slot="skeleton-row"]')).toHaveLength(7)
+  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  expect(screen.getByRole('status')).toHaveTextContent('Загрузка')
+})
+
+test('of ten thousand rows only those near the eye are in the page', () => {
+  const many = Array.from({ length: 10_000 }, (_, id) => ({ id, name: `Задача ${id}` }))
+  render(<Table rows={many} />)
+  expect(document.querySelectorAll('[data-slot="row"]').length).toBeLessThan(100)
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '10001')
+})

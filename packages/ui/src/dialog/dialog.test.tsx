@@ -1,0 +1,112 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { IconButton } from '../icon-button/icon-button'
+import { Modal } from '../modal/modal'
+import { Dialog } from './dialog'
+
+const kinds = [
+  { name: 'dialog', Kind: Dialog },
+  { name: 'modal', Kind: Modal },
+] as const
+
+const scrim = () => document.querySelector('[data-slot="scrim"]') as HTMLElement
+
+for (const { name, Kind } of kinds) {
+  test(`a ${name} has a title, a close control and a footer (UI-007, UI-008, UI-009)`, async () => {
+    const change = vi.fn()
+    render(
+      <Kind open onOpenChange={change} title="Создать папку" footer={<button type="button">Создать</button>}>
+        Тело
+      </Kind>,
+    )
+    expect(screen.getByRole('dialog', { name: 'Создать папку' })).toBeInTheDocument()
+    expect(document.querySelector('[data-slot="dialog-footer"]')).toHaveTextContent('Создать')
+    await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }))
+    expect(change).toHaveBeenCalledWith(false)
+  })
+
+  test(`Escape closes a ${name}, a persistent one too (UI-010)`, async () => {
+    for (const persistent of [false, true]) {
+      const change = vi.fn()
+      const { unmount } = render(<Kind open onOpenChange={change} title="Папка" persistent={persistent} />)
+      await userEvent.keyboard('{Escape}')
+      expect(change).toHaveBeenCalledWith(false)
+      unmount()
+    }
+  })
+
+  test(`Escape closes a ${name} also while a tooltip is open in it (UI-010)`, async () => {
+    const change = vi.fn()
+    render(
+      <Kind open onOpenChange={change} title="Папка">
+        <IconButton label="Подсказка">i</IconButton>
+      </Kind>,
+    )
+    await userEvent.tab()
+    await screen.findByRole('tooltip')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(change).toHaveBeenCalledWith(false))
+  })
+
+  test(`a click outside closes a ${name} unless it is persistent (UI-011)`, async () => {
+    for (const persistent of [false, true]) {
+      const change = vi.fn()
+      const { unmount } = render(<Kind open onOpenChange={change} title="Папка" persistent={persistent} />)
+      // The listener for presses outside is set a moment after opening, so that the opening press does not close.
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      await userEvent.click(scrim())
+      expect(change).toHaveBeenCalledTimes(persistent ? 0 : 1)
+      unmount()
+    }
+  })
+
+  test(`nothing closes a ${name} while a request runs (UI-008, UI-010, UI-011)`, async () => {
+    const change = vi.fn()
+    render(<Kind open onOpenChange={change} title="Папка" busy />)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(scrim())
+    await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }))
+    expect(change).not.toHaveBeenCalled()
+  })
+}
+
+test('a dialog is at least 32rem wide and 10rem high (UI-012, UI-013, BC-032)', () => {
+  render(<Dialog open onOpenChange={() => undefined} title="Папка" />)
+  const { className } = screen.getByRole('dialog')
+  expect(className).toContain('min-w-[min(32rem,calc(100vw-2rem))]')
+  expect(className).toContain('min-h-[10rem]')
+})
+
+test('a modal is at most 90vw wide, and from a medium screen on at most 90vh high (UI-014, UI-015, BC-033)', () => {
+  render(<Modal open onOpenChange={() => undefined} title="Файлы" width={4000} height={4000} />)
+  const modal = screen.getByRole('dialog')
+  expect(modal).toHaveStyle({ width: '4000px', height: '4000px' })
+  expect(modal.className).toContain('max-w-[90vw]')
+  expect(modal.className).toContain('md:max-h-[90vh]')
+})
+
+function Page() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Создать
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title="Папка">
+        <input aria-label="Название" />
+      </Dialog>
+    </>
+  )
+}
+
+test('focus goes to the first field and comes back to where it was', async () => {
+  render(<Page />)
+  const opener = screen.getByRole('button', { name: 'Создать' })
+  await userEvent.click(opener)
+  await waitFor(() => expect(screen.getByLabelText('Название')).toHaveFocus())
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(opener).toHaveFocus())
+})
