@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: '../test-results/e2e',
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   webServer: {
     command: 'node apps/server/dist/main.mjs',
     cwd: join(import.meta.dirname, '..'),

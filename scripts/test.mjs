@@ -44,7 +44,7 @@ function vitest(name, ...args) {
 }
 
 function e2e() {
-  const code = runPnpm(['e2e'], { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}e2e.json` } })
+  const code = runPnpm(['e2e'], { env })
   const result = report('e2e.json')
   if (!result) return 1
   total.passed += result.stats.expected + result.stats.flaky
@@ -65,7 +65,10 @@ await part('Подготовка', async () => {
 await part('Сборка', () => runPnpm(['build'], { env }))
 await part('Правила', () => runPnpm(['check'], { env }))
 await part('Модули и экраны', () => vitest('unit', '--project', 'unit', '--project', 'dom'))
-await part('Сервер', () => vitest('server', '--project', 'server'))
+await part('Сервер на встроенной базе', () => vitest('server', '--project', 'server'))
+await part('Сервер на PostgreSQL', () =>
+  vitest('server-postgres', '--root', 'apps/server', '--config', 'vitest.postgres.config.ts'),
+)
 await part('Истории компонентов', () => vitest('storybook', '--config', 'vitest.storybook.config.ts'))
 await part('Сквозные проверки', e2e)
 
