@@ -1,4 +1,4 @@
-import { and, count, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import { departmentsTable } from '../../db/tables/departments'
 import { positionsTable } from '../../db/tables/positions'
 import { profilesTable } from '../../db/tables/profiles'
@@ -64,15 +64,12 @@ export const departments = defineResource('/accounts/departments', {
     }
   },
   async beforeRemove(ctx, row) {
-    const used = await Promise.all([
-      countIn(ctx, positionsTable, [row.id]),
-      countIn(ctx, profilesTable, [row.id]),
-      ctx.tx
-        .select({ n: count() })
-        .from(departmentsTable)
-        .where(and(sql`${departmentsTable.parent} = ${row.id}`, isNull(departmentsTable.deleted_at))),
-    ])
-    const [positions, people, [children]] = used
+    const positions = await countIn(ctx, positionsTable, [row.id])
+    const people = await countIn(ctx, profilesTable, [row.id])
+    const [children] = await ctx.tx
+      .select({ n: count() })
+      .from(departmentsTable)
+      .where(and(eq(departmentsTable.parent, row.id), isNull(departmentsTable.deleted_at)))
     const total = (positions.get(row.id) ?? 0) + (people.get(row.id) ?? 0) + (children?.n ?? 0)
     if (total > 0) throw inUse(total)
   },

@@ -8,6 +8,7 @@ import { todosTable } from '../../db/tables/todos'
 import { defineResource } from '../../lib/define-resource'
 import { inUse, invalid } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
+import { claimFiles, loadAttachedFiles } from '../files/claim-files'
 
 const resource = defineResource('/properties/territory', {
   name: 'territory',
@@ -22,9 +23,15 @@ const resource = defineResource('/properties/territory', {
   title: (row) => row.name,
   details: async (rows, ctx) => {
     const ids = rows.map((row) => row.id)
-    return { clusters: await countIn(ctx, clustersTable, ids), buildings: await countIn(ctx, buildingsTable, ids) }
+    return {
+      clusters: await countIn(ctx, clustersTable, ids),
+      buildings: await countIn(ctx, buildingsTable, ids),
+      photos: await loadAttachedFiles(ctx, 'territory', ids, 'photos'),
+    }
   },
   present: (row, details) => ({
+    photos: (details.photos.get(row.id) ?? []).map((file) => file.id),
+    photos_details: details.photos.get(row.id) ?? [],
     name: row.name,
     code: row.code,
     address: row.address,
@@ -37,8 +44,6 @@ const resource = defineResource('/properties/territory', {
     full_name: row.name,
     clusters_count: details.clusters.get(row.id) ?? 0,
     buildings_count: details.buildings.get(row.id) ?? 0,
-    photos: [],
-    photos_details: [],
   }),
   async beforeWrite(input, ctx, before) {
     const values = trimmed(input)
@@ -48,9 +53,10 @@ const resource = defineResource('/properties/territory', {
     if (before) return values
     return { ...values, id: await addPlace(ctx, values.name ?? '', input.code ?? null) }
   },
-  async afterWrite(ctx, after, before) {
+  async afterWrite(ctx, after, before, { photos }) {
     if (before) await renamePlace(ctx, after, before.name)
-    return undefined
+    const change = photos && (await claimFiles(ctx, photos, 'territory', after.id, 'photos'))
+    return change && { photos: change }
   },
   async beforeRemove(ctx, row) {
     const inside = await countIn(ctx, locationsTable, [row.id])
@@ -82,10 +88,14 @@ const restore: Handler<'territory.restore'> = async (input, ctx) => {
   return record
 }
 
+/** Photos are no column, so those that a replacement does not send are taken away here. */
+const replace: Handler<'territory.replace'> = ({ params, query, body }, ctx) =>
+  resource.handlers['territory.replace']({ params, query, body: { photos: [], ...body } }, ctx)
+
 /** Территории: land plots and sites. */
 export const territory: typeof resource = {
   ...resource,
-  handlers: { ...resource.handlers, 'territory.restore': restore },
+  handlers: { ...resource.handlers, 'territory.replace': replace, 'territory.restore': restore },
 }
 
 /** Territories on which one of these objects as a whole is built: a building of one's own does not give the land. */

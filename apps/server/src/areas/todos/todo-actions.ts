@@ -51,6 +51,10 @@ export const move: Handler<'todos.move'> = async ({ params, body }, ctx) => {
   return todoResource.read(ctx, params.id)
 }
 
+/** Replaces a task; files are no column of it, so those that are not sent are taken away here. */
+export const replace: Handler<'todos.replace'> = ({ params, query, body }, ctx) =>
+  todoResource.handlers['todos.replace']({ params, query, body: { attachments: [], ...body } }, ctx)
+
 /** Deletes a task; its author may do so within the hour even without the permission. */
 export const remove: Handler<'todos.remove'> = async (input, ctx) => {
   const todo = await todoResource.lock(ctx, input.params.id, 'view')

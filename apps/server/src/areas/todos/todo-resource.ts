@@ -4,6 +4,7 @@ import { locationsTable } from '../../db/tables/locations'
 import { todoCommentsTable } from '../../db/tables/todo-comments'
 import { TODO_STATUSES, todosTable } from '../../db/tables/todos'
 import { defineResource } from '../../lib/define-resource'
+import { claimFiles } from '../files/claim-files'
 import { notifyTodoChanged } from '../notifications/notify-todo-changed'
 import { completeTodo } from './todo-input'
 import { isFresh } from './todo-rights'
@@ -65,9 +66,10 @@ export const todoResource = defineResource('/todos', {
     ]
   },
   beforeWrite: completeTodo,
-  async afterWrite(ctx, after, before) {
+  async afterWrite(ctx, after, before, { attachments }) {
     if (after.version !== before?.version) await notifyTodoChanged(ctx, after, before)
-    return undefined
+    const change = attachments && (await claimFiles(ctx, attachments, 'todo', after.id))
+    return change && { attachments: change }
   },
   async beforeRemove(ctx, row) {
     await ctx.tx.update(todosTable).set({ parent: row.parent }).where(eq(todosTable.parent, row.id))

@@ -9,6 +9,7 @@ import { todosTable } from '../../db/tables/todos'
 import type { Context } from '../../lib/handler'
 import { loadPersons, loadReferences, pick } from '../../lib/persons'
 import type { Presented } from '../../lib/resource/spec'
+import { loadAttachedFiles } from '../files/claim-files'
 
 /** A stored task. */
 export type TodoRow = typeof todosTable.$inferSelect
@@ -63,7 +64,7 @@ export async function loadTodoDetails(rows: TodoRow[], ctx: Context): Promise<To
       rows.map((row) => row.parent),
     ),
     comments: await countComments(ctx, ids),
-    files: new Map(),
+    files: await loadAttachedFiles(ctx, 'todo', ids),
   }
 }
 

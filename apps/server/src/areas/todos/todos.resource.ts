@@ -1,5 +1,5 @@
 import type { Handlers } from '../../lib/handler'
-import { assign, move, remove, take } from './todo-actions'
+import { assign, move, remove, replace, take } from './todo-actions'
 import { board } from './todo-board'
 import { createComment, listComments } from './todo-comments'
 import { list } from './todo-list'
@@ -13,6 +13,7 @@ export const todos: typeof todoResource & { handlers: Pick<Handlers, Own> } = {
   handlers: {
     ...todoResource.handlers,
     'todos.list': list,
+    'todos.replace': replace,
     'todos.remove': remove,
     'todos.take': take,
     'todos.assign': assign,

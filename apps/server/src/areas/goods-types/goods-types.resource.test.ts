@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestPerson, type TestServer } from '../../testing'
+
+let server: TestServer
+let manager: TestPerson
+
+beforeAll(async () => {
+  server = await createTestServer()
+  manager = await server.as('u02')
+})
+afterAll(() => server.close())
+
+async function make(name: string, parent: number | null = null): Promise<number> {
+  const { status, body } = await manager.send('POST', '/goods/goods_type', { name, parent })
+  expect(status).toBe(201)
+  return (body as { id: number }).id
+}
+
+test('types nest four deep and no deeper, also when a branch is moved', async () => {
+  const first = await make('Уровень 1')
+  const second = await make('Уровень 2', first)
+  const third = await make('Уровень 3', second)
+  await make('Уровень 4', third)
+  const refusal = { status: 400, body: { errors: { parent: ['Не больше 4 уровней вложенности'] } } }
+  const fourth = await make('Ещё уровень 4', third)
+  expect(await manager.send('POST', '/goods/goods_type', { name: 'Уровень 5', parent: fourth })).toMatchObject(refusal)
+  const branch = await make('Ветка')
+  await make('Лист', branch)
+  expect(await manager.send('PATCH', `/goods/goods_type/${branch}`, { parent: third })).toMatchObject(refusal)
+})
+
+test('a type never becomes its own descendant', async () => {
+  const above = await make('Сверху')
+  const below = await make('Снизу', above)
+  expect(await manager.send('PATCH', `/goods/goods_type/${above}`, { parent: below })).toMatchObject({
+    status: 400,
+    body: { errors: { parent: ['Нельзя вложить запись в саму себя'] } },
+  })
+})
+
+test('siblings have different names and all types different codes', async () => {
+  await make('Крепёж')
+  expect(await manager.send('POST', '/goods/goods_type', { name: 'крепёж' })).toMatchObject({
+    status: 409,
+    body: { code: 'duplicate' },
+  })
+  expect((await manager.send('POST', '/goods/goods_type', { name: 'Другое', code: 'furniture' })).body).toMatchObject({
+    code: 'duplicate',
+    errors: { code: ['Такое значение уже есть'] },
+  })
+})
+
+test('a type with types inside is not deleted', async () => {
+  const outer = await make('Наружный')
+  await make('Внутренний', outer)
+  const admin = await server.as('u01')
+  expect(await admin.send('DELETE', `/goods/goods_type/${outer}`)).toMatchObject({
+    status: 409,
+    body: { code: 'in_use' },
+  })
+})
+
+test('a replacement clears what is not sent', async () => {
+  const made = await manager.send('POST', '/goods/goods_type', {
+    name: 'Сменный',
+    unit_default: 'kg',
+    color: '#112233',
+    is_active: false,
+  })
+  const { id } = made.body as { id: number }
+  expect((await manager.send('PUT', `/goods/goods_type/${id}`, { name: 'Сменный' })).body).toMatchObject({
+    unit_default: 'pcs',
+    color: null,
+    is_active: true,
+  })
+})

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { locationsTable } from '../../db/tables/locations'
+import { createPerson, createTestServer, type TestPerson, type TestServer } from '../../testing'
+
+let server: TestServer
+let admin: TestPerson
+
+beforeAll(async () => {
+  server = await createTestServer()
+  admin = await server.as('u01')
+})
+afterAll(() => server.close())
+
+async function placeOf(id: number) {
+  const [place] = await server.database.reader.select().from(locationsTable).where(eq(locationsTable.id, id))
+  return place
+}
+
+test('a territory and its place in the tree are made together under one number', async () => {
+  const { status, body } = await admin.send('POST', '/properties/territory', {
+    name: ' Участок у реки ',
+    address: 'Набережная, 1',
+    code: 'RIV',
+    land_area: '1200.5',
+  })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    name: 'Участок у реки',
+    full_name: 'Участок у реки',
+    land_area: '1200.50',
+    clusters_count: 0,
+  })
+  const { id } = body as { id: number }
+  expect(await placeOf(id)).toMatchObject({ kind: 'territory', path: [id], name: 'Участок у реки', code: 'RIV' })
+})
+
+test('a new name runs through the full names of everything inside', async () => {
+  const { body } = await admin.send('GET', '/properties/territory?search=Исетский')
+  const [park] = (body as { data: { id: number; buildings_count: number }[] }).data
+  expect(park).toMatchObject({ buildings_count: 3, clusters_count: 2 })
+  await admin.send('PATCH', `/properties/territory/${park?.id}`, { name: 'Парк «Исеть»' })
+  const [room] = await server.database.reader.select().from(locationsTable).where(eq(locationsTable.name, 'А-305'))
+  expect(room?.full_name).toBe('Парк «Исеть» / Корпус А / 3 этаж / А-305')
+})
+
+test('a territory with buildings is not deleted, an empty one goes and comes back with its place', async () => {
+  const { body } = await admin.send('GET', '/properties/territory?search=Исеть')
+  const [park] = (body as { data: { id: number }[] }).data
+  expect(await admin.send('DELETE', `/properties/territory/${park?.id}`)).toMatchObject({
+    status: 409,
+    body: { code: 'in_use' },
+  })
+  const made = await admin.send('POST', '/properties/territory', { name: 'Пустырь', address: 'За рекой' })
+  const { id } = made.body as { id: number }
+  expect((await admin.send('DELETE', `/properties/territory/${id}`)).status).toBe(204)
+  expect((await placeOf(id))?.deleted_at).not.toBeNull()
+  expect((await admin.send('POST', `/properties/territory/${id}/restore`)).status).toBe(200)
+  expect((await placeOf(id))?.deleted_at).toBeNull()
+})
+
+test('an area of nothing is refused', async () => {
+  const body = { name: 'Ноль', address: 'Нигде', land_area: '0.00' }
+  expect(await admin.send('POST', '/properties/territory', body)).toMatchObject({
+    status: 400,
+    body: { errors: { land_area: ['Площадь должна быть больше нуля'] } },
+  })
+})
+
+test('who answers for some objects only does not see the land under them', async () => {
+  const manager = await createPerson(server, { roles: ['manager'], objects: [1] })
+  expect((await manager.send('GET', '/properties/territory')).body).toMatchObject({ data: [], meta: { total: 0 } })
+  const everywhere = await createPerson(server, { roles: ['manager'] })
+  expect((await everywhere.send('GET', '/properties/territory?search=Исеть')).body).toMatchObject({
+    meta: { total: 1 },
+  })
+})

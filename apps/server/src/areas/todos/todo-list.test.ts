@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../testing'
+
+let server: TestServer
+let dispatcher: TestPerson
+
+interface Answer {
+  data: { id: number; title: string }[]
+  meta: { total: number; page_size: number; cursor: string; gone?: { id: number; reason: string }[] }
+}
+
+beforeAll(async () => {
+  server = await createTestServer()
+  dispatcher = await server.as('u07')
+})
+afterAll(() => server.close())
+
+async function whole(person: TestPerson): Promise<Answer & { etag: string | null }> {
+  const { body, headers } = await person.send('GET', '/todos/')
+  return { ...(body as Answer), etag: headers.get('etag') }
+}
+
+async function since(person: TestPerson, cursor: string): Promise<Answer> {
+  return (await person.send('GET', `/todos?since=${cursor}`)).body
+}
+
+async function make(title: string, fields: object = {}): Promise<number> {
+  const { body } = await dispatcher.send('POST', '/todos', { title, ...fields })
+  return (body as { id: number }).id
+}
+
+test('the list without paging answers every task that is not archived (API-011, API-019, EN-015)', async () => {
+  const { data, meta } = await whole(dispatcher)
+  expect(data).toHaveLength(60)
+  expect(meta).toMatchObject({ total: 60, page_size: 60 })
+  const id = await make('В архив')
+  await dispatcher.send('PATCH', `/todos/${id}`, { is_archived: true })
+  expect((await whole(dispatcher)).data.map((todo) => todo.id)).not.toContain(id)
+  const paged = await dispatcher.send('GET', '/todos?page=2')
+  expect(paged.body).toMatchObject({
+    meta: { page: 2, page_size: 25, total: 60, pages: 3, cursor: expect.any(String) },
+  })
+})
+
+test('an unchanged list is not sent again', async () => {
+  const { etag } = await whole(dispatcher)
+  expect(etag).toMatch(/^W\//)
+  const ask = () => dispatcher.fetch('/api/todos', { headers: { 'if-none-match': etag ?? '' } })
+  const same = await ask()
+  expect(same.status).toBe(304)
+  expect(await same.text()).toBe('')
+  await make('Новая')
+  expect((await ask()).status).toBe(200)
+})
+
+test('after a cursor only what changed is told, and what is gone (EN-015)', async () => {
+  const deleted = await make('Удалят')
+  const archived = await make('Спрячут')
+  const changed = await make('Изменят')
+  const { cursor } = (await whole(dispatcher)).meta
+  expect((await since(dispatcher, cursor)).data).toEqual([])
+  await dispatcher.send('PATCH', `/todos/${changed}`, { title: 'Изменили' })
+  await dispatcher.send('PATCH', `/todos/${archived}`, { is_archived: true })
+  await dispatcher.send('DELETE', `/todos/${deleted}`)
+  const made = await make('Появилась')
+  const { data, meta } = await since(dispatcher, cursor)
+  expect(data.map((todo) => todo.title)).toEqual(['Изменили', 'Появилась'])
+  expect(data.at(-1)?.id).toBe(made)
+  expect(meta.gone).toEqual([
+    { id: deleted, reason: 'deleted' },
+    { id: archived, reason: 'archived' },
+  ])
+  expect((await since(dispatcher, meta.cursor)).data).toEqual([])
+})
+
+test("a task that leaves one's sight is told as gone, one that never was in it is not", async () => {
+  const plumber = await server.as('u10')
+  const shown = await make('Была видна', { assignee: plumber.id })
+  const hidden = await make('Никогда не видна')
+  const { cursor } = (await whole(plumber)).meta
+  await dispatcher.send('PATCH', `/todos/${shown}`, { assignee: null })
+  await dispatcher.send('PATCH', `/todos/${hidden}`, { title: 'Всё ещё не видна' })
+  const { data, meta } = await since(plumber, cursor)
+  expect(data).toEqual([])
+  expect(meta.gone).toEqual([{ id: shown, reason: 'out_of_scope' }])
+})
+
+test('a cursor that this base never gave is refused', async () => {
+  for (const cursor of ['abc', '999999999999999']) {
+    expect(await dispatcher.send('GET', `/todos?since=${cursor}`)).toMatchObject({
+      status: 400,
+      body: { code: 'bad_filter' },
+    })
+  }
+})
+
+test.runIf(isPostgres)('what a slow transaction wrote before the cursor shows after it', async () => {
+  const slow = await server.database.pool.connect()
+  try {
+    await slow.query('begin')
+    await slow.query("update todos set title = 'Медленная' where id = 3")
+    await make('Быстрая')
+    const { cursor } = (await whole(dispatcher)).meta
+    await slow.query('commit')
+    expect((await since(dispatcher, cursor)).data.map((todo) => todo.title)).toContain('Медленная')
+  } finally {
+    slow.release()
+  }
+})
