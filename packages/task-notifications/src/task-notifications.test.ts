@@ -144,6 +144,16 @@ describe('with the server keeping notifications', () => {
     expect(source.list).toHaveBeenCalledTimes(4)
   })
 
+  test('without a token neither tasks nor notifications are asked for (ST-040, API-066)', async () => {
+    const { listTasks, source } = fakeServer()
+    const { page } = openTab({ listTasks, source, getToken: () => undefined })
+    await tick(60_000)
+    page.tell('visible')
+    await tick()
+    expect(listTasks).not.toHaveBeenCalled()
+    expect(source.list).not.toHaveBeenCalled()
+  })
+
   test('after a reload the entry is there once and no toast comes again (ST-024)', async () => {
     const { server, listTasks, source } = fakeServer()
     const first = openTab({ listTasks, source })

@@ -125,35 +125,40 @@ export function createTaskNotifications(deps: TaskNotificationsDeps): TaskNotifi
     return deps.concerns?.(change) ?? true
   }
 
+  /** Nothing is asked without a token. */
+  async function ask(): Promise<boolean> {
+    return deps.getToken() !== undefined && store.refresh()
+  }
+
   /** The server's rows are the entries; the poll's own stand in only while the server's list does not answer. */
   async function tell(found: NotificationDraft[], seenSince: string): Promise<void> {
-    if (source && (await store.refresh())) return
+    if (source && (await ask())) return
     for (const draft of found) store.add(source ? { ...draft, seenSince } : draft)
   }
 
   function lead(): void {
     poller.start()
-    void store.refresh()
+    void ask()
     if (realtime) {
       let wasConnected = realtime.getState().status === 'connected'
       offs.push(
         bindSocketEvents({ realtime, store, poller, hasSource: source !== undefined, concerns }),
         realtime.subscribe(() => {
           const isConnected = realtime.getState().status === 'connected'
-          if (isConnected && !wasConnected) void store.refresh()
+          if (isConnected && !wasConnected) void ask()
           wasConnected = isConnected
         }),
       )
     }
     offs.push(
       clock.every(refreshInterval, () => {
-        if (realtime?.getState().status !== 'connected' && page.isOnline() && deps.getToken()) void store.refresh()
+        if (realtime?.getState().status !== 'connected' && page.isOnline()) void ask()
       }),
     )
   }
 
   function refresh(): void {
-    if (tabs.isLeader()) void store.refresh()
+    if (tabs.isLeader()) void ask()
     else tabs.tell({ kind: 'refresh' })
   }
 
@@ -180,7 +185,7 @@ export function createTaskNotifications(deps: TaskNotificationsDeps): TaskNotifi
         poller.adopt(message.memory)
         break
       case 'refresh':
-        if (tabs.isLeader()) void store.refresh()
+        if (tabs.isLeader()) void ask()
         break
       case 'hello': {
         hasFollowers = true
