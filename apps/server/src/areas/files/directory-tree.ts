@@ -51,7 +51,7 @@ export async function loadSubtree(tx: Tx, id: number): Promise<number[]> {
 
 /** Moves wait for each other: two of them together could close a circle that neither sees. */
 export async function lockTree(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tree'), ${directories}::regclass::oid::int)`)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tree'), 'directories'::regclass::oid::int)`)
 }
 
 /** Refuses a folder that is gone, or one inside the folder that moves there. */

@@ -29,9 +29,9 @@ export async function withFileForm<T>(
   const storage = storageOf(ctx)
   const form = await readFileForm(ctx, storage)
   const { upload } = form
-  if (form.display_name !== undefined && upload) checkExtension(form.display_name)
   if (!upload) return write(form, undefined)
   try {
+    if (form.display_name !== undefined) checkExtension(form.display_name)
     const mimeType = await sniffType(upload.received.path, upload.filename)
     const key = await storage.keep(upload.received)
     return await write(form, { ...upload.received, key, mimeType })
