@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom'
 import { BuildBanner } from './app/build-banner'
 import { createPageBuildWatch, watchChunkErrors } from './app/build-watch'
 import { refuseDangerousLinks } from './app/dangerous-links'
+import { logInitErrors } from './app/init-errors'
 import { Providers } from './app/providers'
 import { createRoutePreloader, loadRoutes, preloadOnHover } from './app/route-preloader'
 import { createPortalRouter } from './app/router'
@@ -36,4 +37,4 @@ async function start(): Promise<void> {
   )
 }
 
-start().catch((error: unknown) => console.error('The portal could not start', error))
+void logInitErrors(start)

@@ -24,18 +24,12 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
       {
         path: '/admin',
         handle: { title: 'Администрирование' },
-        loader: guarded(visitor, ['permission:users.view']),
-        lazy: async () => ({ Component: (await import('../screens/admin/admin-screen')).AdminScreen }),
-      },
-      {
-        path: '/admin',
-        handle: { title: 'Администрирование' },
         loader: guarded(visitor, ['permission:users.view|settings.view']),
         lazy: async () => ({ Component: (await import('../screens/admin/admin-screen')).AdminScreen }),
       },
-      ...upcomingRoutes.map(({ path, title, permission }) => ({
+      ...upcomingRoutes.map(({ path, permission, ...handle }) => ({
         path,
-        handle: { title },
+        handle,
         loader: guarded(visitor, permission === undefined ? [] : [`permission:${permission}`]),
         lazy: loadUpcoming,
       })),

@@ -4,6 +4,8 @@ export interface UpcomingRoute {
   title: string
   /** Right needed to open it; absent where signing in is enough. */
   permission?: string
+  /** Colours the page insists on. */
+  colorMode?: 'light' | 'dark'
 }
 
 /**
@@ -58,8 +60,8 @@ export const upcomingRoutes: readonly UpcomingRoute[] = [
   { path: '/chat', title: 'Чат', permission: 'chat.view' },
   { path: '/conference', title: 'Конференции', permission: 'conference.view' },
   // A meeting is addressed by its number or by the code of its invitation.
-  { path: '/conference/:code', title: 'Встреча', permission: 'conference.view' },
-  { path: '/video-call/:id', title: 'Звонок', permission: 'chat.view' },
+  { path: '/conference/:code', title: 'Встреча', permission: 'conference.view', colorMode: 'dark' },
+  { path: '/video-call/:id', title: 'Звонок', permission: 'chat.view', colorMode: 'dark' },
   { path: '/profiles', title: 'Сотрудники', permission: 'profiles.view' },
   { path: '/profiles/:id', title: 'Сотрудник', permission: 'profiles.view' },
   { path: '/user', title: 'Мой аккаунт' },

@@ -2,9 +2,10 @@ import { useSession } from '@ws/api-client/react'
 import { createSidebarState, DialogHost, IconButton, Sheet, useStore } from '@ws/ui'
 import { Menu } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { AreasProvider } from '../../lib/area/areas-context'
 import { PageChromeProvider } from '../../lib/page/page-chrome'
+import { forcedColorModeOf } from '../../lib/page/route-handle'
 import { useServices } from '../../lib/services-context'
 import { areas } from '../areas'
 import { useBell } from './bell'
@@ -17,7 +18,7 @@ import { ThemeSwitch } from './theme-switch'
 
 /** What stands around every page of a signed-in person. */
 export function AppShell() {
-  const { session } = useServices()
+  const { session, colorMode } = useServices()
   const { user } = useSession(session)
   const [sidebar] = useState(() => createSidebarState())
   const { open: isOpen } = useStore(sidebar)
@@ -32,6 +33,12 @@ export function AppShell() {
     // A sidebar that has just closed gives the focus back to its button within this frame; the page comes after that.
     requestAnimationFrame(() => setTimeout(() => main.current?.focus({ preventScroll: true })))
   }, [pathname, isOpen, sidebar])
+
+  const forced = forcedColorModeOf(useMatches())
+  useEffect(() => {
+    colorMode.force(forced)
+    return () => colorMode.force(null)
+  }, [colorMode, forced])
 
   const { bell, toasts } = useBell(user)
   const chrome = {

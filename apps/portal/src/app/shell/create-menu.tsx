@@ -21,6 +21,7 @@ export function CreateMenu({ trigger = createButton }: { trigger?: ReactElement 
   if (actions.length === 0) return null
   return (
     <DropdownMenu
+      align="start"
       trigger={trigger}
       items={actions.map(({ label, href, icon: Icon }) => ({
         label,

@@ -11,7 +11,7 @@ export function OrganisationMark({ name }: { name: string }) {
         {firstLetter(name)}
       </span>
       <span className="min-w-0">
-        <span className="block truncate font-semibold">{name}</span>
+        <span className="block truncate font-semibold">{name.replace(/^«(.*)»$/, '$1')}</span>
         <span className="block truncate text-ink-3 text-sm">Рабочее пространство</span>
       </span>
     </div>

@@ -31,7 +31,7 @@ export function UserMenu() {
           >
             <Avatar aria-hidden="true" name={user.full_name} src={user.avatar_url} size={26} />
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-semibold">{user.full_name}</span>
+              <span className="block truncate font-semibold">{shortName(user.full_name)}</span>
               <span className="block truncate text-ink-3 text-sm">{roleOf(user.roles)}</span>
             </span>
             <Settings {...icon} className="shrink-0 text-ink-3" />
@@ -51,4 +51,9 @@ export function UserMenu() {
 /** Names of built-in roles; a role made by an administrator has a key that nobody should read. */
 function roleOf(roles: readonly string[]): string {
   return roles.flatMap((role) => ROLE_LABELS[role] ?? []).join(', ')
+}
+
+/** Surname and first name: the patronymic has no room beside the picture. */
+function shortName(fullName: string): string {
+  return fullName.split(' ').slice(0, 2).join(' ')
 }
