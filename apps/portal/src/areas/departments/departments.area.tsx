@@ -16,7 +16,7 @@ export const departments = defineArea('/accounts/departments', {
     search: 'Найти отдел',
     unanswered: { create: 'Не удалось создать отдел', update: 'Не удалось обновить отдел' },
   },
-  permission: 'departments',
+  permission: 'org',
   address: null,
   title: (department) => department.name,
   fields: {

@@ -4,7 +4,8 @@ import { rows } from '../../lib/area/kinds/rows'
 /** Whom to call at a tenant's. */
 export const contacts = rows<Schema<'TenantContact'>>('Контакты', {
   add: 'Добавить контакт',
-  blank: () => ({ full_name: '', is_primary: false, roles: [] }),
+  // Exactly one is the main one, and the only one is it.
+  blank: (isFirst) => ({ full_name: '', is_primary: isFirst, roles: [] }),
   title: (contact) => [contact.full_name, contact.position, contact.phone, contact.email].filter(Boolean).join(' · '),
   fields: {
     full_name: { label: 'ФИО', required: true },
@@ -32,7 +33,7 @@ export const contacts = rows<Schema<'TenantContact'>>('Контакты', {
 /** Where a tenant pays from. */
 export const bankAccounts = rows<Schema<'TenantBankAccount'>>('Банковские счета', {
   add: 'Добавить счёт',
-  blank: () => ({ bank_name: '', bik: '', account: '', corr_account: '', is_primary: false }),
+  blank: (isFirst) => ({ bank_name: '', bik: '', account: '', corr_account: '', is_primary: isFirst }),
   title: (account) => [account.bank_name, account.account].filter(Boolean).join(' · '),
   fields: {
     bank_name: { label: 'Банк', required: true },

@@ -8,6 +8,14 @@ import { longText, text } from '../../lib/area/kinds/text'
 import { InnInput } from './inn-input'
 import { bankAccounts, contacts } from './tenant-rows'
 
+interface Kind {
+  kind?: 'legal' | 'sole_proprietor' | 'individual'
+}
+const isLegal = ({ kind }: Kind) => kind === 'legal'
+const isSoleProprietor = ({ kind }: Kind) => kind === 'sole_proprietor'
+const isIndividual = ({ kind }: Kind) => kind === 'individual'
+const isOrganisation = ({ kind }: Kind) => kind !== 'individual'
+
 /** Арендаторы: companies and people who rent, or may come to. */
 export const tenants = defineArea('/tenants', {
   words: {
@@ -71,29 +79,22 @@ export const tenants = defineArea('/tenants', {
   },
   form: [
     'kind',
-    { section: 'Реквизиты', rows: ['name'] },
     {
-      section: 'Юридическое лицо',
-      when: ({ kind }) => kind === 'legal',
-      rows: ['full_name', 'kpp'],
-    },
-    {
-      section: 'Налоги и деятельность',
+      section: 'Реквизиты',
       rows: [
-        ['inn', 'ogrn'],
+        'name',
+        { row: 'full_name', when: isOrganisation },
+        { row: ['inn', 'kpp', 'ogrn'], when: isLegal },
+        { row: ['inn', 'ogrn'], when: isSoleProprietor },
+        { row: ['inn', 'is_self_employed'], when: isIndividual },
         ['okved', 'activity'],
       ],
     },
-    { section: 'Физическое лицо', when: ({ kind }) => kind === 'individual', rows: ['is_self_employed'] },
     {
       section: 'Адреса',
-      rows: ['legal_address', 'actual_address', 'postal_address'],
+      rows: [{ row: 'legal_address', when: isOrganisation }, 'actual_address', 'postal_address'],
     },
-    {
-      section: 'Руководитель',
-      when: ({ kind }) => kind === 'legal',
-      rows: [['director_name', 'director_position'], 'acting_basis'],
-    },
+    { section: 'Руководитель', when: isLegal, rows: [['director_name', 'director_position'], 'acting_basis'] },
     { section: 'Связь', rows: [['phone', 'email', 'website']] },
     { section: 'Контакты', rows: ['contacts'] },
     { section: 'Банковские счета', rows: ['bank_accounts'] },

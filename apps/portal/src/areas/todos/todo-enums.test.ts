@@ -17,7 +17,7 @@ test.each([
   ['Review', 'На проверке', 'На проверку', 'EN-020'],
   ['Completed', 'Завершенные', 'Закрыть задачу', 'EN-021'],
   ['Planned', 'Запланированные', 'Запланировать', 'EN-022'],
-] as const)('status %s is «%s» and its action «%s» (%s, ER-049)', (status, label, action) => {
+] as const)('status %s is «%s» and its action «%s» (%s, ER-049)', (status, label, action, _id) => {
   expect(todoStatuses[status]).toMatchObject({ label, action })
 })
 

@@ -24,7 +24,7 @@ export function TodoPlace({ todo }: { todo: Todo }) {
 export function TodoPriority({ todo }: { todo: Todo }) {
   if (todo.is_emergency) {
     return (
-      <span className="inline-flex items-center gap-1.5 whitespace-nowrap font-[550] text-bad">
+      <span className="inline-flex items-center gap-1.5 whitespace-nowrap align-middle font-[550] text-bad">
         <Icon path={emergencyIcon} size={16} />
         Аварийная
       </span>
@@ -33,7 +33,10 @@ export function TodoPriority({ todo }: { todo: Todo }) {
   const { label, icon } = todoPriorities[todo.priority]
   return (
     <span
-      className={clsx('inline-flex items-center gap-1.5 whitespace-nowrap', todo.priority === 'High' && 'text-bad')}
+      className={clsx(
+        'inline-flex items-center gap-1.5 whitespace-nowrap align-middle',
+        todo.priority === 'High' && 'text-bad',
+      )}
     >
       <Icon path={icon} size={16} />
       {label}

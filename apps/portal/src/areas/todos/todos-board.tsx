@@ -89,6 +89,7 @@ export default function TodosBoard({ query, open }: ViewProps<'/todos'>) {
   const canCreate = hasPermission(user, 'todos.create')
   return (
     <Board<Todo>
+      className="min-h-0 flex-1 px-5 pb-3 max-md:px-4"
       isLoading={board.isPending}
       columns={(board.data?.data ?? []).map((column) => ({
         key: column.key,
@@ -116,6 +117,8 @@ function toId(key: string | number | null): number | null {
 }
 
 function TodoCard({ todo }: { todo: Todo }) {
+  const isUrgent = todo.is_emergency || todo.priority === 'High'
+  const hasMarks = isUrgent || (todo.tagList ?? []).length > 0
   return (
     <div className="flex flex-col gap-2">
       <span className="flex gap-2 text-ink-3 text-sm">
@@ -123,14 +126,16 @@ function TodoCard({ todo }: { todo: Todo }) {
         <TodoPlace todo={todo} />
       </span>
       <span className="break-words font-semibold">{todo.title}</span>
-      <span className="flex flex-wrap items-center gap-2 text-sm">
-        {(todo.is_emergency || todo.priority === 'High') && <TodoPriority todo={todo} />}
-        {todo.tagList?.map((tag) => (
-          <span key={tag} className="rounded-sm bg-sunken px-1.5 text-ink-2">
-            {tag}
-          </span>
-        ))}
-      </span>
+      {hasMarks && (
+        <span className="flex flex-wrap items-center gap-2 text-sm">
+          {isUrgent && <TodoPriority todo={todo} />}
+          {todo.tagList?.map((tag) => (
+            <span key={tag} className="rounded-sm bg-sunken px-1.5 text-ink-2">
+              {tag}
+            </span>
+          ))}
+        </span>
+      )}
       <span className="flex items-center justify-between gap-2 text-sm">
         <TodoDue todo={todo} />
         {todo.assignee !== null && <Avatar name={todo.assignee.name} src={todo.assignee.avatar_url} size={24} />}

@@ -56,10 +56,16 @@ type OrderingItem<P extends CollectionPath> =
 /** A row of the form: one field, or several that share a line. */
 export type FormRow<K> = K | readonly K[]
 
+/** A row that is shown only when `when` allows: other kinds of records have other fields. */
+export interface ConditionalRow<K, Values> {
+  row: FormRow<K>
+  when: (values: Values) => boolean
+}
+
 /** A part of the form with a heading, shown only when `when` allows. */
 export interface FormSection<P extends CollectionPath, K> {
   section: string
-  rows?: readonly FormRow<K>[]
+  rows?: readonly (FormRow<K> | ConditionalRow<K, Partial<CreateInput<P>>>)[]
   /** Drawn by the area itself, below the rows. */
   body?: Lazy<FormPartProps<P>>
   when?: (values: Partial<CreateInput<P>>) => boolean
@@ -201,7 +207,7 @@ export type AnyQuery = Readonly<Record<string, unknown>>
 /** A section of a form as the machinery sees it. */
 export interface AnySection {
   section: string
-  rows?: readonly FormRow<string>[]
+  rows?: readonly (FormRow<string> | ConditionalRow<string, AnyValues>)[]
   body?: Lazy<{ id: number | undefined; values: AnyValues; set: (key: string, value: unknown) => void }>
   when?: (values: AnyValues) => boolean
 }

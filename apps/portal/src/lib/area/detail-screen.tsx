@@ -14,6 +14,7 @@ import { recallList } from './list-memory'
 import { RecordHistory } from './record-history'
 import { actionsFor, useAreaActions } from './use-area-actions'
 import { useAnyRecord } from './use-area-record'
+import { useLiveRows } from './use-live-rows'
 import { useShortcuts } from './use-shortcut'
 
 /** The page of one record: what it is, what can be done with it, what happened to it. */
@@ -23,6 +24,8 @@ export function DetailScreen({ path, id }: { path: CollectionPath; id: number })
   const navigate = useNavigate()
   const memory = recallList(path)
   const list = `${listHref(area) ?? ''}${memory.search}`
+
+  useLiveRows(path)
 
   const go = (step: 1 | -1) => {
     const next = memory.ids[memory.ids.indexOf(id) + step]

@@ -6,7 +6,7 @@ import type { FilterValues, Suffix } from './field'
 import { parameterOf } from './list-address'
 import type { AnyList } from './use-area-list'
 
-/** Filters shown without «Ещё»: more would push the table's own buttons off the line. */
+/** Presets and filters shown without «Ещё»: more would not fit on one line at 1280. */
 const SHOWN_AT_ONCE = 4
 
 /** Values of one field's filter as the query has them. */
@@ -23,7 +23,8 @@ export function filterValuesOf(area: Area, list: AnyList, field: string): Filter
 export function FilterBar({ area, list, all = false }: { area: Area; list: AnyList; all?: boolean }) {
   const [isOpen, setOpen] = useState(all)
   const chips = area.list.filters.map((field) => ({ field, values: filterValuesOf(area, list, field) }))
-  const shown = chips.filter(({ values }, index) => isOpen || index < SHOWN_AT_ONCE || Object.keys(values).length > 0)
+  const places = SHOWN_AT_ONCE - area.list.presets.length
+  const shown = chips.filter(({ values }, index) => isOpen || index < places || Object.keys(values).length > 0)
   return (
     <>
       {shown.map(({ field, values }) => (

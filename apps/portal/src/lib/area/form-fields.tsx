@@ -2,7 +2,7 @@ import { Field as UiField } from '@ws/ui'
 import { clsx } from 'clsx'
 import { Suspense, useId } from 'react'
 import type { FormRow } from './define-area'
-import { isSection } from './form-values'
+import { isSection, shownRow } from './form-values'
 import { lazyPart } from './lazy-part'
 import type { AreaForm } from './use-area-form'
 
@@ -16,9 +16,10 @@ export function FormFields({ form, id }: { form: AreaForm; id: number | undefine
         const Body = item.body && lazyPart(item.body)
         return (
           <Section key={item.section} title={item.section}>
-            {item.rows?.map((row) => (
-              <Row key={String(row)} row={row} form={form} />
-            ))}
+            {item.rows?.map((candidate) => {
+              const row = shownRow(candidate, form.values)
+              return row !== null && <Row key={String(row)} row={row} form={form} />
+            })}
             {Body && (
               <Suspense fallback={null}>
                 <Body id={id} values={form.values} set={form.set} />

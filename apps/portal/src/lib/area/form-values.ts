@@ -1,32 +1,48 @@
 import type { FieldConstraint } from '@ws/api-client/contract'
-import type { AnyRecord, AnySection, AnyValues, Area, FormRow } from './define-area'
+import type { AnyRecord, AnySection, AnyValues, Area, ConditionalRow, FormRow } from './define-area'
 import { isBlank } from './form-rules'
 
 /** Rules of the writable fields of one collection. */
 export type FieldConstraints = Readonly<Record<string, FieldConstraint>>
 
-function keysOfRow(row: FormRow<string>): readonly string[] {
-  return typeof row === 'string' ? [row] : row
+type Item = FormRow<string> | ConditionalRow<string, AnyValues> | AnySection
+
+function isConditional(item: Item): item is ConditionalRow<string, AnyValues> {
+  return typeof item === 'object' && 'row' in item
 }
 
 /** A section, as opposed to a row, of a form. */
-export function isSection(item: FormRow<string> | AnySection): item is AnySection {
+export function isSection(item: Item): item is AnySection {
   return typeof item === 'object' && 'section' in item
+}
+
+/** Fields of a part of a form: all of them, or only those asked for at these values. */
+function keysOf(item: Item, values?: AnyValues): readonly string[] {
+  if (isSection(item)) {
+    if (values !== undefined && item.when?.(values) === false) return []
+    return (item.rows ?? []).flatMap((row) => keysOf(row, values))
+  }
+  if (isConditional(item)) return values !== undefined && !item.when(values) ? [] : keysOf(item.row)
+  return typeof item === 'string' ? [item] : item
+}
+
+/** The row to draw at these values; null when it is not asked for. */
+export function shownRow(
+  item: FormRow<string> | ConditionalRow<string, AnyValues>,
+  values: AnyValues,
+): FormRow<string> | null {
+  if (!isConditional(item)) return item
+  return item.when(values) ? item.row : null
 }
 
 /** Every field of the form, hidden ones included. */
 export function formKeys(area: Area): string[] {
-  return area.form.flatMap((item) => (isSection(item) ? (item.rows ?? []).flatMap(keysOfRow) : keysOfRow(item)))
+  return area.form.flatMap((item) => keysOf(item))
 }
 
-/** Fields that are asked for at these values: a section may be shown for one kind of record only. */
+/** Fields that are asked for at these values: some belong to one kind of record only. */
 export function visibleKeys(area: Area, values: AnyValues): Set<string> {
-  return new Set(
-    area.form.flatMap((item) => {
-      if (!isSection(item)) return keysOfRow(item)
-      return item.when?.(values) === false ? [] : (item.rows ?? []).flatMap(keysOfRow)
-    }),
-  )
+  return new Set(area.form.flatMap((item) => keysOf(item, values)))
 }
 
 /** What the form starts with: the record, or the area's defaults and what the address brings along. */

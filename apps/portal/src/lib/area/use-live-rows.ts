@@ -4,12 +4,16 @@ import { useServices } from '../services-context'
 /** How long a row that another person changed glows: product 5.1. */
 const GLOW_MS = 2_000
 
-/** Which records of an area have just been changed by someone; `app/services.ts` loads their data again. */
+/**
+ * Listens to the changes of an area and tells which records have just been changed by someone; `app/services.ts` loads their
+ * data again.
+ */
 export function useLiveRows(path: string): ReadonlySet<number> {
   const { realtime } = useServices()
   const [glowing, setGlowing] = useState<ReadonlySet<number>>(new Set())
 
   useEffect(() => {
+    realtime.join(`list:${path}`)
     const timers = new Set<ReturnType<typeof setTimeout>>()
     const off = realtime.on('entity_changed', ({ entity, entity_id: id }) => {
       if (entity !== path) return

@@ -21,23 +21,20 @@ function toOption(option: string | Option | undefined, value: string): Option {
 
 /** Draws one value: a chip where the value has a tone, else its icon and word. */
 export function OptionChip({ option }: { option: Option }) {
-  const icon = option.icon !== undefined && (
-    <span className="inline-flex" style={option.color === undefined ? undefined : { color: option.color }}>
-      <Icon path={option.icon} size={14} />
+  const content = (
+    <span className="inline-flex max-w-full items-center gap-1.5 align-middle">
+      {option.icon !== undefined && (
+        <span className="inline-flex shrink-0" style={option.color === undefined ? undefined : { color: option.color }}>
+          <Icon path={option.icon} size={14} />
+        </span>
+      )}
+      <span className="truncate">{option.label}</span>
     </span>
   )
-  if (option.tone === undefined) {
-    return (
-      <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-        {icon}
-        {option.label}
-      </span>
-    )
-  }
+  if (option.tone === undefined) return content
   return (
     <Badge tone={option.tone} dot={option.icon === undefined}>
-      {icon}
-      {option.label}
+      {content}
     </Badge>
   )
 }

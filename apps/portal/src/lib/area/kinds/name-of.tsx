@@ -5,7 +5,7 @@ import type { Named } from './named'
 export function NameOf({ named, face }: { named: Named; face: boolean }) {
   if (!face) return <span className="truncate">{named.name}</span>
   return (
-    <span className="inline-flex min-w-0 items-center gap-2">
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2 align-middle">
       <Avatar name={named.name} src={named.avatarUrl} size={20} aria-hidden />
       <span className="truncate">{named.name}</span>
     </span>

@@ -36,7 +36,7 @@ function LinkTo({ target, named }: { target: Target; named: Named }) {
   return (
     <Link
       to={href}
-      className="min-w-0 truncate hover:text-brand hover:underline"
+      className="inline-flex min-w-0 max-w-full align-middle hover:text-brand hover:underline"
       onClick={(event) => event.stopPropagation()}
     >
       <NameOf named={named} face={target.face} />

@@ -20,7 +20,7 @@ type RowFields<Row> = { readonly [K in keyof Row & string]?: RowField }
 interface RowsSpec<Row> {
   fields: RowFields<Row>
   /** A new row before anything is typed. */
-  blank: () => Row
+  blank: (isFirst: boolean) => Row
   /** Words on the button that adds a row. */
   add: string
   /** The row in one line, for the record's page. */
@@ -74,7 +74,7 @@ export function rows<Row extends object>(
           />
         ))}
         <div>
-          <Button size="sm" onClick={() => onChange([...list, spec.blank()])}>
+          <Button size="sm" onClick={() => onChange([...list, spec.blank(list.length === 0)])}>
             <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
             {spec.add}
           </Button>

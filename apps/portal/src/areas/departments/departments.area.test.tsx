@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { TestServer } from '@ws/server/testing'
+import { expect, test } from 'vitest'
+import { renderPortal } from '../../testing/render-portal'
+import { fill, people, useServer } from '../../testing/use-server'
+
+const server = useServer()
+const at = '/admin?tab=org'
+
+async function openForm(button: string | RegExp = 'Добавить отдел') {
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  return within(await screen.findByRole('dialog'))
+}
+
+/** The server, except that writing departments is answered with a success and nothing in it. */
+function answeringNothing({ fetch }: TestServer, method: string): Pick<TestServer, 'fetch'> {
+  return {
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const isWrite = request.method === method && request.url.includes('/accounts/departments')
+      return isWrite
+        ? new Response('null', { status: 200, headers: { 'content-type': 'application/json' } })
+        : fetch(request)
+    },
+  }
+}
+
+test('an administrator makes a department by its name alone, and changes it (EN-027, VA-002, API-032, API-033)', async () => {
+  await renderPortal(server.current, { at, signInAs: people.administrator })
+  const made = await openForm()
+  await fill(made.getByLabelText(/^Название/), '  Служба сервиса ')
+  await userEvent.click(made.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText('Отдел создан')).toBeVisible()
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Служба сервиса' }))
+  const form = within(await screen.findByRole('dialog'))
+  const name = await form.findByLabelText(/^Название/)
+  expect(name).toHaveValue('Служба сервиса')
+  await fill(name, 'Сервис')
+  await userEvent.click(form.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText('Изменения сохранены')).toBeVisible()
+})
+
+test('a department without a name is not sent: «Название отдела обязательно» (VA-001)', async () => {
+  await renderPortal(server.current, { at, signInAs: people.administrator })
+  const form = await openForm()
+  await fill(form.getByLabelText(/^Название/), '   ')
+  await userEvent.click(form.getByRole('button', { name: 'Сохранить' }))
+  expect(await form.findByText('Название отдела обязательно')).toBeVisible()
+})
+
+test('an emptied description is stored as null (VA-003)', async () => {
+  const admin = await server.current.as('smirnov')
+  const made = await admin.send('POST', '/accounts/departments', { name: 'Архив', description: 'Бумаги' })
+  const { id } = made.body as { id: number }
+  await renderPortal(server.current, { at: `${at}&search=Архив`, signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('button', { name: 'Архив' }))
+  const form = within(await screen.findByRole('dialog'))
+  const description = await form.findByLabelText('Описание')
+  expect(description).toHaveValue('Бумаги')
+  await userEvent.clear(description)
+  await userEvent.click(form.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(async () => {
+    const stored = await admin.send('GET', `/accounts/departments/${id}`)
+    expect(stored.body).toMatchObject({ description: null })
+  })
+})
+
+test('an answer without the department is «Не удалось создать отдел» (ER-014)', async () => {
+  await renderPortal(answeringNothing(server.current, 'POST'), { at, signInAs: people.administrator })
+  const form = await openForm()
+  await fill(form.getByLabelText(/^Название/), 'Отдел без ответа')
+  await userEvent.click(form.getByRole('button', { name: 'Сохранить' }))
+  expect(await form.findByText('Не удалось создать отдел')).toBeVisible()
+})
+
+test('an update answered with nothing is «Не удалось обновить отдел» (ER-015)', async () => {
+  const admin = await server.current.as('smirnov')
+  await admin.send('POST', '/accounts/departments', { name: 'Канцелярия' })
+  await renderPortal(answeringNothing(server.current, 'PATCH'), {
+    at: `${at}&search=Канцелярия`,
+    signInAs: people.administrator,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Канцелярия' }))
+  const form = within(await screen.findByRole('dialog'))
+  await fill(await form.findByLabelText(/^Название/), 'Секретариат')
+  await userEvent.click(form.getByRole('button', { name: 'Сохранить' }))
+  expect(await form.findByText('Не удалось обновить отдел')).toBeVisible()
+})

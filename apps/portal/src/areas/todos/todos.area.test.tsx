@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { TestServer } from '@ws/server/testing'
+import { expect, test } from 'vitest'
+import { renderPortal } from '../../testing/render-portal'
+import { fill, people, useServer } from '../../testing/use-server'
+import { statusOrder, type Todo, todoStatuses } from './todo-enums'
+
+const server = useServer()
+const save = () => screen.getByRole('button', { name: /^Сохранить(?! и)/ })
+
+async function makeTodo(input: Partial<Todo> & { title: string }, by = 'smirnov'): Promise<Todo> {
+  const person = await server.current.as(by)
+  const answer = await person.send('POST', '/todos', { todo: input })
+  return answer.body
+}
+
+/** The server, except that calls whose address fits are refused. */
+function refusing({ fetch }: TestServer, address: RegExp): Pick<TestServer, 'fetch'> {
+  return {
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      if (request.method !== 'POST' || !address.test(request.url)) return fetch(request)
+      return new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } })
+    },
+  }
+}
+
+test('a dispatcher makes a task, finds it in the list and gives it another title (RT-018, RT-019, RT-020, EN-024)', async () => {
+  const { router } = await renderPortal(server.current, { at: '/todos/new', signInAs: people.dispatcher })
+  await fill(await screen.findByLabelText(/^Название/), 'Скрипит дверь в холле')
+  await userEvent.click(save())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Скрипит дверь в холле' })).toBeVisible()
+  expect(screen.getAllByText('Неразобранные').at(0)).toBeVisible()
+
+  await router.navigate('/todos?search=Скрипит')
+  await userEvent.click(await screen.findByRole('link', { name: 'Скрипит дверь в холле' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Редактировать' }))
+  await fill(await screen.findByLabelText(/^Название/), 'Скрипит дверь в лобби')
+  await userEvent.click(save())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Скрипит дверь в лобби' })).toBeVisible()
+})
+
+test('a title shorter than three letters is told under the field', async () => {
+  await renderPortal(server.current, { at: '/todos/new', signInAs: people.dispatcher })
+  const title = await screen.findByLabelText(/^Название/)
+  await fill(title, 'Ой')
+  await userEvent.tab()
+  expect(title).toHaveAccessibleDescription('Не короче 3 символов')
+})
+
+test('a task goes from hand to hand by one big button: taken, checked, closed (EN-016, EN-019, EN-020, EN-021)', async () => {
+  const todo = await makeTodo({ title: 'Проверить насос' })
+  await renderPortal(server.current, { at: `/todos/${todo.id}`, signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('button', { name: 'Взять в работу' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'На проверку' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Закрыть задачу' }))
+  await waitFor(async () => {
+    const admin = await server.current.as('smirnov')
+    const answer = await admin.send('GET', `/todos/${todo.id}`)
+    expect(answer.body).toMatchObject({ status: 'Completed' })
+  })
+  expect(await screen.findByText('Завершенные', { selector: '[data-slot="badge"] *' })).toBeVisible()
+})
+
+test('the menu of a task leads to every other status by its action label (EN-017, EN-018, EN-022)', async () => {
+  const todo = await makeTodo({ title: 'Разобрать кладовую' })
+  await renderPortal(server.current, { at: `/todos/${todo.id}`, signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ещё' }))
+  const menu = within(await screen.findByRole('menu'))
+  const others = statusOrder.filter((status) => status !== 'Unsorted')
+  for (const status of others) expect(menu.getByRole('menuitem', { name: todoStatuses[status].action })).toBeVisible()
+  expect(menu.queryByRole('menuitem', { name: 'В неразобранные' })).toBeNull()
+  await userEvent.click(menu.getByRole('menuitem', { name: 'Запланировать' }))
+  expect(await screen.findByText('Запланированные', { selector: '[data-slot="badge"] *' })).toBeVisible()
+})
+
+test('people answer each other under a task (EN-025)', async () => {
+  const todo = await makeTodo({ title: 'Заменить замок' })
+  await renderPortal(server.current, { at: `/todos/${todo.id}`, signInAs: people.administrator })
+  await fill(await screen.findByRole('textbox', { name: 'Написать комментарий' }), 'Замок куплен')
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить' }))
+  expect(await screen.findByText('Замок куплен', { selector: 'article *' })).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: 'Ответить' }))
+  await fill(screen.getByRole('textbox', { name: 'Написать ответ' }), 'Жду у входа')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Отправить' })[0] ?? document.body)
+  expect(await screen.findByText('Жду у входа', { selector: 'article *' })).toBeVisible()
+  const admin = await server.current.as('smirnov')
+  const { body } = await admin.send('GET', `/todos/${todo.id}/comments`)
+  const [first, second] = (body as { data: { id: number; parent: number | null }[] }).data
+  expect(second?.parent).toBe(first?.id)
+})
+
+test('a comment that was not taken stays in its box, and the person is told «Ошибка при создании комментария» (ER-013)', async () => {
+  const todo = await makeTodo({ title: 'Покрасить перила' })
+  await renderPortal(refusing(server.current, /comments/), { at: `/todos/${todo.id}`, signInAs: people.administrator })
+  const box = await screen.findByRole('textbox', { name: 'Написать комментарий' })
+  await fill(box, 'Краски нет')
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить' }))
+  expect(await screen.findByText('Ошибка при создании комментария')).toBeVisible()
+  expect(box).toHaveValue('Краски нет')
+})
+
+test('the board shows the six columns in their order (EN-016), and a card that may not move goes back', async () => {
+  const todo = await makeTodo({ title: 'Переставить стеллаж' })
+  await renderPortal(refusing(server.current, /move/), {
+    at: '/todos?view=kanban&search=стеллаж',
+    signInAs: people.administrator,
+  })
+  const card = await screen.findByText('Переставить стеллаж')
+  const titles = statusOrder.map((status) => todoStatuses[status].label)
+  const text = document.body.textContent ?? ''
+  expect(titles.map((title) => text.lastIndexOf(title))).toEqual(
+    [...titles.map((title) => text.lastIndexOf(title))].sort((a, b) => a - b),
+  )
+  card.closest<HTMLElement>('[tabindex]')?.focus()
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  expect(await screen.findByText('Произошла ошибка при выполнении запроса')).toBeVisible()
+  const admin = await server.current.as('smirnov')
+  expect((await admin.send('GET', `/todos/${todo.id}`)).body).toMatchObject({ status: 'Unsorted' })
+})
+
+test('a card moved on the board is stored in its new column', async () => {
+  const todo = await makeTodo({ title: 'Вынести мебель' })
+  await renderPortal(server.current, { at: '/todos?view=kanban&search=мебель', signInAs: people.administrator })
+  const card = await screen.findByText('Вынести мебель')
+  card.closest<HTMLElement>('[tabindex]')?.focus()
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  await waitFor(async () => {
+    const admin = await server.current.as('smirnov')
+    expect((await admin.send('GET', `/todos/${todo.id}`)).body).toMatchObject({ status: 'Planned' })
+  })
+})
+
+test('«Неразобранные» narrows the list and takes the narrowing back', async () => {
+  const { router } = await renderPortal(server.current, { at: '/todos', signInAs: people.administrator })
+  const preset = await screen.findByRole('button', { name: 'Неразобранные' })
+  await userEvent.click(preset)
+  await waitFor(() => expect(router.state.location.search).toBe('?status=Unsorted'))
+  await waitFor(() => expect(preset).toHaveAttribute('aria-pressed', 'true'))
+  await userEvent.click(screen.getByRole('button', { name: 'Сбросить' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('a viewer reads a task but has no button to take, change or delete it', async () => {
+  const viewer = await server.current.as('vasilev')
+  const { body } = await viewer.send('GET', '/todos?page=1&page_size=1&status=Unsorted')
+  const [todo] = (body as { data: Todo[] }).data
+  await renderPortal(server.current, { at: `/todos/${todo?.id}`, signInAs: people.viewer })
+  expect(await screen.findByRole('heading', { level: 1, name: todo?.title })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Взять в работу' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Редактировать' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Ещё' }))
+  expect(within(await screen.findByRole('menu')).queryByRole('menuitem', { name: 'Удалить' })).toBeNull()
+})

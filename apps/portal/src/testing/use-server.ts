@@ -1,0 +1,43 @@
+import { configure } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createTestServer, type TestServer } from '@ws/server/testing'
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+
+/** A whole server answers, on a machine that may be busy. */
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+/** A server of its own for one file of tests, and a browser that remembers nothing before each. */
+export function useServer(): { readonly current: TestServer } {
+  let server: TestServer | undefined
+  beforeAll(async () => {
+    server = await createTestServer()
+  }, 120_000)
+  afterAll(() => server?.close())
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  return {
+    get current() {
+      if (server === undefined) throw new Error('The test server is there only inside a test')
+      return server
+    },
+  }
+}
+
+/** Demo people by what they may do. */
+export const people = {
+  administrator: 'u01@demo.local',
+  leasing: 'u03@demo.local',
+  dispatcher: 'u07@demo.local',
+  employee: 'u10@demo.local',
+  viewer: 'u18@demo.local',
+} as const
+
+/** Puts a text into a box in one go: a form is drawn once, not once per letter. */
+export async function fill(box: HTMLElement, text: string): Promise<void> {
+  await userEvent.click(box)
+  await userEvent.clear(box)
+  await userEvent.paste(text)
+}
