@@ -33,6 +33,7 @@ const body = (
 )
 
 export const Plain: Story = {
+  name: 'A dialog is at least 32rem by 10rem, closes and gives the focus back (UI-008, UI-010, UI-012, UI-013)',
   render: () => (
     <Opened>
       {(open, setOpen) => (
@@ -119,6 +120,25 @@ export const Working: Story = {
     if (window.innerWidth >= 768) {
       await expect(modal.offsetHeight).toBeLessThanOrEqual(window.innerHeight * 0.9 + 1)
     }
+  },
+}
+
+export const HugeModal: Story = {
+  name: 'A modal is at most 90vw wide and, on a medium screen, 90vh high (UI-014, UI-015, BC-033)',
+  render: () => (
+    <Opened>
+      {(open, setOpen) => (
+        <Modal open={open} onOpenChange={setOpen} title="Файлы" width={4000} height={4000}>
+          Содержимое
+        </Modal>
+      )}
+    </Opened>
+  ),
+  play: async () => {
+    const modal = await screen.findByRole('dialog', { name: 'Файлы' })
+    await expect(window.innerWidth).toBeGreaterThanOrEqual(768)
+    await expect(modal.offsetWidth / window.innerWidth).toBeCloseTo(0.9, 2)
+    await expect(modal.offsetHeight / window.innerHeight).toBeCloseTo(0.9, 2)
   },
 }
 

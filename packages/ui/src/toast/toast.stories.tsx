@@ -34,10 +34,18 @@ const raiseThree = () => {
 }
 
 export const Kinds: Story = {
+  name: 'Toasts are a stack at the top right (UI-002)',
   render: () => <Frame onMount={raiseThree} />,
   play: async () => {
     await expect(document.querySelector('[aria-live="polite"]')).not.toBeNull()
     await expect(document.querySelector('[aria-live="assertive"]')).not.toBeNull()
+    const boxes = [...document.querySelectorAll('[data-slot="toast"]')].map((toast) => toast.getBoundingClientRect())
+    await expect(boxes).toHaveLength(3)
+    for (const [index, box] of boxes.entries()) {
+      await expect(window.innerWidth - box.right).toBeLessThanOrEqual(32)
+      await expect(box.top).toBeGreaterThanOrEqual(boxes[index - 1]?.bottom ?? 0)
+    }
+    await expect(boxes[0]?.top).toBeLessThan(100)
     await userEvent.click(await screen.findByRole('button', { name: 'Отменить' }))
     await expect(undo).toHaveBeenCalled()
     await waitFor(() => expect(screen.queryByText('Черновик восстановлен')).toBeNull())
@@ -80,6 +88,7 @@ function NativeDialog() {
 }
 
 export const AboveNativeDialog: Story = {
+  name: 'Toasts are above a native dialog, and pressed there',
   render: () => <NativeDialog />,
   play: async ({ canvasElement }) => {
     toast('Раньше диалога', { duration: 60_000, action: { label: 'Отменить', onClick: undo } })
@@ -109,6 +118,7 @@ function ModalDialog() {
 }
 
 export const AboveModalDialog: Story = {
+  name: 'Toasts are above a modal dialog, and pressing one does not close it',
   render: () => <ModalDialog />,
   play: async () => {
     await screen.findByRole('dialog')
