@@ -6,6 +6,7 @@ import { normalizePhone } from '../../lib/contact-details'
 import { forbidden, invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { permissionLabel } from '../../lib/permissions'
+import { keepPhoto } from '../files/keep-photo'
 
 /** A stored profile. */
 export type ProfileRow = typeof profilesTable.$inferSelect
@@ -34,6 +35,9 @@ export async function completeProfile(input: ProfileInput, ctx: Context, before:
     else values.phone = phone
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
+  if (values.avatar_url !== undefined) {
+    values.avatar_url = await keepPhoto(ctx, values.avatar_url, 'profile', before.id, 'avatar_url')
+  }
   return { ...values, ...(await placement(ctx, fields, before)) }
 }
 

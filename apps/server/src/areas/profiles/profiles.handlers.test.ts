@@ -60,14 +60,22 @@ test("a person changes his own profile and nobody else's (API-021, API-022, EN-0
   })
 })
 
-test('a photo is set by its address, an address that runs something is refused (API-023)', async () => {
-  const set = (avatar_url: string) => safin.send('PATCH', `/accounts/profiles/${safin.id}`, { avatar_url })
-  expect((await set('/api/mediafiles/files/1/content')).body).toMatchObject({
-    avatar_url: '/api/mediafiles/files/1/content',
-  })
+test('a photo is set by its address and stays, an address that runs something is refused (API-023)', async () => {
+  const set = (avatar_url: string | null) => safin.send('PATCH', `/accounts/profiles/${safin.id}`, { avatar_url })
+  const { body } = await safin.send('GET', '/mediafiles/files?search=паркинг')
+  const [photo] = (body as { files: { id: number; file: string }[] }).files
+  const changed = await set(photo?.file ?? '')
+  const { avatar_url } = changed.body as { avatar_url: string }
+  expect(new URL(avatar_url, 'http://host').searchParams.get('expires')).toBe('9999999999')
+  expect((await server.fetch(avatar_url)).status).toBe(200)
+  const admin = await server.as('u01')
+  expect((await admin.send('DELETE', `/mediafiles/files/${photo?.id}`)).status).toBe(409)
   for (const address of ['javascript:alert(1)', 'data:text/html,x', '//evil.example/x']) {
     expect(await set(address)).toMatchObject({ status: 400, body: { errors: { avatar_url: ['Недопустимый адрес'] } } })
   }
+  expect((await set(`/api/mediafiles/files/${photo?.id}/content?expires=9999999999&signature=x`)).status).toBe(400)
+  expect((await set(null)).body).toMatchObject({ avatar_url: null })
+  expect((await admin.send('DELETE', `/mediafiles/files/${photo?.id}`)).status).toBe(204)
 })
 
 test('values outside the lists are refused (EN-005, EN-006, EN-007)', async () => {

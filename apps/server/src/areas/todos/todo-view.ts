@@ -1,5 +1,5 @@
-import type { RecordOf, Schema } from '@ws/api-client/contract'
-import { and, count, inArray, isNull } from 'drizzle-orm'
+import type { Schema } from '@ws/api-client/contract'
+import { and, count, inArray, isNull, sql } from 'drizzle-orm'
 import { locationsTable } from '../../db/tables/locations'
 import { objectsTable } from '../../db/tables/objects'
 import { teamsTable } from '../../db/tables/teams'
@@ -7,23 +7,21 @@ import { tenantsTable } from '../../db/tables/tenants'
 import { todoCommentsTable } from '../../db/tables/todo-comments'
 import { todosTable } from '../../db/tables/todos'
 import type { Context } from '../../lib/handler'
-import { loadPersons, loadReferences, pick } from '../../lib/persons'
+import { loadPersons, pick } from '../../lib/persons'
 import type { Presented } from '../../lib/resource/spec'
 import { loadAttachedFiles } from '../files/claim-files'
 
 /** A stored task. */
 export type TodoRow = typeof todosTable.$inferSelect
-/** A task as the contract promises it. */
-export type TodoRecord = RecordOf<'/todos'>
+
+/** A record where a task names it; a place has its full name too. */
+type NamedRecord = Schema<'LocationReference'>
 
 /** What tasks name beside their own columns, loaded for many at once. */
 export interface TodoDetails {
   people: Map<number, Schema<'Person'>>
-  teams: Map<number, Schema<'Reference'>>
-  locations: Map<number, Schema<'LocationReference'>>
-  objects: Map<number, Schema<'Reference'>>
-  tenants: Map<number, Schema<'Reference'>>
-  parents: Map<number, Schema<'Reference'>>
+  /** `team:3` → how that record is called. */
+  names: Map<string, NamedRecord>
   comments: Map<number, number>
   files: Map<number, Schema<'FileReference'>[]>
 }
@@ -35,34 +33,7 @@ export async function loadTodoDetails(rows: TodoRow[], ctx: Context): Promise<To
   const people = rows.flatMap((row) => [row.assignee, row.completed_by, ...row.co_assignees, ...row.watchers])
   return {
     people: await loadPersons(db, people),
-    teams: await loadReferences(
-      db,
-      teamsTable,
-      teamsTable.name,
-      rows.map((row) => row.team),
-    ),
-    locations: await loadLocations(
-      ctx,
-      rows.map((row) => row.location),
-    ),
-    objects: await loadReferences(
-      db,
-      objectsTable,
-      objectsTable.name,
-      rows.map((row) => row.object),
-    ),
-    tenants: await loadReferences(
-      db,
-      tenantsTable,
-      tenantsTable.name,
-      rows.map((row) => row.tenant),
-    ),
-    parents: await loadReferences(
-      db,
-      todosTable,
-      todosTable.title,
-      rows.map((row) => row.parent),
-    ),
+    names: await loadNames(ctx, rows),
     comments: await countComments(ctx, ids),
     files: await loadAttachedFiles(ctx, 'todo', ids),
   }
@@ -71,6 +42,10 @@ export async function loadTodoDetails(rows: TodoRow[], ctx: Context): Promise<To
 /** The own part of a task in an answer. */
 export function presentTodo(row: TodoRow, details: TodoDetails): Presented<'/todos'> {
   const files = details.files.get(row.id) ?? []
+  const reference = (field: Named) => {
+    const found = details.names.get(`${field}:${row[field]}`)
+    return found ? { id: found.id, name: found.name } : null
+  }
   const named = (ids: number[]) => ids.map((id) => details.people.get(id)).filter((person) => person !== undefined)
   return {
     title: row.title,
@@ -86,18 +61,18 @@ export function presentTodo(row: TodoRow, details: TodoDetails): Presented<'/tod
     watchers: row.watchers,
     watchers_details: named(row.watchers),
     team: row.team,
-    team_details: pick(details.teams, row.team),
+    team_details: reference('team'),
     location: row.location,
-    location_details: pick(details.locations, row.location),
+    location_details: details.names.get(`location:${row.location}`) ?? null,
     object: row.object,
-    object_details: pick(details.objects, row.object),
+    object_details: reference('object'),
     tenant: row.tenant,
-    tenant_details: pick(details.tenants, row.tenant),
+    tenant_details: reference('tenant'),
     start_at: row.start_at,
     due_at: row.due_at,
     planned_minutes: row.planned_minutes,
     parent: row.parent,
-    parent_details: pick(details.parents, row.parent),
+    parent_details: reference('parent'),
     result: row.result,
     attachments: files.map((file) => file.id),
     attachments_details: files,
@@ -119,14 +94,31 @@ function isOverdue({ due_at, status }: TodoRow): boolean {
   return due_at !== null && status !== 'Completed' && Date.parse(due_at) < Date.now()
 }
 
-async function loadLocations(ctx: Context, ids: (number | null)[]): Promise<TodoDetails['locations']> {
-  const wanted = ids.filter((id) => id !== null)
-  if (wanted.length === 0) return new Map()
-  const rows = await ctx.db
-    .select({ id: locationsTable.id, name: locationsTable.name, full_name: locationsTable.full_name })
-    .from(locationsTable)
-    .where(inArray(locationsTable.id, [...new Set(wanted)]))
-  return new Map(rows.map((row) => [row.id, row]))
+/** The fields of a task that name another record by its number: where it is kept and how it is called. */
+const NAMED = {
+  team: { table: teamsTable, name: teamsTable.name },
+  object: { table: objectsTable, name: objectsTable.name },
+  tenant: { table: tenantsTable, name: tenantsTable.name },
+  parent: { table: todosTable, name: todosTable.title },
+  location: { table: locationsTable, name: locationsTable.name },
+}
+type Named = keyof typeof NAMED
+
+/** All of them in one query: a list is asked for often, and each query is a way to the database and back. */
+async function loadNames(ctx: Context, rows: TodoRow[]): Promise<TodoDetails['names']> {
+  const queries = (Object.keys(NAMED) as Named[]).flatMap((field) => {
+    const ids = [...new Set(rows.map((row) => row[field]).filter((id) => id !== null))]
+    const { table, name } = NAMED[field]
+    const fullName = field === 'location' ? sql`${locationsTable.full_name}` : sql`''`
+    const query = sql`select ${field}::text as field, ${table.id} as id, ${name} as name, ${fullName} as full_name
+      from ${table} where ${inArray(table.id, ids)}`
+    return ids.length > 0 ? [query] : []
+  })
+  if (queries.length === 0) return new Map()
+  const { rows: found } = await ctx.db.execute<{ field: string; id: string; name: string; full_name: string }>(
+    sql.join(queries, sql` union all `),
+  )
+  return new Map(found.map(({ field, id, ...names }) => [`${field}:${id}`, { id: Number(id), ...names }]))
 }
 
 async function countComments(ctx: Context, ids: number[]): Promise<Map<number, number>> {

@@ -53,7 +53,7 @@ export async function seedDemo(
     const tenants = await seedTenants(tx, calendar, random, people)
     await seedGoodsTypes(tx, calendar, people[16] ?? 0)
     const { todos, comments } = await seedTodos(tx, { calendar, random, people, tenants, places })
-    await seedMedia(tx, calendar, files, people, todos)
+    await seedMedia(tx, calendar, files, people, todos, places.find('Бизнес-парк')?.id ?? 0)
     const profiles = await tx.select({ id: profilesTable.id, name: profilesTable.full_name }).from(profilesTable)
     await seedNotifications(tx, random, new Map(profiles.map(({ id, name }) => [id, name])), todos, comments)
     await tx.insert(settingsTable).values([

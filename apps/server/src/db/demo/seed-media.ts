@@ -70,13 +70,14 @@ export async function storeDemoFiles(folder: string, files: readonly DemoFile[])
   )
 }
 
-/** Folders and files of the media storage, and the photos of the tasks. */
+/** Folders and files of the media storage, and the photos of the tasks and of the territory. */
 export async function seedMedia(
   tx: Tx,
   calendar: DemoCalendar,
   files: readonly DemoFile[],
   people: readonly number[],
   todos: readonly { id: number }[],
+  territory: number,
 ): Promise<void> {
   const author = people[1] ?? null
   const stamp = (at: number) => {
@@ -121,14 +122,19 @@ export async function seedMedia(
     )
     .returning({ id: filesTable.id })
   const photos = rows.filter((_, at) => files[at]?.directory === 'Фото помещений')
-  await tx.insert(attachmentsTable).values(
-    WITH_PHOTO.map((number, at) => ({
-      created_by: people[11] ?? author,
-      entity: 'todo',
-      entity_id: todos[number - 1]?.id ?? 0,
-      file: photos[at % photos.length]?.id ?? 0,
-    })),
-  )
+  const photo = (at: number) => ({ created_by: people[11] ?? author, file: photos[at % photos.length]?.id ?? 0 })
+  await tx
+    .insert(attachmentsTable)
+    .values([
+      ...WITH_PHOTO.map((number, at) => ({ ...photo(at), entity: 'todo', entity_id: todos[number - 1]?.id ?? 0 })),
+      ...[2, 5, 9].map((at) => ({
+        ...photo(at),
+        entity: 'territory',
+        entity_id: territory,
+        kind: 'photos',
+        sort_order: at,
+      })),
+    ])
 }
 
 function image(directory: string, name: string, mime_type: DemoFile['mime_type'], bytes: Buffer): DemoFile {
