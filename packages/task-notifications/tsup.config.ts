@@ -8,8 +8,8 @@ export default defineConfig({
   // tsup builds declarations with options of its own, which a composite project does not allow.
   dts: { compilerOptions: { composite: false, incremental: false, emitDeclarationOnly: false } },
   sourcemap: true,
-  // The styles are built beside it and would be lost.
-  clean: ['dist/*.js', 'dist/*.cjs', 'dist/*.map', 'dist/*.d.ts', 'dist/*.d.cts'],
+  // The styles are built beside it and stay until they are built anew.
+  clean: ['!**/*.css'],
   splitting: false,
   treeshake: false,
   banner: { js: '"use client";' },

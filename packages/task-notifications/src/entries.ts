@@ -1,7 +1,7 @@
 import type { NotificationType, TaskNotification } from './types'
 
 /** Entries kept. */
-export const keptEntries = 100
+const keptEntries = 100
 
 const latestCompared = 10
 const duplicateWindow = 5_000
@@ -41,6 +41,18 @@ export function recentTwin(
   return entries
     .slice(0, latestCompared)
     .find((entry) => entry.message === message && entry.type === type && now - arrivedAt(entry) <= duplicateWindow)
+}
+
+/** Whether another entry said the same within five seconds of a row of the server. */
+export function isSaidTwice(entries: readonly TaskNotification[], row: TaskNotification): boolean {
+  const at = Date.parse(row.createdAt)
+  return entries.some(
+    ({ id, message, type, createdAt }) =>
+      id !== row.id &&
+      message === row.message &&
+      type === row.type &&
+      Math.abs(Date.parse(createdAt) - at) <= duplicateWindow,
+  )
 }
 
 /** Entries made here that a row of the server tells as well: the server's row stands in their place. */

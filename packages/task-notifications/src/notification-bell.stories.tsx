@@ -18,7 +18,7 @@ const many = Array.from({ length: 100 }, (_, index): TaskNotification => {
 })
 
 const meta: Meta<typeof NotificationBell> = {
-  title: 'task-notifications/NotificationBell',
+  title: 'Уведомления/NotificationBell',
   component: NotificationBell,
   args: { notifications: bellOf(sampleEntries()), href: ({ taskId }) => (taskId ? `#/todos/${taskId}` : undefined) },
   decorators: [

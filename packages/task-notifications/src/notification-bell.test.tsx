@@ -41,6 +41,7 @@ test.each([
 ])('%i unread are shown as %s (ST-022)', (count, text) => {
   show(unread(count))
   expect(badge()).toBe(text)
+  expect(bell().getAttribute('aria-label')).toBe(`Уведомления, ${text} непрочитанных`)
 })
 
 test('the bell opens the panel and asks the server for news (API-066)', async () => {

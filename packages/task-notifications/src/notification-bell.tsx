@@ -29,7 +29,7 @@ export function NotificationBell({ notifications, onOpen, onSettings, ...props }
       label="Уведомления"
       className="wn:flex wn:w-[448px] wn:max-w-[calc(100vw-16px)] wn:flex-col wn:overflow-hidden wn:p-0"
       trigger={
-        <IconButton label={unread > 0 ? `Уведомления, ${unread} ${words}` : 'Уведомления'} className="wn:relative">
+        <IconButton label={unread > 0 ? `Уведомления, ${count} ${words}` : 'Уведомления'} className="wn:relative">
           <Bell aria-hidden size={16} strokeWidth={1.75} />
           {unread > 0 && (
             <span

@@ -6,7 +6,7 @@ const never = () => new Promise<unknown>(() => {})
 const refused = () => Promise.reject(new Error('503'))
 
 const meta: Meta<typeof NotificationList> = {
-  title: 'task-notifications/NotificationList',
+  title: 'Уведомления/NotificationList',
   component: NotificationList,
   args: { store: storeOf(sampleEntries()), href: ({ taskId }) => (taskId ? `#/todos/${taskId}` : undefined) },
   decorators: [

@@ -155,4 +155,17 @@ describe('one with the server', () => {
     expect(source.markRead).toHaveBeenCalledWith('77')
     expect(onNew).toHaveBeenCalledTimes(1)
   })
+
+  test('what was said a moment before is listed, but not told as a toast again (VA-006, API-066)', async () => {
+    const source = fakeSource([])
+    const { store, ids, onNew } = setup({ source })
+    await store.refresh()
+    store.receive(row('a', { message: 'повтор', createdAt: at(0) }))
+    expect(store.receive(row('b', { message: 'повтор', createdAt: at(3) }))).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(60_000)
+    source.list.mockResolvedValueOnce([row('b', { message: 'повтор', createdAt: at(3) })])
+    await store.refresh()
+    expect(ids()).toEqual(['b', 'a'])
+    expect(onNew).toHaveBeenCalledTimes(1)
+  })
 })

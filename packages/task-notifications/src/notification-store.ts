@@ -1,6 +1,7 @@
 import {
   type EntriesPatch,
   isLocal,
+  isSaidTwice,
   patched,
   readNotification,
   readNotifications,
@@ -122,7 +123,8 @@ export function createNotificationStore(deps: NotificationStoreDeps): Notificati
       const readHere = copies.some(({ read }) => read)
       put.push(asked.get(row.id) === 'read' || readHere ? { ...row, read: true } : row)
       if (readHere && !row.read) void send([row.id], 'read', (calls) => calls.markRead(row.id), [row])
-      if (copies.length === 0 && !row.read && !find(row.id)) fresh.push(row)
+      const isNews = copies.length === 0 && !row.read && !find(row.id)
+      if (isNews && !isSaidTwice([...state.notifications, ...fresh], row)) fresh.push(row)
       if (!arrivals.has(row.id)) arrivals.set(row.id, clock.now())
     }
     change({ put: put.reverse(), drop: gone })

@@ -7,7 +7,7 @@ import type { TaskNotification } from './types'
 const listeners = new Set<(entry: TaskNotification) => void>()
 
 const meta: Meta<typeof TaskToasts> = {
-  title: 'task-notifications/TaskToasts',
+  title: 'Уведомления/TaskToasts',
   component: TaskToasts,
   args: {
     notifications: {

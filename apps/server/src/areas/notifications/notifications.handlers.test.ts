@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notificationsTable } from '../../db/tables/notifications'
 import { createPerson, createTestServer, type TestPerson, type TestServer } from '../../testing'
@@ -5,14 +8,20 @@ import { createPerson, createTestServer, type TestPerson, type TestServer } from
 let server: TestServer
 let person: TestPerson
 let stranger: TestPerson
+let portalDir: string
 
 beforeAll(async () => {
-  server = await createTestServer({ seed: 'empty' })
+  portalDir = await mkdtemp(join(tmpdir(), 'ws-portal-'))
+  await writeFile(join(portalDir, 'index.html'), '<!doctype html><title>Рабочее пространство</title>')
+  server = await createTestServer({ seed: 'empty', env: { PORTAL_DIR: portalDir } })
   person = await createPerson(server)
   stranger = await createPerson(server)
 })
 
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await rm(portalDir, { recursive: true })
+})
 
 beforeEach(async () => {
   await server.database.reader.delete(notificationsTable)
@@ -108,4 +117,9 @@ test('the read ones are cleared, the named or all; unread ones and those of othe
 
 test('nobody reads notifications without signing in (API-066)', async () => {
   expect((await server.send('GET', '/api/notifications')).status).toBe(401)
+})
+
+test('the calls of the bell are answered where the application itself comes from (API-072)', async () => {
+  expect(await (await server.fetch('/')).text()).toContain('Рабочее пространство')
+  expect(await list(person)).toEqual({ data: [], meta: { unread: 0 } })
 })
