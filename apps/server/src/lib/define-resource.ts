@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type {
   CollectionPath,
   CreateInput,
@@ -13,15 +12,15 @@ import { eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { recordAudit } from './audit'
 import { bodyFields, contract } from './contract'
-import { databaseRefusal } from './database-error'
-import { AppError, invalid, versionConflict } from './error'
-import { Answer, type Context, type Handler } from './handler'
+import { invalid, versionConflict } from './error'
+import type { Answer, Context, Handler } from './handler'
 import { requirePermission } from './permissions'
 import { loadPersons, pick } from './persons'
-import { CSV_START, csvLine, EXPORT_LIMIT } from './resource/csv'
+import { eachRecord } from './resource/bulk'
+import { chooseColumns, csvAnswer, EXPORT_LIMIT } from './resource/csv'
 import { type Listed, listConditions, listOrdering, type Query } from './resource/list-query'
 import { registerEntity } from './resource/registry'
-import { countRows, lockRow, type Reached, readableIds, requireRow, selectRows } from './resource/rows'
+import { countRows, lockRow, peopleWhoRead, type Reached, readableIds, requireRow, selectRows } from './resource/rows'
 import { assertScopes } from './resource/scope'
 import type { Allowed, Filter, RecordTable, ResourceName, ResourceSpec, Row, Values } from './resource/spec'
 import {
@@ -90,6 +89,7 @@ export function defineResource<const P extends CollectionPath, const N extends R
     path,
     permission: `${spec.permission}.view`,
     mayRead: (db, actor, ids) => readableIds(db, spec, actor, ids),
+    whoMayRead: (db, actors, id) => peopleWhoRead(db, spec, actors, id),
   })
 
   async function present(ctx: Context, rows: Reached<T>[]): Promise<RecordOf<P>[]> {
@@ -204,26 +204,10 @@ export function defineResource<const P extends CollectionPath, const N extends R
     return { data: await present(ctx, rows), meta: { page, page_size: size, total, pages: Math.ceil(total / size) } }
   }
 
-  async function bulk(
-    ctx: Context,
-    body: { ids: number[]; action: string; params?: object },
-  ): Promise<Schema<'BulkResult'>> {
-    const result: Schema<'BulkResult'> = { ok: [], failed: [] }
-    const mark = { batch: randomUUID() }
+  function bulk(ctx: Context, body: { ids: number[]; action: string; params?: object }): Promise<Schema<'BulkResult'>> {
     requirePermission(ctx.actor, `${spec.permission}.${body.action === 'delete' ? 'delete' : 'edit'}`)
-    for (const id of new Set(body.ids)) {
-      try {
-        // A savepoint: what fails for one record takes back that record only.
-        await ctx.tx.transaction(async () => bulkOne(ctx, id, body, mark))
-        result.ok.push(id)
-      } catch (error) {
-        const refusal = error instanceof AppError ? error : databaseRefusal(error)
-        if (!refusal || refusal.status >= 500) throw error
-        const reasons = Object.values(refusal.errors).flat()
-        result.failed.push({ id, code: refusal.code, message: reasons[0] ?? refusal.message })
-      }
-    }
-    return result
+    const mark = { batch: randomUUID() }
+    return eachRecord(ctx, body.ids, (id) => bulkOne(ctx, id, body, mark))
   }
 
   async function bulkOne(
@@ -247,27 +231,12 @@ export function defineResource<const P extends CollectionPath, const N extends R
 
   async function exportCsv(ctx: Context, query: Query): Promise<Answer> {
     requirePermission(ctx.actor, `${spec.permission}.export`)
-    const names = (query.columns as string[] | undefined) ?? Object.keys(spec.exportColumns)
-    const chosen = names.map((name) => (Object.hasOwn(spec.exportColumns, name) ? spec.exportColumns[name] : undefined))
-    const shown = chosen.filter((column) => column !== undefined)
-    if (shown.length < names.length) throw invalid({ columns: 'Такого столбца нет' })
+    const columns = chooseColumns(spec.exportColumns, query.columns)
     const order = listOrdering(listed, query.ordering)
     const rows = await selectRows(ctx, spec, listConditions(listed, query, ctx), { order, limit: EXPORT_LIMIT + 1 })
     if (rows.length > EXPORT_LIMIT) throw invalid({ ids: 'Больше 20 000 записей: сузьте отбор' })
     await ctx.transaction((writing) => recordAudit(writing, { action: 'export', entity: spec.entity, entity_id: null }))
-    const lines = async function* () {
-      yield CSV_START + csvLine(shown.map((column) => column.label))
-      for (let start = 0; start < rows.length; start += 500) {
-        const records = await present(ctx, rows.slice(start, start + 500))
-        yield records.map((record) => csvLine(shown.map((column) => column.value(record)))).join('')
-      }
-    }
-    const file = `attachment; filename="${spec.name}.csv"`
-    return new Answer(
-      200,
-      { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': file },
-      Readable.from(lines()),
-    )
+    return csvAnswer(spec.name, columns, rows, (chunk) => present(ctx, chunk))
   }
 
   function cleared(input: object): object {

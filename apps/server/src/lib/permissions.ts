@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/database'
 import { profilesTable } from '../db/tables/profiles'
 import { rolePermissionsTable } from '../db/tables/role-permissions'
@@ -94,38 +94,39 @@ export function permissionsForClient(actor: Actor): Record<string, ScopeName> {
 
 const cache = new Map<number, Actor & { day: string }>()
 
-/**
- * The person behind an account, or null when it may not work (disabled, unknown). Rights are read again only when
- * `permissions_version` was raised or a day began, since an assignment may start or end with a date.
- */
+/** The person behind an account, or null when it may not work (disabled, unknown). */
 export async function loadActor(db: Db, user: number): Promise<Actor | null> {
-  const [account] = await db
+  return (await loadActors(db, [user])).get(user) ?? null
+}
+
+/**
+ * The people behind accounts, without those that may not work. Rights are read again only when `permissions_version` was
+ * raised or a day began, since an assignment may start or end with a date.
+ */
+export async function loadActors(db: Db, users: readonly number[]): Promise<Map<number, Actor>> {
+  const found = new Map<number, Actor>()
+  if (users.length === 0) return found
+  const accounts = await db
     .select({
-      status: usersTable.status,
+      id: usersTable.id,
       version: usersTable.permissions_version,
       username: profilesTable.username,
       name: profilesTable.full_name,
     })
     .from(usersTable)
     .innerJoin(profilesTable, eq(profilesTable.id, usersTable.id))
-    .where(and(eq(usersTable.id, user), isNull(usersTable.deleted_at)))
-  if (account?.status !== 'active') {
-    cache.delete(user)
-    return null
-  }
+    .where(and(inArray(usersTable.id, [...users]), eq(usersTable.status, 'active'), isNull(usersTable.deleted_at)))
   const day = new Date().toISOString().slice(0, 10)
-  const known = cache.get(user)
-  if (known?.permissionsVersion === account.version && known.day === day && known.name === account.name) return known
-  const actor = {
-    id: user,
-    username: account.username,
-    name: account.name,
-    permissionsVersion: account.version,
-    day,
-    ...(await permissionsOf(db, user, day)),
+  for (const { id, version, username, name } of accounts) {
+    const known = cache.get(id)
+    const isFresh = known?.permissionsVersion === version && known.day === day && known.name === name
+    const actor = isFresh
+      ? known
+      : { id, username, name, permissionsVersion: version, day, ...(await permissionsOf(db, id, day)) }
+    cache.set(id, actor)
+    found.set(id, actor)
   }
-  cache.set(user, actor)
-  return actor
+  return found
 }
 
 /** Forgets what was read about people: for databases that change under the server, as in tests. */

@@ -20,7 +20,7 @@ export async function loadPersons(db: Db, ids: Ids): Promise<Map<number, Schema<
     })
     .from(profilesTable)
     .where(inArray(profilesTable.id, wanted))
-  return new Map(people.map((person) => [person.id, { ...person, name: person.name ?? person.username }]))
+  return new Map(people.map((person) => [person.id, { ...person, name: person.name || person.username }]))
 }
 
 /** Other records of these numbers as `{id, name}`; deleted ones keep their name in what refers to them. */

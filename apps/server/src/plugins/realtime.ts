@@ -4,8 +4,8 @@ import { Server, type Socket } from 'socket.io'
 import type { Database } from '../db/database'
 import type { Actor } from '../lib/actor'
 import type { StoredEvent } from '../lib/outbox'
-import { loadActor, type Permission } from '../lib/permissions'
-import { listPermission, readerOf } from '../lib/resource/registry'
+import { loadActors, type Permission } from '../lib/permissions'
+import { listPermission, peopleWhoMayRead } from '../lib/resource/registry'
 import type { Tokens } from '../lib/tokens'
 import { actorOfToken } from './auth'
 
@@ -90,7 +90,7 @@ export function openRealtime(
     const ids = new Set(event.rooms.flatMap((room) => [...(hearing.get(room) ?? [])]))
     const listeners = [...ids].map((id) => sockets.sockets.sockets.get(id)).filter((socket) => socket !== undefined)
     if (listeners.length === 0) return
-    const allowed = await peopleWhoMayRead(event, new Set(listeners.map((socket) => socket.data.actor.id)))
+    const allowed = await listenersOf(event, new Set(listeners.map((socket) => socket.data.actor.id)))
     for (const socket of listeners) {
       // The contract names the events; the outbox stores their names as text.
       if (!allowed || allowed.has(socket.data.actor.id))
@@ -99,17 +99,11 @@ export function openRealtime(
   }
 
   /** Null when the event is of no record and everybody in its rooms may hear it. */
-  async function peopleWhoMayRead(event: StoredEvent, people: Set<number>): Promise<Set<number> | null> {
+  async function listenersOf(event: StoredEvent, people: Set<number>): Promise<Set<number> | null> {
     if (event.entity === null || event.entity_id === null) return null
-    const mayRead = readerOf(event.entity)
-    const allowed = new Set<number>()
-    if (!mayRead) return allowed
-    for (const person of people) {
-      // Rights may have changed since the handshake.
-      const actor = await loadActor(database.reader, person)
-      if (actor && (await mayRead(database.reader, actor, [event.entity_id])).size > 0) allowed.add(person)
-    }
-    return allowed
+    // Rights may have changed since the handshake.
+    const actors = await loadActors(database.reader, [...people])
+    return peopleWhoMayRead(database.reader, event.entity, [...actors.values()], event.entity_id)
   }
 
   return {

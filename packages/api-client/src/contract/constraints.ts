@@ -12,12 +12,10 @@ export const constraints: Constraints = {
     },
     "last_name": {
       "type": "string",
-      "minLength": 1,
       "maxLength": 60
     },
     "first_name": {
       "type": "string",
-      "minLength": 1,
       "maxLength": 60
     },
     "middle_name": {

@@ -1236,7 +1236,9 @@ export interface components {
         };
         ProfileFields: {
             username?: string;
+            /** @description Empty only in a new account. */
             last_name?: string;
+            /** @description Empty only in a new account. */
             first_name?: string;
             middle_name?: string | null;
             avatar_url?: string | null;

@@ -12,6 +12,8 @@ export interface Entity {
   /** What opens that room. */
   permission: Permission
   mayRead: Reader
+  /** The same question the other way round, where it can be asked for many people at once. */
+  whoMayRead?: (db: Db, actors: readonly Actor[], id: number) => Promise<Set<number>>
 }
 
 const entities = new Map<string, Entity>()
@@ -24,6 +26,20 @@ export function registerEntity(name: string, entity: Entity): void {
 /** The reader of an entity; nobody hears of records of an entity without one. */
 export function readerOf(name: string): Reader | undefined {
   return entities.get(name)?.mayRead
+}
+
+/** Of these people, those who may read a record; nobody hears of records of an entity that is not registered. */
+export async function peopleWhoMayRead(
+  db: Db,
+  name: string,
+  actors: readonly Actor[],
+  id: number,
+): Promise<Set<number>> {
+  const entity = entities.get(name)
+  if (entity?.whoMayRead) return entity.whoMayRead(db, actors, id)
+  const allowed = new Set<number>()
+  for (const actor of actors) if ((await entity?.mayRead(db, actor, [id]))?.has(id)) allowed.add(actor.id)
+  return allowed
 }
 
 /** The permission that opens the room of a list; undefined when there is no such list. */

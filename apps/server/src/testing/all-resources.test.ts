@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract, operationsOf } from '../lib/contract'
+import { createTestServer, type TestPerson, type TestServer } from './create-test-server'
+import { createPerson } from './factories'
+
+const operations = operationsOf(contract)
+const find = (id: string) => operations.find((operation) => operation.id === id)
+/** Every list of the contract whose records can be asked for one by one. */
+const resources = operations
+  .filter(({ id }) => id.endsWith('.list') && find(id.replace(/list$/, 'get')))
+  .map((list) => ({ name: list.id.replace(/\.list$/, ''), list }))
+const BEYOND = 9_007_199_254_740_991
+
+let server: TestServer
+let admin: TestPerson
+/** Signed in, with no role at all. */
+let stranger: TestPerson
+
+beforeAll(async () => {
+  server = await createTestServer()
+  admin = await server.as('u01')
+  stranger = await createPerson(server, { roles: ['employee'] })
+  await server.database.pool.query('delete from user_roles where "user" = $1', [stranger.id])
+  await server.database.pool.query('update users set permissions_version = permissions_version + 1 where id = $1', [
+    stranger.id,
+  ])
+})
+afterAll(() => server.close())
+
+test('the loop sees the registers of this release', () => {
+  expect(resources.map(({ name }) => name).sort()).toEqual([
+    'departments',
+    'directories',
+    'files',
+    'goodsTypes',
+    'profiles',
+    'tenants',
+    'territory',
+    'todos',
+  ])
+})
+
+describe.each(resources)('$name', ({ name, list }) => {
+  const path = list.path
+  const has = (verb: string) => find(`${name}.${verb}`) !== undefined
+  const rowsOf = (body: unknown) => Object.values(Object(body)).find(Array.isArray) as { id: number }[]
+
+  test('lists its records, and each can be read by itself', async () => {
+    const answer = await admin.send('GET', path)
+    expect(answer.status).toBe(200)
+    const [first] = rowsOf(answer.body)
+    expect(first).toBeDefined()
+    expect(await admin.send('GET', `${path}/${first?.id}`)).toMatchObject({ status: 200, body: { id: first?.id } })
+  })
+
+  test('says that a record is not there', async () => {
+    expect(await admin.send('GET', `${path}/${BEYOND}`)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    for (const [verb, method, suffix] of [
+      ['remove', 'DELETE', ''],
+      ['update', 'PATCH', ''],
+      ['restore', 'POST', '/restore'],
+    ] as const) {
+      if (has(verb))
+        expect(
+          (await admin.send(method, `${path}/${BEYOND}${suffix}`, method === 'PATCH' ? {} : undefined)).status,
+          verb,
+        ).toBe(404)
+    }
+  })
+
+  test('answers nobody who is not signed in', async () => {
+    for (const operation of operations.filter(({ id, isPublic }) => id.startsWith(`${name}.`) && !isPublic)) {
+      const address = operation.path.replace(/{\w+}/g, '1')
+      expect(await server.send(operation.method.toUpperCase(), address), operation.id).toMatchObject({
+        status: 401,
+        body: { code: 'token_invalid' },
+      })
+    }
+  })
+
+  test('refuses a person without a role, and says which right he lacks', async () => {
+    const refusal = {
+      status: 403,
+      body: { code: 'forbidden', message: expect.stringMatching(/^Недостаточно прав: .+: просмотр$/) },
+    }
+    expect(await stranger.send('GET', path)).toMatchObject(refusal)
+    if (has('export')) expect((await stranger.send('GET', `${path}/export`)).status).toBe(403)
+    if (has('bulk'))
+      expect((await stranger.send('POST', `${path}/bulk`, { ids: [1], action: 'delete' })).status).toBe(403)
+  })
+
+  test('sorts by every order it offers, both ways', async () => {
+    const ordering = list.parameters.find((parameter) => parameter.name === 'ordering')
+    const offered = (ordering?.schema.items?.enum ?? []) as string[]
+    for (const order of offered)
+      expect((await admin.send('GET', `${path}?ordering=${order}&page_size=3`)).status, order).toBe(200)
+    if (ordering)
+      expect(await admin.send('GET', `${path}?ordering=nonsense`)).toMatchObject({
+        status: 400,
+        body: { code: 'bad_ordering' },
+      })
+  })
+
+  test.runIf(has('bulk'))('names the records that an action could not reach', async () => {
+    const answer = await admin.send('POST', `${path}/bulk`, { ids: [BEYOND], action: 'archive' })
+    expect(answer).toMatchObject({ status: 200, body: { ok: [], failed: [{ id: BEYOND, code: 'not_found' }] } })
+  })
+
+  test.runIf(has('export'))('leaves as a file that says its columns in Russian', async () => {
+    const answer = await admin.send('GET', `${path}/export?format=csv`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const [header = '', first] = String(answer.body).replace('\uFEFF', '').split('\r\n')
+    expect(header.split(';').every((label) => /^[А-ЯЁ№]/.test(label.replace('"', '')))).toBe(true)
+    expect(first).toBeTruthy()
+  })
+})
