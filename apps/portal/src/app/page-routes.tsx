@@ -22,10 +22,28 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
     ...withNumericIds([
       ...areaRoutesOf(visitor),
       {
+        path: '/dashboard',
+        handle: { title: 'Дашборд' },
+        loader: guarded(visitor, ['permission:dashboard.view']),
+        lazy: async () => ({ Component: (await import('../screens/dashboard/dashboard-screen')).DashboardScreen }),
+      },
+      {
         path: '/admin',
         handle: { title: 'Администрирование' },
         loader: guarded(visitor, ['permission:users.view|settings.view']),
         lazy: async () => ({ Component: (await import('../screens/admin/admin-screen')).AdminScreen }),
+      },
+      {
+        // One screen over both addresses: entering a folder must not forget the way there.
+        loader: guarded(visitor, ['permission:media.view']),
+        lazy: async () => ({
+          Component: (await import('../screens/media-storage/media-storage-screen')).MediaStorageScreen,
+        }),
+        children: ['/media-storage', '/media-storage/:id'].map((path) => ({
+          path,
+          handle: { title: 'Медиахранилище', screen: '/media-storage' },
+          element: null,
+        })),
       },
       ...upcomingRoutes.map(({ path, permission, ...handle }) => ({
         path,

@@ -13,7 +13,6 @@ export interface UpcomingRoute {
  * registered twice fails the route table test.
  */
 export const upcomingRoutes: readonly UpcomingRoute[] = [
-  { path: '/dashboard', title: 'Дашборд', permission: 'dashboard.view' },
   { path: '/dashboard/test', title: 'Макеты дашборда', permission: 'dashboard.view' },
   ...register('/goods', 'goods', 'ТМЦ', 'Новая позиция ТМЦ', 'Позиция ТМЦ'),
   ...register('/teams', 'teams', 'Бригады', 'Новая бригада', 'Бригада'),
@@ -67,8 +66,6 @@ export const upcomingRoutes: readonly UpcomingRoute[] = [
   { path: '/user', title: 'Мой аккаунт' },
   { path: '/excel', title: 'Таблицы', permission: 'excel.view' },
   { path: '/reports', title: 'Отчёты', permission: 'reports.view' },
-  { path: '/media-storage', title: 'Медиахранилище', permission: 'media.view' },
-  { path: '/media-storage/:id', title: 'Папка', permission: 'media.view' },
   { path: '/function-schema', title: 'Схема функций', permission: 'functionals.view' },
   { path: '/function-schema/test', title: 'Песочница схемы', permission: 'functionals.view' },
   { path: '/socket-debug', title: 'Socket.IO Debug', permission: 'debug.view' },

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { AreasProvider } from '../../lib/area/areas-context'
 import { PageChromeProvider } from '../../lib/page/page-chrome'
-import { forcedColorModeOf } from '../../lib/page/route-handle'
+import { forcedColorModeOf, sharedScreenOf } from '../../lib/page/route-handle'
 import { useServices } from '../../lib/services-context'
 import { areas } from '../areas'
 import { useBell } from './bell'
@@ -22,19 +22,23 @@ export function AppShell() {
   const { user } = useSession(session)
   const [sidebar] = useState(() => createSidebarState())
   const { open: isOpen } = useStore(sidebar)
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
+  const matches = useMatches()
+  const place = sharedScreenOf(matches) ?? pathname
   const main = useRef<HTMLElement>(null)
-  const shown = useRef(pathname)
+  const shown = useRef(place)
+
+  // Each navigation has a key of its own, and every one closes the sidebar.
+  useEffect(sidebar.close, [key])
 
   useEffect(() => {
-    if (shown.current === pathname) return
-    if (isOpen) return sidebar.close()
-    shown.current = pathname
+    if (shown.current === place || isOpen) return
+    shown.current = place
     // A sidebar that has just closed gives the focus back to its button within this frame; the page comes after that.
     requestAnimationFrame(() => setTimeout(() => main.current?.focus({ preventScroll: true })))
-  }, [pathname, isOpen, sidebar])
+  }, [place, isOpen])
 
-  const forced = forcedColorModeOf(useMatches())
+  const forced = forcedColorModeOf(matches)
   useEffect(() => {
     colorMode.force(forced)
     return () => colorMode.force(null)

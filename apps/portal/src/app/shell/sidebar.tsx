@@ -7,6 +7,7 @@ import { useServices } from '../../lib/services-context'
 import { activeHref, type NavigationItem, navigationOf } from '../navigation'
 import { CreateMenu } from './create-menu'
 import { OrganisationMark } from './organisation-mark'
+import { OverdueCount } from './overdue-count'
 import { UserMenu } from './user-menu'
 
 /** Where one can go: the organisation, what can be created, the groups of pages, and oneself. */
@@ -66,7 +67,8 @@ function SidebarItem({ item, active }: { item: NavigationItem; active: string | 
           strokeWidth={1.75}
           className={clsx('shrink-0', isActive ? 'text-brand' : 'text-ink-3')}
         />
-        <span className="truncate">{item.label}</span>
+        <span className="min-w-0 flex-1 truncate">{item.label}</span>
+        {item.href === '/todos' && <OverdueCount />}
       </RouterLink>
       {isOpen && (
         <ul className="my-0.5 ml-4 border-line border-l pl-2">

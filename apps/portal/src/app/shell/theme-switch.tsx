@@ -1,3 +1,5 @@
+import { useMutation } from '@tanstack/react-query'
+import { unwrap } from '@ws/api-client'
 import { type ColorPreference, DropdownMenu, IconButton, useStore } from '@ws/ui'
 import { Monitor, Moon, Sun, SunMoon } from 'lucide-react'
 import { useServices } from '../../lib/services-context'
@@ -11,8 +13,16 @@ const MODES = [
 
 /** Light, dark or as the system says; kept in this browser and, for who is signed in, in the account. */
 export function ThemeSwitch() {
-  const { colorMode } = useServices()
+  const { api, colorMode, session } = useServices()
   const { preference } = useStore(colorMode)
+  const save = useMutation({
+    mutationFn: (theme: ColorPreference) => unwrap(api.PATCH('/users/me/settings', { body: { theme } })),
+    onSuccess: session.updateUser,
+  })
+  const choose = (theme: ColorPreference) => {
+    colorMode.setPreference(theme)
+    save.mutate(theme)
+  }
   return (
     <DropdownMenu
       align="end"
@@ -25,7 +35,7 @@ export function ThemeSwitch() {
         label,
         icon: <Icon {...icon} />,
         checked: value === preference,
-        onSelect: () => colorMode.setPreference(value),
+        onSelect: () => choose(value),
       }))}
     />
   )

@@ -1,8 +1,8 @@
 import { ApiError } from '@ws/api-client'
-import { Button, Field, Input, PasswordInput } from '@ws/ui'
+import { Button, Field, Input } from '@ws/ui'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { CapsLockHint } from './caps-lock-hint'
+import { PasswordWithHint } from './password-with-hint'
 
 /** One line of a form of the sign-in page; `name` is the name on the wire, so that answers find their field. */
 export interface AuthField {
@@ -107,9 +107,7 @@ function AuthFormField({ field, isFirst, value, error, onChange }: AuthFormField
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
       {kind === 'password' ? (
-        <CapsLockHint>
-          <PasswordInput {...control} />
-        </CapsLockHint>
+        <PasswordWithHint {...control} />
       ) : (
         <Input {...control} type={kind} spellCheck={false} autoCapitalize={kind === 'email' ? 'none' : 'words'} />
       )}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Schema } from '@ws/api-client'
+import { createResource } from '@ws/api-client/query'
+import { Empty, ErrorState, Skeleton } from '@ws/ui'
+import { clsx } from 'clsx'
+import { CircleCheckBig, Siren } from 'lucide-react'
+import { formatMoment } from '../../lib/format/date'
+import { RouterLink } from '../../lib/router-link'
+import { useServices } from '../../lib/services-context'
+import { listHref, myDayQuery } from './my-day.queries'
+
+/** Мой день: the person's open tasks due by tonight, overdue ones first. */
+export function MyDay({ profile, now }: { profile: number; now: Date }) {
+  const { api } = useServices()
+  const query = myDayQuery(profile, now)
+  const { data, isError, refetch } = useQuery(createResource(api, '/todos').list({ ...query, page: 1 }))
+  return (
+    <section aria-labelledby="my-day" className="rounded-lg border border-line bg-surface dark:bg-raised">
+      <header className="flex items-center justify-between gap-3 px-4 pt-3 pb-2">
+        <h2 id="my-day" className="font-semibold text-lg">
+          Мой день
+        </h2>
+        <RouterLink href={listHref(query)} className="text-brand hover:underline">
+          Все задачи
+        </RouterLink>
+      </header>
+      {isError ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <div className="flex flex-col gap-3 p-4">
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} className="h-5 w-full" />
+          ))}
+        </div>
+      ) : data.data.length === 0 ? (
+        <Empty
+          icon={<CircleCheckBig aria-hidden="true" size={28} strokeWidth={1.5} />}
+          title="На сегодня задач нет"
+          text="Здесь будут ваши задачи со сроком на сегодня и просроченные."
+        />
+      ) : (
+        <ul>
+          {data.data.map((todo) => (
+            <TodoLine key={todo.id} todo={todo} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function TodoLine({ todo }: { todo: Schema<'Todo'> }) {
+  return (
+    <li className="border-line border-t">
+      <RouterLink
+        href={`/todos/${todo.id}`}
+        className="flex min-h-9.5 flex-wrap items-center gap-x-3 px-4 py-1.5 hover:bg-sunken pointer-coarse:min-h-11"
+      >
+        <span className="w-9 shrink-0 text-ink-3 tabular-nums">{todo.id}</span>
+        <span className="flex min-w-0 flex-1 basis-48 items-center gap-2 font-medium">
+          {todo.is_emergency && (
+            <Siren role="img" aria-label="Аварийная" size={16} strokeWidth={1.75} className="shrink-0 text-bad" />
+          )}
+          <span className="min-w-0 break-words">{todo.title}</span>
+        </span>
+        {todo.location_details !== null && (
+          <span className="truncate text-ink-3 text-sm">{todo.location_details.name}</span>
+        )}
+        {todo.due_at !== null && (
+          <span className={clsx('ml-auto shrink-0 tabular-nums', todo.is_overdue ? 'text-bad' : 'text-warn')}>
+            {formatMoment(todo.due_at)}
+          </span>
+        )}
+      </RouterLink>
+    </li>
+  )
+}
