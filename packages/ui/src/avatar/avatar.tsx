@@ -45,7 +45,7 @@ export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
 })
 
 /** First letters of the first two words. */
-export function toInitials(name: string): string {
+function toInitials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
   return words
     .slice(0, 2)

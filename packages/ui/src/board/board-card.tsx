@@ -71,7 +71,10 @@ export function BoardCard({
             size="sm"
             label={`Переместить: ${label}`}
             tabIndex={isStop ? 0 : -1}
-            className="wu:absolute wu:top-1.5 wu:right-1.5 wu:border-line wu:bg-raised wu:opacity-0 wu:focus-visible:opacity-100 wu:group-focus-within:opacity-100 wu:group-hover:opacity-100 wu:data-[state=open]:opacity-100 wu:pointer-coarse:opacity-100"
+            className={cn(
+              'wu:absolute wu:top-1.5 wu:right-1.5 wu:border-line wu:bg-raised wu:opacity-0 wu:focus-visible:opacity-100 wu:group-focus-within:opacity-100 wu:group-hover:opacity-100 wu:data-[state=open]:opacity-100 wu:pointer-coarse:opacity-100',
+              isDragged && 'wu:invisible',
+            )}
           >
             <ArrowRightLeft aria-hidden size={14} strokeWidth={1.75} />
           </IconButton>

@@ -1,6 +1,7 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Dialog } from '../dialog/dialog'
 import { alertDialog, confirm } from './confirm'
 import { DialogHost } from './dialog-host'
 
@@ -43,6 +44,22 @@ test('questions wait for each other', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Да' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Отмена' }))
   expect(await Promise.all([first, second])).toEqual([true, false])
+})
+
+test('a question over a dialog is answered without closing the dialog', async () => {
+  const change = vi.fn()
+  render(
+    <>
+      <Dialog open onOpenChange={change} title="Изменить" />
+      <DialogHost />
+    </>,
+  )
+  const answer = ask({ title: 'Есть несохранённые изменения. Уйти?', confirmLabel: 'Уйти' })
+  const question = await screen.findByRole('alertdialog')
+  await waitFor(() => expect(question).toContainElement(document.activeElement as HTMLElement))
+  await userEvent.keyboard('{Escape}')
+  expect(await answer).toBe(false)
+  expect(change).not.toHaveBeenCalled()
 })
 
 test('an alert has one button and ends when it is closed', async () => {

@@ -98,7 +98,7 @@ export function TagInput({
 }
 
 /** Adds the words of a text (apart by commas, semicolons, lines) to the tags, without doubles and within the limits. */
-export function addTags(tags: readonly string[], text: string, max: number, maxLength?: number): string[] {
+function addTags(tags: readonly string[], text: string, max: number, maxLength?: number): string[] {
   const next = [...tags]
   for (const word of text.split(/[,;\n]/)) {
     const tag = word.trim().slice(0, maxLength)

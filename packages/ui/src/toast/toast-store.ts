@@ -33,7 +33,7 @@ export interface ToastState {
 }
 
 /** Why time stands still: nobody draws the toasts, a pointer is over them, focus is in them, the tab is not looked at. */
-export type PauseReason = 'undrawn' | 'hover' | 'focus' | 'hidden'
+type PauseReason = 'undrawn' | 'hover' | 'focus' | 'hidden'
 
 /** The queue behind the toasts. */
 export interface ToastStore {
@@ -47,11 +47,11 @@ export interface ToastStore {
 }
 
 /** Shown time of a toast. */
-export const TOAST_MS = 3000
+const TOAST_MS = 3000
 /** Shown time of a toast with an action: enough to read it and to reach the button. */
-export const TOAST_ACTION_MS = 10_000
+const TOAST_ACTION_MS = 10_000
 /** More than five cover the page and are not read anyway. */
-export const TOAST_LIMIT = 5
+const TOAST_LIMIT = 5
 
 /** Makes a queue: oldest first, at most five shown; only shown and unpaused time counts. */
 export function createToastStore(): ToastStore {
