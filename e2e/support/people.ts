@@ -1,7 +1,7 @@
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-export const PASSWORD = 'Demo-2026!'
+const PASSWORD = 'Demo-2026!'
 
 /** A browser of one member of staff, signed in through the sign-in page. */
 export async function openAs(
@@ -15,19 +15,12 @@ export async function openAs(
   return page
 }
 
-export async function signIn(page: Page, login: string): Promise<void> {
+async function signIn(page: Page, login: string): Promise<void> {
   await page.goto('/auth/login')
   await page.getByLabel('Почта').fill(`${login}@demo.local`)
   await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Войти' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-}
-
-export async function tokenOf(context: BrowserContext): Promise<string> {
-  const cookies = await context.cookies()
-  const token = cookies.find(({ name }) => name === 'accessToken')?.value
-  if (!token) throw new Error('Nobody is signed in')
-  return decodeURIComponent(token)
 }
 
 /** Headers with which the API answers for this person. */
