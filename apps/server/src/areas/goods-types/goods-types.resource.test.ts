@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestPerson, type TestServer } from '../../testing'
+import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../testing'
 
 let server: TestServer
 let manager: TestPerson
@@ -36,6 +36,17 @@ test('a type never becomes its own descendant', async () => {
     status: 400,
     body: { errors: { parent: ['Нельзя вложить запись в саму себя'] } },
   })
+})
+
+test.runIf(isPostgres)('two moves at once never close a circle', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [one, other] = [await make(`Левый ${round}`), await make(`Правый ${round}`)]
+    const answers = await Promise.all([
+      manager.send('PATCH', `/goods/goods_type/${one}`, { parent: other }),
+      manager.send('PATCH', `/goods/goods_type/${other}`, { parent: one }),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
+  }
 })
 
 test('siblings have different names and all types different codes', async () => {

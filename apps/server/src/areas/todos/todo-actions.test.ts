@@ -33,10 +33,13 @@ async function columnOf(status: string): Promise<number[]> {
 
 test('a worker takes a task of his team, the next one learns who has it', async () => {
   const id = await make()
+  const allowed = async () => ((await electrician.send('GET', `/todos/${id}`)).body as { allowed: string[] }).allowed
+  expect(await allowed()).toContain('take')
   expect(await plumber.send('POST', `/todos/${id}/take/`)).toMatchObject({
     status: 200,
     body: { status: 'Progress', assignee: { id: plumber.id }, started_at: expect.any(String) },
   })
+  expect(await allowed()).not.toContain('take')
   expect(await electrician.send('POST', `/todos/${id}/take`)).toMatchObject({
     status: 409,
     body: { code: 'already_taken', message: 'Задачу уже взял(а) в работу Жуков Николай Иванович' },

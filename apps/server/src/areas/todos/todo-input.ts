@@ -63,7 +63,15 @@ function peopleOf(input: TodoInput, ctx: Context, before?: TodoRow): TodoValues 
   return values
 }
 
+/** Moments between these years can be shown, moved and sorted; a leap second is none that a computer knows. */
+const YEARS = [1970, 2999] as const
+
 function checkDates(input: TodoInput, before?: TodoRow): void {
+  for (const field of ['start_at', 'due_at'] as const) {
+    const moment = input[field]
+    const year = typeof moment === 'string' ? new Date(moment).getUTCFullYear() : YEARS[0]
+    if (!(year >= YEARS[0] && year <= YEARS[1])) throw invalid({ [field]: 'Неверная дата' })
+  }
   const start = input.start_at === undefined ? before?.start_at : input.start_at
   const due = input.due_at === undefined ? before?.due_at : input.due_at
   if (input.start_at === undefined && input.due_at === undefined) return

@@ -7,7 +7,7 @@ import { defineResource } from '../../lib/define-resource'
 import { claimFiles } from '../files/claim-files'
 import { notifyTodoChanged } from '../notifications/notify-todo-changed'
 import { completeTodo } from './todo-input'
-import { isFresh } from './todo-rights'
+import { isFree, isFresh } from './todo-rights'
 import { todoScopes } from './todo-scopes'
 import { loadTodoDetails, presentTodo } from './todo-view'
 import { PRIORITY_LABELS, STATUS_LABELS } from './todo-words'
@@ -57,9 +57,10 @@ export const todoResource = defineResource('/todos', {
   details: loadTodoDetails,
   present: presentTodo,
   allowed(actor, row, may) {
+    const mayTake = may.edit || actor.grants.has('todos.take')
     const mayWrite = actor.grants.has('todos.create')
     return [
-      ...(may.edit || actor.grants.has('todos.take') ? (['take'] as const) : []),
+      ...(mayTake && isFree(row) ? (['take'] as const) : []),
       ...(may.edit ? (['assign'] as const) : []),
       ...(mayWrite ? (['comment'] as const) : []),
       ...(isFresh(actor, row) ? (['remove'] as const) : []),

@@ -13,3 +13,8 @@ export function isFresh(actor: Actor, row: Pick<TodoRow, 'created_by' | 'created
 export function isOwn(actor: Actor, row: Pick<TodoRow, 'created_by' | 'assignee' | 'co_assignees'>): boolean {
   return row.created_by === actor.id || row.assignee === actor.id || row.co_assignees.includes(actor.id)
 }
+
+/** Nobody works on the task yet, so it can be taken: «Взять в работу» is offered. */
+export function isFree({ status, assignee }: Pick<TodoRow, 'status' | 'assignee'>): boolean {
+  return status !== 'Completed' && (status !== 'Progress' || assignee === null)
+}

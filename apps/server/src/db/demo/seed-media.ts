@@ -123,18 +123,16 @@ export async function seedMedia(
     .returning({ id: filesTable.id })
   const photos = rows.filter((_, at) => files[at]?.directory === 'Фото помещений')
   const photo = (at: number) => ({ created_by: people[11] ?? author, file: photos[at % photos.length]?.id ?? 0 })
-  await tx
-    .insert(attachmentsTable)
-    .values([
-      ...WITH_PHOTO.map((number, at) => ({ ...photo(at), entity: 'todo', entity_id: todos[number - 1]?.id ?? 0 })),
-      ...[2, 5, 9].map((at) => ({
-        ...photo(at),
-        entity: 'territory',
-        entity_id: territory,
-        kind: 'photos',
-        sort_order: at,
-      })),
-    ])
+  await tx.insert(attachmentsTable).values([
+    ...WITH_PHOTO.map((number, at) => ({ ...photo(at), entity: 'todo', entity_id: todos[number - 1]?.id ?? 0 })),
+    ...[2, 5, 9].map((at) => ({
+      ...photo(at),
+      entity: 'territory',
+      entity_id: territory,
+      kind: 'photos',
+      sort_order: at,
+    })),
+  ])
 }
 
 function image(directory: string, name: string, mime_type: DemoFile['mime_type'], bytes: Buffer): DemoFile {
