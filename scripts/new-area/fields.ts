@@ -1,0 +1,169 @@
+import type { FieldAnswer } from './answers'
+
+const NOTHING: readonly string[] = []
+const SCHEMAS = '../shared/schemas.yaml'
+const DECIMAL = "'^\\d{1,12}(\\.\\d{1,2})?$'"
+const SORTED = new Set<FieldAnswer['kind']>(['text', 'number', 'decimal', 'date', 'dateTime'])
+const RANGED = new Set<FieldAnswer['kind']>(['decimal', 'date', 'dateTime'])
+
+/** `due_at` → `DUE_AT`: the table of a choice's labels on the server. */
+const toConstant = (name: string) => name.toUpperCase()
+const quote = (text: string) => `'${text}'`
+const values = (field: FieldAnswer) => Object.keys(field.options ?? {})
+
+/** Whether lists can be sorted by the field. */
+export const isSorted = (field: FieldAnswer) => SORTED.has(field.kind)
+
+/** The property of a body, in the contract's words. */
+export function toProperty(field: FieldAnswer): string {
+  const isRequired = field.required === true
+  const orNull = (type: string) => (isRequired ? type : `[${type}, 'null']`)
+  const anyOf = (schema: string) => (isRequired ? schema : `{ anyOf: [${schema}, { type: 'null' }] }`)
+  const least = isRequired ? ' minLength: 1,' : ''
+  const schemas: Record<FieldAnswer['kind'], string> = {
+    text: `{ type: ${orNull('string')},${least} maxLength: ${field.maxLength ?? 200} }`,
+    longText: `{ type: ${orNull('string')},${least} maxLength: ${field.maxLength ?? 5000} }`,
+    number: `{ type: ${orNull('integer')}, minimum: 0, maximum: 1000000000 }`,
+    decimal: `{ type: ${orNull('string')}, maxLength: 15, pattern: ${DECIMAL} }`,
+    date: anyOf('{ type: string, format: date, maxLength: 10 }'),
+    dateTime: anyOf(`{ $ref: ${SCHEMAS}#/Instant }`),
+    choice: `{ type: ${orNull('string')}, enum: [${[...values(field), ...(isRequired ? [] : ['null'])].join(', ')}] }`,
+    bool: '{ type: boolean }',
+    ref: anyOf(`{ $ref: ${SCHEMAS}#/Id }`),
+    tags: '{ type: array, maxItems: 20, items: { type: string, minLength: 1, maxLength: 40 } }',
+  }
+  return `${field.name}: ${schemas[field.kind]}`
+}
+
+/** Query parameters that narrow a list by the field. */
+export function toParameters(field: FieldAnswer): readonly string[] {
+  const several = (items: string) =>
+    `- { name: ${field.name}, in: query, style: form, explode: false, schema: { type: array, maxItems: 50, items: ${items} } }`
+  if (field.kind === 'choice') return [several(`{ type: string, enum: [${values(field).join(', ')}] }`)]
+  if (field.kind === 'ref') return [several(`{ $ref: ${SCHEMAS}#/Id }`)]
+  if (field.kind === 'bool') return [`- { name: ${field.name}, in: query, schema: { type: boolean } }`]
+  if (!RANGED.has(field.kind)) return NOTHING
+  const schema = {
+    decimal: `{ type: string, pattern: ${DECIMAL} }`,
+    date: '{ type: string, format: date, maxLength: 10 }',
+    dateTime: `{ $ref: ${SCHEMAS}#/Instant }`,
+  }[field.kind as 'decimal' | 'date' | 'dateTime']
+  return ['from', 'to'].map((end) => `- { name: ${field.name}_${end}, in: query, schema: ${schema} }`)
+}
+
+/** The column of the table. */
+export function toColumn(field: FieldAnswer, isFirst: boolean): string {
+  const types: Record<FieldAnswer['kind'], string> = {
+    text: isFirst ? 'russianText()' : 'text()',
+    longText: 'text()',
+    number: 'integer()',
+    decimal: 'decimal(14, 2)',
+    date: "date({ mode: 'string' })",
+    dateTime: 'instant()',
+    choice: `text({ enum: [${values(field).map(quote).join(', ')}] })`,
+    bool: 'boolean().notNull().default(false)',
+    ref: `reference().references(() => ${tableOf(field)}.id)`,
+    tags: 'text().array().notNull().default([])',
+  }
+  const isAlways = field.kind === 'bool' || field.kind === 'tags'
+  return `${field.name}: ${types[field.kind]}${field.required === true && !isAlways ? '.notNull()' : ''},`
+}
+
+/** Name of the table a reference leads to: `tenants` → `tenantsTable`. */
+export function tableOf({ table = '' }: FieldAnswer): string {
+  return `${table.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())}Table`
+}
+
+/** The columns' own builders, by where they come from. */
+export function columnImports(fields: readonly FieldAnswer[]): { drizzle: string[]; own: string[] } {
+  const kinds = new Set(fields.map(({ kind }) => kind))
+  const has = (...some: FieldAnswer['kind'][]) => some.some((kind) => kinds.has(kind))
+  const plainTexts = fields.slice(1).some(({ kind }) => kind === 'text')
+  const drizzle = [
+    ...(has('bool') ? ['boolean'] : []),
+    ...(has('date') ? ['date'] : []),
+    'index',
+    ...(has('number') ? ['integer'] : []),
+    'pgTable',
+    ...(plainTexts || has('longText', 'choice', 'tags') ? ['text'] : []),
+  ]
+  const own = [
+    ...(has('decimal') ? ['decimal'] : []),
+    ...(has('dateTime') ? ['instant'] : []),
+    'recordColumns',
+    ...(has('ref') ? ['reference'] : []),
+    'russianText',
+  ]
+  return { drizzle, own }
+}
+
+/** What the record says of the field. */
+export function toPresented(field: FieldAnswer): string[] {
+  const own = `${field.name}: row.${field.name},`
+  return field.kind === 'ref' ? [own, `${field.name}_details: pick(details.${field.name}, row.${field.name}),`] : [own]
+}
+
+/** Names of referenced records, loaded for all rows at once. */
+export function toDetails(field: FieldAnswer): readonly string[] {
+  if (field.kind !== 'ref') return NOTHING
+  const table = tableOf(field)
+  return [`${field.name}: await loadReferences(ctx.db, ${table}, ${table}.name, rows.map((row) => row.${field.name})),`]
+}
+
+/** The labels of a choice, for the file that people download. */
+export function toLabels(field: FieldAnswer): readonly string[] {
+  if (field.kind !== 'choice') return NOTHING
+  return [`const ${toConstant(field.name)} = ${literal(field.options ?? {})} as const`]
+}
+
+/** The column of the CSV file. */
+export function toExportColumn({ name, kind, label }: FieldAnswer): string {
+  const reads: Partial<Record<FieldAnswer['kind'], string>> = {
+    choice: `record.${name} && ${toConstant(name)}[record.${name}]`,
+    ref: `record.${name}_details?.name`,
+    tags: `record.${name}?.join(', ')`,
+  }
+  return `${name}: { label: '${label}', value: (record) => ${reads[kind] ?? `record.${name}`} },`
+}
+
+/** The field of the portal's declaration. */
+export function toAreaField({ name, kind, label, options, to }: FieldAnswer): string {
+  const more: Partial<Record<FieldAnswer['kind'], string>> = {
+    choice: `, ${literal(options ?? {})}`,
+    ref: `, '${to}'`,
+  }
+  return `${name}: ${kind}('${label}'${more[kind] ?? ''}),`
+}
+
+/** Module of the kind in `lib/area/kinds`. */
+export function kindModule(kind: FieldAnswer['kind']): string {
+  const shared: Partial<Record<FieldAnswer['kind'], string>> = { longText: 'text', decimal: 'number', dateTime: 'date' }
+  return shared[kind] ?? kind
+}
+
+/** A value for an example; undefined where none can be made up. */
+export function toExample(field: FieldAnswer): string | undefined {
+  const examples: Partial<Record<FieldAnswer['kind'], string>> = {
+    text: "'Проба'",
+    longText: "'Проба'",
+    number: '1',
+    decimal: "'1.00'",
+    date: "'2026-11-21'",
+    dateTime: "'2026-11-21T08:00:00.000Z'",
+    choice: quote(values(field)[0] ?? ''),
+  }
+  return examples[field.kind]
+}
+
+/** Value of a new record before anything is typed; undefined where there is none. */
+export function toDefault(field: FieldAnswer): string | undefined {
+  if (field.kind === 'bool') return 'false'
+  if (field.kind === 'tags') return '[]'
+  return field.kind === 'choice' && field.required ? quote(values(field)[0] ?? '') : undefined
+}
+
+function literal(words: Record<string, string>): string {
+  return `{ ${Object.entries(words)
+    .map(([key, word]) => `${/^[a-z_$][\w$]*$/i.test(key) ? key : quote(key)}: '${word}'`)
+    .join(', ')} }`
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type Answers, FIELD_KINDS, type FieldAnswer, problemsOf } from './answers'
+import { stampFiles, stampRegistries, type Templates } from './stamp'
+import { fillTemplate } from './template'
+
+const ROOT = new URL('../../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8')
+const names = ['contract.yaml', 'table.ts', 'resource.ts', 'resource.test.ts', 'area.tsx', 'area.test.tsx'] as const
+const templates = Object.fromEntries(names.map((name) => [name, read(`scripts/templates/${name}.tmpl`)])) as Templates
+
+const words = {
+  one: 'Счётчик',
+  many: 'Счётчики',
+  create: 'Добавить счётчик',
+  fresh: 'Новый счётчик',
+  created: 'Счётчик создан',
+  empty: 'Счётчиков пока нет',
+  search: 'Найти счётчик',
+}
+/** One field of a kind, with what the kind needs. */
+function fieldOf(kind: FieldAnswer['kind']): FieldAnswer {
+  const field: FieldAnswer = { name: `a_${kind.toLowerCase()}`, kind, label: `Поле ${kind}` }
+  if (kind === 'choice') return { ...field, options: { cold: 'Холодная', hot: 'Горячая' } }
+  return kind === 'ref' ? { ...field, to: '/tenants', table: 'tenants' } : field
+}
+const fields: FieldAnswer[] = [
+  { name: 'name', kind: 'text', label: 'Название', required: true },
+  ...FIELD_KINDS.slice(1).map(fieldOf),
+]
+const meters: Answers = {
+  area: 'water-meters',
+  path: '/water-meters',
+  permission: 'properties',
+  entity: 'water_meter',
+  words,
+  fields,
+}
+
+test('a block of a template keeps its indentation, and an empty one leaves no line behind', () => {
+  expect(fillTemplate('a\n  {{lines}}\n  {{none}}\nb {{word}}', { lines: ['1', '2'], none: [], word: 'c' })).toBe(
+    'a\n  1\n  2\nb c',
+  )
+  expect(() => fillTemplate('{{missing}}', {})).toThrow('missing')
+})
+
+test('every kind of field is stamped, and no place of a template stays unfilled', () => {
+  const files = stampFiles(meters, templates)
+  expect(Object.keys(files)).toHaveLength(6)
+  for (const text of Object.values(files)) expect(text).not.toContain('{{')
+  const area = files['apps/portal/src/areas/water-meters/water-meters.area.tsx'] ?? ''
+  for (const { name, kind } of fields) expect(area).toContain(`${name}: ${kind}(`)
+  expect(files['openapi/areas/water-meters.yaml']).toContain('operationId: waterMeters.bulk')
+  expect(files['openapi/areas/water-meters.yaml']).toContain('WaterMeterComputed:')
+})
+
+test('the registries of the project have the places where an area is entered', () => {
+  for (const [path, change] of Object.entries(stampRegistries(meters))) {
+    const before = read(path)
+    const after = change(before)
+    expect(after.length, path).toBeGreaterThan(before.length)
+    expect(after, path).toMatch(/water-meters|water_meter/)
+  }
+})
+
+test('answers that could not be stamped are refused with a sentence for each mistake', () => {
+  expect(problemsOf(meters)).toEqual([])
+  const wrong: Partial<Answers> = { ...meters, area: 'Water Meters', fields: [{ name: 'Имя', kind: 'ref', label: '' }] }
+  const problems = problemsOf(wrong).join('\n')
+  for (const word of ['area:', 'the first one names the record', 'fields.Имя', 'a reference needs']) {
+    expect(problems).toContain(word)
+  }
+})

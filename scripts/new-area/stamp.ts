@@ -1,0 +1,207 @@
+import type { Answers, FieldAnswer } from './answers'
+import {
+  columnImports,
+  isSorted,
+  kindModule,
+  tableOf,
+  toAreaField,
+  toColumn,
+  toDefault,
+  toDetails,
+  toExample,
+  toExportColumn,
+  toLabels,
+  toParameters,
+  toPresented,
+  toProperty,
+} from './fields'
+import { fillTemplate, type Values } from './template'
+
+/** Templates by name, without `.tmpl`. */
+export type Templates = Readonly<
+  Record<'contract.yaml' | 'table.ts' | 'resource.ts' | 'resource.test.ts' | 'area.tsx' | 'area.test.tsx', string>
+>
+
+/** New files by path from the root. */
+export function stampFiles(answers: Answers, templates: Templates): Record<string, string> {
+  const { area } = answers
+  const values = valuesOf(answers)
+  const fill = (name: keyof Templates) => fillTemplate(templates[name], values)
+  return {
+    [`openapi/areas/${area}.yaml`]: fill('contract.yaml'),
+    [`apps/server/src/db/tables/${area}.ts`]: fill('table.ts'),
+    [`apps/server/src/areas/${area}/${area}.resource.ts`]: fill('resource.ts'),
+    [`apps/server/src/areas/${area}/${area}.resource.test.ts`]: fill('resource.test.ts'),
+    [`apps/portal/src/areas/${area}/${area}.area.tsx`]: fill('area.tsx'),
+    [`apps/portal/src/areas/${area}/${area}.area.test.tsx`]: fill('area.test.tsx'),
+  }
+}
+
+/** Lines added to the registries, by path: each takes the text of the file and gives the new one. */
+export function stampRegistries(answers: Answers): Record<string, (text: string) => string> {
+  const { area, path, entity, words } = answers
+  const operation = toCamel(area)
+  const escaped = path.replaceAll('/', '~1')
+  const paths = ['', '/{id}', '/{id}/restore', '/bulk', '/export'].map(
+    (tail) => `  '${path}${tail}': { $ref: 'areas/${area}.yaml#/paths/${escaped}${tail.replaceAll('/', '~1')}' }`,
+  )
+  return {
+    'openapi/openapi.yaml': (text) =>
+      put(
+        put(text, "\n  '/health':", `\n${paths.join('\n')}`),
+        '\n  - { name: Служебное',
+        `\n  - { name: ${words.many}, description: "${words.many}" }`,
+      ),
+    'openapi/areas/system.yaml': (text) => {
+      const start = text.indexOf('name: entity, in: query')
+      const end = text.indexOf('] }', start)
+      if (start < 0 || end < 0) throw new Error('system.yaml: the parameter `entity` was not found')
+      return `${text.slice(0, end)}, ${entity}${text.slice(end)}`
+    },
+    'apps/server/src/handlers.ts': (text) =>
+      put(
+        `import { ${operation} } from './areas/${area}/${area}.resource'\n${text}`,
+        '\n} satisfies',
+        `\n  ...${operation}.handlers,`,
+      ),
+    'apps/portal/src/app/areas.ts': (text) =>
+      `import { ${operation} } from '../areas/${area}/${area}.area'\n${text}`.replace(
+        /(export const areas: readonly Area\[\] = \[)/,
+        `$1${operation}, `,
+      ),
+  }
+}
+
+/** Text with an addition right before the first place that reads so. */
+function put(text: string, place: string, addition: string): string {
+  const at = text.indexOf(place)
+  if (at < 0) throw new Error(`The place «${place.trim()}» was not found`)
+  return text.slice(0, at) + addition + text.slice(at)
+}
+
+function valuesOf(answers: Answers): Values {
+  const { area, path, address, permission, entity, words, fields } = answers
+  const [first] = fields
+  if (first === undefined) throw new Error('An area needs a field that names its records')
+  const refs = fields.filter(({ kind }) => kind === 'ref')
+  const required = fields.filter((field) => field.required === true)
+  const names = (some: readonly FieldAnswer[]) => some.map(({ name }) => name)
+  const quoted = (some: readonly FieldAnswer[]) => names(some).map((name) => `'${name}'`)
+  const sorted = fields.filter(isSorted)
+  const operation = toCamel(area)
+  const table = `${operation}Table`
+  const imports = columnImports(fields)
+  const references = [...new Map(refs.map((field) => [tableOf(field), field])).values()]
+  const tables = references.map((field) => `{ ${tableOf(field)} } from '../../db/tables/${field.table}'`)
+  const schema = toPascal(entity)
+  const defaults = fields.flatMap((field) => {
+    const value = toDefault(field)
+    return value === undefined ? [] : [`${field.name}: ${value}`]
+  })
+  const example = required.flatMap((field) => {
+    const value = toExample(field)
+    return value === undefined ? [] : [`${field.name}: ${value}`]
+  })
+  return {
+    ...words,
+    searchWord: words.search,
+    area,
+    path,
+    permission,
+    entity,
+    operation,
+    table: operation,
+    tableName: area.replaceAll('-', '_'),
+    Schema: schema,
+    first: first.name,
+    formAddress: address ?? path,
+    address: address === undefined ? [] : [`address: '${address}',`],
+    sentence: `a record of «${words.many}» is made and found by its name`,
+    example: `{ ${example.join(', ')} }`,
+    exampleTitle: 'Проба',
+    orderings: [...names(sorted), 'created_at', 'updated_at'].flatMap((name) => [name, `-${name}`]).join(', '),
+    filters: fields.flatMap(toParameters),
+    properties: fields.map(toProperty),
+    required: names(required).join(', '),
+    names: names(fields).join(', '),
+    allOf: ['{ $ref: ../shared/schemas.yaml#/Record }', `{ $ref: '#/schemas/${schema}Fields' }`]
+      .concat(refs.length > 0 ? [`{ $ref: '#/schemas/${schema}Computed' }`] : [])
+      .join(', '),
+    computed: refs.length === 0 ? [] : computedSchema(schema, refs),
+    drizzleImports: imports.drizzle.join(', '),
+    columnImports: imports.own.join(', '),
+    tableImports: references.map((field) => `import { ${tableOf(field)} } from './${field.table}'`),
+    columns: fields.map((field, at) => toColumn(field, at === 0)),
+    indexes: [...names(sorted), ...names(refs), 'created_at', 'updated_at'].map(
+      (name) => `index('${area.replaceAll('-', '_')}_${name}_idx').on(table.${name}),`,
+    ),
+    imports: [
+      `import { ${table} } from '../../db/tables/${area}'`,
+      ...tables.map((line) => `import ${line}`),
+      "import { defineResource } from '../../lib/define-resource'",
+      ...(refs.length > 0 ? ["import { loadReferences, pick } from '../../lib/persons'"] : []),
+      ...fields.flatMap(toLabels),
+    ],
+    search: fields.flatMap((field) => (field.kind === 'text' ? [`${table}.${field.name}`] : [])).join(', '),
+    detailsArguments: refs.length > 0 ? 'rows, ctx' : '',
+    details: fields.flatMap(toDetails),
+    presentArguments: refs.length > 0 ? 'row, details' : 'row',
+    present: fields.flatMap(toPresented),
+    exportColumns: fields.map(toExportColumn),
+    kindImports: kindImports(fields),
+    fields: fields.map(toAreaField),
+    columnNames: quoted(fields.filter((field) => field.hidden !== true && field.kind !== 'longText')).join(', '),
+    sortable: quoted(sorted.filter((field) => field.hidden !== true)).join(', '),
+    filterNames: quoted(fields.filter((field) => toParameters(field).length > 0)).join(', '),
+    formNames: quoted(fields).join(', '),
+    defaults: defaults.length === 0 ? [] : [`defaults: { ${defaults.join(', ')} },`],
+    fills: required.flatMap((field) => toFill(field)),
+  }
+}
+
+/** What a person types into a required box of the example. */
+function toFill(field: FieldAnswer): string[] {
+  const typed: Partial<Record<FieldAnswer['kind'], string>> = {
+    text: 'Проба',
+    longText: 'Проба',
+    number: '1',
+    decimal: '1,00',
+    date: '21.11.2026',
+  }
+  const text = typed[field.kind]
+  return text === undefined ? [] : [`await fill(await screen.findByLabelText(/^${field.label}/), '${text}')`]
+}
+
+function computedSchema(schema: string, refs: readonly FieldAnswer[]): string[] {
+  return [
+    `${schema}Computed:`,
+    '  type: object',
+    '  description: What the server adds in answers.',
+    `  required: [${refs.map(({ name }) => `${name}_details`).join(', ')}]`,
+    '  properties:',
+    ...refs.map(
+      ({ name }) => `    ${name}_details: { anyOf: [{ $ref: ../shared/schemas.yaml#/Reference }, { type: 'null' }] }`,
+    ),
+  ]
+}
+
+function kindImports(fields: readonly FieldAnswer[]): string[] {
+  const byModule = new Map<string, Set<string>>()
+  for (const { kind } of fields) {
+    byModule.set(kindModule(kind), (byModule.get(kindModule(kind)) ?? new Set()).add(kind))
+  }
+  return [...byModule].map(
+    ([file, kinds]) => `import { ${[...kinds].sort().join(', ')} } from '../../lib/area/kinds/${file}'`,
+  )
+}
+
+/** `water-meters` → `waterMeters`. */
+function toCamel(name: string): string {
+  return name.replace(/[-_](\w)/g, (_all, letter: string) => letter.toUpperCase())
+}
+
+/** `water_meter` → `WaterMeter`. */
+function toPascal(name: string): string {
+  const camel = toCamel(name)
+  return camel.charAt(0).toUpperCase() + camel.slice(1)
+}
