@@ -84,7 +84,7 @@ export async function lockRow<T extends RecordTable>(
   deleted: SQL = isNull(spec.table.deleted_at),
 ): Promise<Row<T>> {
   requirePermission(ctx.actor, `${spec.permission}.${verb}`)
-  await ctx.tx.execute(sql`select 1 from ${spec.table} where ${spec.table.id} = ${id} for update`)
+  await ctx.tx.execute(sql`select 1 from ${spec.table} where ${spec.table.id} = ${id} for no key update`)
   const [found] = await selectRows(ctx, spec, [eq(spec.table.id, id), deleted], { limit: 1 })
   if (!found) throw notFound()
   if ((verb === 'edit' && !found.mayEdit) || (verb === 'delete' && !found.mayRemove)) throw outOfScope()
