@@ -23,6 +23,7 @@ export type {
   NotificationType,
   Page,
   PolledTask,
+  ServerEventName,
   TabChannel,
   TabLocks,
   TaskAssignee,

@@ -4,7 +4,14 @@ import type { NotificationStore } from './notification-store'
 import type { Poller } from './poller'
 import type { TaskNote } from './snapshot'
 import { assigneeText, changeDraft, completedText } from './texts'
-import type { NotificationDraft, NotificationRealtime, PolledTask, TaskChange, TaskEvent } from './types'
+import type {
+  NotificationDraft,
+  NotificationRealtime,
+  PolledTask,
+  ServerEventName,
+  TaskChange,
+  TaskEvent,
+} from './types'
 
 /** What the events are told to. */
 export interface SocketEventsDeps {
@@ -16,9 +23,9 @@ export interface SocketEventsDeps {
   concerns(change: TaskChange): boolean
 }
 
-const taskEvents = ['task_created', 'task_update', 'todo_update', 'task_assigned', 'task_completed'] as const
+type TaskEventName = Exclude<ServerEventName, 'notification' | 'message'>
 
-type TaskEventName = (typeof taskEvents)[number]
+const taskEvents: TaskEventName[] = ['task_created', 'task_update', 'todo_update', 'task_assigned', 'task_completed']
 
 /** Listens to the server's events; the returned function stops it. */
 export function bindSocketEvents({ realtime, store, poller, hasSource, concerns }: SocketEventsDeps): () => void {

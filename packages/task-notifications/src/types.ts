@@ -90,9 +90,19 @@ export interface NotificationSource {
   clearRead(ids: string[]): Promise<unknown>
 }
 
+/** Events of the server that are listened to. */
+export type ServerEventName =
+  | 'notification'
+  | 'message'
+  | 'task_created'
+  | 'task_update'
+  | 'todo_update'
+  | 'task_assigned'
+  | 'task_completed'
+
 /** The part of a realtime connection that is used here. */
 export interface NotificationRealtime {
-  on(event: string, listener: (payload: unknown) => void): () => void
+  on(event: ServerEventName, listener: (payload: unknown) => void): () => void
   getState(): { status: string }
   subscribe(listener: () => void): () => void
 }

@@ -1,7 +1,6 @@
 import type { ApiClient, Schema, User } from '@ws/api-client'
 import {
   createTaskNotifications,
-  type NotificationRealtime,
   type NotificationSource,
   type PolledTask,
   type TaskChange,
@@ -19,8 +18,7 @@ export function createPersonNotifications(
     userId: person.id,
     getToken: session.getToken,
     source: createSource(api),
-    // The client types each event by its name; the package reads any of them by shape.
-    realtime: realtime as unknown as NotificationRealtime,
+    realtime,
     concerns: (change) => concernsPerson(change, person.profile_id),
     async listTasks({ since, etag }) {
       const { data, response } = await api.GET('/todos', {
