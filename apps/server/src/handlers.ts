@@ -28,4 +28,4 @@ export const handlers = {
   ...territory.handlers,
   ...todos.handlers,
   ...usersHandlers,
-} satisfies Partial<Handlers>
+} satisfies Handlers

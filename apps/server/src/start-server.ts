@@ -6,21 +6,18 @@ import { DEMO_PASSWORD, seedDemo } from './db/demo/seed-demo'
 import { DEMO_LOGINS } from './db/demo/seed-people'
 import { migrate } from './db/migrate'
 import { StartError } from './db/start-error'
-import { type Env, EnvError, readEnv } from './env'
+import { type Env, readEnv } from './env'
 import { seedRoles } from './lib/permissions'
 import { loadSecret } from './lib/tokens'
 
-const OLDEST_NODE = [20, 19] as const
 /** Requests under way get this long to end before the process goes, in milliseconds. */
 const CLOSE_PATIENCE = 10_000
 
-start().catch((error: unknown) => {
-  process.stderr.write(`${sentenceOf(error)}\n`)
-  process.exit(1)
-})
-
-async function start(): Promise<void> {
-  requireNode()
+/**
+ * Opens the database, brings it up to date, fills an empty one and answers until a signal ends it. Refuses with
+ * `StartError` or `EnvError`, whose message is one Russian sentence.
+ */
+export async function startServer(): Promise<void> {
   const env = readEnv()
   const secret = await loadSecret(env.dataDir)
   const database = await openDatabase(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: env.dataDir })
@@ -41,12 +38,6 @@ async function start(): Promise<void> {
     throw error
   }
   closeOnSignal(server, database)
-}
-
-function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return
-  throw new StartError(`Нужен Node.js ${OLDEST_NODE.join('.')} или новее, а запущен ${process.versions.node}`)
 }
 
 async function listen(server: BuiltServer, env: Env): Promise<void> {
@@ -100,9 +91,4 @@ function closeOnSignal(server: BuiltServer, database: Database) {
   }
   process.on('SIGINT', close)
   process.on('SIGTERM', close)
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof StartError || error instanceof EnvError) return error.message
-  return `Сервер не запустился: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 }

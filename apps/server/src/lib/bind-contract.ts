@@ -7,7 +7,7 @@ import { type ContextSource, inTransaction, readingContext } from './bind/contex
 import { inputReader } from './bind/input'
 import { createValidators } from './bind/validators'
 import { type BoundOperation, type ContractDocument, operationsOf } from './contract'
-import { AppError, notFound, unauthenticated } from './error'
+import { AppError, unauthenticated } from './error'
 import { Answer, type Context, hasOwnTransactions } from './handler'
 import type { Services } from './services'
 
@@ -39,8 +39,7 @@ export async function bindContract(app: FastifyInstance, binding: Binding): Prom
     operationResolver: (id) => {
       const operation = operations.get(id)
       const handle = binding.handlers[id]
-      if (!operation) throw new Error(`Operation ${id} is not in the contract`)
-      if (!handle) return async () => Promise.reject(notFound())
+      if (!operation || !handle) throw new Error(`Operation ${id} has no handler`)
       const checks = validators(operation)
       const readInput = inputReader(binding.contract, operation, checks)
       const checkAnswer = binding.checkAnswers ? answerChecker(binding.contract, operation, checks) : undefined
