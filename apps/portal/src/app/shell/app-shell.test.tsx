@@ -156,6 +156,21 @@ test('a page may force its colours, and gives the person’s own back (UI-027)',
   expect(document.documentElement.dataset.theme).toBe('light')
 })
 
+test('«?» tells which keys there are, but not while something is typed', async () => {
+  await open('/goods')
+  await heading('ТМЦ')
+  await userEvent.keyboard('{Shift>}?{/Shift}')
+  const help = await screen.findByRole('dialog', { name: 'Горячие клавиши' })
+  expect(within(help).getByText('Ctrl Enter')).toBeVisible()
+  await userEvent.click(within(help).getByRole('button', { name: 'Закрыть' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const box = document.body.appendChild(document.createElement('input'))
+  box.focus()
+  await userEvent.keyboard('?')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  box.remove()
+})
+
 test('a lost network is told for as long as it is lost', async () => {
   await open('/goods')
   await heading('ТМЦ')

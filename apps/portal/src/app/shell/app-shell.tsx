@@ -10,6 +10,7 @@ import { useServices } from '../../lib/services-context'
 import { areas } from '../areas'
 import { useBell } from './bell'
 import { BottomBar } from './bottom-bar'
+import { HelpMenu } from './help-menu'
 import { Media } from './media'
 import { OfflineBar } from './offline-bar'
 import './shell.css'
@@ -57,6 +58,9 @@ export function AppShell() {
     trailing: (
       <>
         <ThemeSwitch />
+        <span className="max-md:hidden">
+          <HelpMenu />
+        </span>
         {bell}
       </>
     ),

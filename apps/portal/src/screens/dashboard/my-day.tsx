@@ -21,7 +21,7 @@ export function MyDay({ profile, now }: { profile: number; now: Date }) {
           Мой день
         </h2>
         <RouterLink href={listHref(query)} className="text-brand hover:underline">
-          Все задачи
+          Открыть списком
         </RouterLink>
       </header>
       {isError ? (
