@@ -36,6 +36,10 @@ export function DialogShell({
   children,
 }: DialogShellProps) {
   const opener = useRef<HTMLElement | null>(null)
+  const wasOpen = useRef(false)
+  // Before anything is drawn: a child with `autoFocus` takes the focus earlier than Radix tells of the opening.
+  if (open && !wasOpen.current) opener.current = toOpener(globalThis.document?.activeElement ?? null)
+  wasOpen.current = open
   const describedBy = described ? {} : { 'aria-describedby': undefined }
   return (
     <Primitive.Root open={open} onOpenChange={(next) => (next || !busy) && onOpenChange(next)}>
