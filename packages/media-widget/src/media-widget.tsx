@@ -51,8 +51,8 @@ function OpenWidget({ onOpenChange, onSave, ...options }: Omit<MediaWidgetProps,
         onOpenChange={onOpenChange}
         title={labels.title}
         header={<Header />}
-        width={`min(${WIDTH}px, 90vw)`}
-        height={`min(${HEIGHT}px, 90dvh)`}
+        width={WIDTH}
+        height={HEIGHT}
       >
         <BrowserBody hasToolbar={false} onSave={save} />
       </Modal>

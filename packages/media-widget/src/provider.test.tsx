@@ -56,7 +56,7 @@ test('another screen opens the widget, 1000 by 500, titled «Файлы» (MW-00
   expect(widget.style.width).toContain('1000px')
   expect(widget.style.height).toContain('500px')
   expect(screen.getByText('Открыт')).toBeInTheDocument()
-  await user.keyboard('{Escape}')
+  await user.click(within(widget).getByRole('button', { name: 'Закрыть' }))
   await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(null))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })

@@ -1,5 +1,5 @@
 import { useStore } from '@ws/ui'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { CreateFolderDialog } from '../dialogs/create-folder-dialog'
 import { InfoSheet } from '../dialogs/info-sheet'
 import { RemoveDialog } from '../dialogs/remove-dialog'
@@ -25,9 +25,11 @@ const TREE_WIDTH_LIMIT = 640
 /** The browser itself, the same in both frames; the modal draws the toolbar in its own header. */
 export function BrowserBody({
   hasToolbar,
+  missing,
   onSave,
 }: {
   hasToolbar: boolean
+  missing?: ReactNode
   onSave?: (files: readonly FileItem[]) => void
 }) {
   const browser = useBrowser()
@@ -54,7 +56,7 @@ export function BrowserBody({
             <FilterBar />
             <Path />
           </div>
-          <Contents width={width} />
+          <Contents width={width} missing={missing} />
         </div>
       </div>
       <UploadQueue />

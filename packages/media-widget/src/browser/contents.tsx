@@ -1,6 +1,6 @@
 import { Button, Empty, ErrorState, useStore } from '@ws/ui'
 import { FolderOpen, SearchX } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLabels } from '../labels'
 import { INITIAL_FILTER } from '../store/listing'
 import { useBrowser } from './browser-context'
@@ -14,8 +14,11 @@ import { useItemFocus } from './use-item-focus'
 import { useItemKeys } from './use-item-keys'
 import { useRows } from './use-rows'
 
+/** Up to so many items are drawn whole; of more only those near the visible part. */
+const SHORT_LIMIT = 40
+
 /** What a folder holds, in the chosen layout, or why there is nothing to show. `width` is that of the whole widget. */
-export function Contents({ width }: { width: number }) {
+export function Contents({ width, missing = <Missing /> }: { width: number; missing?: ReactNode }) {
   const browser = useBrowser()
   const { store, ui } = browser
   const scroller = useRef<HTMLDivElement>(null)
@@ -26,7 +29,8 @@ export function Contents({ width }: { width: number }) {
 
   const columns = view === 'GRID' ? columnsFor(width) : 1
   const rowCount = Math.ceil(items.length / columns)
-  const rows = useRows({ count: rowCount, rowHeight: view === 'GRID' ? GRID_ROW_HEIGHT : LIST_ROW_HEIGHT, scroller })
+  const rowHeight = view === 'GRID' ? GRID_ROW_HEIGHT : LIST_ROW_HEIGHT
+  const rows = useRows({ count: rowCount, rowHeight, isShort: items.length <= SHORT_LIMIT, scroller })
   const focus = useItemFocus(scroller, items)
   const clicks = useItemClicks(browser, items)
   const scrollTo = (index: number) => rows.scrollTo(Math.floor(index / columns))
@@ -55,7 +59,7 @@ export function Contents({ width }: { width: number }) {
       {listing.status === 'ready' && items.length > 0 && view === 'GRID' && <ItemGrid {...shared} columns={columns} />}
       {listing.status === 'ready' && items.length > 0 && view === 'LIST' && <ItemList {...shared} />}
       {listing.status === 'failed' && <ErrorState onRetry={() => void store.reload()} />}
-      {listing.status === 'missing' && <Missing />}
+      {listing.status === 'missing' && missing}
     </div>
   )
 }

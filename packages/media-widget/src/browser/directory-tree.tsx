@@ -36,20 +36,18 @@ export function DirectoryTree() {
     else store.tree.collapse(line.id)
   }
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const line = lines[activeIndex]
-    if (!line) return
+  const handleKeyDown = (event: KeyboardEvent, line: TreeLine, index: number) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (act(event.key, line)) event.preventDefault()
+    if (act(event.key, line, index)) event.preventDefault()
   }
 
-  const act = (key: string, line: TreeLine): boolean => {
+  const act = (key: string, line: TreeLine, index: number): boolean => {
     switch (key) {
       case 'ArrowDown':
-        focusAt(activeIndex + 1)
+        focusAt(index + 1)
         return true
       case 'ArrowUp':
-        focusAt(activeIndex - 1)
+        focusAt(index - 1)
         return true
       case 'Home':
         focusAt(0)
@@ -58,7 +56,7 @@ export function DirectoryTree() {
         focusAt(lines.length - 1)
         return true
       case 'ArrowRight':
-        if (line.isExpanded) focusAt(activeIndex + 1)
+        if (line.isExpanded) focusAt(index + 1)
         else setExpanded(line, true)
         return true
       case 'ArrowLeft':
@@ -92,7 +90,7 @@ export function DirectoryTree() {
             void store.goTo(line.id)
           }}
           onToggle={() => setExpanded(line, !line.isExpanded)}
-          onKeyDown={handleKeyDown}
+          onKeyDown={(event) => handleKeyDown(event, line, index)}
         />
       ))}
     </div>

@@ -1,40 +1,60 @@
 import { useStore } from '@ws/ui'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMediaHost } from '../host'
 import type { DirectoryId } from '../store/navigation'
 import { BrowserBody } from './browser-body'
 import { BrowserProvider } from './browser-context'
 import { type BrowserOptions, createBrowser } from './create-browser'
 
+/** How long a page may take to follow a report, in milliseconds. */
+const ECHO_PATIENCE = 10_000
+
 /** Props of {@link MediaBrowser}: `directory` is where it stands; `onDirectoryChange` hears when the person goes elsewhere. */
 export interface MediaBrowserProps extends Omit<BrowserOptions, 'initialValue' | 'mode'> {
   directory?: DirectoryId
   onDirectoryChange?: (directory: DirectoryId) => void
+  /** What is shown in place of a folder that does not exist. */
+  missing?: ReactNode
 }
 
 /** The browser embedded in a page, with its toolbar; takes the size of the place it stands in. */
-export function MediaBrowser({ directory = null, onDirectoryChange, ...options }: MediaBrowserProps) {
+export function MediaBrowser({ directory = null, onDirectoryChange, missing, ...options }: MediaBrowserProps) {
   const host = useMediaHost()
   const [browser] = useState(() => createBrowser(host, options))
   const { store } = browser
   const current = useStore(store, (state) => state.navigation.directoryId)
   const isOpen = useRef(false)
   const reported = useRef(directory)
+  /** What was reported and has not come back as `directory` yet. */
+  const pending = useRef<DirectoryId[]>([])
 
   useEffect(() => {
+    const echo = pending.current.indexOf(directory)
+    if (isOpen.current && echo >= 0) {
+      // A page takes its time to answer; by then the person may be somewhere else already.
+      pending.current = pending.current.slice(echo + 1)
+      return
+    }
     reported.current = directory
     if (isOpen.current) void store.goTo(directory)
-    else {
-      isOpen.current = true
-      void store.open(directory)
-    }
+    else void store.open(directory)
+    isOpen.current = true
   }, [store, directory])
 
   useEffect(() => {
     if (current !== store.getState().navigation.directoryId || current === reported.current) return
     reported.current = current
+    pending.current = [...pending.current, current]
     onDirectoryChange?.(current)
   }, [store, current, onDirectoryChange])
+
+  useEffect(() => {
+    // Of two quick reports a page may skip the first; what it has not followed by now it will not follow.
+    const timer = setTimeout(() => {
+      pending.current = []
+    }, ECHO_PATIENCE)
+    return () => clearTimeout(timer)
+  })
 
   useEffect(() => {
     return () => {
@@ -45,7 +65,7 @@ export function MediaBrowser({ directory = null, onDirectoryChange, ...options }
 
   return (
     <BrowserProvider value={browser}>
-      <BrowserBody hasToolbar />
+      <BrowserBody hasToolbar missing={missing} />
     </BrowserProvider>
   )
 }

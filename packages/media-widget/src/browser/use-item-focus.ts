@@ -66,7 +66,9 @@ export function useItemFocus(container: RefObject<HTMLElement | null>, items: re
   })
 
   useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body
+    const { activeElement, body } = document
+    // The scroller itself holds the focus while a folder is being read.
+    const isLost = activeElement === null || activeElement === body || activeElement === container.current
     if (!isInside.current || !isLost) return
     const heir = items[Math.min(lastIndex.current, items.length - 1)]
     if (!heir) container.current?.focus()

@@ -1,9 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 
-/** Up to so many rows are simply drawn: find-in-page works, and nothing flickers. */
-const PLAIN_ROWS_LIMIT = 30
-
 /** Which rows are drawn, `start` pixels from the top of `height`. */
 export interface Rows {
   rows: { index: number; start: number }[]
@@ -13,16 +10,15 @@ export interface Rows {
 
 /** The rows of a long list near the visible part, or all rows of a short one. */
 export function useRows(options: { count: number; rowHeight: number; scroller: RefObject<HTMLElement | null> }): Rows {
-  const { count, rowHeight, scroller } = options
-  const isPlain = count <= PLAIN_ROWS_LIMIT
+  const { count, rowHeight, isShort, scroller } = options
   const virtualizer = useVirtualizer({
     count,
-    enabled: !isPlain,
+    enabled: !isShort,
     estimateSize: () => rowHeight,
     getScrollElement: () => scroller.current,
-    overscan: 6,
+    overscan: 4,
   })
-  if (isPlain) {
+  if (isShort) {
     const rows = Array.from({ length: count }, (_, index) => ({ index, start: index * rowHeight }))
     return { rows, height: count * rowHeight, scrollTo: () => undefined }
   }

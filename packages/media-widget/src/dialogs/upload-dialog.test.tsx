@@ -65,7 +65,9 @@ test('a failure stands in a red box and the form can be sent again (ST-054, ER-0
   await pick(file('akt.pdf'))
   await user.click(await screen.findByRole('button', { name: 'Загрузить' }))
   held.fail(new Error('Файл больше допустимого размера (2 GB)'))
-  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent('Файл больше допустимого размера (2 GB)')
+  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(
+    'Файл больше допустимого размера (2 GB)',
+  )
   await user.click(screen.getByRole('button', { name: 'Загрузить' }))
   held.finish()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -78,7 +80,9 @@ test('a failure that is no Error has words too (ER-038)', async () => {
   await pick(file('akt.pdf'))
   await user.click(await screen.findByRole('button', { name: 'Загрузить' }))
   held.fail('нет')
-  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent('Произошла ошибка при загрузке файла')
+  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(
+    'Произошла ошибка при загрузке файла',
+  )
 })
 
 test('«Отмена» closes the form without sending (ST-056)', async () => {

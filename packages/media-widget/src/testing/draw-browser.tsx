@@ -32,6 +32,6 @@ export function drawBrowser(
       <Toaster />
     </MediaWidgetProvider>
   )
-  const { rerender } = render(draw())
-  return { alert, source, user: userEvent.setup(), redraw: (more: MediaBrowserProps) => rerender(draw(more)) }
+  const { rerender, unmount } = render(draw())
+  return { alert, source, unmount, user: userEvent.setup(), redraw: (more: MediaBrowserProps) => rerender(draw(more)) }
 }

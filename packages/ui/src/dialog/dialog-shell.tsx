@@ -59,7 +59,6 @@ export function DialogShell({
           )}
           {...describedBy}
           onOpenAutoFocus={(event) => {
-            opener.current = toOpener(document.activeElement)
             const content = event.currentTarget
             const field = content instanceof Element ? content.querySelector<HTMLElement>(firstField) : null
             const first = initialFocus?.current ?? field
