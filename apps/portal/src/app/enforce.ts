@@ -49,7 +49,7 @@ export function validated(route: RouteObject, isValid: Validation): RouteObject 
 }
 
 /** The route with a check before its own loader; the check throws what must not be shown. */
-export function withGuard(route: RouteObject, check: (args: LoaderFunctionArgs) => unknown): RouteObject {
+function withGuard(route: RouteObject, check: (args: LoaderFunctionArgs) => unknown): RouteObject {
   const own = route.loader
   const loader: RouteObject['loader'] = (args, context) => {
     check(args)

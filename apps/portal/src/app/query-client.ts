@@ -37,7 +37,7 @@ export function applyEntityChange(queryClient: QueryClient, { entity }: Pick<Ent
 }
 
 /** Text for a person of anything a call can fail with. */
-export function messageOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'Произошла ошибка при выполнении запроса'
 }
 

@@ -1,0 +1,32 @@
+import type { PolledTask } from '@ws/task-notifications'
+import { expect, test } from 'vitest'
+import { concernsPerson, hrefOfNotification } from './person-notifications'
+
+const task = (changes: Partial<PolledTask>): PolledTask => ({
+  id: 1,
+  status: 'Planned',
+  title: 'Щит',
+  author: 1,
+  ...changes,
+})
+const person = (id: number) => ({ id, name: 'Кто-то' })
+const entry = { id: '1', type: 'task_update', message: '', read: false, createdAt: '2026-11-21T10:00:00Z' } as const
+
+test('a person is told of tasks that he made, does, did until now or watches, and of no others', () => {
+  const told = (now: Partial<PolledTask>, was: Partial<PolledTask> = now) =>
+    concernsPerson({ kind: 'status', task: task(now), before: task(was) }, 7)
+  expect(told({ author: 7 })).toBe(true)
+  expect(told({ assignee: person(7) })).toBe(true)
+  expect(told({ assignee: person(8) }, { assignee: person(7) })).toBe(true)
+  expect(told({ watchers: [3, 7] })).toBe(true)
+  expect(told({ co_assignees: [7] })).toBe(true)
+  expect(told({ assignee: person(8), watchers: [9] })).toBe(false)
+  expect(concernsPerson({ kind: 'vanished', before: task({ author: 7 }) }, 7)).toBe(true)
+  expect(concernsPerson({ kind: 'created', task: task({ author: 8 }) }, 7)).toBe(false)
+})
+
+test('a notification leads to the task it is about, and nowhere when it is about none', () => {
+  expect(hrefOfNotification({ ...entry, entity: 'todo', entity_id: 12 })).toBe('/todos/12')
+  expect(hrefOfNotification({ ...entry, taskId: 12 })).toBe('/todos/12')
+  expect(hrefOfNotification({ ...entry, entity: 'article', entity_id: 3 })).toBeUndefined()
+})
