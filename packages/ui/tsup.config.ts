@@ -13,20 +13,35 @@ const dragFiles: NonNullable<Options['esbuildPlugins']>[number] = {
     })),
 }
 
-export default defineConfig({
-  entry: ['src/index.ts'],
-  format: ['esm', 'cjs'],
+const common: Options = {
   target: 'es2022',
   platform: 'browser',
-  // tsup builds declarations with options of its own, which a composite project does not allow.
-  dts: { compilerOptions: { composite: false, incremental: false, emitDeclarationOnly: false } },
   sourcemap: true,
-  // The styles are built beside it and would be lost.
-  clean: ['dist/*.js', 'dist/*.cjs', 'dist/*.map', 'dist/*.d.ts', 'dist/*.d.cts'],
-  splitting: false,
   treeshake: false,
   banner: { js: '"use client";' },
   // Handed to the plugin, which leaves it outside too.
   noExternal: [/^@atlaskit\/pragmatic-drag-and-drop\//],
   esbuildPlugins: [dragFiles],
-})
+}
+
+export default defineConfig([
+  {
+    ...common,
+    // A file per module: an app that imports a button does not carry the board.
+    entry: ['src/**/*.{ts,tsx}', '!src/**/*.{test,stories}.*', '!src/**/*.d.ts', '!src/lib/story-frames.tsx'],
+    format: ['esm'],
+    splitting: true,
+  },
+  {
+    ...common,
+    entry: ['src/index.ts'],
+    format: ['cjs'],
+    splitting: false,
+  },
+  {
+    entry: ['src/index.ts'],
+    format: ['esm', 'cjs'],
+    // tsup builds declarations with options of its own, which a composite project does not allow.
+    dts: { only: true, compilerOptions: { composite: false, incremental: false, emitDeclarationOnly: false } },
+  },
+])
