@@ -1,6 +1,6 @@
 import { unwrap } from '@ws/api-client'
 import { Icon } from '@ws/ui'
-import { UserPlus } from 'lucide-react'
+import { CalendarClock, ListChecks, UserPlus } from 'lucide-react'
 import type { Action } from '../../lib/area/define-area'
 import type { Services } from '../../lib/services-context'
 import { statusOrder, type Todo, type TodoStatus, todoStatuses } from './todo-enums'
@@ -51,6 +51,12 @@ const handOver: Omit<TodoAction, 'on' | 'label'> = {
   dialog: () => import('./assign-dialog'),
 }
 
+const bulk: Omit<TodoAction, 'label'> = {
+  on: 'rows',
+  icon: ({ size }) => <ListChecks size={size} strokeWidth={1.75} aria-hidden="true" />,
+  when: (todo) => isAllowed(todo, 'update'),
+}
+
 /** What people do with a task besides editing it: taking, handing over, moving through its statuses. */
 export const todoActions: readonly TodoAction[] = [
   take,
@@ -62,6 +68,13 @@ export const todoActions: readonly TodoAction[] = [
   ),
   { ...handOver, label: 'Передать', on: 'row' },
   { ...handOver, label: 'Назначить', on: 'rows' },
+  { ...bulk, label: 'Статус', dialog: () => import('./bulk-status-dialog') },
+  {
+    ...bulk,
+    label: 'Срок',
+    icon: ({ size }) => <CalendarClock size={size} strokeWidth={1.75} aria-hidden="true" />,
+    dialog: () => import('./bulk-due-dialog'),
+  },
   ...statusOrder.map((status) =>
     transition(status, {
       when: (todo) => todo.status !== status && nextStatus[todo.status] !== status && isAllowed(todo, 'update'),

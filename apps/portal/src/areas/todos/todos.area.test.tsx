@@ -153,3 +153,28 @@ test('a viewer reads a task but has no button to take, change or delete it', asy
   await userEvent.click(screen.getByRole('button', { name: 'Ещё' }))
   expect(within(await screen.findByRole('menu')).queryByRole('menuitem', { name: 'Удалить' })).toBeNull()
 })
+
+test('several tasks get another status at once', async () => {
+  const first = await makeTodo({ title: 'Пакетная первая' })
+  const second = await makeTodo({ title: 'Пакетная вторая' })
+  await renderPortal(server.current, { at: '/todos?search=Пакетная', signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Выбрать: Пакетная первая' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать: Пакетная вторая' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Срок' }))
+  const due = within(await screen.findByRole('dialog'))
+  await fill(due.getByLabelText(/^На сколько дней/), '0')
+  expect(due.getByRole('button', { name: 'Изменить' })).toBeDisabled()
+  await userEvent.click(due.getByRole('button', { name: 'Отмена' }))
+
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Выбрать: Пакетная первая' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать: Пакетная вторая' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Статус' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('combobox'))
+  await userEvent.click(await screen.findByRole('option', { name: 'Принятые' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Изменить' }))
+  expect(await screen.findByText('Изменено: 2 задачи')).toBeVisible()
+  const admin = await server.current.as('smirnov')
+  for (const { id } of [first, second]) {
+    expect((await admin.send('GET', `/todos/${id}`)).body).toMatchObject({ status: 'Accepted' })
+  }
+})

@@ -5,7 +5,7 @@ import { choice } from '../../lib/area/kinds/choice'
 import { dateTime } from '../../lib/area/kinds/date'
 import { files } from '../../lib/area/kinds/files'
 import { number } from '../../lib/area/kinds/number'
-import { assignee, person, ref, staff } from '../../lib/area/kinds/ref'
+import { assignee, named, person, ref, staff } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
 import { todoActions } from './todo-actions'
@@ -41,6 +41,8 @@ export const todos = defineArea('/todos', {
     watchers: staff('Наблюдатели'),
     author: person('Автор'),
     tenant: ref('Арендатор', '/tenants'),
+    location: named('Место'),
+    team: named('Бригада'),
     start_at: dateTime('Начало'),
     due_at: dateTime('Срок', { Cell: ({ record }) => <TodoDue todo={record as Todo} /> }),
     created_at: dateTime('Создана'),
@@ -60,13 +62,15 @@ export const todos = defineArea('/todos', {
       'assignee',
       'due_at',
       'category',
+      'location',
+      'team',
       'tagList',
       'author',
       'comments_count',
       'created_at',
       'updated_at',
     ],
-    hidden: ['category', 'tagList', 'author', 'comments_count', 'created_at', 'updated_at'],
+    hidden: ['category', 'location', 'team', 'tagList', 'author', 'comments_count', 'created_at', 'updated_at'],
     sortable: ['title', 'status', 'priority', 'due_at', 'created_at', 'updated_at'],
     filters: [
       'status',
@@ -114,6 +118,8 @@ export const todos = defineArea('/todos', {
       'priority',
       'due_at',
       'start_at',
+      'location',
+      'team',
       'category',
       'tenant',
       'author',

@@ -10,7 +10,7 @@ import type { AnyList } from './use-area-list'
 const SHOWN_AT_ONCE = 4
 
 /** Values of one field's filter as the query has them. */
-export function filterValuesOf(area: Area, list: AnyList, field: string): FilterValues {
+function filterValuesOf(area: Area, list: AnyList, field: string): FilterValues {
   const values: { [S in Suffix]?: string } = {}
   for (const suffix of area.fields[field]?.filter?.suffixes ?? []) {
     const value = list.query[parameterOf(field, suffix)]

@@ -10,7 +10,7 @@ export function parameterOf(field: string, suffix: Suffix): string {
 }
 
 /** Parameters that narrow this area's list: those of its filters and of its presets, and those of every list. */
-export function narrowingParameters(area: Area, profileId: number | null): string[] {
+function narrowingParameters(area: Area, profileId: number | null): string[] {
   const ofFilters = area.list.filters.flatMap((field) =>
     (area.fields[field]?.filter?.suffixes ?? []).map((suffix) => parameterOf(field, suffix)),
   )

@@ -162,6 +162,18 @@ export function ref<const P extends CollectionPath>(
   return { ...reference(fieldLabel, { to, title: title as TitleOf | undefined, face: false }), ...faces }
 }
 
+/** A record that has no area in the portal yet: only its name is shown, as `{name}_details` carries it. */
+export function named(fieldLabel: string, override?: Override<Id, Id, never, number>): Field<Id, Id, never, number> {
+  function Cell({ name, record }: CellProps<Id>) {
+    const details = detailsOf(record, name)
+    const fullName = (details as { full_name?: unknown } | null | undefined)?.full_name
+    const shown = readNamed(details)
+    if (shown === null) return <Blank />
+    return <span>{typeof fullName === 'string' ? fullName : shown.name}</span>
+  }
+  return { label: fieldLabel, Cell, width: 160, ...override }
+}
+
 const people: Target = { to: '/accounts/profiles', title: (profile) => String(profile.name), face: true }
 
 /** A member of staff, by the id of the profile; the answer carries `{name}_details`. */
