@@ -83,6 +83,7 @@ export function duplicate(fields: string[] = []): AppError {
 export function rateLimited(seconds: number): AppError {
   return new AppError(429, 'rate_limited', `Слишком много запросов. Повторите через ${seconds} с`, {
     retryAfter: seconds,
+    details: { retry_after: seconds },
   })
 }
 

@@ -33,6 +33,8 @@ export async function portalFiles(app: FastifyInstance, { portalDir }: { portalD
 
   const sendDocument = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/'
+    // A part of an older build is gone for good: the portal reloads itself, a document in its place would be no script.
+    if (path.startsWith('/assets/')) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     const isKnown = isKnownPath(path)
     if (!isKnown && BOT.test(request.headers['user-agent'] ?? '')) return sendToBot(reply)
     const nonce = randomBytes(16).toString('base64')

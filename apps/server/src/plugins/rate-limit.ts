@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import { rateLimited } from '../lib/error'
 
 /** Guessing a password is slowed by address as well as by account: one attempt in this many ordinary requests. */
 const SIGN_IN_SHARE = 20
@@ -13,16 +14,6 @@ export async function limitRate(app: FastifyInstance, { perMinute }: { perMinute
     timeWindow: 60_000,
     max: (request) => (SIGN_IN.test(request.url) ? Math.max(10, Math.round(perMinute / SIGN_IN_SHARE)) : perMinute),
     keyGenerator: (request) => `${SIGN_IN.test(request.url) ? 'door' : 'any'}:${request.ip}`,
-    errorResponseBuilder: (request, { ttl }) => {
-      const seconds = Math.max(1, Math.ceil(ttl / 1000))
-      return {
-        statusCode: 429,
-        message: `Слишком много запросов. Повторите через ${seconds} с`,
-        code: 'rate_limited',
-        errors: {},
-        details: { retry_after: seconds },
-        request_id: request.id,
-      }
-    },
+    errorResponseBuilder: (_request, { ttl }) => rateLimited(Math.max(1, Math.ceil(ttl / 1000))),
   })
 }

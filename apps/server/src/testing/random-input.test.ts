@@ -5,7 +5,7 @@ import { type RealIds, spoiled, valuesOf } from './contract-values'
 import { createTestServer, isPostgres, type TestPerson, type TestServer } from './create-test-server'
 
 /** Requests of each person to each operation; the embedded database is slower and gets a taste. */
-const REQUESTS = Number(process.env.RANDOM_REQUESTS ?? (isPostgres ? 60 : 8))
+const REQUESTS = Number(process.env.RANDOM_REQUESTS ?? (isPostgres ? 50 : 5))
 const SEED = Number(process.env.RANDOM_SEED ?? 7)
 const SENDER_AT_FAULT = new Set(['validation_error', 'bad_filter', 'bad_ordering'])
 

@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/create-test-server'
+
+let server: TestServer
+const portal = mkdtempSync(join(tmpdir(), 'ws-portal-'))
+
+beforeAll(async () => {
+  mkdirSync(join(portal, 'assets'))
+  mkdirSync(join(portal, 'builds/meta'), { recursive: true })
+  writeFileSync(
+    join(portal, 'index.html'),
+    '<html><script nonce="%CSP_NONCE%">1</script><style nonce="%CSP_NONCE%"></style></html>',
+  )
+  writeFileSync(join(portal, 'routes.json'), JSON.stringify(['/', '/todos', '/todos/:id', '/accounts/:section']))
+  writeFileSync(join(portal, 'assets/main-abc123.js'), 'export {}')
+  writeFileSync(join(portal, 'builds/latest.json'), '{"id":"b1"}')
+  writeFileSync(join(portal, 'builds/meta/b1.json'), '{"id":"b1","matcher":{}}')
+  server = await createTestServer({ seed: 'empty', env: { PORTAL_DIR: portal } })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(portal, { recursive: true })
+})
+
+test('every address of the portal is answered with its document, slash or no slash', async () => {
+  for (const path of ['/', '/todos', '/todos/', '/todos/12', '/accounts/anything', '/todos?view=board']) {
+    const answer = await server.fetch(path)
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8'])
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+  }
+})
+
+test('an address that the portal does not know has the status 404 and still the document (GD-007)', async () => {
+  for (const path of ['/nowhere', '/todos/abc', '/todos/12/edit']) {
+    const answer = await server.fetch(path)
+    expect([path, answer.status]).toEqual([path, 404])
+    expect(await answer.text()).toContain('<script nonce=')
+  }
+})
+
+test('a bot gets the status and one line instead of the error page (UI-019)', async () => {
+  const bot = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } }
+  const answer = await server.fetch('/nowhere', bot)
+  expect(answer.status).toBe(404)
+  const text = await answer.text()
+  expect(text).toContain('404. Страница не найдена')
+  expect(text).not.toContain('<script')
+  expect((await server.fetch('/todos', bot)).status).toBe(200)
+})
+
+test('inline code runs only with the nonce of its own answer', async () => {
+  const nonces = new Set<string>()
+  for (let at = 0; at < 3; at += 1) {
+    const answer = await server.fetch('/todos')
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+    expect(policy).not.toContain('unsafe-inline')
+    expect(await answer.text()).toBe(`<html><script nonce="${nonce}">1</script><style nonce="${nonce}"></style></html>`)
+    nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(3)
+})
+
+test('named parts of a build are kept for a year, what names the build is asked for again (HK-001, HK-002)', async () => {
+  const part = await server.fetch('/assets/main-abc123.js')
+  expect(part.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const latest = await server.fetch('/builds/latest.json?1795259903215')
+  expect([latest.status, latest.headers.get('cache-control'), await latest.json()]).toEqual([
+    200,
+    'no-cache',
+    { id: 'b1' },
+  ])
+  expect(await (await server.fetch('/builds/meta/b1.json')).json()).toMatchObject({ id: 'b1' })
+})
+
+test('a part of an older build is not answered with a document', async () => {
+  const answer = await server.fetch('/assets/main-old.js')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
+})
+
+test('files outside the portal stay outside', async () => {
+  for (const path of ['/../package.json', '/..%2fpackage.json', '/assets/..%2f..%2fetc/passwd', '/.%00']) {
+    const answer = await server.fetch(path)
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(await answer.text()).not.toMatch(/"name"|root:/)
+  }
+})
+
+test('an unknown address below /api is refused in the form of every refusal (API-001)', async () => {
+  expect(await server.send('GET', '/nothing')).toMatchObject({
+    status: 404,
+    body: { code: 'not_found', request_id: expect.any(String) },
+  })
+})
