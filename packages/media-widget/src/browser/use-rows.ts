@@ -9,7 +9,13 @@ export interface Rows {
 }
 
 /** The rows of a long list near the visible part, or all rows of a short one. */
-export function useRows(options: { count: number; rowHeight: number; scroller: RefObject<HTMLElement | null> }): Rows {
+export function useRows(options: {
+  count: number
+  rowHeight: number
+  /** All rows are simply drawn: find-in-page works, and nothing flickers. */
+  isShort: boolean
+  scroller: RefObject<HTMLElement | null>
+}): Rows {
   const { count, rowHeight, isShort, scroller } = options
   const virtualizer = useVirtualizer({
     count,
