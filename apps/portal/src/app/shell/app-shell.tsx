@@ -77,9 +77,9 @@ export function AppShell() {
         >
           К содержанию
         </a>
-        <div className="w-58 shrink-0 max-lg:hidden">
+        <aside aria-label="Боковая панель" className="w-58 shrink-0 max-lg:hidden">
           <Sidebar />
-        </div>
+        </aside>
         <Sheet open={isOpen} onOpenChange={sidebar.toggle} title="Меню" side="left" width={288}>
           <div className="-mx-3 h-full">
             <Sidebar hasMark={false} />
