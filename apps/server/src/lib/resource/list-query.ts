@@ -52,10 +52,7 @@ export function listOrdering(listed: Listed, requested: unknown): SQL[] {
  * The words of a search in one or more columns: all must be found, in any of them. Case and ё/е do not matter, `%`, `_` and
  * `\` are what they are. Digits alone also match the number and columns of digits, without their formatting.
  */
-export function searchCondition(
-  listed: Pick<Listed, 'table' | 'search' | 'searchDigits'>,
-  text: string,
-): SQL | undefined {
+function searchCondition(listed: Pick<Listed, 'table' | 'search' | 'searchDigits'>, text: string): SQL | undefined {
   const words = text.split(/\s+/).filter((word) => word !== '')
   const everyWord = words.map((word) => or(...listed.search.map((column) => containsCondition(column, word))))
   const digits = text.replace(/[\s()+-]/g, '')
