@@ -1,6 +1,15 @@
 import type { Schema } from '@ws/api-client/contract'
 import { rows } from '../../lib/area/kinds/rows'
 
+/** What a contact is called for. */
+export const contactRoles = {
+  main: 'Основной',
+  billing: 'Счета и оплата',
+  emergency: 'Аварийный',
+  legal: 'Юрист',
+  access: 'Пропуска',
+} as const
+
 /** Whom to call at a tenant's. */
 export const contacts = rows<Schema<'TenantContact'>>('Контакты', {
   add: 'Добавить контакт',
@@ -18,13 +27,7 @@ export const contacts = rows<Schema<'TenantContact'>>('Контакты', {
     roles: {
       label: 'Роль',
       look: 'choices',
-      options: {
-        main: 'Основной',
-        billing: 'Счета и оплата',
-        emergency: 'Аварийный',
-        legal: 'Юрист',
-        access: 'Пропуска',
-      },
+      options: contactRoles,
     },
     is_primary: { label: 'Основной контакт', look: 'primary' },
   },

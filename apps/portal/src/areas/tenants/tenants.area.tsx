@@ -6,6 +6,7 @@ import { person } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
 import { InnInput } from './inn-input'
+import { TenantLead } from './tenant-lead'
 import { bankAccounts, contacts } from './tenant-rows'
 
 interface Kind {
@@ -114,6 +115,7 @@ export const tenants = defineArea('/tenants', {
   detail: {
     status: 'status',
     history: 'tenant',
+    Lead: TenantLead,
     fields: [
       'kind',
       'inn',
@@ -127,8 +129,6 @@ export const tenants = defineArea('/tenants', {
       'legal_address',
       'actual_address',
       'director_name',
-      'contacts',
-      'bank_accounts',
       'source',
       'tags',
       'note',

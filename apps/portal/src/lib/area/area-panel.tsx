@@ -39,7 +39,9 @@ export function AreaPanel({ path }: { path: CollectionPath }) {
         </h2>
         <span className="ms-auto">{create}</span>
       </div>
-      <ListToolbar area={area} list={list} hidden={hidden} onHiddenChange={setHidden} hasColumns />
+      <div className="-mx-5 max-md:-mx-4">
+        <ListToolbar area={area} list={list} hidden={hidden} onHiddenChange={setHidden} hasColumns />
+      </div>
       <div className="flex min-h-0 flex-1 flex-col overflow-auto" aria-busy={list.isStale}>
         <ListContent
           area={area}

@@ -143,6 +143,8 @@ function RecordButtons({
   const primary = offered.find((action) => action.primary === true)
   const edit = can('update') ? editHref(area, record.id) : null
   const menu: MenuItem[] = [
+    // The button has no room on a phone; the menu has it everywhere.
+    ...(edit === null ? [] : [{ label: 'Редактировать', href: edit, shortcut: 'Ctrl E' }]),
     ...offered
       .filter((action) => action !== primary)
       .map((action) => ({
@@ -161,7 +163,7 @@ function RecordButtons({
         <Link2 size={16} strokeWidth={1.75} />
       </IconButton>
       {edit !== null && (
-        <Button asChild>
+        <Button asChild className="max-md:hidden">
           <Link to={edit}>
             <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
             Редактировать

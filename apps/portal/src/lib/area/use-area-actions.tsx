@@ -31,10 +31,8 @@ export function useAreaActions(area: Area, records: readonly AnyRecord[], onDone
     [mutateAsync, onDone],
   )
 
-  const close = () => {
-    setAsking(null)
-    onDone?.()
-  }
+  // The selection stays: whoever changed his mind, or wants one change more, need not tick the rows again.
+  const close = () => setAsking(null)
   const Dialog = asking?.dialog && lazyPart(asking.dialog)
   const dialog: ReactNode = Dialog ? (
     <Suspense fallback={null}>

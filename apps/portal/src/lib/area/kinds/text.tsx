@@ -6,11 +6,15 @@ type Read = string | null | undefined
 type TextField = Field<Read, Read, never, string>
 
 function TextCell({ value }: CellProps<Read>) {
-  return value ? <span className="truncate">{value}</span> : <Blank />
+  return value ? <span className="break-words">{value}</span> : <Blank />
 }
 
 function LongTextCell({ value }: CellProps<Read>) {
-  return value ? <span className="whitespace-pre-line break-words">{value}</span> : <Blank />
+  return value ? (
+    <span className="whitespace-pre-line break-words in-data-[slot=cell]:whitespace-nowrap">{value}</span>
+  ) : (
+    <Blank />
+  )
 }
 
 /** How a browser can help with what is typed, by the contract's format. */
