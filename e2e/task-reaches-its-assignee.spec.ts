@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { headersOf, openAs } from './support/people'
+import { headersOf, openAs, signIn } from './support/people'
 
 /** The poll asks for the whole list: no page, or only what changed since. */
 const POLL = /\/api\/todos\/?(\?since=[^&]*)?$/
@@ -66,11 +66,8 @@ test('u09 hears by the poll, with the socket blocked (ST-034, ST-035)', async ({
   const u09 = await context.newPage()
   await u09.clock.install()
   await blockSocket(u09)
-  await u09.goto('/auth/login')
-  await u09.getByLabel('Почта').fill('u09@demo.local')
-  await u09.getByLabel('Пароль', { exact: true }).fill('Demo-2026!')
   const firstPoll = u09.waitForResponse((response) => POLL.test(response.url()))
-  await u09.getByRole('button', { name: 'Войти' }).click()
+  await signIn(u09, 'u09')
   await firstPoll
   const title = `Заменить автомат ${Date.now()}`
   await createTodoFor(u07, title, 'Сафин')
@@ -88,10 +85,7 @@ test('with socket and poll both on there is one toast and one entry, still one a
   const context = await browser.newContext()
   const u09 = await context.newPage()
   await u09.clock.install()
-  await u09.goto('/auth/login')
-  await u09.getByLabel('Почта').fill('u09@demo.local')
-  await u09.getByLabel('Пароль', { exact: true }).fill('Demo-2026!')
-  await u09.getByRole('button', { name: 'Войти' }).click()
+  await signIn(u09, 'u09')
   await waitForSocket(u09)
   const title = `Осмотреть кабель ${Date.now()}`
   await createTodoFor(u07, title, 'Сафин')
@@ -109,14 +103,8 @@ test('with socket and poll both on there is one toast and one entry, still one a
   await u09.keyboard.press('Escape')
 
   await u07.goto('/todos?view=kanban')
-  const accepted = u07
-    .getByRole('group', { name: /Принятые/ })
-    .or(u07.getByRole('list', { name: /Принятые/ }))
-    .first()
-  const progress = u07
-    .getByRole('group', { name: /В работе/ })
-    .or(u07.getByRole('list', { name: /В работе/ }))
-    .first()
+  const accepted = u07.getByRole('region', { name: /Принятые/ })
+  const progress = u07.getByRole('region', { name: /В работе/ })
   await expect(accepted.getByText(title)).toBeVisible()
   await u09.goto(`/todos/${id}`)
   await u09.getByRole('button', { name: 'Взять в работу' }).click()

@@ -15,7 +15,8 @@ export async function openAs(
   return page
 }
 
-async function signIn(page: Page, login: string): Promise<void> {
+/** Signs in through the sign-in page of a page that is already set up (a fake clock, blocked calls). */
+export async function signIn(page: Page, login: string): Promise<void> {
   await page.goto('/auth/login')
   await page.getByLabel('Почта').fill(`${login}@demo.local`)
   await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD)

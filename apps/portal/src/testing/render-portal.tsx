@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { type RenderResult, render } from '@testing-library/react'
 import { createMemoryCookies } from '@ws/api-client'
 import type { TestServer } from '@ws/server/testing'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -6,6 +6,13 @@ import { pageRoutes } from '../app/page-routes'
 import { Providers } from '../app/providers'
 import { createRoutes } from '../app/router'
 import { createServices } from '../app/services'
+import type { Services } from '../lib/services-context'
+
+/** The drawn portal with what it was made of. */
+interface OpenedPortal extends RenderResult {
+  services: Services
+  router: ReturnType<typeof createMemoryRouter>
+}
 
 /**
  * Opens the portal at an address as a browser of its own would: real routes, real services, the given server in process.
@@ -14,7 +21,7 @@ import { createServices } from '../app/services'
 export async function renderPortal(
   server: Pick<TestServer, 'fetch'>,
   { at = '/', signInAs, password = 'Demo-2026!' }: { at?: string; signInAs?: string; password?: string } = {},
-) {
+): Promise<OpenedPortal> {
   let go = (_path: string): void => undefined
   const services = createServices({
     host: window.location.origin,
