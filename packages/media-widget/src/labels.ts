@@ -52,7 +52,6 @@ export const DEFAULT_LABELS = {
   cancel: 'Отмена',
   save: 'Сохранить',
   confirm: 'Подтвердить',
-  close: 'Закрыть',
   newFolder: 'Новая папка',
   folderName: 'Название папки',
   folderNameRequired: 'This is required',

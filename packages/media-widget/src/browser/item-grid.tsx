@@ -77,15 +77,15 @@ function Tile({ item, selection, focus, clicks, onKeyDown }: Omit<ItemsProps, 'i
           <span className="wm:flex wm:h-28 wm:w-full wm:shrink-0 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-md wm:bg-sunken">
             <ItemPreview item={item} />
           </span>
-          <span className="wm:flex wm:w-full wm:min-w-0 wm:flex-col wm:pr-8 wm:pl-0.5">
+          <span className="wm:flex wm:w-full wm:min-w-0 wm:flex-col wm:px-0.5">
             <span title={item.display_name} className="wm:truncate wm:font-[550] wm:text-ink wm:text-md">
               {item.display_name}
             </span>
-            <span className="wm:truncate wm:text-ink-2 wm:text-sm wm:tabular-nums">{detail || '—'}</span>
+            <span className="wm:truncate wm:pr-8 wm:text-ink-2 wm:text-sm wm:tabular-nums">{detail || '—'}</span>
           </span>
         </button>
       </ContextMenu>
-      <div className="wm:absolute wm:right-1 wm:bottom-3 wm:flex">
+      <div className="wm:absolute wm:right-1 wm:bottom-2 wm:flex">
         <ItemMenu item={item} isActive={isActive} />
       </div>
       {canChoose && (

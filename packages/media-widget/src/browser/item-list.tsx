@@ -64,11 +64,11 @@ function Row({ item, index, selection, focus, clicks, onKeyDown }: RowProps) {
       <tr
         aria-rowindex={index + 2}
         data-chosen={chosen}
-        className="wm:table-row wm:border-line wm:border-b wm:hover:bg-sunken wm:data-[chosen=true]:bg-brand-soft"
+        className="wm:relative wm:table-row wm:border-line wm:border-b wm:hover:bg-sunken wm:data-[chosen=true]:bg-brand-soft"
       >
         <td className={`wm:table-cell ${cell}`}>
           <div className="wm:flex wm:min-w-0 wm:items-center wm:gap-1">
-            <span className="wm:flex wm:w-6 wm:shrink-0 wm:justify-center">
+            <span className="wm:relative wm:z-1 wm:flex wm:w-6 wm:shrink-0 wm:justify-center">
               {canChoose && <ItemCheck item={item} isChosen={chosen} />}
             </span>
             <button
@@ -79,7 +79,7 @@ function Row({ item, index, selection, focus, clicks, onKeyDown }: RowProps) {
               onClick={(event) => clicks.onClick(item, event)}
               onDoubleClick={() => clicks.onDoubleClick(item)}
               onKeyDown={onKeyDown}
-              className="wm:flex wm:h-10 wm:min-w-0 wm:flex-1 wm:cursor-default wm:select-none wm:items-center wm:gap-2 wm:rounded-md wm:px-1 wm:text-left wm:outline-none wm:focus-visible:outline-2 wm:focus-visible:outline-focus"
+              className="wm:flex wm:h-10 wm:min-w-0 wm:flex-1 wm:cursor-default wm:select-none wm:items-center wm:gap-2 wm:rounded-md wm:px-1 wm:text-left wm:outline-none wm:after:absolute wm:after:inset-0 wm:focus-visible:outline-2 wm:focus-visible:outline-focus"
             >
               <span className="wm:flex wm:size-8 wm:shrink-0 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-sm">
                 <ItemPreview item={item} iconSize={20} />
@@ -100,7 +100,9 @@ function Row({ item, index, selection, focus, clicks, onKeyDown }: RowProps) {
           {formatDate(item.created_at)}
         </td>
         <td className={`wm:table-cell ${cell}`}>
-          <ItemMenu item={item} isActive={isActive} />
+          <span className="wm:relative wm:z-1 wm:inline-flex">
+            <ItemMenu item={item} isActive={isActive} />
+          </span>
         </td>
       </tr>
     </ContextMenu>

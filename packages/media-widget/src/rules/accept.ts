@@ -4,23 +4,10 @@ import { splitName } from './file-name'
 import { formatSize } from './format-size'
 
 /** 2 GiB: the default of the server's settings, refused before a byte is sent. */
-export const FILE_SIZE_LIMIT = 2 * 1024 ** 3
+const FILE_SIZE_LIMIT = 2 * 1024 ** 3
 
 /** Programs and scripts nobody should receive from a colleague's folder; the server refuses them too. */
-export const REFUSED_EXTENSIONS = [
-  'exe',
-  'msi',
-  'bat',
-  'cmd',
-  'com',
-  'scr',
-  'ps1',
-  'vbs',
-  'js',
-  'jar',
-  'sh',
-  'apk',
-] as const
+const REFUSED_EXTENSIONS = ['exe', 'msi', 'bat', 'cmd', 'com', 'scr', 'ps1', 'vbs', 'js', 'jar', 'sh', 'apk'] as const
 
 /** What may be dropped on the widget unless the host says otherwise. */
 export const DROP_TYPES: readonly string[] = ['image/*', 'video/*']

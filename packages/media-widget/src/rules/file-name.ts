@@ -4,7 +4,7 @@ import { transliterate } from './transliterate'
 export const NAME_LENGTH_LIMIT = 255
 
 /** What an uploaded file may be called: Latin letters, digits, hyphen, underscore, whitespace, dot. */
-export const UPLOAD_NAME_PATTERN = /^[A-Za-z0-9\-_\s.]+$/
+const UPLOAD_NAME_PATTERN = /^[A-Za-z0-9\-_\s.]+$/
 
 const RENAME_PATTERN = /^[^/\\:*?"'<>|]+$/
 

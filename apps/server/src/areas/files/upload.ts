@@ -42,7 +42,7 @@ export async function withFileForm<T>(
 }
 
 /** The row of stored bytes; equal bytes are one row, whoever sent them. */
-export async function writeBlob(tx: Tx, stored: Stored): Promise<number> {
+async function writeBlob(tx: Tx, stored: Stored): Promise<number> {
   const [blob] = await tx
     .insert(blobsTable)
     .values({ storage_key: stored.key, sha256: stored.sha256, size: stored.size, mime_type: stored.mimeType })
