@@ -75,7 +75,7 @@ export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) 
           <Button variant="primary" loading={form.isBusy} onClick={() => void finish('open')}>
             Сохранить
             <span className="max-md:hidden">
-              <Kbd>Ctrl ↵</Kbd>
+              <Kbd className="border-current text-ink-inverse">Ctrl ↵</Kbd>
             </span>
           </Button>
         </div>
