@@ -28,6 +28,7 @@ for (const name of PACKAGES) {
       '--exclude-entrypoints',
       'styles.css',
       'theme.css',
+      'tokens.css',
       'contract/openapi.json',
       '--format',
       'ascii',
