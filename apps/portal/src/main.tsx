@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createPath } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { BuildBanner } from './app/build-banner'
 import { createPageBuildWatch, watchChunkErrors } from './app/build-watch'
@@ -13,17 +14,24 @@ import './app.css'
 
 /** Makes the services, restores the session, then draws: the first page drawn is already the right one. */
 async function start(): Promise<void> {
-  const watch = createPageBuildWatch()
-  watchChunkErrors(watch)
-  let go = (path: string): void => window.location.assign(path)
+  // A session that turns out to be over while it is restored needs no leading away: the guards see to the first page.
+  let go = (_path: string): void => undefined
   const services = createServices({ host: '', go: (path) => go(path) })
   await services.session.restore()
 
   const router = createPortalRouter(services.session)
   go = (path) => void router.navigate(path)
-  refuseDangerousLinks()
-  preloadOnHover(createRoutePreloader((path) => loadRoutes(router.routes, path)))
+
+  const preloader = createRoutePreloader((path) => loadRoutes(router.routes, path))
+  const destination = () => {
+    const { location } = router.state.navigation
+    return location && createPath(location)
+  }
+  const watch = createPageBuildWatch(destination)
+  watchChunkErrors(watch, () => preloader.isLoading() && destination() === undefined)
   watch.start()
+  preloadOnHover(preloader)
+  refuseDangerousLinks()
 
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')

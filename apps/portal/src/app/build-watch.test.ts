@@ -95,7 +95,7 @@ test('a part that fails to load reloads the page once; within ten seconds the ba
 test('a style sheet that cannot be preloaded is tolerated, a missing module still fails for its caller (ER-005, ER-003)', () => {
   const { deps, watch } = setUp()
   const page = new EventTarget()
-  const stop = watchChunkErrors(watch, page)
+  const stop = watchChunkErrors(watch, () => false, page)
   const report = (payload: Error) => {
     const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload })
     page.dispatchEvent(event)
@@ -107,4 +107,13 @@ test('a style sheet that cannot be preloaded is tolerated, a missing module stil
   expect(deps.reload).toHaveBeenCalledTimes(1)
   stop()
   expect(report(new Error('Unable to preload CSS'))).toBe(false)
+})
+
+test('what was only loaded ahead never reloads the page: a new version is offered instead', () => {
+  const { deps, watch } = setUp()
+  const page = new EventTarget()
+  watchChunkErrors(watch, () => true, page)
+  page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new TypeError('gone') }))
+  expect(deps.reload).not.toHaveBeenCalled()
+  expect(watch.getState().isStale).toBe(true)
 })

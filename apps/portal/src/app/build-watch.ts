@@ -24,8 +24,11 @@ export interface BuildWatch extends Pick<Store<BuildState>, 'getState' | 'subscr
   /** Checks about a second after the page became idle, then hourly; answers how to stop. */
   start(): () => void
   check(): Promise<void>
-  /** A part of the program failed to load: reload once, or offer it when a reload has just been tried. */
-  handleChunkError(error: unknown): 'tolerated' | 'reloading' | 'offered'
+  /**
+   * A part of the program failed to load: reload once, or offer it when a reload has just been tried. What was only loaded
+   * `ahead` nobody has asked for yet, so it never reloads the page under somebody's hands.
+   */
+  handleChunkError(error: unknown, isAhead?: boolean): 'tolerated' | 'reloading' | 'offered'
   /** What the button «Обновить» does. */
   reload(): void
 }
@@ -70,10 +73,10 @@ export function createBuildWatch(deps: BuildWatchDeps): BuildWatch {
     }
   }
 
-  function handleChunkError(error: unknown): 'tolerated' | 'reloading' | 'offered' {
+  function handleChunkError(error: unknown, isAhead = false): 'tolerated' | 'reloading' | 'offered' {
     if (error instanceof Error && error.message.includes('Unable to preload CSS')) return 'tolerated'
     const reloadedAt = Number(deps.storage.getItem(RELOADED_AT) ?? Number.NEGATIVE_INFINITY)
-    if (deps.now() - reloadedAt > RELOAD_GUARD_MS) {
+    if (!isAhead && deps.now() - reloadedAt > RELOAD_GUARD_MS) {
       reload()
       return 'reloading'
     }
@@ -84,24 +87,33 @@ export function createBuildWatch(deps: BuildWatchDeps): BuildWatch {
   return { getState: store.getState, subscribe: store.subscribe, start, check, handleChunkError, reload }
 }
 
-/** Listens for parts that failed to load, as Vite reports them; answers how to stop. */
-export function watchChunkErrors(watch: BuildWatch, target: EventTarget = window): () => void {
+/** Listens for parts that failed to load, as Vite reports them; `isAhead` tells whether pages are only being loaded ahead. */
+export function watchChunkErrors(
+  watch: BuildWatch,
+  isAhead: () => boolean = () => false,
+  target: EventTarget = window,
+): () => void {
   const handle = (event: Event) => {
     // Only a missing style sheet is worth going on without; a missing module must still fail for its caller.
-    if (watch.handleChunkError((event as Event & { payload?: unknown }).payload) === 'tolerated') event.preventDefault()
+    const { payload } = event as Event & { payload?: unknown }
+    if (watch.handleChunkError(payload, isAhead()) === 'tolerated') event.preventDefault()
   }
   target.addEventListener('vite:preloadError', handle)
   return () => target.removeEventListener('vite:preloadError', handle)
 }
 
-/** The watch of the running page. */
-export function createPageBuildWatch(): BuildWatch {
+/** The watch of the running page; `destination` is where the person was going, which is where a reload leads. */
+export function createPageBuildWatch(destination: () => string | undefined): BuildWatch {
   return createBuildWatch({
     buildId: document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content ?? UNPUBLISHED,
     fetch: (input, init) => fetch(input, init),
     storage: window.sessionStorage,
     now: Date.now,
-    reload: () => window.location.reload(),
+    reload() {
+      const path = destination()
+      if (path === undefined) window.location.reload()
+      else window.location.assign(path)
+    },
     // Safari has no requestIdleCallback; after the load event it is idle enough.
     whenIdle: (callback) =>
       typeof window.requestIdleCallback === 'function' ? window.requestIdleCallback(() => callback()) : callback(),

@@ -4,12 +4,14 @@ import { createRoutePreloader, loadRoutes, preloadOnHover } from './route-preloa
 test('at most four pages load ahead at a time, the others wait for a place (GD-013, BC-014)', async () => {
   const finish: (() => void)[] = []
   const load = vi.fn((_path: string) => new Promise<void>((resolve) => finish.push(resolve)))
-  const { preload } = createRoutePreloader(load)
+  const { preload, isLoading } = createRoutePreloader(load)
+  expect(isLoading()).toBe(false)
   for (const page of ['/a', '/b', '/c', '/d', '/e', '/f']) preload(page)
   expect(load.mock.calls.flat()).toEqual(['/a', '/b', '/c', '/d'])
   finish[1]?.()
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(5))
   expect(load).toHaveBeenLastCalledWith('/e')
+  expect(isLoading()).toBe(true)
 })
 
 test('a page is loaded ahead once, and again only after a failure', async () => {

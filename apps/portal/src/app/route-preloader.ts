@@ -6,6 +6,8 @@ const PENDING_LIMIT = 4
 /** Loads the code of a page before the person goes there. */
 export interface RoutePreloader {
   preload(path: string): void
+  /** Whether something is being loaded ahead right now. */
+  isLoading(): boolean
 }
 
 /** Makes a preloader that asks for every path once and keeps at most four loads pending. */
@@ -29,6 +31,7 @@ export function createRoutePreloader(load: (path: string) => Promise<unknown>): 
   }
 
   return {
+    isLoading: () => pending > 0,
     preload(path) {
       if (asked.has(path)) return
       asked.add(path)
@@ -50,7 +53,7 @@ export function loadRoutes(routes: RouteObject[], path: string): Promise<unknown
 }
 
 /** Preloads what an in-portal link points to as soon as it is hovered or focused; answers how to stop. */
-export function preloadOnHover(preloader: RoutePreloader, target: Document = document): () => void {
+export function preloadOnHover(preloader: Pick<RoutePreloader, 'preload'>, target: Document = document): () => void {
   const handle = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null
     const href = link?.getAttribute('href')
