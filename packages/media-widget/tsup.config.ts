@@ -5,9 +5,11 @@ export default defineConfig({
   format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'browser',
-  dts: true,
+  // tsup builds declarations with options of its own, which a composite project does not allow.
+  dts: { compilerOptions: { composite: false, incremental: false, emitDeclarationOnly: false } },
   sourcemap: true,
-  clean: true,
+  // The styles are built beside it and stay until they are built anew.
+  clean: ['!**/*.css'],
   splitting: false,
   // Rollup's tree shaking would strip the banner.
   treeshake: false,
