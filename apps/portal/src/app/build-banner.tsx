@@ -9,7 +9,7 @@ export function BuildBanner({ watch }: { watch: BuildWatch }) {
     <div className="pointer-events-none fixed inset-x-0 bottom-18 z-40 flex justify-center px-4 md:bottom-6">
       <Banner
         tone="info"
-        className="pointer-events-auto w-fit shadow-3"
+        className="pointer-events-auto w-full max-w-96 shadow-3"
         action={
           <Button size="sm" variant="primary" onClick={watch.reload}>
             Обновить

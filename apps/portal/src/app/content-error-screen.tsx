@@ -3,7 +3,7 @@ import { useLocation, useRevalidator, useRouteError } from 'react-router'
 import { DocumentTitle } from '../lib/page/document-title'
 import { AskAdministrator } from './ask-administrator'
 import { GoHome } from './error-screen'
-import { presentError, useLoggedError } from './present-error'
+import { isChunkError, presentError, useLoggedError } from './present-error'
 import { isRouteFailure } from './route-failure'
 
 /** Replaces the page and keeps the shell; a fatal failure is passed on to the screen above. */
@@ -24,8 +24,11 @@ export function ContentErrorScreen() {
           <>
             {status === 403 && <AskAdministrator path={pathname} />}
             {status >= 500 && (
-              <Button variant="primary" onClick={() => void revalidate()}>
-                Повторить
+              <Button
+                variant="primary"
+                onClick={() => (isChunkError(error) ? window.location.reload() : void revalidate())}
+              >
+                {isChunkError(error) ? 'Обновить' : 'Повторить'}
               </Button>
             )}
             <GoHome />
