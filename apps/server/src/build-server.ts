@@ -56,7 +56,8 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     trustProxy: env.trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID().slice(0, 8),
-    forceCloseConnections: true,
+    // At the end of the process requests under way are answered; only idle connections are cut.
+    forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.decorateRequest('visitor', null)

@@ -72,6 +72,7 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
       stale: 5_000,
       update: 1_000,
       retries: { retries: 6, minTimeout: 1_000, factor: 1 },
+      onCompromised: stopAtOnce,
     })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -87,6 +88,12 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
     }
     throw error
   }
+}
+
+/** Another process took the folder while this one stood still: from now on each would overwrite what the other wrote. */
+function stopAtOnce(): never {
+  process.stderr.write('Папку данных открыл другой сервер. Этот сервер остановлен, чтобы записи не потерялись\n')
+  process.exit(1)
 }
 
 /** A path longer than 107 characters is cut without a word, so the socket does not lie in the data folder itself. */
