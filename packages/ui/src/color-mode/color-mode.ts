@@ -65,7 +65,7 @@ export function applyColorMode(
 }
 
 /** For an inline `<script>` in the head, before the styles: the first paint has the right colours. */
-export const colorModeScript = `(function(){var m;try{m=localStorage.getItem('${key}')}catch(e){}if(m!=='light'&&m!=='dark')m=matchMedia('${darkQuery}').matches?'dark':'light';document.documentElement.dataset.theme=m})()`
+export const colorModeScript = `(()=>{let m;try{m=localStorage.getItem('${key}')}catch{}if(m!=='light'&&m!=='dark')m=matchMedia('${darkQuery}').matches?'dark':'light';document.documentElement.dataset.theme=m})()`
 
 function readPreference(storage: ColorModeStorage | undefined): ColorPreference {
   try {
