@@ -64,13 +64,16 @@ function searchCondition(listed: Pick<Listed, 'table' | 'search' | 'searchDigits
   return or(and(...everyWord), byNumber, ...byDigits)
 }
 
-/** Rows whose column contains the text; case and ё/е do not matter. */
+/**
+ * Rows whose column contains the text; case and ё/е do not matter. The collation is named because in a database made with
+ * the locale C `lower` knows no Cyrillic.
+ */
 export function containsCondition(column: PgColumn | SQL, text: string): SQL {
   const pattern = `%${text
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replace(/[\\%_]/g, '\\$&')}%`
-  return sql`translate(lower(${column}), 'ё', 'е') like ${pattern}`
+  return sql`translate(lower((${column}) collate "ru"), 'ё', 'е') like ${pattern}`
 }
 
 function archiveCondition(table: RecordTable, archived: unknown): SQL | undefined {
