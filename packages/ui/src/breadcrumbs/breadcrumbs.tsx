@@ -35,8 +35,10 @@ export const Breadcrumbs = forwardRef<HTMLElement, BreadcrumbsProps>(function Br
       <ol className="wu:flex wu:min-w-0 wu:flex-wrap wu:items-center wu:gap-x-1.5">
         {items.map((item, index) => {
           const last = index === items.length - 1
+          // Two folders on a way may share a name: a step is known by its depth.
+          const depth = `${index}`
           return (
-            <li key={item.href ?? item.label} className="wu:flex wu:min-w-0 wu:items-center wu:gap-1.5">
+            <li key={depth} className="wu:flex wu:min-w-0 wu:items-center wu:gap-1.5">
               {index > 0 && (
                 <ChevronRight aria-hidden size={14} strokeWidth={1.75} className="wu:shrink-0 wu:text-ink-3" />
               )}
