@@ -1,6 +1,7 @@
 import { IconButton, Progress, Skeleton } from '@ws/ui'
 import { X } from 'lucide-react'
 import { ItemPreview } from './browser/item-preview'
+import { FileLink } from './file-link'
 import { toFileItem } from './item'
 import { useLabels } from './labels'
 import { formatSize } from './rules/format-size'
@@ -27,15 +28,15 @@ export function MediaFieldFile(props: {
       <span className="wm:min-w-0 wm:flex-1">
         {file === undefined && <Skeleton style={{ width: '50%' }} />}
         {file && (
-          <a
-            href={file.file}
+          <FileLink
+            file={file}
             target="_blank"
             rel="noreferrer"
             title={name}
             className="wm:block wm:truncate wm:text-ink wm:hover:underline wm:focus-visible:outline-2 wm:focus-visible:outline-focus"
           >
             {name}
-          </a>
+          </FileLink>
         )}
         {file === null && <span className="wm:block wm:truncate wm:text-bad">{name}</span>}
       </span>

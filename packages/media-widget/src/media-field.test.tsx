@@ -65,6 +65,50 @@ test('files the form knows are not asked for', async () => {
   expect(source.calls).toEqual([])
 })
 
+/** A source whose addresses differ with every asking, as signed ones do in time. */
+function createSigningSource() {
+  const source = createSampleSource()
+  const { getFile } = source
+  let signature = 0
+  source.getFile = async (id, signal) => ({
+    ...(await getFile(id, signal)),
+    file: `/file-${id}?signature=${++signature}`,
+  })
+  return source
+}
+
+test('a thumbnail whose address has run out is asked for once more, then an icon stands in', async () => {
+  const { field, source } = drawField([1], {}, createSigningSource())
+  await screen.findByText('Кровля корпус А.jpg')
+  const thumbnail = field.querySelector('img') as HTMLImageElement
+  expect(thumbnail).toHaveAttribute('src', '/file-1?signature=1')
+  fireEvent.error(thumbnail)
+  await waitFor(() => expect(thumbnail).toHaveAttribute('src', '/file-1?signature=2'))
+  fireEvent.error(thumbnail)
+  await waitFor(() => expect(field.querySelector('img')).not.toBeInTheDocument())
+  expect(source.calls.filter((call) => call === 'getFile 1')).toHaveLength(2)
+})
+
+test('a link older than its signature leads to a fresh address, a young one leads at once', async () => {
+  const { field, source } = drawField([3], {}, createSigningSource())
+  const link = await within(field).findByRole('link', { name: 'Шум вентиляции.mp4' })
+  const followed: (string | null)[] = []
+  const note = (event: MouseEvent) => {
+    if (!event.defaultPrevented) followed.push(link.getAttribute('href'))
+    event.preventDefault()
+  }
+  document.addEventListener('click', note)
+  fireEvent.click(link)
+  expect(followed).toEqual(['/file-3?signature=1'])
+
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now + 11 * 60_000)
+  fireEvent.click(link)
+  await waitFor(() => expect(followed).toEqual(['/file-3?signature=1', '/file-3?signature=2']))
+  expect(source.calls.filter((call) => call === 'getFile 3')).toHaveLength(2)
+  document.removeEventListener('click', note)
+})
+
 test('files are chosen in the widget and their numbers become the value (MS-007)', async () => {
   const { user, onValue } = drawField([1])
   await screen.findByText('Кровля корпус А.jpg')

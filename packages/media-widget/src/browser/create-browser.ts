@@ -46,8 +46,6 @@ export interface Browser {
   takePicked(files: readonly File[]): void
   /** Takes files dropped from outside, by the rules for drops. */
   takeDropped(files: readonly File[]): void
-  /** Reads the viewed file again: its address is signed for minutes only. Answers whether it could. */
-  refreshViewed(): Promise<boolean>
 }
 
 /** Makes a browser over a host. */
@@ -130,18 +128,6 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
       const refusal = refuseDrop(files, { dropMany, dropTypes })
       if (refusal) host.alert(refusal)
       else takePicked(files)
-    },
-    async refreshViewed() {
-      const viewed = ui.getState().viewedFile
-      if (!viewed) return false
-      try {
-        const file = await host.source.getFile(viewed.id)
-        ui.setState({ viewedFile: { ...viewed, ...file } })
-        return true
-      } catch (error) {
-        tellFailure(error, 'list')
-        return false
-      }
     },
   }
 }

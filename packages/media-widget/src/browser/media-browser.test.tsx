@@ -173,10 +173,22 @@ test('double click on a picture opens the viewer, arrows lead on, anything else 
 })
 
 test('a picture whose address has run out is asked for once more', async () => {
-  const { source } = drawBrowser()
+  const source = createSampleSource()
+  const { getFile } = source
+  source.getFile = async (id) => ({ ...(await getFile(id)), file: '/fresh.jpg' })
+  drawBrowser({}, source)
   fireEvent.doubleClick(await item('Вход главный.jpg'))
-  fireEvent.error(await screen.findByRole('img', { name: 'Вход главный.jpg' }))
-  await waitFor(() => expect(source.calls).toContain('getFile 2'))
+  const picture = await screen.findByRole('img', { name: 'Вход главный.jpg' })
+  fireEvent.error(picture)
+  await waitFor(() => expect(picture).toHaveAttribute('src', '/fresh.jpg'))
+  fireEvent.error(picture)
+  expect(await screen.findByText('Просмотр недоступен')).toBeVisible()
+  expect(source.calls.filter((call) => call === 'getFile 2')).toHaveLength(1)
+})
+
+test('a picture that is broken itself says so, since its address is still the same', async () => {
+  drawBrowser()
+  fireEvent.doubleClick(await item('Вход главный.jpg'))
   fireEvent.error(await screen.findByRole('img', { name: 'Вход главный.jpg' }))
   expect(await screen.findByText('Просмотр недоступен')).toBeVisible()
 })

@@ -1,24 +1,20 @@
 import { FileIcon, Sheet } from '@ws/ui'
 import { useBrowser } from '../browser/browser-context'
-import { isFile, type MediaItem } from '../item'
+import { type FileItem, isFile, type MediaItem } from '../item'
 import { type MediaLabels, useLabels } from '../labels'
 import { formatDateTime } from '../rules/format-date'
 import { formatSize } from '../rules/format-size'
+import { useFreshAddress } from '../use-fresh-address'
 
 /** All that is known of an item, at the side. */
 export function InfoSheet({ item }: { item: MediaItem }) {
   const browser = useBrowser()
   const labels = useLabels()
-  const isImage = isFile(item) && item.file_type.startsWith('image/')
   return (
     <Sheet open onOpenChange={() => browser.show(null)} title={labels.info} width="min(600px, 100vw)">
       <div className="wm:flex wm:max-w-[600px] wm:flex-col wm:gap-4">
         <div className="wm:flex wm:min-h-40 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-lg wm:bg-sunken">
-          {isImage ? (
-            <img src={item.file} alt={item.display_name} className="wm:max-h-[300px] wm:max-w-full wm:object-contain" />
-          ) : (
-            <FileIcon type={isFile(item) ? item.file_type : 'folder'} size={64} />
-          )}
+          {isFile(item) ? <FilePicture file={item} /> : <FileIcon type="folder" size={64} />}
         </div>
         <dl className="wm:grid wm:gap-3">
           {detailsOf(item, labels).map(([term, value]) => (
@@ -30,6 +26,19 @@ export function InfoSheet({ item }: { item: MediaItem }) {
         </dl>
       </div>
     </Sheet>
+  )
+}
+
+function FilePicture({ file }: { file: FileItem }) {
+  const { address, isBroken, handleError } = useFreshAddress(file)
+  if (!file.file_type.startsWith('image/') || isBroken) return <FileIcon type={file.file_type} size={64} />
+  return (
+    <img
+      src={address}
+      alt={file.display_name}
+      onError={handleError}
+      className="wm:max-h-[300px] wm:max-w-full wm:object-contain"
+    />
   )
 }
 

@@ -1,10 +1,12 @@
 import { Button, FileIcon, IconButton, Modal, useStore } from '@ws/ui'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { neighbourOf } from '../browser/create-browser'
+import { FileLink } from '../file-link'
 import type { FileItem } from '../item'
 import { useLabels } from '../labels'
+import { useFreshAddress } from '../use-fresh-address'
 
 /** Shows one file large; ← and → lead to its neighbours in the folder. */
 export function Viewer() {
@@ -54,10 +56,10 @@ function OpenViewer({ file }: { file: FileItem }) {
           </IconButton>
           <div className="wm:ml-auto wm:flex">
             <Button asChild>
-              <a href={file.file} download={file.display_name}>
+              <FileLink file={file} download={file.display_name}>
                 <Download aria-hidden size={16} strokeWidth={1.75} />
                 {labels.download}
-              </a>
+              </FileLink>
             </Button>
           </div>
         </div>
@@ -67,23 +69,14 @@ function OpenViewer({ file }: { file: FileItem }) {
 }
 
 function FilePicture({ file }: { file: FileItem }) {
-  const browser = useBrowser()
   const labels = useLabels()
-  const [attempts, setAttempts] = useState(0)
-  const isImage = file.file_type.startsWith('image/')
-
-  const handleError = async () => {
-    // The signed address may have run out while the dialog stood open: once, a fresh one is asked for.
-    if (attempts === 0 && (await browser.refreshViewed())) setAttempts(1)
-    else setAttempts(2)
-  }
-
-  if (isImage && attempts < 2) {
+  const { address, isBroken, handleError } = useFreshAddress(file)
+  if (file.file_type.startsWith('image/') && !isBroken) {
     return (
       <img
-        src={file.file}
+        src={address}
         alt={file.display_name}
-        onError={() => void handleError()}
+        onError={handleError}
         className="wm:max-h-full wm:max-w-full wm:object-contain"
       />
     )
