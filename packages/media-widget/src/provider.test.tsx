@@ -61,6 +61,17 @@ test('another screen opens the widget, 1000 by 500, titled «Файлы» (MW-00
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
+test('Escape closes the window at the first press, also while a button in it shows its tooltip (UI-010)', async () => {
+  const { user, onAnswer, widget } = await openWidget()
+  await user.tab()
+  while (!document.activeElement?.matches('[aria-label="На главную"]')) await user.tab()
+  expect(within(widget).getByRole('button', { name: 'На главную' })).toHaveFocus()
+  await screen.findByRole('tooltip')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(null))
+  expect(onAnswer).toHaveBeenCalledOnce()
+})
+
 test('one file is chosen, the next choice replaces it, «Сохранить» returns it and closes (ST-059, ST-061, ST-072, ST-073, MS-007, MW-041)', async () => {
   const { user, onAnswer, widget } = await openWidget({ mode: 'SINGLE_SELECT' })
   await user.click(tile(widget, 'Регламенты'))
