@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { ApiError } from '@ws/api-client'
 import { toast } from '@ws/ui'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -79,4 +80,24 @@ test('only what may pass by itself is asked for again', () => {
   expect(retry(0, refusal(0))).toBe(true)
   expect(retry(2, refusal(503))).toBe(false)
   for (const status of [400, 401, 403, 404, 409, 422]) expect(retry(0, refusal(status))).toBe(false)
+})
+
+test('a list whose first load was under way during a change is loaded again', async () => {
+  const client = createQueryClient()
+  const answers = ['before', 'after']
+  const release: (() => void)[] = []
+  const queryFn = vi.fn(async () => {
+    const answer = answers.shift()
+    await new Promise<void>((resolve) => release.push(resolve))
+    return answer
+  })
+  const observer = new QueryObserver(client, { queryKey: ['/todos', 'list', {}], queryFn })
+  const stop = observer.subscribe(() => undefined)
+  const changed = applyEntityChange(client, { entity: '/todos' })
+  release[0]?.()
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  release[1]?.()
+  await changed
+  expect(client.getQueryData(['/todos', 'list', {}])).toBe('after')
+  stop()
 })

@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError, type EntityChanged } from '@ws/api-client'
 import { toast } from '@ws/ui'
 
@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onSuccess: (_data, _input, _result, { meta }) => {
         if (meta?.done !== undefined) toast.success(meta.done)
-        return Promise.all((meta?.invalidates ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+        return Promise.all((meta?.invalidates ?? []).map((queryKey) => askAgain(queryClient, queryKey)))
       },
       onError: (error, _input, _result, { meta }) => {
         if (meta?.isQuiet !== true && !isToldElsewhere(error)) toast.error(messageOf(error))
@@ -33,7 +33,16 @@ export function createQueryClient(): QueryClient {
 
 /** Applies one `entity_changed`: every list and record of that path is asked for again as soon as somebody looks at it. */
 export function applyEntityChange(queryClient: QueryClient, { entity }: Pick<EntityChanged, 'entity'>): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [entity] })
+  return askAgain(queryClient, [entity])
+}
+
+/**
+ * What is shown is loaded anew. A first load still under way would answer from before the change, and an invalidation alone
+ * would take that answer for the fresh one: it is begun again.
+ */
+async function askAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined }, { silent: true })
+  await queryClient.invalidateQueries({ queryKey })
 }
 
 /** Text for a person of anything a call can fail with. */

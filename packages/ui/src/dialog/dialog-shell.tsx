@@ -133,7 +133,8 @@ const firstField =
 
 // A menu is gone by the time focus comes back, so what opened the menu takes its place.
 function toOpener(active: Element | null): HTMLElement | null {
-  const menu = active?.closest('[role="menu"]')
+  if (active === null) return null
+  const menu = active.closest('[role="menu"]')
   const trigger = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
   return trigger instanceof HTMLElement ? trigger : null
 }
