@@ -43,7 +43,9 @@ export function ListCards({
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
               {columns.map((name) => (
                 <span key={name} className="inline-flex min-w-0 max-w-full items-center gap-1.5">
-                  <span className="sr-only">{area.fields[name]?.label}: </span>
+                  <span className={area.fields[name]?.align === 'end' ? 'text-ink-3' : 'sr-only'}>
+                    {area.fields[name]?.label}:{' '}
+                  </span>
                   <FieldCell area={area} name={name} record={record} />
                 </span>
               ))}
