@@ -28,13 +28,20 @@ const start: BoardColumn<Card>[] = [
 function Demo({
   onMove,
   onOpen = () => undefined,
+  delay,
 }: {
   onMove?: (move: BoardMove<Card>) => void
   onOpen?: (card: Card) => void
+  /** After how many milliseconds the page follows a move; at once unless told. */
+  delay?: number
 }) {
   const [columns, setColumns] = useState(start)
   const handleMove = (move: BoardMove<Card>) => {
     onMove?.(move)
+    if (delay === undefined) apply(move)
+    else setTimeout(() => apply(move), delay)
+  }
+  const apply = (move: BoardMove<Card>) =>
     setColumns((now) =>
       now.map((column) => {
         const cards = column.cards.filter(({ id }) => id !== move.card.id)
@@ -45,7 +52,6 @@ function Demo({
         return { ...column, cards }
       }),
     )
-  }
   return (
     <Board
       columns={columns}
@@ -79,6 +85,24 @@ test('Alt and the arrows move a card, the focus goes along and the new place is 
   expect(move).toHaveBeenLastCalledWith(expect.objectContaining({ to: 'work', before: 3, after: null }))
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
   expect(within(screen.getByRole('region', { name: /^Готово/ })).getByText('Лампы')).toBeInTheDocument()
+})
+
+test('the focus goes along also where the page takes its time to move the card', async () => {
+  render(<Demo delay={20} />)
+  card('Лампы').focus()
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  const work = within(screen.getByRole('region', { name: /^В работе/ }))
+  await work.findByText('Лампы')
+  await waitFor(() => expect(card('Лампы')).toHaveFocus())
+})
+
+test('a refused move does not call the focus back later', async () => {
+  const { rerender } = render(<Demo />)
+  card('Лампы').focus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  card('Протечка').focus()
+  rerender(<Demo />)
+  expect(card('Протечка')).toHaveFocus()
 })
 
 test('a card at the edge stays', async () => {

@@ -38,16 +38,17 @@ export function Board<C>({
   const root = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<CardKey | null>(null)
   const [said, setSaid] = useState('')
-  const follow = useRef<CardKey | null>(null)
+  const follow = useRef<{ key: CardKey; to: string; index: number | null } | null>(null)
 
-  const move = (key: CardKey, to: CardPlace) => {
+  const move = (key: CardKey, to: CardPlace): BoardMove<C> | null => {
     const next = toMove(columns, getKey, key, to)
     const target = columns[to.column]
-    if (!next || !target) return
+    if (!next || !target) return null
     const count = target.cards.length + (next.from === next.to ? 0 : 1)
     const place = Math.min(count, Math.max(0, to.index) + 1)
     setSaid(`${cardLabel(next.card)}: колонка «${target.title}», место ${place} из ${count}`)
     onMove(next)
+    return next
   }
   // The drag listeners live as long as the board, the columns change under them.
   const moveNow = useRef(move)
@@ -59,19 +60,26 @@ export function Board<C>({
     useCallback((key: CardKey, slot: CardPlace) => moveNow.current(key, slot), []),
   )
 
-  // A card moved by the keyboard is drawn anew in another column and takes the focus along.
+  // A card moved by the keyboard is drawn anew in another column and takes the focus along; the caller may take its time.
   useEffect(() => {
-    const key = follow.current
-    if (key === null) return
-    const card = findElement(root.current, key)
-    if (!card) return
-    card.focus()
+    if (!follow.current) return
+    const { key, to, index } = follow.current
+    const at = findCard(columns, getKey, key)
+    if (!at || columns[at.column]?.key !== to || (index !== null && at.index !== index)) return
+    findElement(root.current, key)?.focus()
     follow.current = null
   })
 
   const moveAndFollow = (key: CardKey, to: CardPlace) => {
-    follow.current = key
-    move(key, to)
+    const next = move(key, to)
+    // Into another column the caller may sort it in, within its own it goes where it was told to.
+    if (next) follow.current = { key, to: next.to, index: next.from === next.to ? to.index : null }
+  }
+
+  const handleFocus = (key: CardKey) => {
+    // Who has gone on to another card is not called back.
+    if (follow.current?.key !== key) follow.current = null
+    setFocused(key)
   }
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>, card: C, at: CardPlace) => {
@@ -135,7 +143,7 @@ export function Board<C>({
                 isDragged={drag?.key === key}
                 moves={toMoves(columns, at, (to) => moveAndFollow(key, to))}
                 onOpen={() => onOpen(card)}
-                onFocus={() => setFocused(key)}
+                onFocus={() => handleFocus(key)}
                 onKeyDown={(event) => handleKeyDown(event, card, at)}
               >
                 {renderCard(card)}
