@@ -12,7 +12,14 @@ import { useServices } from '../../lib/services-context'
 const SETTLE_MS = 300
 
 /** ИНН with what is known of it while typing: a wrong control digit, or a tenant that already has it. */
-export function InnInput({ name, value, record, onChange, onBlur }: InputProps<string | null | undefined, string>) {
+export function InnInput({
+  name,
+  value,
+  record,
+  invalid,
+  onChange,
+  onBlur,
+}: InputProps<string | null | undefined, string>) {
   const { api } = useServices()
   const area = useKnownArea('/tenants')
   const inn = useSettled((value ?? '').replace(/[\s-]/g, ''))
@@ -44,7 +51,8 @@ export function InnInput({ name, value, record, onChange, onBlur }: InputProps<s
             </Link>
           </>
         )}
-        {other === null && isWhole && data?.valid === false && data.message}
+        {/* After a refusal the field itself says what is wrong. */}
+        {other === null && isWhole && !invalid && data?.valid === false && data.message}
       </span>
     </>
   )
