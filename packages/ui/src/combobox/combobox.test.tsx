@@ -63,6 +63,19 @@ test('a word typed at once costs one search, and a late answer to an older searc
   expect(screen.getAllByRole('option')).toHaveLength(1)
 })
 
+test('Enter pressed before the answer takes nobody from the list before', async () => {
+  render(<Demo load={find} />)
+  const hands = user()
+  const input = screen.getByRole('combobox')
+  await hands.click(input)
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
+  await hands.keyboard('Вер{Enter}')
+  expect(input).toHaveValue('Вер')
+  await act(() => vi.advanceTimersByTimeAsync(400))
+  await hands.keyboard('{Enter}')
+  expect(input).toHaveValue('Вера')
+})
+
 test('a failed search says so and can be tried again', async () => {
   let fails = true
   render(<Demo load={async (search) => (fails ? Promise.reject(new Error('нет связи')) : find(search))} />)
@@ -84,5 +97,6 @@ test('the first Escape closes the list only', async () => {
   await hands.keyboard('{Escape}')
   expect(screen.queryByRole('option')).toBeNull()
   expect(screen.getByRole('combobox')).toHaveFocus()
+  expect(outer).not.toHaveBeenCalled()
   document.removeEventListener('keydown', outer)
 })

@@ -8,7 +8,9 @@ export function useCombobox<T>(load: LoadOptions<T>, onPick: (option: T) => void
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(-1)
   const { retry, ...state } = useOptions(load, search, open)
-  const current = state.options[active]
+  // While the answer to what was typed is on its way, the list still shows the one before: nobody meant those.
+  const isAnswered = state.search === search
+  const current = isAnswered ? state.options[active] : undefined
 
   const show = () => {
     setOpen(true)

@@ -7,17 +7,22 @@ export type LoadOptions<T> = (search: string, signal: AbortSignal) => Promise<T[
 export interface OptionsState<T> {
   status: 'idle' | 'loading' | 'ready' | 'failed'
   options: readonly T[]
+  /** What the options were found by; null while there are none. */
+  search: string | null
 }
+
+const IDLE = { status: 'idle', options: [], search: null } as const
 
 /** Typing is quicker than this between two letters, so a word costs one search. */
 const TYPING_MS = 250
 
 /** Loads the options while the list is open: at once when it opens, after a pause while one types. */
 export function useOptions<T>(load: LoadOptions<T>, search: string, open: boolean) {
-  const [state, setState] = useState<OptionsState<T>>({ status: 'idle', options: [] })
+  const [state, setState] = useState<OptionsState<T>>(IDLE)
   const [attempt, setAttempt] = useState(0)
   const loader = useRef(load)
   const opened = useRef(false)
+  const retried = useRef(0)
   useEffect(() => {
     loader.current = load
   })
@@ -25,23 +30,25 @@ export function useOptions<T>(load: LoadOptions<T>, search: string, open: boolea
   useEffect(() => {
     if (!open) {
       opened.current = false
-      setState({ status: 'idle', options: [] })
+      setState(IDLE)
       return
     }
     const stop = new AbortController()
     const run = () => {
-      setState((before) => ({ status: 'loading', options: before.options }))
+      setState((before) => ({ ...before, status: 'loading' }))
       loader.current(search, stop.signal).then(
         (options) => {
-          if (!stop.signal.aborted) setState({ status: 'ready', options })
+          if (!stop.signal.aborted) setState({ status: 'ready', options, search })
         },
         () => {
-          if (!stop.signal.aborted) setState({ status: 'failed', options: [] })
+          if (!stop.signal.aborted) setState({ ...IDLE, status: 'failed' })
         },
       )
     }
-    const timer = setTimeout(run, opened.current && attempt === 0 ? TYPING_MS : 0)
+    const isTyping = opened.current && attempt === retried.current
+    const timer = setTimeout(run, isTyping ? TYPING_MS : 0)
     opened.current = true
+    retried.current = attempt
     return () => {
       clearTimeout(timer)
       stop.abort()
