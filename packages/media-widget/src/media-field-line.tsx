@@ -1,5 +1,5 @@
 import { IconButton, Progress, Skeleton } from '@ws/ui'
-import { X } from 'lucide-react'
+import { RotateCcw, X } from 'lucide-react'
 import { ItemPreview } from './browser/item-preview'
 import { FileLink } from './file-link'
 import { toFileItem } from './item'
@@ -51,8 +51,13 @@ export function MediaFieldFile(props: {
 }
 
 /** One file on its way to a form, or what became of it. */
-export function MediaFieldUpload(props: { upload: Upload; message: string; onCancel: () => void }) {
-  const { upload, message, onCancel } = props
+export function MediaFieldUpload(props: {
+  upload: Upload
+  message: string
+  onRetry: () => void
+  onCancel: () => void
+}) {
+  const { upload, message, onRetry, onCancel } = props
   const labels = useLabels()
   const percent = upload.total > 0 ? Math.floor((upload.sent / upload.total) * 100) : 0
   const isFailed = upload.status === 'failed'
@@ -69,6 +74,11 @@ export function MediaFieldUpload(props: { upload: Upload; message: string; onCan
           <Progress value={percent / 100} label={labels.progress(percent)} />
         )}
       </span>
+      {isFailed && (
+        <IconButton size="sm" label={`${labels.retry}: ${upload.file.name}`} onClick={onRetry}>
+          <RotateCcw aria-hidden size={14} strokeWidth={1.75} />
+        </IconButton>
+      )}
       <IconButton
         size="sm"
         label={isFailed ? labels.dismissUpload(upload.file.name) : labels.cancelUpload(upload.file.name)}

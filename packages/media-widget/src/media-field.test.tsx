@@ -145,8 +145,29 @@ test('one file is replaced by the next', async () => {
   expect(onValue).toHaveBeenCalledOnce()
 })
 
-test('a cross takes a file out; a locked field takes nothing', async () => {
+test('a cross takes a file out', async () => {
   const { user, onValue } = drawField([1, 2])
   await user.click(await screen.findByRole('button', { name: 'Убрать из выбранных: Вход главный.jpg' }))
   expect(onValue).toHaveBeenCalledWith([1])
+})
+
+test('a locked field gives its files to nobody and takes none', async () => {
+  const { field, source, onValue } = drawField([1], { disabled: true })
+  expect(await screen.findByRole('button', { name: /^Убрать из выбранных/ })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Выбрать файлы' })).toBeDisabled()
+  drop(field, [file('Акт.pdf')])
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(source.calls.filter((call) => call.startsWith('uploadFile'))).toEqual([])
+  expect(onValue).not.toHaveBeenCalled()
+})
+
+test('a file that was not sent can be sent again without choosing it anew', async () => {
+  const { user, field, source, onValue } = drawField([1])
+  source.fail('uploadFile', new Error('Нет связи с сервером'))
+  drop(field, [file('Акт.pdf')])
+  await screen.findByText('Нет связи с сервером')
+  source.heal()
+  await user.click(screen.getByRole('button', { name: 'Повторить: Акт.pdf' }))
+  await waitFor(() => expect(onValue).toHaveBeenCalledWith([1, 1000]))
+  expect(screen.queryByText('Нет связи с сервером')).not.toBeInTheDocument()
 })

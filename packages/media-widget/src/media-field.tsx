@@ -9,7 +9,7 @@ import { MediaFieldFile, MediaFieldUpload } from './media-field-line'
 import { useMediaWidget } from './provider'
 import { refuseFile, refusePick } from './rules/accept'
 import type { FileCategory, MediaFile } from './source'
-import { createUploads } from './store/uploads'
+import { createUploads, type Upload } from './store/uploads'
 import { useFileDetails } from './use-file-details'
 
 /** Props of {@link MediaField}: the value is the numbers of files. */
@@ -68,8 +68,12 @@ export function MediaField({
     const refusal = refusePick(file, fileCategory) ?? refuseFile(file, host.limits)
     if (refusal) return host.alert(`${file.name}: ${refusal}`)
     const { id, done } = uploads.add({ file })
+    await takeSent(id, done)
+  }
+
+  const takeSent = async (id: number, done: Promise<Upload | undefined>) => {
     const ended = await done
-    if (ended.status !== 'done' || !ended.result) return
+    if (ended?.status !== 'done' || !ended.result) return
     uploads.dismiss(id)
     remember([ended.result])
     change(single ? [ended.result.id] : [...latest.current, ended.result.id])
@@ -120,6 +124,7 @@ export function MediaField({
               key={upload.id}
               upload={upload}
               message={messageOf(upload.error, labels.uploadFailed)}
+              onRetry={() => void takeSent(upload.id, uploads.retry(upload.id))}
               onCancel={() => {
                 uploads.cancel(upload.id)
                 uploads.dismiss(upload.id)

@@ -33,7 +33,8 @@ export interface Uploads extends ReadableStore<{ uploads: readonly Upload[] }> {
   /** Queues a file; `done` always resolves, with how it ended. */
   add(upload: NewUpload): { id: number; done: Promise<Upload> }
   cancel(id: number): void
-  retry(id: number): void
+  /** Sends a stopped one again; resolves with how that ended, at once with nothing when it was not stopped. */
+  retry(id: number): Promise<Upload | undefined>
   /** Takes an ended upload out of the list. */
   dismiss(id: number): void
 }
@@ -126,9 +127,11 @@ export function createUploads(options: {
     },
     retry(id) {
       const status = find(id)?.status
-      if (status !== 'failed' && status !== 'cancelled') return
+      if (status !== 'failed' && status !== 'cancelled') return Promise.resolve(undefined)
+      const done = new Promise<Upload>((resolve) => waiting.set(id, resolve))
       change(id, { status: 'queued', sent: 0, error: null })
       advance()
+      return done
     },
     dismiss(id) {
       if (controllers.has(id)) return
