@@ -9,7 +9,7 @@ import { DEMO_PEOPLE } from '../db/demo/people-data'
 import { profilesTable } from '../db/tables/profiles'
 import { readEnv } from '../env'
 import { forgetActors } from '../lib/permissions'
-import { createFetch } from './inject-fetch'
+import { createFetch, type Pending } from './inject-fetch'
 import { clonePostgres } from './postgres'
 import { copyFiles, embeddedTemplate, type Seed } from './template'
 
@@ -63,18 +63,21 @@ export async function createTestServer(
     checkAnswers: options.checkAnswers ?? true,
   })
   const url = options.listen ? await server.app.listen({ port: 0, host: '127.0.0.1' }) : 'http://localhost'
+  const pending: Pending = new Set()
   const asUser = async (id: number): Promise<TestPerson> => {
     const token = await server.services.tokens.issueAccessToken({ user: id, session: randomUUID() })
-    return { id, token, ...createFetch(server.app, token) }
+    return { id, token, ...createFetch(server.app, pending, token) }
   }
   return {
     ...server,
-    ...createFetch(server.app),
+    ...createFetch(server.app, pending),
     url,
     database,
     asUser,
     as: async (person) => asUser(await numberOf(database, person)),
     async close() {
+      // A page may leave a request behind; without its database it would be told of a fault that no server has.
+      await Promise.allSettled(pending)
       await server.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })

@@ -4,8 +4,18 @@ import type { TestPerson } from './create-test-server'
 /** Answers without a body by definition; `Response` refuses one. */
 const BODILESS = new Set([101, 204, 205, 304])
 
-/** A `fetch` that hands each request to the server in process, and a short form of it for JSON. */
-export function createFetch(app: FastifyInstance, token?: string): Pick<TestPerson, 'fetch' | 'send'> {
+/** Requests that were handed over and are not answered yet. */
+export type Pending = Set<Promise<unknown>>
+
+/**
+ * A `fetch` that hands each request to the server in process, and a short form of it for JSON. The server does not count
+ * such requests among those it answers before it ends, so they are kept in `pending`.
+ */
+export function createFetch(
+  app: FastifyInstance,
+  pending: Pending,
+  token?: string,
+): Pick<TestPerson, 'fetch' | 'send'> {
   const injectingFetch: typeof fetch = async (input, init) => {
     const request = new Request(
       typeof input === 'string' && input.startsWith('/') ? `http://localhost${input}` : input,
@@ -18,12 +28,14 @@ export function createFetch(app: FastifyInstance, token?: string): Pick<TestPers
     })
     if (token && !headers.authorization) headers.authorization = `Bearer ${token}`
     const body = request.body === null ? undefined : Buffer.from(await request.arrayBuffer())
-    const response = await app.inject({
+    const answering = app.inject({
       method: request.method as NonNullable<InjectOptions['method']>,
       url: url.pathname + url.search,
       headers,
       ...(body ? { payload: body } : {}),
     })
+    pending.add(answering)
+    const response = await answering.finally(() => pending.delete(answering))
     const answered = new Headers()
     for (const [name, value] of Object.entries(response.headers)) {
       for (const item of [value].flat()) if (item !== undefined) answered.append(name, String(item))
