@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/database'
 import { profilesTable } from '../db/tables/profiles'
 import { rolePermissionsTable } from '../db/tables/role-permissions'
@@ -6,6 +6,7 @@ import { rolesTable } from '../db/tables/roles'
 import { userRolesTable } from '../db/tables/user-roles'
 import { usersTable } from '../db/tables/users'
 import type { Actor } from './actor'
+import { isEndedSession } from './ended-session'
 import { forbidden } from './error'
 import { BUILT_IN_ROLES, PERMISSION_MATRIX, type PermissionKey, type RoleKey } from './permission-matrix'
 
@@ -94,16 +95,17 @@ export function permissionsForClient(actor: Actor): Record<string, ScopeName> {
 
 const cache = new Map<number, Actor & { day: string }>()
 
-/** The person behind an account, or null when it may not work (disabled, unknown). */
-export async function loadActor(db: Db, user: number): Promise<Actor | null> {
-  return (await loadActors(db, [user])).get(user) ?? null
+/** The person behind an account, or null when it may not work (disabled, unknown) or the `session` given was ended. */
+export async function loadActor(db: Db, user: number, session?: string): Promise<Actor | null> {
+  const condition = session === undefined ? undefined : not(isEndedSession(session))
+  return (await loadActors(db, [user], condition)).get(user) ?? null
 }
 
 /**
  * The people behind accounts, without those that may not work. Rights are read again only when `permissions_version` was
  * raised or a day began, since an assignment may start or end with a date.
  */
-export async function loadActors(db: Db, users: readonly number[]): Promise<Map<number, Actor>> {
+export async function loadActors(db: Db, users: readonly number[], condition?: SQL): Promise<Map<number, Actor>> {
   const found = new Map<number, Actor>()
   if (users.length === 0) return found
   const accounts = await db
@@ -115,7 +117,14 @@ export async function loadActors(db: Db, users: readonly number[]): Promise<Map<
     })
     .from(usersTable)
     .innerJoin(profilesTable, eq(profilesTable.id, usersTable.id))
-    .where(and(inArray(usersTable.id, [...users]), eq(usersTable.status, 'active'), isNull(usersTable.deleted_at)))
+    .where(
+      and(
+        inArray(usersTable.id, [...users]),
+        eq(usersTable.status, 'active'),
+        isNull(usersTable.deleted_at),
+        condition,
+      ),
+    )
   const day = new Date().toISOString().slice(0, 10)
   for (const { id, version, username, name } of accounts) {
     const known = cache.get(id)

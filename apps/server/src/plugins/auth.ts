@@ -23,10 +23,10 @@ export function createActorOf(database: Database, tokens: Tokens): (request: Fas
   }
 }
 
-/** The person of an access token; 401 when it is over or false, or the account may not work any more. */
+/** The person of an access token; 401 when it is over or false, its session was ended, or the account may not work. */
 export async function actorOfToken(database: Database, tokens: Tokens, token: string): Promise<Actor> {
-  const { user } = await tokens.verifyAccessToken(token)
-  const actor = await loadActor(database.reader, user)
+  const { user, session } = await tokens.verifyAccessToken(token)
+  const actor = await loadActor(database.reader, user, session)
   if (!actor) throw unauthenticated()
   return actor
 }

@@ -122,6 +122,7 @@ describe('a forgotten password', () => {
     expect((await confirm(secret)).status).toBe(204)
     expect(await confirm(secret)).toMatchObject({ status: 400, body: { code: 'invalid_link' } })
     expect((await workspace.post('/users/refresh', { refresh: session.body.refresh })).status).toBe(401)
+    expect((await workspace.get('/users/me', session.body.access)).status).toBe(401)
     expect(await token('forgot@example.ru', NEW_PASSWORD)).toBeDefined()
     expect(await token('forgot@example.ru')).toBeUndefined()
   })

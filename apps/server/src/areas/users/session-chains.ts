@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { refreshTokensTable } from '../../db/tables/refresh-tokens'
 import { usersTable } from '../../db/tables/users'
+import { isEndedSession } from '../../lib/ended-session'
 import type { Context } from '../../lib/handler'
 import { hashSecret, makeSecret } from './secret-link'
 
@@ -94,7 +95,8 @@ async function readToken(tx: Tx, hash: string) {
       successor: refreshTokensTable.successor,
       isUsed: sql<boolean>`${refreshTokensTable.used_at} is not null`,
       isInGrace: sql<boolean>`${refreshTokensTable.used_at} >= ${GRACE}`,
-      isDead: sql<boolean>`${refreshTokensTable.revoked_at} is not null or ${refreshTokensTable.expires_at} <= now()
+      // Every chain of a person is ended without its lock: a token that was being added meanwhile is dead by the others.
+      isDead: sql<boolean>`${isEndedSession(refreshTokensTable.chain)} or ${refreshTokensTable.expires_at} <= now()
         or ${usersTable.status} <> 'active' or ${usersTable.deleted_at} is not null`,
     })
     .from(refreshTokensTable)

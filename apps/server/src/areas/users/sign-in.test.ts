@@ -219,6 +219,15 @@ describe('signing out', () => {
     expect((await refresh(body.refresh)).status).toBe(401)
   })
 
+  test('the access token ends with its session, and only with that (ST-003)', async () => {
+    await workspace.addAccount('two-devices@example.ru', 'viewer')
+    const [phone, desk] = [await signIn('two-devices@example.ru'), await signIn('two-devices@example.ru')]
+    const next = await refresh(phone.body.refresh)
+    await workspace.post('/users/logout', { refresh: next.body.refresh }, next.body.access)
+    for (const { body } of [phone, next]) expect((await workspace.get('/users/me', body.access)).status).toBe(401)
+    expect((await workspace.get('/users/me', desk.body.access)).status).toBe(200)
+  })
+
   test("nobody ends another person's session", async () => {
     await workspace.addAccount('one@example.ru', 'viewer')
     await workspace.addAccount('other@example.ru', 'viewer')
