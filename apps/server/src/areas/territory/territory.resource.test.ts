@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locationsTable } from '../../db/tables/locations'
 import { createPerson, createTestServer, type TestPerson, type TestServer } from '../../testing'
+import { uploadFile } from '../files/files.fixture'
 
 let server: TestServer
 let admin: TestPerson
@@ -57,6 +58,31 @@ test('a territory with buildings is not deleted, an empty one goes and comes bac
   expect((await placeOf(id))?.deleted_at).not.toBeNull()
   expect((await admin.send('POST', `/properties/territory/${id}/restore`)).status).toBe(200)
   expect((await placeOf(id))?.deleted_at).toBeNull()
+})
+
+test('photos are kept in their order, shown with the territory, and go when a replacement leaves them out', async () => {
+  const [gate, fence] = [await uploadFile(admin, 'ворота.png'), await uploadFile(admin, 'забор.png')]
+  const plain = { name: 'Участок с видом', address: 'Холм, 2' }
+  const made = await admin.send('POST', '/properties/territory', { ...plain, photos: [fence.id, gate.id] })
+  expect(made.status).toBe(201)
+  const photos = ['забор.png', 'ворота.png'].map((display_name) => expect.objectContaining({ display_name }))
+  expect(made.body).toMatchObject({ photos: [fence.id, gate.id], photos_details: photos })
+  const { id, version } = made.body as { id: number; version: number }
+
+  const renamed = await admin.send('PATCH', `/properties/territory/${id}`, { name: 'Участок с забором' })
+  expect(renamed.body).toMatchObject({ photos: [fence.id, gate.id] })
+  const fewer = await admin.send('PATCH', `/properties/territory/${id}`, { photos: [gate.id] })
+  expect(fewer.body).toMatchObject({ photos: [gate.id], version: version + 2 })
+  expect((await admin.send('GET', `/properties/territory/${id}`)).body).toMatchObject({ photos: [gate.id] })
+  expect((await admin.send('DELETE', `/mediafiles/files/${gate.id}`)).status).toBe(409)
+  expect(await admin.send('PATCH', `/properties/territory/${id}`, { photos: [999_999] })).toMatchObject({
+    status: 400,
+    body: { errors: { photos: ['Файл #999999 недоступен'] } },
+  })
+  expect((await admin.send('PUT', `/properties/territory/${id}`, plain)).body).toMatchObject({
+    photos: [],
+    photos_details: [],
+  })
 })
 
 test('an area of nothing is refused', async () => {
