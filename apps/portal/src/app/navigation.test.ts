@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { newHref } from '../lib/area/href'
+import { areas } from './areas'
 import { activeHref, createActionsOf, navigationOf } from './navigation'
 import { routePaths } from './route-paths'
 
@@ -23,13 +25,23 @@ test('every area of the product has its line, in the groups people know (RT-099,
 })
 
 test('no line and no «Создать» leads to an address that does not exist', () => {
-  for (const { href } of [...linesOf(everything), ...createActionsOf(everything)]) expect(routePaths).toContain(href)
+  for (const { href } of [...linesOf(everything), ...createActionsOf(everything, '/')])
+    expect(routePaths).toContain(href)
+})
+
+test('every register with a page of its own is in «Создать», first of all on that page', () => {
+  const registers = areas.map((area) => newHref(area)).filter((href) => href !== null)
+  expect(createActionsOf(everything, '/dashboard').map(({ href }) => href)).toEqual(expect.arrayContaining(registers))
+  for (const href of registers) {
+    const address = href.replace('/new', '')
+    for (const path of [address, `${address}/12`]) expect(createActionsOf(everything, path)[0]?.href).toBe(href)
+  }
 })
 
 test('lines without the right, and groups without lines, are not there', () => {
   const viewer = { permissions: { 'todos.view': 'objects', 'goods.view': 'none' } }
   expect(linesOf(viewer).map(({ label }) => label)).toEqual(['Задачи', 'Мой аккаунт'])
-  expect(createActionsOf(viewer)).toEqual([])
+  expect(createActionsOf(viewer, '/todos')).toEqual([])
   expect(linesOf(null).map(({ label }) => label)).toEqual(['Мой аккаунт'])
 })
 

@@ -151,8 +151,11 @@ export interface CreateAction {
   icon: LucideIcon
 }
 
-/** What this person may create and where it is created; only records whose form exists. */
-export function createActionsOf(user: Parameters<typeof hasPermission>[0]): CreateAction[] {
+/**
+ * What this person may create and where it is created; only records whose form exists. Whoever looks at a register most
+ * likely wants a record of it, so that one of the page at `path` comes first.
+ */
+export function createActionsOf(user: Parameters<typeof hasPermission>[0], path: string): CreateAction[] {
   const actions: (CreateAction & { permission: string })[] = [
     { label: 'Задача', href: '/todos/new', icon: CircleCheckBig, permission: 'todos.create' },
     { label: 'Арендатор', href: '/tenants/new', icon: Users, permission: 'tenants.create' },
@@ -164,5 +167,8 @@ export function createActionsOf(user: Parameters<typeof hasPermission>[0]): Crea
     },
     { label: 'Тип ТМЦ', href: '/goods/goods_type/new', icon: Shapes, permission: 'goods.create' },
   ]
-  return actions.filter(({ permission }) => hasPermission(user, permission))
+  const isHere = ({ href }: CreateAction) => `${path}/`.startsWith(href.replace(/new$/, ''))
+  return actions
+    .filter(({ permission }) => hasPermission(user, permission))
+    .sort((a, b) => Number(isHere(b)) - Number(isHere(a)))
 }

@@ -2,6 +2,7 @@ import { useSession } from '@ws/api-client/react'
 import { Button, DropdownMenu } from '@ws/ui'
 import { Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { useLocation } from 'react-router'
 import { useServices } from '../../lib/services-context'
 import { createActionsOf } from '../navigation'
 
@@ -17,7 +18,8 @@ const createButton = (
 export function CreateMenu({ trigger = createButton }: { trigger?: ReactElement }) {
   const { session } = useServices()
   const { user } = useSession(session)
-  const actions = createActionsOf(user)
+  const { pathname } = useLocation()
+  const actions = createActionsOf(user, pathname)
   if (actions.length === 0) return null
   return (
     <DropdownMenu

@@ -78,7 +78,6 @@ export function ListScreen({ path }: { path: CollectionPath }) {
         <ListContent area={area} list={list} hidden={hidden} glowing={glowing} onOpen={open} create={create} />
       </div>
       <ListBulkBar area={area} list={list} />
-      {createAt !== null && <CreateOnPhone area={area} href={createAt} />}
     </Page>
   )
 }
@@ -101,17 +100,5 @@ function ViewSwitch({ area, list }: { area: Area; list: AnyList }) {
         })),
       ]}
     />
-  )
-}
-
-function CreateOnPhone({ area, href }: { area: Area; href: string }) {
-  return (
-    <Link
-      to={href}
-      aria-label={area.words.create}
-      className="absolute end-4 bottom-4 z-10 grid size-14 place-items-center rounded-full bg-primary text-ink-inverse shadow-3 focus-visible:outline-2 focus-visible:outline-focus focus-visible:outline-offset-2 md:hidden"
-    >
-      <Plus size={24} strokeWidth={1.75} aria-hidden="true" />
-    </Link>
   )
 }
