@@ -149,6 +149,17 @@ test('a neighbour from another column is refused', async () => {
   })
 })
 
+test('a neighbour that the person does not see is refused like one that is not there', async () => {
+  const foreign = await make({ team: null })
+  expect((await plumber.send('GET', `/todos/${foreign}`)).status).toBe(404)
+  const { body } = await plumber.send('POST', '/todos', { title: 'Своя задача' })
+  const place = { status: 'Unsorted', after_id: foreign }
+  expect(await plumber.send('POST', `/todos/${(body as Todo).id}/move`, place)).toMatchObject({
+    status: 400,
+    body: { errors: { after_id: ['В этой колонке нет такой карточки'] } },
+  })
+})
+
 test('the board has six columns in their order with counts and minutes', async () => {
   const admin = await server.as('u01')
   const { body } = await admin.send('GET', '/todos/board?category=finance&limit=1')

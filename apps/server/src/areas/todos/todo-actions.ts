@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { todosTable } from '../../db/tables/todos'
 import { conflict, forbidden, invalid } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
@@ -92,13 +92,12 @@ async function orderBetween(ctx: Context, id: number, place: Place): Promise<str
   return orderBetween(ctx, id, { status, ...(before_id ? { before_id } : { after_id: after_id ?? null }) })
 }
 
+/** A card that the person does not see is refused like one that is not there: its column is not his to learn. */
 async function orderOf(ctx: Context, id: number, field: 'before_id' | 'after_id', { status }: Place): Promise<string> {
-  const [card] = await ctx.tx
-    .select({ order: todosTable.kanban_order })
-    .from(todosTable)
-    .where(and(eq(todosTable.id, id), eq(todosTable.status, status), sql`${todosTable.deleted_at} is null`))
+  const isInColumn = [eq(todosTable.id, id), eq(todosTable.status, status), isNull(todosTable.deleted_at)]
+  const [card] = await todoResource.select(ctx, isInColumn, { limit: 1 })
   if (!card) throw invalid({ [field]: 'В этой колонке нет такой карточки' })
-  return card.order
+  return card.row.kanban_order
 }
 
 /** The order of the card next to the named one on its other side; null at the end of the column. */
@@ -119,7 +118,7 @@ async function neighbour(ctx: Context, id: number, place: Place, side: 'above' |
         eq(todosTable.status, place.status),
         ne(todosTable.id, id),
         isAbove ? lt(order, named) : gt(order, named),
-        sql`${todosTable.deleted_at} is null`,
+        isNull(todosTable.deleted_at),
       ),
     )
     .orderBy(isAbove ? sql`${order} desc` : asc(order))
