@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseRefusal } from '../lib/database-error'
 import { AppError, invalid, notFound, rateLimited } from '../lib/error'
@@ -7,7 +8,7 @@ export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal) return sendRefusal(request, reply, refusal)
-    request.log.error({ err: error }, 'unexpected error')
+    request.log.error({ err: withoutValues(error) }, 'unexpected error')
     const message = `Внутренняя ошибка сервера. Код: ${request.id}`
     return sendRefusal(request, reply, new AppError(500, 'server_error', message))
   })
@@ -28,6 +29,13 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
         request_id: request.id,
       }),
     )
+}
+
+/** A failed query names the values it was sent, hashes and addresses among them; the log gets the statement only. */
+function withoutValues(error: Error): unknown {
+  if (!(error instanceof DrizzleQueryError)) return error
+  const message = `Failed query: ${error.query}`
+  return { message, cause: String(error.cause), stack: error.stack?.replace(error.message, message) }
 }
 
 function refusalOf(error: FastifyError): AppError | undefined {

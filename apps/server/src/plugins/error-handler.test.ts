@@ -1,0 +1,20 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { handleErrors } from './error-handler'
+
+test('a failed query is logged with its statement and its cause, without the values it was sent', async () => {
+  const lines: string[] = []
+  const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } } })
+  handleErrors(app)
+  app.get('/', () => {
+    throw new DrizzleQueryError('update users set password_hash = $1', ['scrypt$secret'], new Error('pool has ended'))
+  })
+  const answer = await app.inject('/')
+  expect([answer.statusCode, answer.json()]).toMatchObject([500, { code: 'server_error', errors: {} }])
+  const log = lines.join('')
+  expect(log).toContain('update users set password_hash = $1')
+  expect(log).toContain('pool has ended')
+  expect(log).not.toContain('secret')
+  expect(answer.body).not.toContain('password_hash')
+})
