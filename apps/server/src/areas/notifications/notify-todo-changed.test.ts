@@ -10,6 +10,7 @@ import { todosTable } from '../../db/tables/todos'
 import { usersTable } from '../../db/tables/users'
 import type { Actor } from '../../lib/actor'
 import type { Context } from '../../lib/handler'
+import { registerEntity } from '../../lib/resource/registry'
 import { openTestDatabase } from '../../testing/create-test-server'
 import { notifyTodoChanged, notifyTodoCommented, type TodoRow } from './notify-todo-changed'
 
@@ -19,6 +20,8 @@ let database: Database
 let team: number
 
 beforeAll(async () => {
+  const mayRead = async (_db: unknown, _actor: unknown, ids: readonly number[]) => new Set(ids)
+  registerEntity('todo', { path: '/todos', permission: 'todos.view', mayRead })
   database = await openTestDatabase('empty')
   await database.reader.insert(usersTable).values(
     names.map((_, index) => ({

@@ -6,7 +6,9 @@ import type { todosTable } from '../../db/tables/todos'
 import { diffOf } from '../../lib/audit'
 import type { Context } from '../../lib/handler'
 import { emit } from '../../lib/outbox'
+import { loadActors } from '../../lib/permissions'
 import { loadPersons, pick } from '../../lib/persons'
+import { peopleWhoMayRead } from '../../lib/resource/registry'
 import { createNotifications, type NotificationDraft } from './create-notifications'
 import { assignedText, completedText, createdText, deletedText, statusText } from './todo-texts'
 
@@ -44,10 +46,16 @@ export async function notifyTodoCommented(
     .selectDistinct({ id: todoCommentsTable.created_by })
     .from(todoCommentsTable)
     .where(eq(todoCommentsTable.todo, todo.id))
+  // Who spoke here once may not see the task any more, and the words of a comment are part of it.
+  const actors = await loadActors(
+    ctx.tx,
+    talkers.flatMap(({ id }) => id ?? []),
+  )
+  const seeing = await peopleWhoMayRead(ctx.tx, 'todo', [...actors.values()], todo.id)
   const told = { type: 'message', event: 'todo.comment', message } as const
   await notify(ctx, todo, [
     ...participants(todo, told),
-    ...talkers.map(({ id }): Draft => ({ ...told, user: id, reason: 'Почему: вы участвуете в обсуждении' })),
+    ...[...seeing].map((user): Draft => ({ ...told, user, reason: 'Почему: вы участвуете в обсуждении' })),
   ])
   const payload: TaskEvent = {
     task_id: todo.id,

@@ -201,6 +201,19 @@ test('comments are added to what one sees and answered within one task (API-018,
   expect((await dispatcher.send('POST', `/todos/${id}/comments`, { content: 'я'.repeat(10_000) })).status).toBe(201)
 })
 
+test('who spoke of a task and does not see it any more hears of no further comment', async () => {
+  const id = await make()
+  await plumber.send('POST', `/todos/${id}/comments`, { content: 'Был на месте' })
+  const heard = async () => {
+    await dispatcher.send('POST', `/todos/${id}/comments`, { content: 'Спасибо' })
+    const { body } = await plumber.send('GET', '/notifications')
+    return (body as { data: { entity_id: number }[] }).data.filter(({ entity_id }) => entity_id === id).length
+  }
+  expect(await heard()).toBe(1)
+  await dispatcher.send('PATCH', `/todos/${id}`, { team: null })
+  expect(await heard()).toBe(1)
+})
+
 test('who may only look does not comment, and a hidden task has no comments for him', async () => {
   const owner = await server.as('u18')
   const { body } = await owner.send('GET', '/todos?page=1')
