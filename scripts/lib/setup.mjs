@@ -6,6 +6,7 @@ const MANIFESTS = [
   'pnpm-lock.yaml',
   'pnpm-workspace.yaml',
   'bench/package.json',
+  '.storybook/package.json',
   ...['packages/ui', 'packages/api-client', 'packages/media-widget', 'packages/task-notifications'].map(manifest),
   ...['apps/portal', 'apps/server'].map(manifest),
 ]

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { AnyRecord, Area } from './define-area'
 import { FieldCell } from './field-cell'
 import { recordHref } from './href'
+import { WithinLink } from './inside-link'
 import type { AnyList } from './use-area-list'
 
 /** Columns that fit a card: product 5.1. */
@@ -63,13 +64,13 @@ function CardLink({ href, onOpen, children }: { href: string | null; onOpen: () 
   if (href === null) {
     return (
       <button type="button" className={look} onClick={onOpen}>
-        {children}
+        <WithinLink>{children}</WithinLink>
       </button>
     )
   }
   return (
     <Link to={href} className={look} viewTransition>
-      {children}
+      <WithinLink>{children}</WithinLink>
     </Link>
   )
 }

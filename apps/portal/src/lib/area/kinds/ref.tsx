@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useKnownArea } from '../areas-context'
 import type { CellProps, Field, FilterFace, FilterProps, FilterValues, InputProps, Override } from '../field'
 import { recordHref } from '../href'
+import { useIsWithinLink } from '../inside-link'
 import { Blank } from './blank'
 import { NameOf } from './name-of'
 import { type Named, readNamed, type TitleOf, useNamedRecords, useNamesOf } from './named'
@@ -32,7 +33,8 @@ const label = (named: Named) => named.name
 
 function LinkTo({ target, named }: { target: Target; named: Named }) {
   const href = recordHref(useKnownArea(target.to), named.id)
-  if (href === null) return <NameOf named={named} face={target.face} />
+  const isWithinLink = useIsWithinLink()
+  if (href === null || isWithinLink) return <NameOf named={named} face={target.face} />
   return (
     <Link
       to={href}
