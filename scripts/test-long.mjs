@@ -1,10 +1,14 @@
 // `pnpm test:long`: the proofs that take longer than a person waits: many kills, long random input.
-import { findBrowser } from './lib/browser.mjs'
 import { runPnpm } from './lib/pnpm.mjs'
 import { preparePostgres } from './lib/postgres.mjs'
 import { installForTesting } from './lib/setup.mjs'
 
 await installForTesting()
 preparePostgres()
-const env = { ...process.env, LONG: '1', CHROMIUM_PATH: await findBrowser() }
-process.exit(runPnpm(['exec', 'vitest', 'run', '--project', 'server', '--project', 'unit'], { env }))
+const env = { ...process.env, KILLS: '25', RANDOM_REQUESTS: '250' }
+const vitest = (...args) => runPnpm(['exec', 'vitest', 'run', '--root', 'apps/server', ...args], { env })
+const codes = [
+  vitest('--config', 'vitest.config.ts', 'src/testing/kill.test.ts'),
+  vitest('--config', 'vitest.postgres.config.ts', 'src/testing/random-input.test.ts'),
+]
+process.exit(Math.max(...codes))

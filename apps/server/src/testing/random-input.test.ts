@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BoundOperation, contract, operationsOf } from '../lib/contract'
 import { type RealIds, spoiled, valuesOf } from './contract-values'
 import { createTestServer, isPostgres, type TestPerson, type TestServer } from './create-test-server'
+import { hasPostgres } from './postgres'
 
-/** Requests of each person to each operation; the embedded database is slower and gets a taste. */
-const REQUESTS = Number(process.env.RANDOM_REQUESTS ?? (isPostgres ? 50 : 5))
+/** Requests of each person to each operation; the embedded database is slower and gets a taste where PostgreSQL gets all. */
+const REQUESTS = Number(process.env.RANDOM_REQUESTS ?? (isPostgres || !hasPostgres() ? 50 : 5))
 const SEED = Number(process.env.RANDOM_SEED ?? 7)
 const SENDER_AT_FAULT = new Set(['validation_error', 'bad_filter', 'bad_ordering'])
 
