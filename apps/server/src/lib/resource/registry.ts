@@ -18,9 +18,14 @@ export interface Entity {
 
 const entities = new Map<string, Entity>()
 
-/** Says who may read the records of an entity (`'todo'`): asked by the sockets and the history before they tell of one. */
-export function registerEntity(name: string, entity: Entity): void {
+/**
+ * Says who may read the records of an entity (`'todo'`): asked by the sockets and the history before they tell of one.
+ * Answers what was registered before.
+ */
+export function registerEntity(name: string, entity: Entity): Entity | undefined {
+  const before = entities.get(name)
   entities.set(name, entity)
+  return before
 }
 
 /** The reader of an entity; nobody hears of records of an entity without one. */
