@@ -2,7 +2,9 @@ import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react'
 import { IconButton } from '../icon-button/icon-button'
+import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
+import { dialogLabels } from './dialog-labels'
 
 /** What dialog, modal, sheet and confirmation share: focus kept inside and given back, Escape, the click outside. */
 export interface DialogShellProps {
@@ -93,6 +95,7 @@ export function DialogHeader({
   children?: ReactNode
   busy?: boolean
 }) {
+  const labels = useLabels('dialog', dialogLabels)
   return (
     <header className="wu:flex wu:shrink-0 wu:items-start wu:gap-3 wu:border-line wu:border-b wu:py-3 wu:pr-3 wu:pl-5">
       <div className="wu:flex wu:min-w-0 wu:flex-1 wu:flex-wrap wu:items-center wu:gap-x-4 wu:gap-y-2">
@@ -107,7 +110,7 @@ export function DialogHeader({
         {children}
       </div>
       <Primitive.Close asChild>
-        <IconButton label="Закрыть" tooltip={false} disabled={busy}>
+        <IconButton label={labels.close} tooltip={false} disabled={busy}>
           <X aria-hidden size={16} strokeWidth={1.75} />
         </IconButton>
       </Primitive.Close>
