@@ -4,15 +4,13 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 const source = new URL('../src/', import.meta.url)
 const dist = new URL('../dist/', import.meta.url)
 const fonts = new URL('../node_modules/@fontsource-variable/golos-text/', import.meta.url)
-const files = [
-  'golos-text-cyrillic-wght-normal.woff2',
-  'golos-text-latin-wght-normal.woff2',
-  'golos-text-latin-ext-wght-normal.woff2',
-]
+const files = ['golos-text-cyrillic-wght-normal.woff2', 'golos-text-latin-ext-wght-normal.woff2']
+const latin = 'fonts/golos-text-latin.woff2'
 
 await mkdir(new URL('fonts/', dist), { recursive: true })
 await Promise.all([
   ...files.map((file) => copyFile(new URL(`files/${file}`, fonts), new URL(`fonts/${file}`, dist))),
+  copyFile(new URL(latin, source), new URL(latin, dist)),
   copyFile(new URL('LICENSE', fonts), new URL('fonts/LICENSE', dist)),
   copyFile(new URL('theme.css', source), new URL('theme.css', dist)),
   copyFile(new URL('tokens.css', source), new URL('tokens.css', dist)),
