@@ -1,45 +1,41 @@
-import { createRequire } from 'node:module'
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig, type Options } from 'tsup'
+import { dragFiles, lucideShapes, ownFiles } from './scripts/build-plugins'
 
-const require = createRequire(import.meta.url)
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => `src/${file.replaceAll('\\', '/')}`)
+  .filter(
+    (file) => /\.tsx?$/.test(file) && file !== 'src/lib/story-frames.tsx' && !/\.(test|stories|d)\.tsx?$/.test(file),
+  )
 
-// The drag library has no `exports`; its entries are folders, which bundlers read and Node's own import does not.
-const dragFiles: NonNullable<Options['esbuildPlugins']>[number] = {
-  name: 'drag-files',
-  setup: (build) =>
-    build.onResolve({ filter: /^@atlaskit\/pragmatic-drag-and-drop\// }, ({ path }) => ({
-      path: `@atlaskit/pragmatic-drag-and-drop/${require.resolve(path).split('/pragmatic-drag-and-drop/').at(-1)}`,
-      external: true,
-    })),
-}
+/** What needs no browser stays open to code that runs on a server: words, class names, the script of the colour mode. */
+const isForServersToo = (file: string) => file.endsWith('.ts') && !/from 'react'/.test(readFileSync(file, 'utf8'))
 
 const common: Options = {
   target: 'es2022',
   platform: 'browser',
   sourcemap: true,
   treeshake: false,
-  banner: { js: '"use client";' },
-  // Handed to the plugin, which leaves it outside too.
-  noExternal: [/^@atlaskit\/pragmatic-drag-and-drop\//],
-  esbuildPlugins: [dragFiles],
+  splitting: false,
+  // Handed to the plugins.
+  noExternal: [/^@atlaskit\/pragmatic-drag-and-drop\//, 'lucide-react'],
 }
+const forClients: Options = { ...common, banner: { js: '"use client";' } }
+// A file per module: an app that imports a button does not carry the board.
+const single: Options = { format: ['esm'], outDir: 'dist', esbuildPlugins: [lucideShapes, dragFiles, ownFiles] }
+const entries = ['src/index.ts', 'src/labels/en.ts']
 
 export default defineConfig([
+  { ...forClients, ...single, entry: files.filter((file) => !isForServersToo(file)) },
+  { ...common, ...single, entry: files.filter(isForServersToo) },
   {
-    ...common,
-    // A file per module: an app that imports a button does not carry the board.
-    entry: ['src/**/*.{ts,tsx}', '!src/**/*.{test,stories}.*', '!src/**/*.d.ts', '!src/lib/story-frames.tsx'],
-    format: ['esm'],
-    splitting: true,
-  },
-  {
-    ...common,
-    entry: ['src/index.ts'],
+    ...forClients,
+    entry: entries,
     format: ['cjs'],
-    splitting: false,
+    esbuildPlugins: [lucideShapes, dragFiles],
   },
   {
-    entry: ['src/index.ts'],
+    entry: entries,
     format: ['esm', 'cjs'],
     // tsup builds declarations with options of its own, which a composite project does not allow.
     dts: { only: true, compilerOptions: { composite: false, incremental: false, emitDeclarationOnly: false } },

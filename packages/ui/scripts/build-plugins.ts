@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Options } from 'tsup'
+
+type Plugin = NonNullable<Options['esbuildPlugins']>[number]
+
+const require = createRequire(import.meta.url)
+const source = fileURLToPath(new URL('../src/', import.meta.url))
+
+/** Leaves every file of ours a file of its own under its own name, written as Node's import wants it. */
+export const ownFiles: Plugin = {
+  name: 'own-files',
+  setup: (build) =>
+    build.onResolve({ filter: /^\.{1,2}\// }, ({ path, kind }) =>
+      kind === 'entry-point' ? undefined : { path: `${path}.js`, external: true },
+    ),
+}
+
+/** The drag library has no `exports`; its entries are folders, which bundlers read and Node's own import does not. */
+export const dragFiles: Plugin = {
+  name: 'drag-files',
+  setup: (build) =>
+    build.onResolve({ filter: /^@atlaskit\/pragmatic-drag-and-drop\// }, ({ path }) => ({
+      path: `@atlaskit/pragmatic-drag-and-drop/${require.resolve(path).split('/pragmatic-drag-and-drop/').at(-1)}`,
+      external: true,
+    })),
+}
+
+/** Puts the shapes of the Lucide icons a file imports in place of `lucide-react`. */
+export const lucideShapes: Plugin = {
+  name: 'lucide-shapes',
+  setup: (build) => {
+    const lucide = createRequire(require.resolve('lucide-react'))
+    const list = readFileSync(lucide.resolve('../esm/lucide-react.mjs'), 'utf8')
+    build.onResolve({ filter: /^lucide-react$/ }, ({ importer }) => ({ path: importer, namespace: 'lucide' }))
+    build.onLoad({ filter: /.*/, namespace: 'lucide' }, async ({ path }) => {
+      const imported = readFileSync(path, 'utf8').match(/import \{([^}]*)\} from 'lucide-react'/)?.[1] ?? ''
+      const names = imported.split(',').flatMap((name) => (/^\s*type\s/.test(name) ? [] : (name.match(/\w+/) ?? [])))
+      const icons = names.map(async (name) => {
+        const file = list.match(new RegExp(`default as ${name}[ ,][^\\n]*'\\./icons/([\\w-]+)\\.mjs'`))?.[1]
+        if (!file) throw new Error(`lucide-react has no icon ${name}`)
+        const { __iconData: icon } = await import(`lucide-react/icons/${file}`)
+        return `export const ${name} = /* @__PURE__ */ lucideIcon(${JSON.stringify(icon.node)})`
+      })
+      const depth = path.slice(source.length).split(/[\\/]/).length - 1
+      return {
+        contents: [
+          '/*! The shapes of the icons: Lucide, ISC License, Copyright (c) Lucide Icons and Contributors */',
+          `import { lucideIcon } from '${depth === 0 ? './' : '../'.repeat(depth)}icon/lucide-icon'`,
+          ...(await Promise.all(icons)),
+        ].join('\n'),
+        resolveDir: dirname(path),
+      }
+    })
+  },
+}

@@ -1,0 +1,16 @@
+import { Bell } from 'lucide-react'
+import { __iconData } from 'lucide-react/icons/bell'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type LucideNode, lucideIcon } from './lucide-icon'
+
+test('the built package draws an icon as lucide-react does in the sources', () => {
+  const OwnBell = lucideIcon(__iconData.node as LucideNode)
+  const attributesOf = (markup: string) =>
+    markup
+      .replace(/ class="[^"]*"/, '')
+      .match(/[\w-]+="[^"]*"|<\w+/g)
+      ?.sort()
+  const own = attributesOf(renderToStaticMarkup(<OwnBell aria-hidden size={14} strokeWidth={1.75} />))
+  expect(own).toEqual(attributesOf(renderToStaticMarkup(<Bell aria-hidden size={14} strokeWidth={1.75} />)))
+})
