@@ -1,0 +1,33 @@
+/** Words of keys and of the help about them. Letters and keys with Latin caps keep their names. */
+export interface KbdLabels {
+  /** Title of the help. */
+  title: string
+  search: string
+  nothingFound: string
+  /** Between two strokes made one after another. */
+  then: string
+  space: string
+  arrows: string
+  arrowUp: string
+  arrowDown: string
+  arrowLeft: string
+  arrowRight: string
+  click: string
+  wheel: string
+}
+
+/** The Russian words, used without a provider. */
+export const kbdLabels: KbdLabels = {
+  title: 'Горячие клавиши',
+  search: 'Найти действие',
+  nothingFound: 'Такого действия нет',
+  then: 'затем',
+  space: 'Пробел',
+  arrows: 'стрелки',
+  arrowUp: 'стрелка вверх',
+  arrowDown: 'стрелка вниз',
+  arrowLeft: 'стрелка влево',
+  arrowRight: 'стрелка вправо',
+  click: 'щелчок',
+  wheel: 'колесо мыши',
+}
