@@ -100,11 +100,12 @@ export function defineResource<const P extends CollectionPath, const N extends R
       plain.map((row) => row.created_by),
     )
     const details = await spec.details(plain, ctx)
-    return rows.map((reached) => ({
-      ...common(reached.row, authors),
-      ...spec.present(reached.row, details, ctx),
-      allowed: allowedFor(ctx, reached),
-    })) as unknown as RecordOf<P>[]
+    // Not a spread: V8 copies a second object of forty fields into a literal a hundred times slower than this.
+    return rows.map((reached) =>
+      Object.assign(common(reached.row, authors), spec.present(reached.row, details, ctx), {
+        allowed: allowedFor(ctx, reached),
+      }),
+    ) as unknown as RecordOf<P>[]
   }
 
   function allowedFor(ctx: Context, { row, mayEdit, mayRemove }: Reached<T>): Allowed[] {

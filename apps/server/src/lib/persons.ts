@@ -1,6 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
-import { inArray, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { anyOf } from '../db/any-of'
 import type { Db } from '../db/database'
 import { profilesTable } from '../db/tables/profiles'
 
@@ -19,7 +20,7 @@ export async function loadPersons(db: Db, ids: Ids): Promise<Map<number, Schema<
       avatar_url: profilesTable.avatar_url,
     })
     .from(profilesTable)
-    .where(inArray(profilesTable.id, wanted))
+    .where(anyOf(profilesTable.id, wanted))
   return new Map(people.map((person) => [person.id, { ...person, name: person.name || person.username }]))
 }
 
@@ -32,7 +33,7 @@ export async function loadReferences(
 ): Promise<Map<number, Schema<'Reference'>>> {
   const wanted = distinct(ids)
   if (wanted.length === 0) return new Map()
-  const rows = await db.select({ id: table.id, name }).from(table).where(inArray(table.id, wanted))
+  const rows = await db.select({ id: table.id, name }).from(table).where(anyOf(table.id, wanted))
   return new Map(rows.map((row) => [Number(row.id), { id: Number(row.id), name: String(row.name ?? '') }]))
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SignJWT } from 'jose'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTokens, loadSecret } from './tokens'
 
 const folder = mkdtempSync(join(tmpdir(), 'ws-secret-'))
@@ -26,6 +26,17 @@ describe('an access token', () => {
     for (const token of [forged, unsigned, '', 'x.y.z', `${forged.slice(0, -2)}AA`]) {
       await expect(tokens.verifyAccessToken(token)).rejects.toMatchObject({ status: 401, code: 'token_invalid' })
     }
+  })
+
+  test('that was true a moment ago is refused once it is over', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const token = await tokens.issueAccessToken({ user: 7, session: 'chain' }, 60)
+    await tokens.verifyAccessToken(token)
+    vi.setSystemTime(Date.now() + 59_000)
+    expect(await tokens.verifyAccessToken(token)).toEqual({ user: 7, session: 'chain' })
+    vi.setSystemTime(Date.now() + 2_000)
+    await expect(tokens.verifyAccessToken(token)).rejects.toMatchObject({ status: 401, code: 'token_expired' })
   })
 
   test('without a person or a session is false, whoever signed it', async () => {

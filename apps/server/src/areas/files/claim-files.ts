@@ -1,5 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
 import { attachmentsTable } from '../../db/tables/attachments'
 import { blobsTable } from '../../db/tables/blobs'
 import { directoriesTable } from '../../db/tables/directories'
@@ -68,7 +69,7 @@ export async function loadAttachedFiles(
       and(
         eq(attachmentsTable.entity, entity),
         eq(attachmentsTable.kind, field),
-        inArray(attachmentsTable.entity_id, [...entityIds]),
+        anyOf(attachmentsTable.entity_id, entityIds),
       ),
     )
     .orderBy(asc(attachmentsTable.sort_order), asc(attachmentsTable.id))

@@ -1,5 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, count, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, isNull, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
 import { locationsTable } from '../../db/tables/locations'
 import { objectsTable } from '../../db/tables/objects'
 import { teamsTable } from '../../db/tables/teams'
@@ -111,7 +112,7 @@ async function loadNames(ctx: Context, rows: TodoRow[]): Promise<TodoDetails['na
     const { table, name } = NAMED[field]
     const fullName = field === 'location' ? sql`${locationsTable.full_name}` : sql`''`
     const query = sql`select ${field}::text as field, ${table.id} as id, ${name} as name, ${fullName} as full_name
-      from ${table} where ${inArray(table.id, ids)}`
+      from ${table} where ${anyOf(table.id, ids)}`
     return ids.length > 0 ? [query] : []
   })
   if (queries.length === 0) return new Map()
@@ -125,7 +126,7 @@ async function countComments(ctx: Context, ids: number[]): Promise<Map<number, n
   const rows = await ctx.db
     .select({ todo: todoCommentsTable.todo, n: count() })
     .from(todoCommentsTable)
-    .where(and(inArray(todoCommentsTable.todo, ids), isNull(todoCommentsTable.deleted_at)))
+    .where(and(anyOf(todoCommentsTable.todo, ids), isNull(todoCommentsTable.deleted_at)))
     .groupBy(todoCommentsTable.todo)
   return new Map(rows.map((row) => [row.todo, row.n]))
 }

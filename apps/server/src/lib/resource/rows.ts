@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
 import type { Db } from '../../db/database'
 import type { Actor } from '../actor'
 import { forbidden, notFound, outOfScope } from '../error'
@@ -7,6 +8,7 @@ import type { PermissionKey } from '../permission-matrix'
 import { permissionLabel, requirePermission, type Verb } from '../permissions'
 import { scopeCondition } from './scope'
 import type { RecordTable, Row, Scopes } from './spec'
+import { wholeRow } from './whole-row'
 
 /** A row with what the matrix and the scope let this person do with it; `can` is not asked yet. */
 export interface Reached<T extends RecordTable> {
@@ -31,20 +33,18 @@ export async function selectRows<T extends RecordTable>(
   page: { order?: SQL[]; limit?: number; offset?: number } = {},
 ): Promise<Reached<T>[]> {
   const view = scopeCondition(spec.scopes, ctx.actor, requirePermission(ctx.actor, `${spec.permission}.view`))
-  const query = ctx.db
-    .select({
-      row: spec.table,
-      mayEdit: reaches(spec, ctx.actor, 'edit'),
-      mayRemove: reaches(spec, ctx.actor, 'delete'),
-    })
-    .from(spec.table as RecordTable)
-    .where(and(view, ...conditions))
-    .$dynamic()
-  if (page.order) query.orderBy(...page.order)
-  if (page.limit !== undefined) query.limit(page.limit)
-  if (page.offset) query.offset(page.offset)
-  // Drizzle cannot follow a generic table; the columns are those of `spec.table`.
-  return (await query) as unknown as Reached<T>[]
+  const { columns, read } = wholeRow(spec.table)
+  const { order = [], limit, offset } = page
+  const { rows } = await ctx.db.execute(sql`select ${columns},
+      ${reaches(spec, ctx.actor, 'edit')} as may_edit, ${reaches(spec, ctx.actor, 'delete')} as may_remove
+    from ${spec.table} ${clause(sql`where`, and(view, ...conditions))}
+    ${clause(sql`order by`, order.length > 0 ? sql.join(order, sql`, `) : undefined)}
+    ${clause(sql`limit`, limit === undefined ? undefined : sql`${limit}`)} ${clause(sql`offset`, offset ? sql`${offset}` : undefined)}`)
+  return rows.map((found) => ({
+    row: read(found),
+    mayEdit: found.may_edit === true,
+    mayRemove: found.may_remove === true,
+  }))
 }
 
 /** How many rows of a condition this person may see. */
@@ -106,7 +106,7 @@ export async function readableIds<T extends RecordTable>(
   const rows = await db
     .select({ id: spec.table.id })
     .from(spec.table as RecordTable)
-    .where(and(inArray(spec.table.id, [...ids]), reach))
+    .where(and(anyOf(spec.table.id, ids), reach))
   return new Set(rows.map((row) => Number(row.id)))
 }
 
@@ -145,4 +145,8 @@ function reaches<T extends RecordTable>(spec: Readable<T>, actor: Actor, verb: V
   const grant = actor.grants.get(`${spec.permission}.${verb}`)
   const condition = grant ? scopeCondition(spec.scopes, actor, grant) : sql`false`
   return condition ? sql<boolean>`coalesce((${condition}), false)` : sql<boolean>`true`
+}
+
+function clause(word: SQL, content: SQL | undefined): SQL {
+  return content ? sql`${word} ${content}` : sql``
 }
