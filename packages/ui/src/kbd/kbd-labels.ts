@@ -5,7 +5,7 @@ export interface KbdLabels {
   search: string
   nothingFound: string
   /** Between two strokes made one after another. */
-  then: string
+  afterwards: string
   space: string
   arrows: string
   arrowUp: string
@@ -21,7 +21,7 @@ export const kbdLabels: KbdLabels = {
   title: 'Горячие клавиши',
   search: 'Найти действие',
   nothingFound: 'Такого действия нет',
-  then: 'затем',
+  afterwards: 'затем',
   space: 'Пробел',
   arrows: 'стрелки',
   arrowUp: 'стрелка вверх',

@@ -24,7 +24,7 @@ export const en: Labels = {
     title: 'Keyboard shortcuts',
     search: 'Find an action',
     nothingFound: 'No such action',
-    then: 'then',
+    afterwards: 'then',
     space: 'Space',
     arrows: 'arrows',
     arrowUp: 'arrow up',

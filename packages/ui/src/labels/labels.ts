@@ -35,6 +35,7 @@ export interface Labels {
 }
 
 /** What an app may replace: any group, any word of it. */
-export type LabelOverrides = {
-  [Group in keyof Labels]?: Labels[Group] extends string ? string : Partial<Labels[Group]>
-}
+export type LabelOverrides = GroupOverrides & { language?: string }
+
+/** Words by component, without the language. */
+export type GroupOverrides = { [Group in Exclude<keyof Labels, 'language'>]?: Partial<Labels[Group]> }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { LabelOverrides, Labels } from './labels'
+import type { GroupOverrides, LabelOverrides, Labels } from './labels'
 
 /** Words given by the nearest `<LabelsProvider>`; empty means the components' own Russian ones. */
 export const LabelsContext = createContext<LabelOverrides>({})
@@ -8,7 +8,8 @@ type LabelGroup = Exclude<keyof Labels, 'language'>
 
 /** The words of one component: its own Russian ones with what the provider replaces. */
 export function useLabels<Group extends LabelGroup>(group: Group, own: Labels[Group]): Labels[Group] {
-  const replaced: Partial<Labels[Group]> | undefined = useContext(LabelsContext)[group]
+  const given: GroupOverrides = useContext(LabelsContext)
+  const replaced: Partial<Labels[Group]> | undefined = given[group]
   return replaced ? { ...own, ...replaced } : own
 }
 
