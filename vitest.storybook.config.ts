@@ -1,6 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import type { BrowserCommand } from 'vitest/node'
 
 const chromium = playwright({
   launchOptions: {
@@ -16,11 +17,20 @@ const chromium = playwright({
   },
 })
 
+const forceColors: BrowserCommand<['active' | 'none']> = ({ page }, forcedColors) => page.emulateMedia({ forcedColors })
+
 /** Stories as tests, in a real browser with axe; apart from vitest.config.ts because loading Storybook takes seconds. */
 export default defineConfig({
   plugins: [storybookTest({ configDir: '.storybook', tags: { exclude: ['no-test'] } })],
   test: {
     name: 'storybook',
-    browser: { enabled: true, headless: true, provider: chromium, instances: [{ browser: 'chromium' }] },
+    setupFiles: ['.storybook/colors.setup.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: chromium,
+      instances: [{ browser: 'chromium' }],
+      commands: { forceColors },
+    },
   },
 })

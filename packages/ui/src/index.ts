@@ -6,7 +6,7 @@ export type { BoardColumn, BoardMove, CardKey } from './board/board-move'
 export { type BreadcrumbItem, Breadcrumbs, type BreadcrumbsProps } from './breadcrumbs/breadcrumbs'
 export { BulkBar, type BulkBarProps } from './bulk-bar/bulk-bar'
 export { Button, type ButtonProps } from './button/button'
-export { Card } from './card/card'
+export { Card, type CardProps } from './card/card'
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox'
 export {
   applyColorMode,
@@ -29,7 +29,7 @@ export { DateInput, type DateInputProps } from './date-input/date-input'
 export { DateTimeInput, type DateTimeInputProps } from './date-input/date-time-input'
 export { Dialog, type DialogProps } from './dialog/dialog'
 export { DropdownMenu, type DropdownMenuProps } from './dropdown-menu/dropdown-menu'
-export type { MenuAction, MenuItem } from './dropdown-menu/menu-items'
+export type { MenuAction, MenuChoice, MenuItem, MenuSubmenu } from './dropdown-menu/menu-items'
 export { Empty, type EmptyProps } from './empty/empty'
 export { ErrorPage, type ErrorPageProps } from './error-page/error-page'
 export { ErrorState, type ErrorStateProps } from './error-state/error-state'
@@ -43,7 +43,9 @@ export { NumberInput, type NumberInputProps } from './input/number-input'
 export { PasswordInput, type PasswordInputProps } from './input/password-input'
 export { SearchInput, type SearchInputProps } from './input/search-input'
 export { Textarea, type TextareaProps } from './input/textarea'
-export { Kbd } from './kbd/kbd'
+export { Kbd, type KbdProps } from './kbd/kbd'
+export { ShortcutHelp, type ShortcutHelpProps } from './kbd/shortcut-help'
+export { type Shortcut, type ShortcutGroup, ShortcutList, type ShortcutListProps } from './kbd/shortcut-list'
 export type { LabelOverrides, Labels } from './labels/labels'
 export { LabelsProvider, type LabelsProviderProps } from './labels/labels-provider'
 export { cn } from './lib/cn'
@@ -51,7 +53,14 @@ export { createStore, type Store } from './lib/create-store'
 export { plural } from './lib/plural'
 export type { Tone } from './lib/tones'
 export { type ReadableStore, useStore } from './lib/use-store'
-export { Link, type LinkComponent, type LinkComponentProps, type LinkProps, LinkProvider } from './link/link'
+export {
+  Link,
+  type LinkComponent,
+  type LinkComponentProps,
+  type LinkProps,
+  LinkProvider,
+  type TextLinkProps,
+} from './link/link'
 export { Modal, type ModalProps } from './modal/modal'
 export { Pagination, type PaginationProps } from './pagination/pagination'
 export { Popover, type PopoverProps } from './popover/popover'
@@ -67,7 +76,7 @@ export { Stepper, type StepperProps } from './stepper/stepper'
 export { Switch, type SwitchProps } from './switch/switch'
 export { type TabItem, Tabs, type TabsProps } from './tabs/tabs'
 export { TagInput, type TagInputProps } from './tag-input/tag-input'
-export { toast } from './toast/toast'
+export { type ToastPromiseTexts, toast } from './toast/toast'
 export {
   createToastStore,
   type ToastAction,
@@ -78,6 +87,6 @@ export {
   type ToastType,
 } from './toast/toast-store'
 export { Toaster } from './toast/toaster'
-export { Tooltip, type TooltipProps } from './tooltip/tooltip'
+export { Tooltip, type TooltipProps, TooltipProvider } from './tooltip/tooltip'
 export { Tree, type TreeProps } from './tree/tree'
 export type { TreeNode } from './tree/tree-rows'

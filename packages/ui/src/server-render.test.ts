@@ -44,6 +44,8 @@ const drawings: Record<string, object> = {
   Popover: { trigger: button },
   Progress: { value: 0.5, label: 'А' },
   RadioGroup: { options: [] },
+  ShortcutHelp: { open: true, onOpenChange: nothing, groups: [] },
+  ShortcutList: { groups: [{ label: 'А', items: [{ keys: 'G T', label: 'Б' }] }] },
   SearchInput: { value: '', onValueChange: nothing },
   SegmentedControl: { value: 'a', onChange: nothing, label: 'А', options: [] },
   Select: { value: null, onChange: nothing, options: [] },
@@ -56,6 +58,7 @@ const drawings: Record<string, object> = {
   TagInput: { value: [], onChange: nothing },
   Textarea: {},
   Toaster: {},
+  TooltipProvider: {},
   Tooltip: { label: 'А', children: button },
   Tree: { nodes: [], label: 'А' },
 }

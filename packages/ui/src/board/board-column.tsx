@@ -1,98 +1,115 @@
-import { Plus } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { ChevronsLeftRight, ChevronsRightLeft, Plus, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { IconButton } from '../icon-button/icon-button'
+import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
+import { focusRing } from '../lib/focus-ring'
 import { toneMark } from '../lib/tones'
-import { Skeleton } from '../skeleton/skeleton'
-import type { BoardColumn } from './board-move'
-import { useCardDrop } from './use-board-drag'
+import { BoardCards, type BoardCardsProps } from './board-cards'
+import { boardLabels } from './board-labels'
+import { BoardQuickAdd } from './board-quick-add'
 
-/** Props of {@link BoardColumnView}: `slot` is the place of the gap a dragged card would fill. */
-export interface BoardColumnViewProps<C> {
-  boardId: string
-  column: BoardColumn<C>
-  place: number
-  slot: { index: number; height: number } | null
-  draggedIndex: number | null
-  isLoading: boolean
+/** Props of {@link BoardColumnView}. */
+export interface BoardColumnViewProps<C> extends Omit<BoardCardsProps<C>, 'emptyText'> {
+  isCollapsed: boolean
+  /** The dragged card may not come here. */
+  isRefused: boolean
+  /** The dragged card is over this column. */
+  isOver: boolean
+  emptyText: ReactNode
+  onToggle?: () => void
   onAdd?: () => void
-  renderCard: (card: C, index: number) => ReactNode
-  getCardKey: (card: C) => string | number
+  onQuickAdd?: (title: string) => void | Promise<void>
 }
 
-/** A column: its name, its cards, and the gap of a card on its way. */
+/** A column: its name and count, its cards, a field for a new one, totals. */
 export function BoardColumnView<C>({
-  boardId,
-  column,
-  place,
-  slot,
-  draggedIndex,
-  isLoading,
+  isCollapsed,
+  isRefused,
+  isOver,
+  onToggle,
   onAdd,
-  renderCard,
-  getCardKey,
+  onQuickAdd,
+  ...cards
 }: BoardColumnViewProps<C>) {
-  const ref = useRef<HTMLElement>(null)
-  useCardDrop(ref, boardId, place)
-  // Places are counted without the dragged card, the list still holds it.
-  const gapAt = slot === null ? -1 : draggedIndex !== null && slot.index >= draggedIndex ? slot.index + 1 : slot.index
-  const gap = slot && (
-    <li
-      key="gap"
-      aria-hidden
-      data-slot="board-gap"
-      style={{ height: slot.height }}
-      className="wu:rounded-lg wu:border wu:border-brand-line wu:border-dashed wu:bg-brand-soft"
-    />
+  const labels = useLabels('board', boardLabels)
+  const { column, place, isLoading } = cards
+  const { title, tone, count, limit = null, footer } = column
+  const isOverLimit = limit !== null && count > limit
+  const name = labels.column(title, count, limit)
+  const mark = <span aria-hidden className={cn('wu:size-2 wu:shrink-0 wu:rounded-full', toneMark[tone])} />
+  const figures = (
+    <span
+      className={cn(
+        'wu:inline-flex wu:shrink-0 wu:items-center wu:gap-1 wu:text-ink-3 wu:tabular-nums',
+        isOverLimit && 'wu:rounded-sm wu:bg-bad-soft wu:px-1.5 wu:text-bad',
+      )}
+    >
+      {isOverLimit && <TriangleAlert aria-hidden size={12} strokeWidth={2} />}
+      {limit === null ? count : `${count} / ${limit}`}
+    </span>
   )
   return (
     <section
-      ref={ref}
-      aria-label={`${column.title}, ${column.count}`}
+      aria-label={isOverLimit ? `${name}, ${labels.overLimit}` : name}
       aria-busy={isLoading || undefined}
       data-slot="board-column"
       data-key={column.key}
-      className="wu:flex wu:max-h-full wu:min-h-40 wu:w-78 wu:max-w-[85vw] wu:shrink-0 wu:snap-start wu:flex-col wu:rounded-lg wu:bg-sunken"
+      data-place={place}
+      data-state={isCollapsed ? 'closed' : 'open'}
+      data-limit={isOverLimit ? 'over' : undefined}
+      className={cn(
+        'wu:flex wu:max-h-full wu:min-h-40 wu:shrink-0 wu:snap-center wu:flex-col wu:rounded-lg wu:border wu:border-transparent wu:bg-sunken wu:transition-opacity wu:duration-(--ws-fast) wu:forced-colors:border-[CanvasText]',
+        isCollapsed ? 'wu:w-11' : 'wu:w-78 wu:max-w-[calc(100%-2.5rem)]',
+        isOver && 'wu:border-brand-line',
+        isRefused && 'wu:opacity-50',
+      )}
     >
-      <header className="wu:flex wu:h-11 wu:shrink-0 wu:items-center wu:gap-2 wu:pr-2 wu:pl-4">
-        <span aria-hidden className={cn('wu:size-2 wu:shrink-0 wu:rounded-full', toneMark[column.tone])} />
-        <h3 title={column.title} className="wu:min-w-0 wu:truncate wu:font-[600] wu:text-ink">
-          {column.title}
-        </h3>
-        <span className="wu:shrink-0 wu:text-ink-3 wu:tabular-nums">{column.count}</span>
-        {onAdd && (
-          <IconButton size="sm" label={`Создать в «${column.title}»`} onClick={onAdd} className="wu:ml-auto">
-            <Plus aria-hidden size={16} strokeWidth={1.75} />
-          </IconButton>
-        )}
-      </header>
-      <ul className="wu:flex wu:min-h-24 wu:flex-1 wu:flex-col wu:gap-2 wu:overflow-y-auto wu:px-2 wu:pt-0.5 wu:pb-2">
-        {isLoading && column.cards.length === 0 && <SkeletonCards count={3 - (place % 2)} />}
-        {column.cards.map((card, index) => [
-          index === gapAt && gap,
-          <li key={getCardKey(card)} className="wu:block">
-            {renderCard(card, index)}
-          </li>,
-        ])}
-        {gapAt >= column.cards.length && gap}
-      </ul>
-      {column.footer && (
-        <footer className="wu:shrink-0 wu:px-4 wu:pb-2.5 wu:text-ink-2 wu:text-sm">{column.footer}</footer>
+      {isCollapsed ? (
+        <button
+          type="button"
+          aria-expanded={false}
+          aria-label={labels.expand(title)}
+          onClick={onToggle}
+          className={cn(
+            'wu:flex wu:min-h-0 wu:flex-1 wu:cursor-pointer wu:flex-col wu:items-center wu:gap-2.5 wu:rounded-lg wu:py-3 wu:hover:bg-line',
+            focusRing,
+            'wu:focus-visible:-outline-offset-2',
+          )}
+        >
+          <ChevronsLeftRight aria-hidden size={16} strokeWidth={1.75} className="wu:shrink-0 wu:text-ink-3" />
+          {mark}
+          <span className="wu:min-h-0 wu:truncate wu:font-[600] wu:text-ink wu:[writing-mode:vertical-rl]">
+            {title}
+          </span>
+          {figures}
+        </button>
+      ) : (
+        <>
+          <header className="wu:flex wu:h-11 wu:shrink-0 wu:items-center wu:gap-2 wu:pr-2 wu:pl-4">
+            {mark}
+            <h3 title={title} className="wu:min-w-0 wu:truncate wu:font-[600] wu:text-ink">
+              {title}
+            </h3>
+            {figures}
+            <span className="wu:ml-auto wu:flex wu:shrink-0">
+              {onToggle && (
+                <IconButton size="sm" label={labels.collapse(title)} aria-expanded onClick={onToggle}>
+                  <ChevronsRightLeft aria-hidden size={16} strokeWidth={1.75} />
+                </IconButton>
+              )}
+              {onAdd && (
+                <IconButton size="sm" label={labels.create(title)} onClick={onAdd}>
+                  <Plus aria-hidden size={16} strokeWidth={1.75} />
+                </IconButton>
+              )}
+            </span>
+          </header>
+          <BoardCards {...cards} />
+          {onQuickAdd && <BoardQuickAdd column={title} onAdd={onQuickAdd} />}
+          {footer && <footer className="wu:shrink-0 wu:px-4 wu:pb-2.5 wu:text-ink-2 wu:text-sm">{footer}</footer>}
+        </>
       )}
     </section>
   )
-}
-
-function SkeletonCards({ count }: { count: number }) {
-  return ['first', 'second', 'third'].slice(0, count).map((key) => (
-    <li
-      key={key}
-      aria-hidden
-      className="wu:flex wu:flex-col wu:gap-2 wu:rounded-lg wu:border wu:border-line wu:bg-raised wu:p-3"
-    >
-      <Skeleton className="wu:h-3 wu:w-1/3" />
-      <Skeleton className="wu:w-4/5" />
-      <Skeleton className="wu:h-3 wu:w-1/2" />
-    </li>
-  ))
 }

@@ -4,12 +4,14 @@ import type { Tone } from '../lib/tones'
 /** A card's id. */
 export type CardKey = number | string
 
-/** A column; `count` may be more than the cards loaded. */
+/** A column; `count` may be more than the cards loaded, `limit` is how many should be in it at once. */
 export interface BoardColumn<C> {
   key: string
   title: string
   tone: Tone
   count: number
+  limit?: number
+  /** Totals and the like, under the cards. */
   footer?: ReactNode
   cards: readonly C[]
 }

@@ -2,97 +2,192 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { longText, longWord } from '../lib/story-frames'
-import { Board } from './board'
-import type { BoardColumn, BoardMove } from './board-move'
+import { Board, type BoardProps } from './board'
+import type { BoardColumn } from './board-move'
+import { renderStoryCard, type StoryCard, withMove } from './board-story-cards'
 
 const meta = { title: 'Списки/Board', parameters: { layout: 'fullscreen' } } satisfies Meta
 
 export default meta
 type Story = StoryObj<typeof meta>
 
-interface Card {
-  id: number
-  title: string
-}
-
-const start: BoardColumn<Card>[] = [
+const card = (id: number, place: string, title: string, tags: string[], due: string, who?: string): StoryCard => ({
+  id,
+  place,
+  title,
+  tags,
+  due,
+  who,
+})
+const start: BoardColumn<StoryCard>[] = [
   {
     key: 'Unsorted',
     title: 'Неразобранные',
     tone: 'muted',
     count: 18,
     cards: [
-      { id: 1038, title: 'Заменить лампы' },
-      { id: 1033, title: longText },
+      card(1038, 'Корпус В · 210', 'Заменить лампы в коридоре', ['электрика'], '26.11.2026'),
+      card(1033, 'Все корпуса', 'Обновить пожарные планы эвакуации', ['безопасность'], '01.12.2026'),
     ],
   },
   {
     key: 'Accepted',
     title: 'Принятые',
     tone: 'ok',
-    count: 1,
-    cards: [{ id: 1035, title: 'Шум вентиляции на кровле' }],
+    count: 24,
+    limit: 30,
+    cards: [
+      card(1035, 'Корпус А · кровля', 'Шум вентиляции на кровле', ['вентиляция'], '30.11.2026', 'Сергей Ежов'),
+      card(1031, 'Корпус А, Б, В', 'Сверить показания счётчиков за ноябрь', ['счётчики'], '01.12.2026', 'Игорь Громов'),
+    ],
     footer: 'План: 4 ч',
   },
-  { key: 'Progress', title: 'В работе', tone: 'info', count: 1, cards: [{ id: 1042, title: longWord }] },
+  {
+    key: 'Progress',
+    title: 'В работе',
+    tone: 'info',
+    count: 31,
+    limit: 30,
+    cards: [
+      card(1042, 'Корпус А · А-409', 'Протечка в санузле, 4 этаж', ['сантехника'], 'сегодня, 18:00', 'Сергей Ежов'),
+      card(
+        1036,
+        'Корпус Б · Б-302',
+        'Подготовить офис Б-302 к передаче арендатору',
+        ['передача'],
+        '28.11.2026',
+        'Анна Мельникова',
+      ),
+      card(1025, 'Паркинг', 'Расчистить снег у въезда в паркинг', ['снег'], 'сегодня, 14:00', 'Николай Туров'),
+    ],
+    footer: 'План: 12 ч 30 мин',
+  },
   { key: 'Review', title: 'На проверке', tone: 'accent', count: 0, cards: [] },
 ]
 
-function withMove(columns: BoardColumn<Card>[], { card, to, after }: BoardMove<Card>): BoardColumn<Card>[] {
-  return columns.map((column) => {
-    const cards = column.cards.filter(({ id }) => id !== card.id)
-    if (column.key === to) {
-      const place = after === null ? cards.length : cards.findIndex(({ id }) => id === after)
-      cards.splice(place, 0, card)
-    }
-    return { ...column, cards, count: cards.length }
-  })
-}
-
-function Demo({ isLoading = false }: { isLoading?: boolean }) {
-  const [columns, setColumns] = useState(isLoading ? start.map((column) => ({ ...column, cards: [] })) : start)
+function Demo({ columns: first = start, ...props }: Partial<BoardProps<StoryCard>>) {
+  const [columns, setColumns] = useState(first)
   return (
-    <div style={{ height: 520, display: 'flex', padding: 12 }}>
+    <div style={{ height: 600, display: 'flex', padding: 12 }}>
       <Board
         columns={columns}
-        getKey={(card) => card.id}
-        cardLabel={(card) => `${card.id}, ${card.title}`}
-        renderCard={(card) => (
-          <>
-            <div style={{ color: 'var(--ws-ink-3)' }}>{card.id}</div>
-            <div style={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{card.title}</div>
-          </>
-        )}
+        getKey={({ id }) => id}
+        cardLabel={({ id, title }) => `${id}, ${title}`}
+        renderCard={renderStoryCard}
         onMove={(move) => setColumns((now) => withMove(now, move))}
         onOpen={() => undefined}
         onAdd={() => undefined}
-        isLoading={isLoading}
+        style={{ flex: 1 }}
+        {...props}
       />
     </div>
   )
 }
 
+const column = (element: HTMLElement, name: RegExp) => within(within(element).getByRole('region', { name }))
+
 export const Columns: Story = {
   render: () => <Demo />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    const column = (name: RegExp) => within(canvas.getByRole('region', { name }))
     canvas.getByRole('button', { name: /^1038/ }).focus()
     await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
-    const moved = column(/^Принятые/).getByRole('button', { name: /^1038/ })
+    const moved = column(canvasElement, /^Принятые/).getByRole('button', { name: /^1038/ })
     await waitFor(() => expect(moved).toHaveFocus())
-    await expect(canvas.getByRole('status')).toHaveTextContent('1038, Заменить лампы: колонка «Принятые», место 1 из 2')
-    await userEvent.click(column(/^Принятые/).getByRole('button', { name: /^Переместить: 1038/ }))
+    await expect(canvas.getByRole('status')).toHaveTextContent('колонка «Принятые», место 1 из 3')
+    await userEvent.click(column(canvasElement, /^Принятые/).getByRole('button', { name: /^Переместить: 1038/ }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'На проверке' }))
-    await waitFor(() => expect(column(/^На проверке/).getByRole('button', { name: /^1038/ })).toBeVisible())
+    await waitFor(() =>
+      expect(column(canvasElement, /^На проверке/).getByRole('button', { name: /^1038/ })).toHaveFocus(),
+    )
   },
 }
-export const Dark: Story = { render: () => <Demo />, globals: { theme: 'dark' } }
-export const Loading: Story = { render: () => <Demo isLoading /> }
+
+/** Space lifts, the arrows carry the card between the others, Space puts it down, Escape gives up. */
+export const KeyboardLift: Story = {
+  render: () => <Demo />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    canvas.getByRole('button', { name: /^1042/ }).focus()
+    await userEvent.keyboard(' {ArrowLeft}{ArrowDown}{Escape}')
+    await expect(canvas.getByRole('status')).toHaveTextContent('остаётся на месте')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(canvas.getByRole('button', { name: /^1036/ })).toHaveFocus()
+    await userEvent.keyboard(' {ArrowLeft}')
+    await expect(canvas.getByRole('status')).toHaveTextContent('колонка «Принятые», место 2 из 3')
+    await expect(canvasElement.querySelector('[data-slot="board-gap"]')).toHaveTextContent('Подготовить офис')
+  },
+}
+
+/** The gap under a card that hangs at the pointer. */
+export const Dragged: Story = {
+  render: () => <Demo />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const from = canvas.getByRole('button', { name: /^1025/ })
+    const to = canvas.getByRole('button', { name: /^1031/ }).getBoundingClientRect()
+    const { left, top } = from.getBoundingClientRect()
+    const down = { bubbles: true, isPrimary: true, pointerId: 1, pointerType: 'mouse', button: 0 }
+    from.dispatchEvent(new PointerEvent('pointerdown', { ...down, clientX: left + 40, clientY: top + 20 }))
+    for (const step of [0.2, 0.6, 1]) {
+      const clientX = left + 40 + (to.left - left) * step
+      const clientY = top + 20 + (to.top - top) * step
+      window.dispatchEvent(new PointerEvent('pointermove', { ...down, clientX, clientY }))
+    }
+    await waitFor(() =>
+      expect(column(canvasElement, /^Принятые/).getAllByRole('listitem', { hidden: true })).toHaveLength(3),
+    )
+    await expect(canvasElement.querySelector('[data-slot="drag-preview"]')).toHaveTextContent('Расчистить снег')
+  },
+}
+
+export const LimitsAndFolds: Story = {
+  render: () => <Demo isCollapsible defaultCollapsed={new Set(['Accepted'])} onQuickAdd={() => undefined} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByRole('region', { name: 'В работе, 31 из 30, больше предела' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Добавить карточку в «На проверке»' }))
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Название карточки' })).toHaveFocus())
+  },
+}
+
+const many: BoardColumn<StoryCard>[] = start.map((one, place) => ({
+  ...one,
+  count: 500,
+  cards: Array.from({ length: 500 }, (_, index) => {
+    const id = place * 1000 + index + 1
+    return card(id, 'Корпус А', `Осмотреть помещение ${index + 1}`, index % 3 === 0 ? ['осмотр'] : [], '01.12.2026')
+  }),
+}))
+/** Four columns of 500: those out of sight are not laid out; walking to the end stays quick. */
+export const Many: Story = {
+  render: () => <Demo columns={many} />,
+  play: async ({ canvasElement }) => {
+    const canvas = column(canvasElement, /^Неразобранные/)
+    canvas.getByText('Осмотреть помещение 1').closest<HTMLElement>('[role=button]')?.focus()
+    await userEvent.keyboard('{End}')
+    const last = canvas.getByText('Осмотреть помещение 500').closest('[role=button]')
+    await waitFor(() => expect(last).toHaveFocus())
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('место 499 из 500')
+  },
+}
+
+export const Loading: Story = {
+  render: () => <Demo isLoading columns={start.map((one) => ({ ...one, cards: [] }))} />,
+}
+
+/** One column at a time: a swipe goes to the next. */
 export const OnPhone: Story = {
   render: () => (
     <div style={{ width: 320 }}>
-      <Demo />
+      <Demo
+        columns={start.map((one) => ({
+          ...one,
+          title: one.key === 'Unsorted' ? longText : one.title,
+          cards: one.cards.map((each, index) => (index === 0 ? { ...each, title: longWord, place: longText } : each)),
+        }))}
+      />
     </div>
   ),
 }

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { Board } from './board'
+import { Board, type BoardProps } from './board'
 import type { BoardColumn, BoardMove } from './board-move'
 
 interface Card {
@@ -29,9 +29,11 @@ function Demo({
   onMove,
   onOpen = () => undefined,
   delay,
-}: {
+  isOpening = true,
+  ...props
+}: Partial<BoardProps<Card>> & {
   onMove?: (move: BoardMove<Card>) => void
-  onOpen?: (card: Card) => void
+  isOpening?: boolean
   /** After how many milliseconds the page follows a move; at once unless told. */
   delay?: number
 }) {
@@ -59,15 +61,16 @@ function Demo({
       cardLabel={(card) => card.title}
       renderCard={(card) => card.title}
       onMove={handleMove}
-      onOpen={onOpen}
+      onOpen={isOpening ? onOpen : undefined}
       onAdd={() => undefined}
+      {...props}
     />
   )
 }
 
 const card = (name: string) => screen.getByRole('button', { name })
 
-test('Alt and the arrows move a card, the focus goes along and the new place is told', async () => {
+test('Alt and the arrows move a card, the focus goes along and the new place is told (UI-001)', async () => {
   const move = vi.fn()
   render(<Demo onMove={move} />)
   card('Лампы').focus()
@@ -131,4 +134,91 @@ test('the menu «Переместить» moves a card without a drag', async ()
   await user.keyboard('{Enter}')
   await user.click(await screen.findByRole('menuitem', { name: 'Готово' }))
   expect(move).toHaveBeenCalledWith(expect.objectContaining({ from: 'new', to: 'done', before: null, after: null }))
+})
+
+test('Space lifts a card, the arrows carry it, Space puts it down; each step is told', async () => {
+  const move = vi.fn()
+  render(<Demo onMove={move} />)
+  card('Лампы').focus()
+  await userEvent.keyboard(' ')
+  expect(screen.getByRole('status')).toHaveTextContent('Лампы поднята: колонка «Новые», место 1 из 2')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(screen.getByRole('status')).toHaveTextContent('колонка «В работе», место 1 из 2')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(screen.getByRole('status')).toHaveTextContent('колонка «В работе», место 2 из 2')
+  expect(move).not.toHaveBeenCalled()
+  await userEvent.keyboard(' ')
+  expect(move).toHaveBeenCalledTimes(1)
+  expect(move).toHaveBeenCalledWith(expect.objectContaining({ from: 'new', to: 'work', before: 3, after: null }))
+  await waitFor(() => expect(card('Лампы')).toHaveFocus())
+})
+
+test('Escape puts a lifted card back, so does leaving it', async () => {
+  const move = vi.fn()
+  render(<Demo onMove={move} />)
+  card('Лампы').focus()
+  await userEvent.keyboard(' {ArrowRight}{Escape}')
+  expect(screen.getByRole('status')).toHaveTextContent('Лампы остаётся на месте')
+  await userEvent.keyboard(' {ArrowRight}{Tab}')
+  expect(document.querySelector('[data-slot="board-gap"]')).toBeNull()
+  expect(move).not.toHaveBeenCalled()
+})
+
+test('where cards do not open, Enter lifts', async () => {
+  const move = vi.fn()
+  render(<Demo onMove={move} isOpening={false} />)
+  card('Лампы').focus()
+  await userEvent.keyboard('{Enter}{ArrowDown}{Enter}')
+  expect(move).toHaveBeenCalledWith(expect.objectContaining({ from: 'new', to: 'new', before: 2, after: null }))
+})
+
+test('a column that refuses a card is passed over by every way', async () => {
+  const move = vi.fn()
+  render(<Demo onMove={move} canMove={(_, column) => column !== 'work'} />)
+  card('Лампы').focus()
+  await userEvent.keyboard(' {ArrowRight} ')
+  expect(move).toHaveBeenLastCalledWith(expect.objectContaining({ to: 'done' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Переместить: Дверь' }))
+  expect(await screen.findByRole('menuitem', { name: 'В работе' })).toHaveAttribute('data-disabled')
+})
+
+test('a folded column is opened by its button and not walked into', async () => {
+  render(<Demo isCollapsible defaultCollapsed={new Set(['work'])} />)
+  expect(screen.queryByText('Протечка')).toBeNull()
+  card('Лампы').focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(card('Лампы')).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Развернуть «В работе»' }))
+  expect(card('Протечка')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Свернуть «Новые»' }))
+  expect(screen.queryByText('Лампы')).toBeNull()
+})
+
+test('a new card is added by its name; a refused one keeps its name and says why', async () => {
+  const add = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('Нет связи'))
+  render(<Demo onQuickAdd={add} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить карточку в «Готово»' }))
+  const field = await screen.findByRole('textbox', { name: 'Название карточки' })
+  await waitFor(() => expect(field).toHaveFocus())
+  await userEvent.keyboard('Покрасить дверь{Enter}')
+  expect(add).toHaveBeenCalledWith('done', 'Покрасить дверь')
+  expect(field).toHaveValue('')
+  await userEvent.keyboard('Вымыть окна{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи')
+  expect(field).toHaveValue('Вымыть окна')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('a column above its limit says so in words', () => {
+  render(
+    <Board
+      columns={[{ key: 'a', title: 'В работе', tone: 'info', count: 4, limit: 3, cards: [] }]}
+      getKey={(one: Card) => one.id}
+      cardLabel={(one) => one.title}
+      renderCard={(one) => one.title}
+      onMove={() => undefined}
+    />,
+  )
+  expect(screen.getByRole('region', { name: 'В работе, 4 из 3, больше предела' })).toBeInTheDocument()
 })

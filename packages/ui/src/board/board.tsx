@@ -1,198 +1,115 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
-import type { MenuItem } from '../dropdown-menu/menu-items'
+import { type ForwardedRef, forwardRef, type HTMLAttributes, type ReactNode, type RefAttributes, useId } from 'react'
+import { AnchoredMenu } from '../drag/anchored-menu'
+import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
-import { BoardCard } from './board-card'
 import { BoardColumnView } from './board-column'
-import { type BoardColumn, type BoardMove, type CardKey, type CardPlace, findCard, toMove } from './board-move'
-import { useBoardDrag } from './use-board-drag'
+import { boardLabels } from './board-labels'
+import type { BoardColumn, BoardMove, CardKey } from './board-move'
+import { useBoard } from './use-board'
 
 /** Props of {@link Board}: the caller changes `columns` after `onMove`; `cardLabel` is what a screen reader calls a card. */
-export interface BoardProps<C> {
+export interface BoardProps<C> extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
   columns: readonly BoardColumn<C>[]
   getKey: (card: C) => CardKey
   renderCard: (card: C) => ReactNode
   cardLabel: (card: C) => string
   onMove: (move: BoardMove<C>) => void
-  onOpen: (card: C) => void
+  /** Without it Enter lifts a card as Space does. */
+  onOpen?: (card: C) => void
+  /** Columns that refuse a card grow pale while it is dragged. */
+  canMove?: (card: C, columnKey: string) => boolean
+  /** The plus beside a column's name, for a form elsewhere. */
   onAdd?: (columnKey: string) => void
+  /** A field under the cards for a name alone; a rejected promise keeps what was typed and shows the error's message. */
+  onQuickAdd?: (columnKey: string, title: string) => void | Promise<void>
+  /** Columns may be folded to a strip. Keys of the folded ones: given, or left to the board. */
+  isCollapsible?: boolean
+  collapsed?: ReadonlySet<string>
+  defaultCollapsed?: ReadonlySet<string>
+  onCollapsedChange?: (collapsed: ReadonlySet<string>) => void
+  /** Said in a column without cards; null says nothing. */
+  emptyText?: ReactNode
   isLoading?: boolean
-  className?: string
 }
 
-/**
- * Cards in columns. They move by the pointer, by Alt and the arrows, and by the menu «Переместить»; arrows alone walk,
- * Enter opens.
- */
-export function Board<C>({
-  columns,
-  getKey,
-  renderCard,
-  cardLabel,
-  onMove,
-  onOpen,
-  onAdd,
-  isLoading = false,
-  className,
-}: BoardProps<C>) {
-  const boardId = useId()
-  const root = useRef<HTMLDivElement>(null)
-  const [focused, setFocused] = useState<CardKey | null>(null)
-  const [said, setSaid] = useState('')
-  const follow = useRef<{ key: CardKey; to: string; index: number | null } | null>(null)
-
-  const move = (key: CardKey, to: CardPlace): BoardMove<C> | null => {
-    const next = toMove(columns, getKey, key, to)
-    const target = columns[to.column]
-    if (!next || !target) return null
-    const count = target.cards.length + (next.from === next.to ? 0 : 1)
-    const place = Math.min(count, Math.max(0, to.index) + 1)
-    setSaid(`${cardLabel(next.card)}: колонка «${target.title}», место ${place} из ${count}`)
-    onMove(next)
-    return next
-  }
-  // The drag listeners live as long as the board, the columns change under them.
-  const moveNow = useRef(move)
-  useEffect(() => {
-    moveNow.current = move
-  })
-  const drag = useBoardDrag(
-    boardId,
-    useCallback((key: CardKey, slot: CardPlace) => moveNow.current(key, slot), []),
-  )
-
-  // A card moved by the keyboard is drawn anew in another column and takes the focus along; the caller may take its time.
-  useEffect(() => {
-    if (!follow.current) return
-    const { key, to, index } = follow.current
-    const at = findCard(columns, getKey, key)
-    if (!at || columns[at.column]?.key !== to || (index !== null && at.index !== index)) return
-    findElement(root.current, key)?.focus()
-    follow.current = null
-  })
-
-  const moveAndFollow = (key: CardKey, to: CardPlace) => {
-    const next = move(key, to)
-    // Into another column the caller may sort it in, within its own it goes where it was told to.
-    if (next) follow.current = { key, to: next.to, index: next.from === next.to ? to.index : null }
-  }
-
-  const handleFocus = (key: CardKey) => {
-    // Who has gone on to another card is not called back.
-    if (follow.current?.key !== key) follow.current = null
-    setFocused(key)
-  }
-
-  const handleKeyDown = (event: KeyboardEvent<HTMLElement>, card: C, at: CardPlace) => {
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault()
-      onOpen(card)
-      return
-    }
-    const to = toNeighbour(columns, at, event.key, event.altKey)
-    if (!to) return
-    event.preventDefault()
-    if (event.altKey) {
-      moveAndFollow(getKey(card), to)
-      return
-    }
-    const next = columns[to.column]?.cards[to.index]
-    if (next !== undefined) findElement(root.current, getKey(next))?.focus()
-  }
-
-  const first = columns.find(({ cards }) => cards.length > 0)?.cards[0]
-  const known = focused !== null && findCard(columns, getKey, focused) !== null
-  const stop = known ? focused : first === undefined ? null : getKey(first)
-  const dragged = drag ? findCard(columns, getKey, drag.key) : null
+function BoardView<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivElement>) {
+  const {
+    columns,
+    getKey,
+    renderCard,
+    cardLabel,
+    onMove: _onMove,
+    onOpen,
+    canMove: _canMove,
+    onAdd,
+    onQuickAdd,
+    isCollapsible = false,
+    collapsed: _collapsed,
+    defaultCollapsed: _defaultCollapsed,
+    onCollapsedChange: _onCollapsedChange,
+    emptyText,
+    isLoading = false,
+    className,
+    ...rest
+  } = props
+  const helpId = `${useId()}help`
+  const labels = useLabels('board', boardLabels)
+  const { setRoot, said, lift, lifted, stop, actions, collapsed, toggle, isRefused, menu } = useBoard(props, ref)
 
   return (
     <div
-      ref={root}
+      ref={setRoot}
       data-slot="board"
       className={cn(
-        'wu:flex wu:min-h-0 wu:snap-x wu:items-stretch wu:gap-3 wu:overflow-x-auto wu:font-sans wu:text-ink wu:text-md wu:md:snap-none',
+        'wu:relative wu:flex wu:min-h-0 wu:snap-x wu:snap-mandatory wu:items-stretch wu:gap-3 wu:overflow-x-auto wu:font-sans wu:text-ink wu:text-md wu:data-dragging:cursor-grabbing wu:data-dragging:snap-none wu:md:snap-none',
         className,
       )}
+      {...rest}
     >
-      <span id={`${boardId}help`} hidden className="wu:hidden">
-        Enter открывает. Alt со стрелками перемещает карточку.
+      <span id={helpId} hidden className="wu:hidden">
+        {onOpen ? labels.help : labels.helpWithoutOpening}
       </span>
       <span role="status" aria-live="assertive" className="wu:sr-only">
         {said}
       </span>
-      {columns.map((column, place) => (
-        <BoardColumnView
-          key={column.key}
-          boardId={boardId}
-          column={column}
-          place={place}
-          slot={drag?.slot?.column === place ? { index: drag.slot.index, height: drag.height } : null}
-          draggedIndex={dragged?.column === place ? dragged.index : null}
-          isLoading={isLoading}
-          onAdd={onAdd && (() => onAdd(column.key))}
-          getCardKey={getKey}
-          renderCard={(card, index) => {
-            const key = getKey(card)
-            const at = { column: place, index }
-            return (
-              <BoardCard
-                boardId={boardId}
-                id={key}
-                label={cardLabel(card)}
-                helpId={`${boardId}help`}
-                isStop={key === stop}
-                isDragged={drag?.key === key}
-                moves={toMoves(columns, at, (to) => moveAndFollow(key, to))}
-                onOpen={() => onOpen(card)}
-                onFocus={() => handleFocus(key)}
-                onKeyDown={(event) => handleKeyDown(event, card, at)}
-              >
-                {renderCard(card)}
-              </BoardCard>
-            )
-          }}
-        />
-      ))}
+      {columns.map((column, place) => {
+        const isOver = lift?.slot.column === place
+        return (
+          <BoardColumnView
+            key={column.key}
+            column={column}
+            place={place}
+            gapAt={isOver ? lift.slot.index : -1}
+            gapHeight={lift?.height ?? 0}
+            ghost={isOver && lift.by === 'keyboard' ? lifted : null}
+            liftedKey={lift?.from.column === place ? lift.key : null}
+            stopKey={stop?.column === place ? stop.key : null}
+            helpId={helpId}
+            isLoading={isLoading}
+            isOpening={onOpen !== undefined}
+            isCollapsed={isCollapsible && collapsed.has(column.key)}
+            isRefused={lift !== null && isRefused(lift.key, place)}
+            isOver={isOver}
+            emptyText={emptyText === undefined ? labels.empty : emptyText}
+            onToggle={isCollapsible ? () => toggle(column.key) : undefined}
+            onAdd={onAdd && (() => onAdd(column.key))}
+            onQuickAdd={onQuickAdd && ((title) => onQuickAdd(column.key, title))}
+            getKey={getKey}
+            cardLabel={cardLabel}
+            renderCard={renderCard}
+            actions={actions}
+          />
+        )
+      })}
+      <AnchoredMenu anchor={menu.anchor} label={menu.label} items={menu.items} align="end" onClose={menu.close} />
     </div>
   )
 }
 
-function findElement(root: HTMLElement | null, key: CardKey): HTMLElement | null {
-  return root?.querySelector<HTMLElement>(`[data-slot="board-card"][data-id="${CSS.escape(String(key))}"]`) ?? null
-}
-
-// Walking skips empty columns, a moving card may enter them.
-function toNeighbour<C>(
-  columns: readonly BoardColumn<C>[],
-  { column, index }: CardPlace,
-  key: string,
-  moving: boolean,
-): CardPlace | null {
-  if (key === 'ArrowUp') return { column, index: index - 1 }
-  if (key === 'ArrowDown') return { column, index: index + 1 }
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
-  if (step === undefined) return null
-  let next = column + step
-  while (!moving && columns[next]?.cards.length === 0) next += step
-  const target = columns[next]
-  if (!target) return null
-  return { column: next, index: moving ? index : Math.min(index, target.cards.length - 1) }
-}
-
-function toMoves<C>(
-  columns: readonly BoardColumn<C>[],
-  { column, index }: CardPlace,
-  go: (to: CardPlace) => void,
-): MenuItem[] {
-  const last = (columns[column]?.cards.length ?? 1) - 1
-  return [
-    { heading: 'Переместить' },
-    ...columns.map((target, place) => ({
-      label: target.title,
-      disabled: place === column,
-      onSelect: () => go({ column: place, index: 0 }),
-    })),
-    { separator: true },
-    { label: 'Выше', disabled: index === 0, shortcut: 'Alt ↑', onSelect: () => go({ column, index: index - 1 }) },
-    { label: 'Ниже', disabled: index === last, shortcut: 'Alt ↓', onSelect: () => go({ column, index: index + 1 }) },
-  ]
-}
+/**
+ * Cards in columns. They move by the mouse, by a finger after a long touch, by Space with the arrows, by Alt and the
+ * arrows at once, and by the menu «Переместить»; arrows alone walk, Enter opens. Every move is read out.
+ */
+export const Board = forwardRef(BoardView) as <C>(
+  props: BoardProps<C> & RefAttributes<HTMLDivElement>,
+) => ReturnType<typeof BoardView>

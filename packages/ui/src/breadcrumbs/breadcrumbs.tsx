@@ -1,8 +1,12 @@
-import { ChevronRight } from 'lucide-react'
-import { forwardRef, type HTMLAttributes } from 'react'
+import { ChevronRight, Ellipsis } from 'lucide-react'
+import { forwardRef, type HTMLAttributes, useImperativeHandle, useRef } from 'react'
+import { DropdownMenu } from '../dropdown-menu/dropdown-menu'
+import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
 import { HostLink } from '../link/link'
+import { breadcrumbsLabels } from './breadcrumbs-labels'
+import { useHiddenSteps } from './use-hidden-steps'
 
 /** One step of the path: an address, an action, or neither (where one is). */
 export interface BreadcrumbItem {
@@ -14,35 +18,65 @@ export interface BreadcrumbItem {
 /** Props of {@link Breadcrumbs}. */
 export interface BreadcrumbsProps extends HTMLAttributes<HTMLElement> {
   items: readonly BreadcrumbItem[]
-  'aria-label'?: string
 }
 
-const step = cn('wu:cursor-pointer wu:rounded-sm wu:text-ink-2 wu:hover:text-ink wu:max-w-56 wu:truncate', focusRing)
-
-/** Where one is, and the way back. The last item is the current place. */
+/** Where one is, and the way back, on one line: steps without room wait behind «…». The last item is the current place. */
 export const Breadcrumbs = forwardRef<HTMLElement, BreadcrumbsProps>(function Breadcrumbs(
-  { items, className, 'aria-label': label = 'Путь', ...props },
+  { items, className, ...props },
   ref,
 ) {
+  const words = useLabels('breadcrumbs', breadcrumbsLabels)
+  const nav = useRef<HTMLElement>(null)
+  useImperativeHandle(ref, () => nav.current as HTMLElement)
+  const { isMeasuring, full, hidden } = useHiddenSteps(nav, items.map(({ label }) => label).join('\n'))
+  const inMenu = items.slice(1, 1 + hidden)
   return (
     <nav
-      ref={ref}
-      aria-label={label}
+      ref={nav}
+      aria-label={words.path}
       data-slot="breadcrumbs"
-      className={cn('wu:min-w-0 wu:font-sans wu:text-md', className)}
+      className={cn('wu:min-w-0 wu:font-sans wu:text-md', isMeasuring && 'wu:overflow-hidden', className)}
       {...props}
     >
-      <ol className="wu:flex wu:min-w-0 wu:flex-wrap wu:items-center wu:gap-x-1.5">
+      {/* Keeps asking for the room of the whole way, or a way once shortened would never grow again. */}
+      <span aria-hidden style={{ width: full }} className="wu:block wu:h-0 wu:max-w-full" />
+      <ol className={cn('wu:flex wu:min-w-0 wu:items-center', isMeasuring && 'wu:w-max')}>
         {items.map((item, index) => {
-          const last = index === items.length - 1
+          if (index > 0 && index <= hidden) return null
+          const isLast = index === items.length - 1
           // Two folders on a way may share a name: a step is known by its depth.
           const depth = `${index}`
           return (
-            <li key={depth} className="wu:flex wu:min-w-0 wu:items-center wu:gap-1.5">
-              {index > 0 && (
-                <ChevronRight aria-hidden size={14} strokeWidth={1.75} className="wu:shrink-0 wu:text-ink-3" />
+            <li key={depth} data-slot="breadcrumb" className="wu:flex wu:min-w-0 wu:items-center">
+              {index > 0 && <Arrow />}
+              {hidden > 0 && index === hidden + 1 && (
+                <>
+                  <DropdownMenu
+                    align="start"
+                    items={inMenu.map(({ label, href, onClick }) => ({
+                      label,
+                      href,
+                      onSelect: onClick,
+                      disabled: href === undefined && onClick === undefined,
+                    }))}
+                    trigger={
+                      <button
+                        type="button"
+                        aria-label={words.more(hidden)}
+                        title={inMenu.map(({ label }) => label).join(' › ')}
+                        className={cn(
+                          'wu:inline-flex wu:size-6 wu:shrink-0 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-sm wu:text-ink-2 wu:hover:bg-sunken wu:hover:text-ink',
+                          focusRing,
+                        )}
+                      >
+                        <Ellipsis aria-hidden size={16} strokeWidth={1.75} />
+                      </button>
+                    }
+                  />
+                  <Arrow />
+                </>
               )}
-              {last ? (
+              {isLast ? (
                 <span aria-current="page" title={item.label} className="wu:max-w-80 wu:truncate wu:text-ink">
                   {item.label}
                 </span>
@@ -56,6 +90,16 @@ export const Breadcrumbs = forwardRef<HTMLElement, BreadcrumbsProps>(function Br
     </nav>
   )
 })
+
+function Arrow() {
+  return <ChevronRight aria-hidden size={14} strokeWidth={1.75} className="wu:mx-1.5 wu:shrink-0 wu:text-ink-3" />
+}
+
+const step = cn(
+  'wu:block wu:max-w-56 wu:truncate wu:rounded-sm wu:py-0.5 wu:text-ink-2 wu:pointer-coarse:py-3',
+  'wu:cursor-pointer wu:hover:text-ink',
+  focusRing,
+)
 
 function Step({ item }: { item: BreadcrumbItem }) {
   if (item.href !== undefined) {
@@ -72,5 +116,9 @@ function Step({ item }: { item: BreadcrumbItem }) {
       </button>
     )
   }
-  return <span className="wu:truncate wu:text-ink-2">{item.label}</span>
+  return (
+    <span title={item.label} className="wu:max-w-56 wu:truncate wu:text-ink-2">
+      {item.label}
+    </span>
+  )
 }

@@ -9,7 +9,10 @@ const button = cva(
   [
     'wu:inline-flex wu:shrink-0 wu:cursor-pointer wu:select-none wu:items-center wu:justify-center wu:gap-1.5 wu:whitespace-nowrap',
     'wu:rounded-md wu:border wu:font-sans wu:font-[550] wu:transition-colors wu:duration-(--ws-fast) wu:pointer-coarse:min-h-11',
-    'wu:disabled:cursor-not-allowed wu:disabled:opacity-50 wu:aria-disabled:cursor-default',
+    'wu:disabled:cursor-not-allowed wu:disabled:opacity-50 wu:aria-busy:cursor-progress',
+    'wu:aria-disabled:not-aria-busy:cursor-not-allowed wu:aria-disabled:not-aria-busy:opacity-50',
+    // While it is busy the wheel turns in place of the icon, so that the button keeps its width.
+    'wu:aria-busy:[&>svg~svg]:hidden',
     focusRing,
   ],
   {
@@ -29,7 +32,10 @@ const button = cva(
   },
 )
 
-/** Props of {@link Button}. `asChild` gives the look to the only child (a link); `loading` keeps focus and ignores clicks. */
+/**
+ * Props of {@link Button}. `asChild` gives the look to the only child (a link); `loading` keeps focus and ignores clicks;
+ * so does `aria-disabled`, for a button whose `Tooltip` says why it cannot be pressed now.
+ */
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
   size?: 'sm' | 'md' | 'lg'
@@ -43,8 +49,9 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   ref,
 ) {
   const Component = asChild ? Slot.Root : 'button'
+  const isOff = loading || props['aria-disabled'] === true || props['aria-disabled'] === 'true'
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (loading) event.preventDefault()
+    if (isOff) event.preventDefault()
     else onClick?.(event)
   }
   return (
@@ -54,9 +61,10 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       type={asChild ? undefined : 'button'}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
-      onClick={handleClick}
+      data-state={loading ? 'loading' : undefined}
       className={cn(button({ variant, size }), className)}
       {...props}
+      onClick={handleClick}
     >
       {loading && (
         <LoaderCircle

@@ -1,5 +1,5 @@
 import { ContextMenu as Primitive } from 'radix-ui'
-import type { ReactElement } from 'react'
+import { forwardRef, type ReactElement } from 'react'
 import { type MenuItem, MenuItems, menuPanel } from '../dropdown-menu/menu-items'
 import { cn } from '../lib/cn'
 import { scrollInside } from '../lib/scroll-inside'
@@ -8,19 +8,32 @@ import { scrollInside } from '../lib/scroll-inside'
 export interface ContextMenuProps {
   items: readonly MenuItem[]
   children: ReactElement
+  /** Names the menu for screen readers. */
+  label?: string
+  /** Leaves the browser's own menu. */
+  disabled?: boolean
   onOpenChange?: (open: boolean) => void
+  className?: string
 }
 
 /** Actions under the right button, a long touch and Shift+F10. The same actions must also be reachable in sight. */
-export function ContextMenu({ items, children, onOpenChange }: ContextMenuProps) {
+export const ContextMenu = forwardRef<HTMLDivElement, ContextMenuProps>(function ContextMenu(
+  { items, children, label, disabled, onOpenChange, className },
+  ref,
+) {
   return (
     <Primitive.Root onOpenChange={onOpenChange} modal={false}>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+      <Primitive.Trigger asChild disabled={disabled}>
+        {children}
+      </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
+          ref={ref}
           collisionPadding={8}
+          loop
+          aria-label={label}
           data-slot="context-menu"
-          className={cn(menuPanel, 'wu:max-h-(--radix-context-menu-content-available-height)')}
+          className={cn(menuPanel, 'wu:max-h-(--radix-context-menu-content-available-height)', className)}
           {...scrollInside}
         >
           <MenuItems items={items} parts={Primitive} />
@@ -28,4 +41,4 @@ export function ContextMenu({ items, children, onOpenChange }: ContextMenuProps)
       </Primitive.Portal>
     </Primitive.Root>
   )
-}
+})

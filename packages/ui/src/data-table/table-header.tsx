@@ -1,84 +1,103 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
 import { Checkbox } from '../checkbox/checkbox'
 import { cn } from '../lib/cn'
-import { focusRing } from '../lib/focus-ring'
-import type { DataTableColumn } from './data-table'
-import { selectAll } from './selection'
-import { getDirection, toggleSort } from './sort-order'
+import { pinnedLook, rowLook } from './cell-look'
+import type { ColumnActions } from './column-menu'
+import type { DataTableColumn } from './columns'
+import type { DataTableLabels } from './data-table-labels'
+import { HeaderCell } from './header-cell'
+import type { TableLayout } from './table-layout'
+import { BOXES, type CellPlace, HEADING } from './use-cell-focus'
+import { useColumnDrag } from './use-column-drag'
+import type { useColumnResize } from './use-column-resize'
 
 /** Props of {@link TableHeader}. */
 export interface TableHeaderProps<R> {
   columns: readonly DataTableColumn<R>[]
-  sort?: string
-  onSortChange?: (sort: string) => void
-  keys: readonly number[]
-  selected?: ReadonlySet<number>
-  onSelectedChange?: (selected: Set<number>) => void
+  layout: TableLayout
+  labels: DataTableLabels
+  actions: ColumnActions
+  scroller: RefObject<HTMLElement | null>
+  resize: ReturnType<typeof useColumnResize>
+  onPlace: (key: string, before: string | null) => void
+  /** A press on a name; `keep` with Shift. Absent where nothing can be sorted. */
+  onSort: (key: string, keep: boolean) => void
+  canSort: (column: DataTableColumn<R>) => boolean
+  isAdjustable: boolean
+  isGrid: boolean
+  /** Absent without selection. */
+  box?: { state: boolean | 'indeterminate'; isDisabled: boolean; onToggle: () => void }
+  stop: CellPlace
+  places: ReadonlyMap<string, number>
+  isPinning: boolean
+  menu: string | null
+  onMenuChange: (key: string | null) => void
 }
 
-const cell =
-  'wu:sticky wu:top-0 wu:z-10 wu:table-cell wu:h-9 wu:border-line wu:border-b wu:bg-surface wu:px-3 wu:align-middle wu:text-ink-2'
-
-/** Names of the columns, the way to sort by them, and the box that selects all rows in sight. */
-export function TableHeader<R>({ columns, sort, onSortChange, keys, selected, onSelectedChange }: TableHeaderProps<R>) {
-  const count = keys.filter((key) => selected?.has(key)).length
-  const checked = count === 0 ? false : count === keys.length ? true : 'indeterminate'
+/** Names of the columns with all they can do, and the box that selects every row. */
+export function TableHeader<R>(props: TableHeaderProps<R>) {
+  const { columns, layout, labels, actions, scroller, resize, isAdjustable, isGrid, box, stop, places } = props
+  const ghost = useRef<HTMLDivElement>(null)
+  const { drag, toHandlers } = useColumnDrag({ scroller, ghost, onDrop: props.onPlace })
+  const isStop = (column: string) => stop.index === HEADING && stop.column === column
+  const carried = columns.find((column) => column.key === drag?.key)
+  const last = columns.at(-1)?.key
   return (
-    <thead className="wu:table-header-group">
-      <tr className="wu:table-row">
-        {onSelectedChange && (
-          <th scope="col" className={cn(cell, 'wu:pl-5')}>
+    <div role="rowgroup" data-slot="table-head" className="wu:sticky wu:top-0 wu:z-10 wu:bg-surface">
+      <div role="row" aria-rowindex={1} data-index={HEADING} className={cn(rowLook, 'wu:h-9 wu:bg-surface')}>
+        {box && (
+          <div
+            role="columnheader"
+            aria-label={labels.selectAll}
+            data-column={BOXES}
+            data-pinned={props.isPinning ? '' : undefined}
+            className={cn('wu:content-center wu:pl-5', props.isPinning && cn(pinnedLook, 'wu:left-0'))}
+          >
             <Checkbox
-              aria-label="Выбрать все строки"
-              checked={checked}
-              disabled={keys.length === 0}
-              onCheckedChange={() => onSelectedChange(selectAll(selected ?? new Set(), keys))}
+              aria-label={labels.selectAll}
+              data-stop=""
+              tabIndex={isStop(BOXES) ? 0 : -1}
+              checked={box.state}
+              disabled={box.isDisabled}
+              onCheckedChange={box.onToggle}
             />
-          </th>
+          </div>
         )}
-        {columns.map(({ key, header, align, sortable, pinned }) => {
-          const direction = getDirection(sort, key)
-          const Arrow = direction === 'desc' ? ArrowDown : ArrowUp
+        {columns.map((column) => {
+          const { key } = column
+          const drop = !drag || drag.key === drag.before ? undefined : drag.before
           return (
-            <th
+            <HeaderCell
               key={key}
-              scope="col"
-              aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
-              className={cn(
-                cell,
-                align === 'right' ? 'wu:text-right' : align === 'center' ? 'wu:text-center' : 'wu:text-left',
-                pinned && 'wu:left-0 wu:z-11',
-              )}
-            >
-              {sortable && onSortChange ? (
-                <button
-                  type="button"
-                  onClick={(event) => onSortChange(toggleSort(sort, key, event.shiftKey))}
-                  className={cn(
-                    'wu:group wu:inline-flex wu:max-w-full wu:cursor-pointer wu:select-none wu:items-center wu:gap-1 wu:rounded-sm wu:py-1 wu:hover:text-ink',
-                    direction && 'wu:text-ink',
-                    focusRing,
-                  )}
-                >
-                  <span title={header} className="wu:truncate">
-                    {header}
-                  </span>
-                  <Arrow
-                    aria-hidden
-                    size={14}
-                    strokeWidth={1.75}
-                    className={cn('wu:shrink-0', !direction && 'wu:opacity-0 wu:group-hover:opacity-60')}
-                  />
-                </button>
-              ) : (
-                <span title={header} className="wu:block wu:truncate">
-                  {header}
-                </span>
-              )}
-            </th>
+              column={column}
+              sort={layout.sort}
+              onSort={props.canSort(column) ? (keep) => props.onSort(key, keep) : undefined}
+              actions={actions}
+              labels={labels}
+              isAdjustable={isAdjustable}
+              isGrouped={layout.groupBy?.includes(key) ?? false}
+              isStop={isStop(key)}
+              isGrid={isGrid}
+              left={props.isPinning ? places.get(key) : undefined}
+              menu={{ open: props.menu === key, onOpenChange: (open) => props.onMenuChange(open ? key : null) }}
+              handle={isAdjustable ? { ...resize.toHandle(column), onDoubleClick: () => resize.fit(key) } : {}}
+              drag={isAdjustable ? toHandlers(key) : {}}
+              drop={drop === key ? 'before' : drop === null && key === last ? 'after' : undefined}
+              isCarried={drag?.key === key}
+            />
           )
         })}
-      </tr>
-    </thead>
+      </div>
+      <div
+        ref={ghost}
+        aria-hidden
+        className={cn(
+          'wu:pointer-events-none wu:fixed wu:top-0 wu:left-0 wu:z-50 wu:rounded-md wu:border wu:border-line wu:bg-raised wu:px-2 wu:py-1 wu:text-ink wu:shadow-3',
+          !carried && 'wu:hidden',
+        )}
+      >
+        {carried?.header}
+      </div>
+    </div>
   )
 }

@@ -1,110 +1,126 @@
-import type { MouseEvent, ReactNode, RefObject } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Checkbox } from '../checkbox/checkbox'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
 import { HostLink } from '../link/link'
-import type { DataTableColumn } from './data-table'
-import { selectRow } from './selection'
+import { aligns, cellFocus, cellLook, pinnedLook, rowLook } from './cell-look'
+import type { DataTableColumn, RowKey } from './columns'
+import type { DataTableLabels } from './data-table-labels'
+import { BOXES } from './use-cell-focus'
+import type { SelectionActions } from './use-selection'
 
-/** What a row can do; the same for all rows of a table. `anchor` is the row of the last press, for Shift. */
-export interface RowActions<R> {
-  anchor: RefObject<number | null>
-  keys: readonly number[]
-  selected?: ReadonlySet<number>
-  onSelectedChange?: (selected: Set<number>) => void
-  onRowOpen?: (row: R, event: MouseEvent<HTMLElement>) => void
+/** What all rows of a table share; a new object redraws every row. */
+export interface RowsLook<R, K extends RowKey> {
+  columns: readonly DataTableColumn<R>[]
+  labels: DataTableLabels
+  selection: SelectionActions<R, K> | null
+  places: ReadonlyMap<string, number>
+  isPinning: boolean
+  isGrid: boolean
+  canOpen: boolean
   rowHref?: (row: R) => string
   rowLabel?: (row: R) => string
 }
 
 /** Props of {@link TableRow}. */
-export interface TableRowProps<R> {
+export interface TableRowProps<R, K extends RowKey> {
+  look: RowsLook<R, K>
   row: R
-  id: number
+  id: K
   index: number
-  columns: readonly DataTableColumn<R>[]
-  actions: RowActions<R>
+  /** Pixels from the top of all rows; absent where all rows are drawn. */
+  top: number | undefined
+  /** Depth in groups, from 1; 0 without groups. */
+  level: number
   isSelected: boolean
   isHighlighted: boolean
   isDimmed: boolean
+  /** The column of the tab stop, when it is in this row. */
+  stop: string | undefined
 }
 
-const aligns = { left: 'wu:text-left', right: 'wu:text-right wu:tabular-nums', center: 'wu:text-center' }
-
-/** One record. The first cell holds its link or button; a press anywhere else in the row does the same. */
-export function TableRow<R>({
-  row,
-  id,
-  index,
-  columns,
-  actions,
-  isSelected,
-  isHighlighted,
-  isDimmed,
-}: TableRowProps<R>) {
-  const { anchor, keys, selected, onSelectedChange, onRowOpen, rowHref, rowLabel } = actions
-  const canOpen = Boolean(onRowOpen || rowHref)
-  const select = (shift: boolean) => {
-    onSelectedChange?.(selectRow(selected ?? new Set(), keys, id, shift ? anchor.current : null))
-    anchor.current = id
-  }
-  const backdrop = isSelected ? 'wu:bg-brand-soft' : 'wu:bg-surface wu:group-hover:bg-canvas'
-  const cellLook = cn('wu:table-cell wu:h-9.5 wu:border-line wu:border-b wu:align-middle', backdrop)
-  const name = rowLabel?.(row) ?? toName(columns, row) ?? String(id)
-
+function Row<R, K extends RowKey>(props: TableRowProps<R, K>) {
+  const { look, row, id, index, top, level, isSelected, isHighlighted, isDimmed, stop } = props
+  const { columns, labels, selection, places, isPinning, isGrid, canOpen, rowHref, rowLabel } = look
   return (
-    <tr
+    <div
+      role="row"
       data-slot="row"
       data-key={id}
+      data-index={index}
+      data-state={isSelected ? 'selected' : undefined}
       aria-rowindex={index + 2}
-      aria-selected={onSelectedChange ? isSelected : undefined}
+      aria-level={level > 0 ? level : undefined}
+      aria-selected={selection ? isSelected : undefined}
+      style={top === undefined ? undefined : { top }}
       className={cn(
-        'wu:group wu:table-row',
+        rowLook,
+        top === undefined ? 'wu:min-h-(--ws-row)' : 'wu:absolute wu:h-(--ws-row)',
+        isSelected ? 'wu:bg-brand-soft' : 'wu:bg-surface wu:hover:bg-canvas',
         canOpen && 'wu:cursor-pointer',
         isDimmed && 'wu:text-ink-3',
         isHighlighted && 'wu:motion-safe:animate-glow',
       )}
-      {...(canOpen && toRowPresses(row, actions))}
     >
-      {onSelectedChange && (
-        <td className={cn(cellLook, 'wu:pl-5')}>
+      {selection && (
+        <div
+          role="gridcell"
+          data-column={BOXES}
+          data-pinned={isPinning ? '' : undefined}
+          className={cn('wu:content-center wu:pl-5', isPinning && cn(pinnedLook, 'wu:left-0'))}
+        >
           <Checkbox
-            aria-label={`Выбрать: ${name}`}
+            aria-label={labels.selectRow(rowLabel?.(row) ?? toName(columns, row) ?? String(id))}
+            data-stop=""
+            tabIndex={stop === BOXES ? 0 : -1}
             checked={isSelected}
             onClick={(event) => {
               event.stopPropagation()
-              select(event.shiftKey)
+              selection.press(id, event.shiftKey)
             }}
           />
-        </td>
+        </div>
       )}
-      {columns.map((column, place) => (
-        <td
-          key={column.key}
-          className={cn(
-            cellLook,
-            aligns[column.align ?? 'left'],
-            'wu:px-3',
-            column.pinned && 'wu:sticky wu:left-0 wu:z-5',
-            isHighlighted && 'wu:motion-safe:animate-glow',
-          )}
-        >
-          <div data-slot="cell" className="wu:min-w-0 wu:truncate">
-            {place === 0 && canOpen ? (
-              <Opener href={rowHref?.(row)} label={rowLabel?.(row)} isStop={index === 0}>
-                {column.cell(row)}
+      {columns.map((column, place) => {
+        const isOpener = place === 0 && canOpen
+        const left = isPinning ? places.get(column.key) : undefined
+        const isStop = stop === column.key
+        const content = column.cell(row)
+        return (
+          <div
+            key={column.key}
+            role={isGrid ? 'gridcell' : 'cell'}
+            data-slot="cell"
+            data-column={column.key}
+            data-pinned={left === undefined ? undefined : ''}
+            tabIndex={isGrid && !isOpener ? (isStop ? 0 : -1) : undefined}
+            style={left === undefined ? undefined : { left }}
+            className={cn(
+              cellLook,
+              aligns[column.align ?? 'left'],
+              left !== undefined && pinnedLook,
+              place === 0 && level > 1 && 'wu:pl-8',
+              cellFocus,
+            )}
+          >
+            {isOpener ? (
+              <Opener href={rowHref?.(row)} label={rowLabel?.(row)} isStop={isStop}>
+                {content}
               </Opener>
             ) : (
-              column.cell(row)
+              content
             )}
           </div>
-        </td>
-      ))}
-    </tr>
+        )
+      })}
+    </div>
   )
 }
 
-// Its press travels up to the row, so there is one place that opens.
+/** One record. The first cell holds its link or button; a press anywhere else in the row does the same. */
+export const TableRow = memo(Row) as typeof Row
+
+// Its press travels up to the place of all rows, so there is one place that opens.
 function Opener({
   href,
   label,
@@ -118,6 +134,7 @@ function Opener({
 }) {
   const look = {
     'data-slot': 'row-open',
+    'data-stop': '',
     'aria-label': label,
     tabIndex: isStop ? 0 : -1,
     className: cn(
@@ -137,33 +154,6 @@ function Opener({
       {children}
     </HostLink>
   )
-}
-
-function toRowPresses<R>(row: R, { onRowOpen, rowHref }: RowActions<R>) {
-  return {
-    onClick: (event: MouseEvent<HTMLElement>) => {
-      const link =
-        event.target instanceof Element ? event.target.closest('a, button, input, label, [role="checkbox"]') : null
-      const isOpener = link?.getAttribute('data-slot') === 'row-open'
-      if ((link && !isOpener) || event.defaultPrevented) return
-      const wantsTab = event.ctrlKey || event.metaKey || event.shiftKey
-      if (wantsTab) {
-        // The browser itself opens a real link in a new tab.
-        if (!isOpener && rowHref && !event.shiftKey) window.open(rowHref(row), '_blank', 'noopener')
-        return
-      }
-      if (onRowOpen) {
-        if (isOpener) event.preventDefault()
-        onRowOpen(row, event)
-      } else if (!isOpener) {
-        event.currentTarget.querySelector<HTMLElement>('[data-slot="row-open"]')?.click()
-      }
-    },
-    onAuxClick: (event: MouseEvent<HTMLElement>) => {
-      const isOpener = event.target instanceof Element && event.target.closest('a') !== null
-      if (event.button === 1 && rowHref && !isOpener) window.open(rowHref(row), '_blank', 'noopener')
-    },
-  }
 }
 
 function toName<R>(columns: readonly DataTableColumn<R>[], row: R): string | undefined {

@@ -1,41 +1,41 @@
 import { DropdownMenu as Primitive } from 'radix-ui'
-import type { ReactElement } from 'react'
+import { forwardRef, type ReactElement } from 'react'
 import { cn } from '../lib/cn'
 import { scrollInside } from '../lib/scroll-inside'
 import { type MenuItem, MenuItems, menuPanel } from './menu-items'
 
-/** Props of {@link DropdownMenu}: `trigger` is one button. */
-export interface DropdownMenuProps {
+type Panel = Pick<Primitive.DropdownMenuContentProps, 'align' | 'side' | 'sideOffset' | 'alignOffset' | 'className'>
+
+/** Props of {@link DropdownMenu}: `trigger` is one button, whose name the menu bears. */
+export interface DropdownMenuProps extends Panel {
   trigger: ReactElement
   items: readonly MenuItem[]
-  align?: 'start' | 'center' | 'end'
-  side?: 'top' | 'right' | 'bottom' | 'left'
+  disabled?: boolean
   open?: boolean
+  defaultOpen?: boolean
   onOpenChange?: (open: boolean) => void
-  className?: string
 }
 
-/** Actions behind a button. */
-export function DropdownMenu({
-  trigger,
-  items,
-  align = 'end',
-  side = 'bottom',
-  open,
-  onOpenChange,
-  className,
-}: DropdownMenuProps) {
+/** Actions behind a button. Arrows, Home, End and letters walk through it; → and ← go into a menu of a line and back. */
+export const DropdownMenu = forwardRef<HTMLDivElement, DropdownMenuProps>(function DropdownMenu(
+  { trigger, items, disabled, open, defaultOpen, onOpenChange, align = 'end', className, ...panel },
+  ref,
+) {
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange} modal={false}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+    <Primitive.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange} modal={false}>
+      <Primitive.Trigger asChild disabled={disabled}>
+        {trigger}
+      </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
+          ref={ref}
           align={align}
-          side={side}
           sideOffset={4}
           collisionPadding={8}
+          loop
           data-slot="dropdown-menu"
           className={cn(menuPanel, 'wu:max-h-(--radix-dropdown-menu-content-available-height)', className)}
+          {...panel}
           {...scrollInside}
         >
           <MenuItems items={items} parts={Primitive} />
@@ -43,4 +43,4 @@ export function DropdownMenu({
       </Primitive.Portal>
     </Primitive.Root>
   )
-}
+})

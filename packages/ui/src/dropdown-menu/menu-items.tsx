@@ -1,69 +1,127 @@
-import { Check } from 'lucide-react'
+import { Check, ChevronRight, Circle } from 'lucide-react'
 import type { DropdownMenu as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Kbd } from '../kbd/kbd'
+import { toAriaKeys } from '../kbd/keys'
+import { useIsApple } from '../kbd/use-is-apple'
+import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { floating, floatingItem } from '../lib/floating'
+import { scrollInside } from '../lib/scroll-inside'
 import { HostLink } from '../link/link'
+import { menuLabels } from './menu-labels'
 
-/** An action of a menu; with `href` a link, with `checked` a switch. */
+/** An action of a menu; with `href` a link, with `checked` a switch. `shortcut` is written as the keys of `Kbd`. */
 export interface MenuAction {
   label: string
   icon?: ReactNode
+  /** A second, quieter line. */
+  description?: string
   onSelect?: () => void
   href?: string
   danger?: boolean
   disabled?: boolean
   shortcut?: string
   checked?: boolean
+  /** The menu stays open: for switches of which one sets several. */
+  keepOpen?: boolean
 }
 
-/** A line of a menu: an action, a hairline, or a heading. */
-export type MenuItem = MenuAction | { separator: true } | { heading: string }
+/** A line that opens a menu of its own. */
+export interface MenuSubmenu {
+  label: string
+  icon?: ReactNode
+  disabled?: boolean
+  items: readonly MenuItem[]
+}
+
+/** One of several: exactly one option is checked. */
+export interface MenuChoice {
+  /** Names the group for screen readers. */
+  choice: string
+  value: string
+  onChange: (value: string) => void
+  options: readonly { value: string; label: string; icon?: ReactNode; disabled?: boolean }[]
+}
+
+/** A line of a menu: an action, a menu of its own, one of several, a hairline, or a heading. */
+export type MenuItem = MenuAction | MenuSubmenu | MenuChoice | { separator: true } | { heading: string }
 
 /** The look of a menu's panel. */
 export const menuPanel = cn(floating, 'wu:max-w-[min(22rem,calc(100vw-1rem))] wu:min-w-44 wu:overflow-y-auto wu:p-1')
 
-type Parts = Pick<typeof Primitive, 'Item' | 'CheckboxItem' | 'ItemIndicator' | 'Separator' | 'Label'>
+type Parts = Pick<
+  typeof Primitive,
+  | 'CheckboxItem'
+  | 'Item'
+  | 'ItemIndicator'
+  | 'Label'
+  | 'Portal'
+  | 'RadioGroup'
+  | 'RadioItem'
+  | 'Separator'
+  | 'Sub'
+  | 'SubContent'
+  | 'SubTrigger'
+>
+
+const line = cn(
+  floatingItem,
+  'wu:pointer-coarse:min-h-11 wu:data-[state=open]:bg-sunken',
+  // Forced colours draw no background: a frame marks the line in their place.
+  'wu:border wu:border-transparent wu:px-[7px] wu:py-[3px] wu:forced-colors:data-highlighted:border-[Highlight]',
+)
 
 /** The lines of a menu, drawn with the parts of the dropdown or of the context menu. */
 export function MenuItems({ items, parts }: { items: readonly MenuItem[]; parts: Parts }) {
-  const { Separator, Label } = parts
+  const words = useLabels('menu', menuLabels)
+  const { Item, Label, Separator } = parts
+  if (items.length === 0) {
+    return (
+      <Item disabled className={line}>
+        {words.empty}
+      </Item>
+    )
+  }
   return items.map((item, index) => {
     const key = `${index}`
-    if ('separator' in item) return <Separator key={key} className="wu:mx-2 wu:my-1 wu:h-px wu:bg-line" />
+    if ('separator' in item) {
+      return <Separator key={key} data-slot="menu-separator" className="wu:mx-2 wu:my-1 wu:h-px wu:bg-line" />
+    }
     if ('heading' in item) {
       return (
-        <Label key={key} className="wu:px-2 wu:pt-1.5 wu:pb-0.5 wu:text-ink-3 wu:text-sm">
+        <Label key={key} data-slot="menu-heading" className="wu:px-2 wu:pt-1.5 wu:pb-0.5 wu:text-ink-3 wu:text-sm">
           {item.heading}
         </Label>
       )
     }
-    return <MenuLine key={key} item={item} parts={parts} />
+    if ('items' in item) return <Submenu key={key} item={item} parts={parts} />
+    if ('choice' in item) return <Choice key={key} item={item} parts={parts} />
+    return <Action key={key} item={item} parts={parts} />
   })
 }
 
-function MenuLine({ item, parts: { Item, CheckboxItem, ItemIndicator } }: { item: MenuAction; parts: Parts }) {
-  const look = cn(floatingItem, 'wu:pointer-coarse:min-h-11')
+function Action({ item, parts: { Item, CheckboxItem, ItemIndicator } }: { item: MenuAction; parts: Parts }) {
+  const isApple = useIsApple()
+  const common = {
+    disabled: item.disabled,
+    textValue: item.label,
+    'data-slot': 'menu-item',
+    'aria-keyshortcuts': item.shortcut && toAriaKeys(item.shortcut, isApple),
+    onSelect: (event: Event) => {
+      if (item.keepOpen) event.preventDefault()
+      item.onSelect?.()
+    },
+  }
   const text = (
     <>
-      {item.icon && (
-        <span aria-hidden className={cn('wu:inline-flex wu:shrink-0', item.danger ? 'wu:text-bad' : 'wu:text-ink-3')}>
-          {item.icon}
-        </span>
-      )}
-      <span className={cn('wu:min-w-0 wu:flex-1 wu:wrap-anywhere', item.danger && 'wu:text-bad')}>{item.label}</span>
-      {item.shortcut && <Kbd aria-hidden>{item.shortcut}</Kbd>}
+      <Face icon={item.icon} label={item.label} description={item.description} danger={item.danger} />
+      {item.shortcut && <Kbd aria-hidden keys={item.shortcut} />}
     </>
   )
   if (item.checked !== undefined) {
     return (
-      <CheckboxItem
-        checked={item.checked}
-        disabled={item.disabled}
-        onSelect={item.onSelect}
-        className={cn(look, 'wu:relative wu:pr-8')}
-      >
+      <CheckboxItem {...common} checked={item.checked} className={cn(line, 'wu:relative wu:pr-8')}>
         {text}
         <ItemIndicator className="wu:absolute wu:right-2 wu:text-brand">
           <Check aria-hidden size={16} strokeWidth={1.75} />
@@ -73,14 +131,76 @@ function MenuLine({ item, parts: { Item, CheckboxItem, ItemIndicator } }: { item
   }
   if (item.href !== undefined) {
     return (
-      <Item asChild disabled={item.disabled} onSelect={item.onSelect} className={cn(look, 'wu:cursor-pointer')}>
+      <Item {...common} asChild className={cn(line, 'wu:cursor-pointer')}>
         <HostLink href={item.href}>{text}</HostLink>
       </Item>
     )
   }
   return (
-    <Item disabled={item.disabled} onSelect={item.onSelect} className={look}>
+    <Item {...common} className={line}>
       {text}
     </Item>
+  )
+}
+
+function Submenu({ item, parts }: { item: MenuSubmenu; parts: Parts }) {
+  const { Sub, SubTrigger, SubContent, Portal } = parts
+  return (
+    <Sub>
+      <SubTrigger disabled={item.disabled} textValue={item.label} data-slot="menu-item" className={line}>
+        <Face icon={item.icon} label={item.label} />
+        <ChevronRight aria-hidden size={16} strokeWidth={1.75} className="wu:shrink-0 wu:text-ink-3" />
+      </SubTrigger>
+      <Portal>
+        <SubContent
+          sideOffset={2}
+          alignOffset={-5}
+          collisionPadding={8}
+          data-slot="menu-submenu"
+          className={cn(menuPanel, 'wu:max-h-(--radix-popper-available-height)')}
+          {...scrollInside}
+        >
+          <MenuItems items={item.items} parts={parts} />
+        </SubContent>
+      </Portal>
+    </Sub>
+  )
+}
+
+function Choice({ item, parts: { RadioGroup, RadioItem, ItemIndicator } }: { item: MenuChoice; parts: Parts }) {
+  return (
+    <RadioGroup value={item.value} onValueChange={item.onChange} aria-label={item.choice} className="wu:block">
+      {item.options.map((option) => (
+        <RadioItem
+          key={option.value}
+          value={option.value}
+          disabled={option.disabled}
+          textValue={option.label}
+          data-slot="menu-item"
+          className={cn(line, 'wu:relative wu:pr-8')}
+        >
+          <Face icon={option.icon} label={option.label} />
+          <ItemIndicator className="wu:absolute wu:right-3 wu:text-brand">
+            <Circle aria-hidden size={8} strokeWidth={0} fill="currentColor" />
+          </ItemIndicator>
+        </RadioItem>
+      ))}
+    </RadioGroup>
+  )
+}
+
+function Face({ icon, label, description, danger }: Pick<MenuAction, 'icon' | 'label' | 'description' | 'danger'>) {
+  return (
+    <>
+      {icon && (
+        <span aria-hidden className={cn('wu:inline-flex wu:shrink-0', danger ? 'wu:text-bad' : 'wu:text-ink-3')}>
+          {icon}
+        </span>
+      )}
+      <span className={cn('wu:min-w-0 wu:flex-1 wu:wrap-anywhere', danger && 'wu:text-bad')}>
+        {label}
+        {description && <span className="wu:block wu:text-ink-2 wu:text-sm">{description}</span>}
+      </span>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect, useId } from 'react'
 
 /** What a field tells the control inside it. */
 export interface FieldWiring {
@@ -7,6 +7,9 @@ export interface FieldWiring {
   describedBy: string | undefined
   invalid: boolean
   required: boolean
+  disabled: boolean
+  /** A control says what is wrong with the text in it; undefined takes it back. */
+  reportProblem: (control: string, problem: string | undefined) => void
 }
 
 /** Carries the wiring from the field to its control. */
@@ -15,16 +18,18 @@ export const FieldContext = createContext<FieldWiring | null>(null)
 /** The attributes a control may be given by hand; they win over the field's. */
 export interface OwnWiring {
   id?: string
+  disabled?: boolean
   'aria-describedby'?: string
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling'
   'aria-required'?: boolean | 'true' | 'false'
 }
 
-/** Attributes of a labelable control inside a field: id, description, error and required state. */
+/** Attributes of a labelable control inside a field: id, description, error, required and disabled state. */
 export function useFieldControl(own: OwnWiring): OwnWiring {
   const field = useContext(FieldContext)
   return {
     id: own.id ?? field?.controlId,
+    disabled: own.disabled ?? (field?.disabled || undefined),
     'aria-describedby': own['aria-describedby'] ?? field?.describedBy,
     'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
     'aria-required': own['aria-required'] ?? (field?.required || undefined),
@@ -40,4 +45,15 @@ export function useFieldGroup(ownLabel?: string) {
     'aria-invalid': field?.invalid || undefined,
     'aria-required': field?.required || undefined,
   }
+}
+
+/** Shows at the field what is wrong with the text in the control. Outside a field nothing is shown. */
+export function useFieldProblem(problem: string | undefined) {
+  const control = useId()
+  const report = useContext(FieldContext)?.reportProblem
+  useEffect(() => {
+    if (problem === undefined || !report) return
+    report(control, problem)
+    return () => report(control, undefined)
+  }, [control, report, problem])
 }

@@ -1,5 +1,8 @@
 import { cva } from 'class-variance-authority'
+import { LoaderCircle } from 'lucide-react'
 import { type ButtonHTMLAttributes, forwardRef, type ReactNode } from 'react'
+import { toAriaKeys } from '../kbd/keys'
+import { useIsApple } from '../kbd/use-is-apple'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
 import { Tooltip } from '../tooltip/tooltip'
@@ -9,6 +12,8 @@ const iconButton = cva(
     'wu:inline-flex wu:shrink-0 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-md wu:border wu:text-ink-2',
     'wu:transition-colors wu:duration-(--ws-fast) wu:hover:bg-sunken wu:hover:text-ink wu:pointer-coarse:min-h-11 wu:pointer-coarse:min-w-11',
     'wu:disabled:cursor-not-allowed wu:disabled:opacity-50 wu:aria-pressed:bg-brand-soft wu:aria-pressed:text-brand',
+    'wu:aria-busy:cursor-progress wu:aria-disabled:not-aria-busy:cursor-not-allowed wu:aria-disabled:not-aria-busy:opacity-50',
+    'wu:forced-colors:aria-pressed:border-[Highlight]',
     focusRing,
   ],
   {
@@ -24,7 +29,8 @@ const iconButton = cva(
 
 /**
  * Props of {@link IconButton}: `label` names it for everyone (tooltip and screen reader); `pressed` makes it a toggle;
- * `tooltip={false}` is for icons everybody knows.
+ * `tooltip={false}` is for icons everybody knows; `disabledReason` turns it off and says why in the tooltip; `loading`
+ * keeps focus and ignores clicks; `shortcut` is written as the keys of `Kbd`.
  */
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
   label: string
@@ -32,14 +38,32 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   size?: 'sm' | 'md' | 'lg'
   pressed?: boolean
   tooltip?: boolean
+  loading?: boolean
+  disabledReason?: string
+  shortcut?: string
   children: ReactNode
 }
 
 /** An action shown as an icon. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
-  { label, variant = 'ghost', size = 'md', pressed, tooltip = true, className, children, ...props },
+  {
+    label,
+    variant = 'ghost',
+    size = 'md',
+    pressed,
+    tooltip = true,
+    loading = false,
+    disabledReason,
+    shortcut,
+    className,
+    children,
+    onClick,
+    ...props
+  },
   ref,
 ) {
+  const isOff = loading || disabledReason !== undefined
+  const isApple = useIsApple()
   const button = (
     <button
       ref={ref}
@@ -47,11 +71,29 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
       data-slot="icon-button"
       aria-label={label}
       aria-pressed={pressed}
+      aria-busy={loading || undefined}
+      aria-disabled={isOff || undefined}
+      aria-keyshortcuts={shortcut && toAriaKeys(shortcut, isApple)}
       className={cn(iconButton({ variant, size }), className)}
       {...props}
+      onClick={isOff ? undefined : onClick}
     >
-      {children}
+      {loading ? (
+        <LoaderCircle
+          aria-hidden
+          size={16}
+          strokeWidth={1.75}
+          className="wu:animate-spin wu:motion-reduce:animate-none"
+        />
+      ) : (
+        children
+      )}
     </button>
   )
-  return tooltip ? <Tooltip label={label}>{button}</Tooltip> : button
+  if (!tooltip) return button
+  return (
+    <Tooltip label={disabledReason === undefined ? label : `${label}: ${disabledReason}`} shortcut={shortcut}>
+      {button}
+    </Tooltip>
+  )
 })

@@ -5,6 +5,8 @@ export const controlLook = [
   'wu:outline-none wu:focus-visible:border-focus wu:focus-visible:outline-2 wu:focus-visible:-outline-offset-1 wu:focus-visible:outline-focus',
   'wu:focus-visible:shadow-[0_0_0_4px_var(--ws-brand-soft)]',
   'wu:aria-[invalid=true]:border-bad wu:disabled:cursor-not-allowed wu:disabled:bg-sunken wu:disabled:text-ink-3',
+  'wu:hover:not-disabled:border-ink-3 wu:[&:is(input,textarea):read-only:not(:disabled)]:bg-sunken',
+  'wu:forced-colors:disabled:border-[GrayText] wu:forced-colors:disabled:text-[GrayText] wu:forced-colors:aria-[invalid=true]:border-2',
 ]
 
 /** Height and padding of a one-line control. */

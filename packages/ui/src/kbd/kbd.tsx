@@ -1,17 +1,70 @@
-import { forwardRef, type HTMLAttributes } from 'react'
+import { Fragment, forwardRef, type HTMLAttributes } from 'react'
+import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
+import { kbdLabels } from './kbd-labels'
+import { toStrokes } from './keys'
+import { useIsApple } from './use-is-apple'
 
-/** A key or a combination of keys. */
-export const Kbd = forwardRef<HTMLElement, HTMLAttributes<HTMLElement>>(function Kbd({ className, ...props }, ref) {
+/**
+ * Props of {@link Kbd}: `keys` names the shortcut the same for every platform (`Mod+K`, `Shift+ArrowUp`, `G T`);
+ * `platform` draws it for one of them instead of the one at hand; `children` are drawn as they are.
+ */
+export interface KbdProps extends HTMLAttributes<HTMLElement> {
+  keys?: string
+  platform?: 'apple' | 'other'
+}
+
+const cap =
+  'wu:inline-flex wu:h-5 wu:min-w-5 wu:shrink-0 wu:items-center wu:justify-center wu:whitespace-nowrap wu:rounded-sm wu:border wu:border-line-strong wu:px-1 wu:font-sans wu:text-ink-3 wu:text-xs'
+
+/** A key or a combination of keys: drawn as on the keyboard at hand, read aloud by names. */
+export const Kbd = forwardRef<HTMLElement, KbdProps>(function Kbd(
+  { keys, platform, className, children, ...props },
+  ref,
+) {
+  const words = useLabels('kbd', kbdLabels)
+  const isAppleHere = useIsApple()
+  const isApple = platform ? platform === 'apple' : isAppleHere
+  const strokes = keys === undefined ? [] : toStrokes(keys, isApple, words)
+  const [only] = strokes
+  if (strokes.length > 1) {
+    return (
+      <kbd
+        ref={ref}
+        data-slot="kbd"
+        className={cn('wu:inline-flex wu:items-center wu:gap-1 wu:font-sans wu:text-ink-3 wu:text-xs', className)}
+        {...props}
+      >
+        {strokes.map((stroke, index) => {
+          // One key may be pressed twice: a stroke is known by its place.
+          const place = `${index}`
+          return (
+            <Fragment key={place}>
+              {index > 0 && <span className="wu:text-ink-3">{words.afterwards}</span>}
+              <kbd className={cap}>
+                <Face shown={stroke.shown} read={stroke.read} />
+              </kbd>
+            </Fragment>
+          )
+        })}
+      </kbd>
+    )
+  }
   return (
-    <kbd
-      ref={ref}
-      data-slot="kbd"
-      className={cn(
-        'wu:inline-flex wu:h-5 wu:min-w-5 wu:items-center wu:justify-center wu:rounded-sm wu:border wu:border-line-strong wu:px-1 wu:font-sans wu:text-ink-3 wu:text-xs',
-        className,
-      )}
-      {...props}
-    />
+    <kbd ref={ref} data-slot="kbd" className={cn(cap, className)} {...props}>
+      {only ? <Face shown={only.shown} read={only.read} /> : children}
+    </kbd>
   )
 })
+
+function Face({ shown, read }: { shown: string; read: string }) {
+  if (shown === read) return shown
+  return (
+    <>
+      <span aria-hidden className="wu:font-sans">
+        {shown}
+      </span>
+      <span className="wu:sr-only">{read}</span>
+    </>
+  )
+}

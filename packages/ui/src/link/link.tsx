@@ -1,3 +1,4 @@
+import { ExternalLink } from 'lucide-react'
 import {
   type AnchorHTMLAttributes,
   type ComponentType,
@@ -7,8 +8,10 @@ import {
   type Ref,
   useContext,
 } from 'react'
+import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
+import { linkLabels } from './link-labels'
 
 /** What the host's router link is given: the address under both names routers use. */
 export interface LinkComponentProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -27,7 +30,7 @@ export function LinkProvider({ component, children }: { component: LinkComponent
   return <LinkContext.Provider value={component}>{children}</LinkContext.Provider>
 }
 
-/** Props of {@link HostLink} and {@link Link}. */
+/** Props of {@link HostLink}. */
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
 }
@@ -41,18 +44,45 @@ export const HostLink = forwardRef<HTMLAnchorElement, LinkProps>(function HostLi
   return <a {...props} href={href} ref={ref} />
 })
 
+/** Props of {@link Link}: `external` opens a tab of its own and says so; `muted` is for links among secondary text. */
+export interface TextLinkProps extends LinkProps {
+  external?: boolean
+  muted?: boolean
+}
+
 /** A link inside text. */
-export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link({ className, ...props }, ref) {
+export const Link = forwardRef<HTMLAnchorElement, TextLinkProps>(function Link(
+  { external = false, muted = false, className, children, ...props },
+  ref,
+) {
+  const words = useLabels('link', linkLabels)
   return (
     <HostLink
       ref={ref}
       data-slot="link"
       className={cn(
-        'wu:cursor-pointer wu:rounded-sm wu:text-brand wu:underline-offset-2 wu:hover:underline',
+        'wu:cursor-pointer wu:rounded-sm wu:underline-offset-2 wu:wrap-anywhere',
+        muted ? 'wu:text-ink-2 wu:underline wu:hover:text-ink' : 'wu:text-brand wu:hover:underline',
+        // Among other text colour alone would be the only mark.
+        'wu:forced-colors:underline',
         focusRing,
         className,
       )}
+      {...(external ? { target: '_blank', rel: 'noreferrer' } : {})}
       {...props}
-    />
+    >
+      {children}
+      {external && (
+        <>
+          <ExternalLink
+            aria-hidden
+            size={12}
+            strokeWidth={1.75}
+            className="wu:ml-0.5 wu:inline-block wu:align-[-1px] wu:shrink-0"
+          />
+          <span className="wu:sr-only"> ({words.newTab})</span>
+        </>
+      )}
+    </HostLink>
   )
 })

@@ -1,49 +1,91 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { forwardRef, type HTMLAttributes } from 'react'
+import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
 import { IconButton } from '../icon-button/icon-button'
+import { useLabels, useLanguage } from '../labels/use-labels'
 import { cn } from '../lib/cn'
+import { focusRing } from '../lib/focus-ring'
+import { HostLink } from '../link/link'
+import { pageNumbers } from './page-numbers'
+import { paginationLabels } from './pagination-labels'
 
-/** Props of {@link Pagination}: pages count from 1. */
+/**
+ * Props of {@link Pagination}: pages count from 1. `variant="pages"` shows page numbers; `getHref` makes them links, so
+ * that a page opens in a tab of its own; `disabled` while the next page is on its way.
+ */
 export interface PaginationProps extends HTMLAttributes<HTMLElement> {
   page: number
   pages: number
   total: number
   pageSize: number
   onPageChange: (page: number) => void
+  variant?: 'compact' | 'pages'
+  getHref?: (page: number) => string
+  disabled?: boolean
 }
 
 /** Which part of a list is in sight, and the way to the next one. */
 export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagination(
-  { page, pages, total, pageSize, onPageChange, className, ...props },
+  { page, pages, total, pageSize, onPageChange, variant = 'compact', getHref, disabled = false, className, ...props },
   ref,
 ) {
+  const words = useLabels('pagination', paginationLabels)
+  const language = useLanguage()
+  const write = (n: number) => n.toLocaleString(language)
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1
   const last = Math.min(page * pageSize, total)
+  const count = Math.max(1, pages)
   return (
     <nav
       ref={ref}
-      aria-label="Страницы"
+      aria-label={words.pages}
       data-slot="pagination"
       className={cn(
-        'wu:flex wu:flex-wrap wu:items-center wu:justify-between wu:gap-x-4 wu:font-sans wu:text-ink-2 wu:text-md wu:tabular-nums',
+        'wu:flex wu:flex-wrap wu:items-center wu:justify-between wu:gap-x-4 wu:gap-y-1 wu:font-sans wu:text-ink-2 wu:text-md wu:tabular-nums',
         className,
       )}
       {...props}
     >
       <span aria-live="polite" className="wu:text-ink-2">
-        {first}–{last} из {total}
+        {words.range(write(first), write(last), write(total))}
       </span>
       <span className="wu:flex wu:items-center wu:gap-1">
-        <IconButton size="sm" label="Предыдущая страница" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
-          <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
-        </IconButton>
-        <span className="wu:min-w-12 wu:text-center">
-          {page} / {Math.max(1, pages)}
-        </span>
         <IconButton
           size="sm"
-          label="Следующая страница"
-          disabled={page >= pages}
+          label={words.previous}
+          disabled={disabled || page <= 1}
+          onClick={() => onPageChange(page - 1)}
+        >
+          <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
+        </IconButton>
+        {variant === 'compact' ? (
+          <span className="wu:min-w-12 wu:text-center">{words.position(write(page), write(count))}</span>
+        ) : (
+          <ol className="wu:flex wu:items-center wu:gap-0.5 wu:max-sm:gap-0">
+            {pageNumbers(page, count).map((one, index) => (
+              <li key={one ?? `gap-${index}`} className="wu:flex">
+                {one === null ? (
+                  <span aria-hidden className="wu:w-5 wu:text-center wu:text-ink-3">
+                    …
+                  </span>
+                ) : (
+                  <Page
+                    label={words.page(write(one))}
+                    isCurrent={one === page}
+                    href={getHref?.(one)}
+                    disabled={disabled}
+                    onChoose={() => onPageChange(one)}
+                  >
+                    {write(one)}
+                  </Page>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+        <IconButton
+          size="sm"
+          label={words.next}
+          disabled={disabled || page >= pages}
           onClick={() => onPageChange(page + 1)}
         >
           <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
@@ -52,3 +94,48 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
     </nav>
   )
 })
+
+interface PageLinkProps {
+  label: string
+  isCurrent: boolean
+  href?: string
+  disabled: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+function Page({ label, isCurrent, href, disabled, onChoose, children }: PageLinkProps) {
+  const common = {
+    'aria-label': label,
+    'aria-current': isCurrent ? ('page' as const) : undefined,
+    className: cn(
+      'wu:inline-flex wu:h-7 wu:min-w-7 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-md wu:border wu:px-1.5 wu:pointer-coarse:h-11 wu:pointer-coarse:min-w-9',
+      'wu:disabled:cursor-not-allowed wu:disabled:opacity-50 wu:forced-colors:aria-[current=page]:border-[Highlight]',
+      isCurrent
+        ? 'wu:border-line-strong wu:bg-surface wu:font-[600] wu:text-ink'
+        : 'wu:border-transparent wu:text-ink-2 wu:hover:bg-sunken wu:hover:text-ink',
+      focusRing,
+    ),
+  }
+  if (href !== undefined && !disabled) {
+    return (
+      <HostLink
+        {...common}
+        href={href}
+        onClick={(event) => {
+          // With Ctrl, ⌘ or Shift the browser opens the page elsewhere; this one stays.
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          onChoose()
+        }}
+      >
+        {children}
+      </HostLink>
+    )
+  }
+  return (
+    <button {...common} type="button" disabled={disabled} onClick={onChoose}>
+      {children}
+    </button>
+  )
+}

@@ -1,43 +1,49 @@
 import { Popover as Primitive } from 'radix-ui'
-import { type ReactElement, type ReactNode, useId } from 'react'
+import { forwardRef, type ReactElement, type ReactNode, useId } from 'react'
 import { cn } from '../lib/cn'
 import { floating } from '../lib/floating'
 import { scrollInside } from '../lib/scroll-inside'
+import { useControllable } from '../lib/use-controllable'
 
 /** Props of {@link Popover}: `trigger` is one button; the popover bears its name unless `label` gives another. */
-export interface PopoverProps {
+export interface PopoverProps
+  extends Omit<Primitive.PopoverContentProps, 'asChild' | 'children' | 'aria-label' | 'aria-labelledby'> {
   trigger: ReactElement<{ id?: string }>
-  children: ReactNode
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-  align?: 'start' | 'center' | 'end'
-  side?: 'top' | 'right' | 'bottom' | 'left'
+  /** The body; a function is given a way to close it. */
+  children?: ReactNode | ((close: () => void) => ReactNode)
   label?: string
-  className?: string
+  open?: boolean
+  defaultOpen?: boolean
+  onOpenChange?: (open: boolean) => void
 }
 
-/** A small panel tied to a button. */
-export function Popover({
-  trigger,
-  children,
-  open,
-  onOpenChange,
-  align = 'start',
-  side = 'bottom',
-  label,
-  className,
-}: PopoverProps) {
+/** A small panel tied to a button: Escape and a press outside close it, and the focus goes back. */
+export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover(
+  {
+    trigger,
+    children,
+    label,
+    open: givenOpen,
+    defaultOpen = false,
+    onOpenChange,
+    align = 'start',
+    className,
+    ...content
+  },
+  ref,
+) {
+  const [open, setOpen] = useControllable(givenOpen, defaultOpen, onOpenChange)
   const ownId = useId()
   const triggerId = trigger.props.id ?? ownId
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open={open} onOpenChange={setOpen}>
       <Primitive.Trigger asChild id={triggerId}>
         {trigger}
       </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
+          ref={ref}
           align={align}
-          side={side}
           sideOffset={6}
           collisionPadding={8}
           aria-label={label}
@@ -48,11 +54,12 @@ export function Popover({
             'wu:max-h-(--radix-popover-content-available-height) wu:max-w-[calc(100vw-1rem)] wu:overflow-y-auto wu:p-3',
             className,
           )}
+          {...content}
           {...scrollInside}
         >
-          {children}
+          {typeof children === 'function' ? children(() => setOpen(false)) : children}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { RadioGroup as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ForwardedRef, forwardRef, type ReactElement, type ReactNode, type RefAttributes } from 'react'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
 
@@ -12,38 +12,46 @@ export interface SegmentOption<V extends string> {
 }
 
 /** Props of {@link SegmentedControl}: `label` names the choice for screen readers. */
-export interface SegmentedControlProps<V extends string> {
-  value: V
-  onChange: (value: V) => void
+export interface SegmentedControlProps<V extends string>
+  extends Omit<
+    Primitive.RadioGroupProps,
+    'asChild' | 'aria-label' | 'children' | 'defaultValue' | 'onChange' | 'onValueChange' | 'value'
+  > {
+  value?: V
+  defaultValue?: V
+  onChange?: (value: V) => void
   label: string
   options: readonly SegmentOption<V>[]
   iconOnly?: boolean
-  className?: string
+  /** All segments as wide as the place has them: on phones and in forms. */
+  fill?: boolean
 }
 
-/** One of two to five, at once: views of a list, filters of a panel. */
-export function SegmentedControl<V extends string>({
-  value,
-  onChange,
-  label,
-  options,
-  iconOnly = false,
-  className,
-}: SegmentedControlProps<V>) {
+/** One of two to five, at once: views of a list, filters of a panel. A group of radio buttons: arrows choose. */
+export const SegmentedControl = forwardRef(Segments) as <V extends string>(
+  props: SegmentedControlProps<V> & RefAttributes<HTMLDivElement>,
+) => ReactElement
+
+function Segments<V extends string>(
+  { onChange, label, options, iconOnly = false, fill = false, className, ...props }: SegmentedControlProps<V>,
+  ref: ForwardedRef<HTMLDivElement>,
+) {
   return (
     <Primitive.Root
-      value={value}
+      ref={ref}
       onValueChange={(next) => {
         const option = options.find((one) => one.value === next)
-        if (option) onChange(option.value)
+        if (option) onChange?.(option.value)
       }}
       aria-label={label}
       orientation="horizontal"
       data-slot="segmented-control"
       className={cn(
-        'wu:inline-flex wu:max-w-full wu:rounded-md wu:bg-sunken wu:p-0.5 wu:font-sans wu:text-md',
+        'wu:max-w-full wu:rounded-md wu:bg-sunken wu:p-0.5 wu:font-sans wu:text-md wu:forced-colors:border',
+        fill ? 'wu:flex wu:w-full' : 'wu:inline-flex',
         className,
       )}
+      {...props}
     >
       {options.map((option) => (
         <Primitive.Item
@@ -52,13 +60,20 @@ export function SegmentedControl<V extends string>({
           disabled={option.disabled}
           aria-label={iconOnly ? option.label : undefined}
           title={iconOnly ? option.label : undefined}
+          data-slot="segment"
           className={cn(
             'wu:inline-flex wu:h-7 wu:min-w-0 wu:cursor-pointer wu:items-center wu:justify-center wu:gap-1.5 wu:rounded-[5px] wu:border wu:border-transparent wu:px-2.5 wu:text-ink-2 wu:pointer-coarse:h-11',
-            'wu:hover:text-ink wu:disabled:cursor-not-allowed wu:disabled:opacity-50 wu:data-[state=checked]:border-line wu:data-[state=checked]:bg-raised wu:data-[state=checked]:font-[550] wu:data-[state=checked]:text-ink wu:data-[state=checked]:shadow-1',
+            fill && 'wu:flex-1',
+            'wu:hover:text-ink wu:disabled:cursor-not-allowed wu:disabled:text-ink-3 wu:disabled:opacity-60 wu:data-[state=checked]:border-line wu:data-[state=checked]:bg-raised wu:data-[state=checked]:font-[550] wu:data-[state=checked]:text-ink wu:data-[state=checked]:shadow-1',
+            'wu:forced-colors:data-[state=checked]:border-[Highlight] wu:forced-colors:disabled:text-[GrayText]',
             focusRing,
           )}
         >
-          {option.icon}
+          {option.icon && (
+            <span aria-hidden className="wu:inline-flex wu:shrink-0">
+              {option.icon}
+            </span>
+          )}
           {!iconOnly && <span className="wu:truncate">{option.label}</span>}
         </Primitive.Item>
       ))}

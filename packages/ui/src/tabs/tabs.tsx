@@ -1,62 +1,101 @@
 import { Tabs as Primitive } from 'radix-ui'
-import { forwardRef, type ReactNode } from 'react'
+import { forwardRef, type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
+import { useControllable } from '../lib/use-controllable'
 
-/** One tab. */
+/** One tab; `content` is its panel where the caller keeps no value of his own. */
 export interface TabItem {
   value: string
   label: string
+  icon?: ReactNode
   count?: number
   disabled?: boolean
+  content?: ReactNode
 }
 
-/** Props of {@link Tabs}: `children` is the panel of the chosen tab. */
-export interface TabsProps extends Omit<Primitive.TabsProps, 'asChild' | 'defaultValue' | 'value'> {
-  value: string
-  onValueChange: (value: string) => void
+/**
+ * Props of {@link Tabs}: the panel is `children` or the `content` of the chosen tab. `activationMode="manual"` is for
+ * panels that are slow to come: arrows move, Enter and Space choose.
+ */
+export interface TabsProps extends Omit<Primitive.TabsProps, 'asChild'> {
   tabs: readonly TabItem[]
   children?: ReactNode
 }
 
 /** Parts of one record, one at a time. */
 export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
-  { tabs, value, className, children, 'aria-label': label, ...props },
+  { tabs, value, defaultValue, onValueChange, orientation, className, children, 'aria-label': label, ...props },
   ref,
 ) {
+  const [current, choose] = useControllable(value, defaultValue ?? tabs[0]?.value ?? '', onValueChange)
+  const isVertical = orientation === 'vertical'
   return (
     <Primitive.Root
       ref={ref}
-      value={value}
+      value={current}
+      onValueChange={choose}
+      orientation={orientation}
       data-slot="tabs"
-      className={cn('wu:min-w-0 wu:font-sans wu:text-md', className)}
+      className={cn('wu:min-w-0 wu:font-sans wu:text-md', isVertical && 'wu:flex wu:items-start wu:gap-6', className)}
       {...props}
     >
       <Primitive.List
         aria-label={label}
-        className="wu:flex wu:gap-5 wu:overflow-x-auto wu:overflow-y-hidden wu:border-line wu:border-b wu:px-0.5"
+        data-slot="tab-list"
+        className={cn(
+          'wu:flex wu:overflow-x-auto wu:overflow-y-hidden wu:[scrollbar-width:none]',
+          isVertical
+            ? 'wu:shrink-0 wu:flex-col wu:border-line wu:border-l'
+            : 'wu:gap-5 wu:border-line wu:border-b wu:px-0.5',
+        )}
       >
         {tabs.map((tab) => (
-          <Primitive.Trigger
-            key={tab.value}
-            value={tab.value}
-            disabled={tab.disabled}
-            className={cn(
-              'wu:-mb-px wu:h-9 wu:shrink-0 wu:cursor-pointer wu:whitespace-nowrap wu:border-transparent wu:border-b-2 wu:text-ink-2 wu:pointer-coarse:h-11',
-              'wu:hover:text-ink wu:disabled:cursor-not-allowed wu:disabled:opacity-50 wu:data-[state=active]:border-ink wu:data-[state=active]:font-[600] wu:data-[state=active]:text-ink',
-              focusRing,
-              'wu:focus-visible:-outline-offset-2',
-            )}
-          >
-            {tab.label}
-            {tab.count !== undefined && ' '}
-            {tab.count !== undefined && <span className="wu:tabular-nums">{tab.count}</span>}
-          </Primitive.Trigger>
+          <Tab key={tab.value} tab={tab} isChosen={tab.value === current} isVertical={isVertical} />
         ))}
       </Primitive.List>
-      <Primitive.Content value={value} className={cn('wu:rounded-sm wu:pt-4', focusRing)}>
-        {children}
+      <Primitive.Content
+        value={current}
+        data-slot="tab-panel"
+        className={cn('wu:min-w-0 wu:rounded-sm', isVertical ? 'wu:flex-1' : 'wu:pt-4', focusRing)}
+      >
+        {children ?? tabs.find((tab) => tab.value === current)?.content}
       </Primitive.Content>
     </Primitive.Root>
   )
 })
+
+function Tab({ tab, isChosen, isVertical }: { tab: TabItem; isChosen: boolean; isVertical: boolean }) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  // A chosen tab may lie beyond the edge of a phone; the page around must not move for it.
+  useEffect(() => {
+    const list = trigger.current?.parentElement
+    if (!isChosen || !list || list.scrollWidth <= list.clientWidth) return
+    const { offsetLeft, offsetWidth } = trigger.current as HTMLElement
+    list.scrollLeft = offsetLeft - list.offsetLeft - (list.clientWidth - offsetWidth) / 2
+  }, [isChosen])
+  return (
+    <Primitive.Trigger
+      ref={trigger}
+      value={tab.value}
+      disabled={tab.disabled}
+      data-slot="tab"
+      className={cn(
+        'wu:inline-flex wu:h-9 wu:shrink-0 wu:cursor-pointer wu:items-center wu:gap-1.5 wu:whitespace-nowrap wu:border-transparent wu:text-ink-2 wu:pointer-coarse:h-11',
+        isVertical ? 'wu:-ml-px wu:border-l-2 wu:px-3' : 'wu:-mb-px wu:border-b-2',
+        'wu:hover:text-ink wu:disabled:cursor-not-allowed wu:disabled:text-ink-3 wu:disabled:opacity-60 wu:data-[state=active]:border-ink wu:data-[state=active]:font-[600] wu:data-[state=active]:text-ink',
+        'wu:forced-colors:data-[state=active]:border-[Highlight] wu:forced-colors:disabled:text-[GrayText]',
+        focusRing,
+        'wu:focus-visible:-outline-offset-2',
+      )}
+    >
+      {tab.icon && (
+        <span aria-hidden className="wu:inline-flex wu:shrink-0">
+          {tab.icon}
+        </span>
+      )}
+      {tab.label}
+      {tab.count !== undefined && <span className="wu:tabular-nums">{tab.count}</span>}
+    </Primitive.Trigger>
+  )
+}

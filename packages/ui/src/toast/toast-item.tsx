@@ -1,57 +1,68 @@
 import { mdiAlertCircle, mdiCheckCircle, mdiInformation } from '@mdi/js'
-import { X } from 'lucide-react'
-import { Icon } from '../icon/icon'
-import { cn } from '../lib/cn'
-import { focusRing } from '../lib/focus-ring'
-import type { ToastRecord, ToastType } from './toast-store'
+import type { ToastLabels } from './toast-labels'
+import type { ToastRecord } from './toast-store'
 
-const looks: Record<ToastType, { path: string; colour: string; word: string }> = {
-  success: { path: mdiCheckCircle, colour: 'wu:text-ok-mark', word: 'Готово' },
-  error: { path: mdiAlertCircle, colour: 'wu:text-bad-mark', word: 'Ошибка' },
-  info: { path: mdiInformation, colour: 'wu:text-info-mark', word: 'Сообщение' },
+const icons = {
+  success: mdiCheckCircle,
+  error: mdiAlertCircle,
+  info: mdiInformation,
+  loading: 'M12 4V2a10 10 0 0 0-10 10h2a8 8 0 0 1 8-8',
 }
+const cross = 'm6 7 1-1 11 11-1 1zm11-1 1 1L7 18l-1-1'
 
-/** One toast of the stack. */
-export function ToastItem({ toast, onClose }: { toast: ToastRecord; onClose: () => void }) {
-  const { path, colour, word } = looks[toast.type]
+/** One toast of the stack; its look is in `toast.css`, so that the script stays small. */
+export function ToastItem({
+  toast,
+  labels,
+  onClose,
+}: {
+  toast: ToastRecord
+  labels: ToastLabels
+  onClose: () => void
+}) {
+  const { id, type, title, message, count, undo } = toast
+  const kind = toast.isLoading ? 'loading' : type
+  const action = toast.action ?? (undo && { label: labels.undo, onClick: undo })
   return (
-    <li
-      data-slot="toast"
-      data-type={toast.type}
-      data-id={toast.id}
-      className="wu:pointer-events-auto wu:flex wu:items-start wu:gap-2.5 wu:rounded-[14px] wu:border wu:border-line wu:bg-raised wu:py-2.5 wu:pr-2 wu:pl-3.5 wu:shadow-3 wu:motion-safe:animate-rise"
-    >
-      <Icon path={path} size={18} label={word} className={cn('wu:mt-[3px]', colour)} />
-      <div className="wu:min-w-0 wu:flex-1 wu:py-0.5 wu:wrap-anywhere">
-        {toast.title && <p className="wu:font-[600] wu:text-ink">{toast.title}</p>}
-        <p className={toast.title ? 'wu:text-ink-2' : 'wu:font-[550] wu:text-ink'}>{toast.message}</p>
+    <li data-slot="toast" data-type={type} data-state={kind} data-id={id} className="wu:toast">
+      <Glyph path={icons[kind]} label={labels[kind]} />
+      <div className="wu:toast-text">
+        {title && <b className="wu:block">{title}</b>}
+        <p className="wu:block">
+          {message}
+          {count > 1 && ` × ${count}`}
+        </p>
       </div>
-      {toast.action && (
+      {action && (
         <button
           type="button"
+          className="wu:toast-button"
           onClick={() => {
-            toast.action?.onClick()
+            action.onClick()
             onClose()
           }}
-          className={cn(
-            'wu:min-h-6 wu:shrink-0 wu:cursor-pointer wu:rounded-sm wu:px-1.5 wu:font-[550] wu:text-brand wu:hover:underline wu:pointer-coarse:min-h-11',
-            focusRing,
-          )}
         >
-          {toast.action.label}
+          {action.label}
         </button>
       )}
-      <button
-        type="button"
-        aria-label="Закрыть уведомление"
-        onClick={onClose}
-        className={cn(
-          'wu:inline-flex wu:size-6 wu:shrink-0 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-sm wu:text-ink-3 wu:hover:bg-sunken wu:hover:text-ink wu:pointer-coarse:size-11',
-          focusRing,
-        )}
-      >
-        <X aria-hidden size={14} strokeWidth={1.75} />
+      <button type="button" aria-label={labels.close} className="wu:toast-button" onClick={onClose}>
+        <Glyph path={cross} />
       </button>
     </li>
+  )
+}
+
+function Glyph({ path, label }: { path: string; label?: string }) {
+  return (
+    <svg
+      role={label && 'img'}
+      aria-label={label}
+      aria-hidden={!label}
+      viewBox="0 0 24 24"
+      data-slot="icon"
+      className="wu:toast-icon"
+    >
+      <path d={path} />
+    </svg>
   )
 }

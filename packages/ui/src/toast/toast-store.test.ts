@@ -4,7 +4,7 @@ import { createToastStore, type ToastStore } from './toast-store'
 
 const drawn = (): ToastStore => {
   const store = createToastStore()
-  store.resume('undrawn')
+  store.pause('undrawn', false)
   return store
 }
 const messages = (store: ToastStore) => store.getState().shown.map(({ message }) => message)
@@ -30,10 +30,10 @@ test('time does not pass while somebody may be reading (UI-006)', () => {
     const store = drawn()
     store.add('info', 'Сохранено')
     vi.advanceTimersByTime(2000)
-    store.pause(reason)
+    store.pause(reason, true)
     vi.advanceTimersByTime(60_000)
     expect(messages(store)).toEqual(['Сохранено'])
-    store.resume(reason)
+    store.pause(reason, false)
     vi.advanceTimersByTime(999)
     expect(messages(store)).toEqual(['Сохранено'])
     vi.advanceTimersByTime(1)
@@ -44,12 +44,12 @@ test('time does not pass while somebody may be reading (UI-006)', () => {
 test('a pause ends only when the last reason for it ends (UI-006)', () => {
   const store = drawn()
   store.add('info', 'Сохранено')
-  store.pause('hover')
-  store.pause('hidden')
-  store.resume('hover')
+  store.pause('hover', true)
+  store.pause('hidden', true)
+  store.pause('hover', false)
   vi.advanceTimersByTime(10_000)
   expect(messages(store)).toEqual(['Сохранено'])
-  store.resume('hidden')
+  store.pause('hidden', false)
   vi.advanceTimersByTime(3000)
   expect(messages(store)).toEqual([])
 })
@@ -58,7 +58,7 @@ test('a toast raised before anything draws toasts waits for it with its whole ti
   const store = createToastStore()
   store.add('info', 'Рано')
   vi.advanceTimersByTime(60_000)
-  store.resume('undrawn')
+  store.pause('undrawn', false)
   vi.advanceTimersByTime(2999)
   expect(messages(store)).toEqual(['Рано'])
   vi.advanceTimersByTime(1)
@@ -77,6 +77,61 @@ test('a toast with an action stays 10 seconds, one that needs an answer until it
   expect(messages(store)).toEqual([])
 })
 
+test('undo is offered for 10 seconds (UI-006)', () => {
+  const store = drawn()
+  store.add('success', 'Удалено', { undo: () => undefined })
+  vi.advanceTimersByTime(9999)
+  expect(messages(store)).toEqual(['Удалено'])
+  vi.advanceTimersByTime(1)
+  expect(messages(store)).toEqual([])
+})
+
+test('the clock of the day being set changes nothing in the time of a toast (UI-006)', () => {
+  const store = drawn()
+  store.add('info', 'Сохранено')
+  vi.setSystemTime(new Date('2029-01-01T00:00:00Z'))
+  store.add('info', 'Ещё')
+  vi.advanceTimersByTime(2999)
+  expect(messages(store)).toEqual(['Сохранено', 'Ещё'])
+})
+
+test('equal toasts are one with a count, and its time starts again (UI-006)', () => {
+  const store = drawn()
+  const id = store.add('error', 'Нет связи')
+  vi.advanceTimersByTime(2000)
+  expect(store.add('error', 'Нет связи')).toBe(id)
+  expect(store.add('error', 'Нет связи', { title: 'Задачи' })).not.toBe(id)
+  expect(store.add('info', 'Нет связи')).not.toBe(id)
+  expect(store.getState().shown.map(({ count }) => count)).toEqual([2, 1, 1])
+  vi.advanceTimersByTime(2999)
+  expect(messages(store)).toHaveLength(3)
+  vi.advanceTimersByTime(1)
+  expect(messages(store)).toEqual([])
+})
+
+test('errors that need an answer are collapsed too, so that an outage does not fill the page', () => {
+  const store = drawn()
+  const ids = [1, 2, 3].map(() => store.add('error', 'Нет связи', { duration: Number.POSITIVE_INFINITY }))
+  expect(new Set(ids).size).toBe(1)
+  expect(store.getState().shown[0]?.count).toBe(3)
+})
+
+test('toasts that do different things, or wait for different work, stay apart though their words are equal', () => {
+  const store = drawn()
+  const action = () => ({ label: 'Открыть', onClick: () => undefined })
+  const ids = [
+    store.add('success', 'Готово', { undo: () => undefined }),
+    store.add('success', 'Готово', { undo: () => undefined }),
+    store.add('success', 'Готово', { action: action() }),
+    store.add('success', 'Готово', { action: action() }),
+    store.add('info', 'Загрузка', { isLoading: true }),
+    store.add('info', 'Загрузка', { isLoading: true }),
+    store.add('info', 'Сборка', { duration: Number.POSITIVE_INFINITY }),
+    store.add('info', 'Сборка', { duration: Number.POSITIVE_INFINITY }),
+  ]
+  expect(new Set(ids).size).toBe(8)
+})
+
 test('a toast has an id which is a timestamp, a message and a type (UI-003, UI-005)', () => {
   vi.setSystemTime(new Date('2030-01-01T00:00:00Z'))
   const store = drawn()
@@ -87,7 +142,7 @@ test('a toast has an id which is a timestamp, a message and a type (UI-003, UI-0
 
 test('toasts of one millisecond have different ids (UI-005)', () => {
   const store = drawn()
-  const ids = Array.from({ length: 50 }, () => store.add('info', 'Раз'))
+  const ids = Array.from({ length: 50 }, (_, n) => store.add('info', `${n}`))
   expect(new Set(ids).size).toBe(50)
 })
 
@@ -125,6 +180,7 @@ test('whatever happens, every toast is shown for exactly its own time and never 
       const store = drawn()
       const seen = new Map<number, { since: number; duration: number; paused: number }>()
       let pausedFor = 0
+      let added = 0
       const look = () => {
         const { shown } = store.getState()
         expect(shown.length).toBeLessThanOrEqual(5)
@@ -139,13 +195,14 @@ test('whatever happens, every toast is shown for exactly its own time and never 
       }
       store.subscribe(look)
       for (const { kind, ms } of steps) {
-        if (kind === 'add') store.add('info', 'Раз', { duration: ms })
+        added += 1
+        if (kind === 'add') store.add('info', `${added}`, { duration: ms })
         if (kind === 'pass') vi.advanceTimersByTime(ms)
         if (kind === 'hover') {
-          store.pause('hover')
+          store.pause('hover', true)
           vi.advanceTimersByTime(ms)
           pausedFor += ms
-          store.resume('hover')
+          store.pause('hover', false)
         }
       }
       vi.advanceTimersByTime(500_000)

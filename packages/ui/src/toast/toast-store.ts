@@ -7,23 +7,28 @@ export interface ToastAction {
   onClick: () => void
 }
 
-/** What a toast may have besides its message. `duration` in milliseconds of shown time, Infinity — until closed. */
+/** What a toast may have besides its message. */
 export interface ToastOptions {
   title?: string
   action?: ToastAction
+  /** Takes back what was done: a button «Отменить» in place of an action. */
+  undo?: () => void
+  /** Milliseconds of shown time; Infinity: until closed, for an error that needs an answer. */
   duration?: number
   /** The id of a toast to replace; its time starts again. */
   id?: number
+  /** Work is going on: a turning mark in place of the icon, and it stays until replaced or closed. */
+  isLoading?: boolean
 }
 
 /** A toast; the id is the timestamp of its birth, raised by one until unique. */
-export interface ToastRecord {
+export interface ToastRecord extends ToastOptions {
   id: number
   type: ToastType
   message: string
-  title?: string
-  action?: ToastAction
   duration: number
+  /** How many equal ones this one stands for. */
+  count: number
 }
 
 /** Toasts in the page, and how many wait for a place. */
@@ -39,11 +44,12 @@ type PauseReason = 'undrawn' | 'hover' | 'focus' | 'hidden'
 export interface ToastStore {
   getState(): ToastState
   subscribe(listener: () => void): () => void
+  /** Returns the id, of an equal toast where one is open. */
   add(type: ToastType, message: string, options?: ToastOptions): number
   /** Closes one toast, or all of them, the waiting ones too. */
   dismiss(id?: number): void
-  pause(reason: PauseReason): void
-  resume(reason: PauseReason): void
+  /** Stops time for a reason, or ends that reason; time goes on when none is left. */
+  pause(reason: PauseReason, isPaused: boolean): void
 }
 
 /** Shown time of a toast. */
@@ -53,47 +59,40 @@ const TOAST_ACTION_MS = 10_000
 /** More than five cover the page and are not read anyway. */
 const TOAST_LIMIT = 5
 
+let lastId = 0
+
 /** Makes a queue: oldest first, at most five shown; only shown and unpaused time counts. */
 export function createToastStore(): ToastStore {
   let queue: readonly ToastRecord[] = []
   let state: ToastState = { shown: [], waiting: 0 }
-  let startedAt = 0
+  let since = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  // Milliseconds that the shown ones have left.
   const left = new Map<number, number>()
   const paused = new Set<PauseReason>(['undrawn'])
   const listeners = new Set<() => void>()
 
-  // Takes the time that has passed off the shown toasts and drops those that are through.
+  // Not the clock of the day, which may be set back.
   const settle = () => {
+    const now = performance.now()
+    if (!paused.size) for (const [id, ms] of left) left.set(id, ms - now + since)
+    since = now
+  }
+
+  const wait = () => {
     clearTimeout(timer)
-    if (paused.size === 0) {
-      const passed = Date.now() - startedAt
-      for (const { id } of state.shown) left.set(id, (left.get(id) ?? 0) - passed)
-    }
-    startedAt = Date.now()
+    const soonest = Math.min(...left.values())
+    if (!paused.size && soonest < Number.POSITIVE_INFINITY) timer = setTimeout(expire, soonest)
   }
 
   const arrange = (next: readonly ToastRecord[]) => {
     queue = next
     const shown = queue.slice(0, TOAST_LIMIT)
-    for (const { id, duration } of shown) if (!left.has(id)) left.set(id, duration)
     for (const id of left.keys()) if (!shown.some((toast) => toast.id === id)) left.delete(id)
-    const waiting = queue.length - shown.length
-    if (
-      waiting !== state.waiting ||
-      shown.length !== state.shown.length ||
-      shown.some((t, i) => t !== state.shown[i])
-    ) {
-      state = { shown, waiting }
-      for (const listener of [...listeners]) listener()
-    }
+    for (const { id, duration } of shown) if (!left.has(id)) left.set(id, duration)
+    state = { shown, waiting: queue.length - shown.length }
+    for (const listener of [...listeners]) listener()
     wait()
-  }
-
-  const wait = () => {
-    clearTimeout(timer)
-    const soonest = Math.min(...state.shown.map(({ id }) => left.get(id) ?? Number.POSITIVE_INFINITY))
-    if (paused.size === 0 && Number.isFinite(soonest)) timer = setTimeout(expire, Math.max(0, soonest))
   }
 
   const expire = () => {
@@ -109,35 +108,34 @@ export function createToastStore(): ToastStore {
         listeners.delete(listener)
       }
     },
-    add(type, message, { id = toFreeId(queue), title, action, duration = action ? TOAST_ACTION_MS : TOAST_MS } = {}) {
-      const toast: ToastRecord = { id, type, message, title, action, duration }
+    add(type, message, options = {}) {
+      const { title, action, undo, isLoading } = options
+      const duration =
+        options.duration ?? (isLoading ? Number.POSITIVE_INFINITY : action || undo ? TOAST_ACTION_MS : TOAST_MS)
+      // Equal ones are told apart by what they do, and by who will replace them.
+      const equal =
+        options.id || action || undo || (duration === Number.POSITIVE_INFINITY && type !== 'error')
+          ? undefined
+          : queue.find(
+              (one) => one.type === type && one.message === message && one.title === title && one.duration === duration,
+            )
+      if (!equal) lastId = Math.max(Date.now(), lastId + 1)
+      const id = options.id ?? equal?.id ?? lastId
+      const toast = { ...options, id, type, message, duration, count: (equal?.count ?? 0) + 1 }
       settle()
       left.delete(id)
-      const known = queue.some((one) => one.id === id)
-      arrange(known ? queue.map((one) => (one.id === id ? toast : one)) : [...queue, toast])
+      const isKnown = queue.some((one) => one.id === id)
+      arrange(isKnown ? queue.map((one) => (one.id === id ? toast : one)) : [...queue, toast])
       return id
     },
     dismiss(id) {
       settle()
       arrange(id === undefined ? [] : queue.filter((toast) => toast.id !== id))
     },
-    pause(reason) {
+    pause(reason, isPaused) {
       settle()
-      paused.add(reason)
-    },
-    resume(reason) {
-      if (!paused.delete(reason) || paused.size > 0) return
-      startedAt = Date.now()
+      paused[isPaused ? 'add' : 'delete'](reason)
       wait()
     },
   }
-}
-
-let lastId = 0
-
-// The last id is remembered too, so that an id is never given twice, even when its toast is gone.
-function toFreeId(queue: readonly ToastRecord[]): number {
-  lastId = Math.max(Date.now(), lastId + 1)
-  while (queue.some(({ id }) => id === lastId)) lastId += 1
-  return lastId
 }

@@ -27,44 +27,109 @@ function Frame({ onMount }: { onMount?: () => void }) {
   )
 }
 
-const raiseThree = () => {
-  toast.success('Черновик восстановлен', { duration: 60_000, action: { label: 'Отменить', onClick: undo } })
-  toast.error('Нет соединения. Загрузка продолжится сама.', { title: 'Не удалось загрузить файл', duration: 60_000 })
-  toast.info(longText, { duration: 60_000 })
+const shown = () => document.querySelectorAll('[data-slot="toast"]')
+const stays = { duration: 60_000 }
+
+const raiseKinds = () => {
+  toast.success('Черновик восстановлен', { ...stays, undo })
+  toast.error('Нет соединения. Загрузка продолжится сама.', { ...stays, title: 'Не удалось загрузить файл' })
+  toast.info(longText, stays)
+  toast.info('Отправляем 12 файлов', { isLoading: true })
+  for (let n = 0; n < 3; n += 1) toast.error('Сервер не отвечает', { duration: Number.POSITIVE_INFINITY })
 }
 
 export const Kinds: Story = {
   name: 'Toasts are a stack at the top right (UI-002)',
-  render: () => <Frame onMount={raiseThree} />,
+  render: () => <Frame onMount={raiseKinds} />,
   play: async () => {
     await expect(document.querySelector('[aria-live="polite"]')).not.toBeNull()
     await expect(document.querySelector('[aria-live="assertive"]')).not.toBeNull()
-    const boxes = [...document.querySelectorAll('[data-slot="toast"]')].map((toast) => toast.getBoundingClientRect())
-    await expect(boxes).toHaveLength(3)
+    await waitFor(() => expect(shown()).toHaveLength(5))
+    const boxes = [...shown()].map((toast) => toast.getBoundingClientRect())
     for (const [index, box] of boxes.entries()) {
       await expect(window.innerWidth - box.right).toBeLessThanOrEqual(32)
       await expect(box.top).toBeGreaterThanOrEqual(boxes[index - 1]?.bottom ?? 0)
     }
     await expect(boxes[0]?.top).toBeLessThan(100)
+    await expect(screen.getByText('Сервер не отвечает × 3')).toBeVisible()
     await userEvent.click(await screen.findByRole('button', { name: 'Отменить' }))
     await expect(undo).toHaveBeenCalled()
-    await waitFor(() => expect(screen.queryByText('Черновик восстановлен')).toBeNull())
+    await waitFor(() => expect(shown()).toHaveLength(4))
   },
 }
-export const KindsDark: Story = { render: () => <Frame onMount={raiseThree} />, globals: { theme: 'dark' } }
+export const Narrow: Story = {
+  render: () => <Frame onMount={raiseKinds} />,
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+}
 
 const raiseMany = () => {
-  for (let n = 1; n <= 100; n += 1) toast(`Сообщение ${n}`, { duration: 60_000 })
+  for (let n = 1; n <= 100; n += 1) toast(`Сообщение ${n}`, stays)
 }
 
 export const Hundred: Story = {
+  name: 'Of a hundred toasts five are in the page and the rest are counted',
   render: () => <Frame onMount={raiseMany} />,
   play: async () => {
-    await waitFor(() => expect(document.querySelectorAll('[data-slot="toast"]')).toHaveLength(5))
-    await expect(screen.getByText('Ещё 95')).toBeVisible()
+    await waitFor(() => expect(shown()).toHaveLength(5))
+    await expect(screen.getByText('ещё 95')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Закрыть все' }))
-    await waitFor(() => expect(document.querySelectorAll('[data-slot="toast"]')).toHaveLength(0))
+    await waitFor(() => expect(shown()).toHaveLength(0))
     raiseMany()
+  },
+}
+
+export const OfPromise: Story = {
+  name: 'The toast of a promise tells that work goes on, then how it ended',
+  render: () => (
+    <div style={{ minHeight: 240, padding: 16 }}>
+      <Button
+        onClick={() =>
+          toast.promise(new Promise<number>((resolve) => setTimeout(resolve, 300, 12)), {
+            loading: 'Отправляем файлы',
+            success: (count) => `Отправлено файлов: ${count}`,
+            error: 'Файлы не отправлены',
+          })
+        }
+      >
+        Отправить
+      </Button>
+      <Toaster />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Отправить' }))
+    await screen.findByRole('img', { name: 'Выполняется' })
+    await screen.findByRole('img', { name: 'Готово' })
+    await expect(shown()).toHaveLength(1)
+    await expect(shown()[0]).toHaveTextContent('Отправлено файлов: 12')
+  },
+}
+
+export const Keyboard: Story = {
+  name: 'F8 leads to the newest toast, Tab goes through its buttons, Escape closes it and leads back',
+  render: () => (
+    <div style={{ minHeight: 240, padding: 16 }}>
+      <Button>Сохранить</Button>
+      <Toaster />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const before = within(canvasElement).getByRole('button', { name: 'Сохранить' })
+    toast('Первое', stays)
+    toast('Второе', { ...stays, undo })
+    await waitFor(() => expect(shown()).toHaveLength(2))
+    before.focus()
+    await userEvent.keyboard('{F8}')
+    await expect(screen.getByRole('button', { name: 'Отменить' })).toHaveFocus()
+    await userEvent.tab()
+    await expect(shown()[1]?.querySelector('button:last-child')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(shown()).toHaveLength(1))
+    await expect(shown()[0]?.querySelector('button')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(shown()).toHaveLength(0))
+    await expect(before).toHaveFocus()
+    toast('Третье', stays)
   },
 }
 
@@ -74,13 +139,20 @@ const isOnTop = (element: Element) => {
   return hit !== null && (element === hit || element.contains(hit))
 }
 
-function NativeDialog() {
-  const ref = useRef<HTMLDialogElement>(null)
+function NativeDialogs() {
+  const outer = useRef<HTMLDialogElement>(null)
+  const inner = useRef<HTMLDialogElement>(null)
+  const whole = { width: '100vw', height: '100vh', maxWidth: '100vw' }
   return (
     <div style={{ minHeight: 560, padding: 16 }}>
-      <Button onClick={() => ref.current?.showModal()}>Открыть</Button>
-      <dialog ref={ref} aria-label="Чужой диалог" style={{ width: '100vw', height: '100vh', maxWidth: '100vw' }}>
+      <Button onClick={() => outer.current?.showModal()}>Открыть</Button>
+      {/* The one opened second stands first in the page. */}
+      <dialog ref={inner} aria-label="Вложенный диалог" style={whole}>
+        <Button onClick={() => inner.current?.close()}>Закрыть вложенный</Button>
+      </dialog>
+      <dialog ref={outer} aria-label="Чужой диалог" style={whole}>
         Диалог браузера
+        <Button onClick={() => inner.current?.showModal()}>Ещё один</Button>
       </dialog>
       <Toaster />
     </div>
@@ -88,20 +160,31 @@ function NativeDialog() {
 }
 
 export const AboveNativeDialog: Story = {
-  name: 'Toasts are above a native dialog, and pressed there',
-  render: () => <NativeDialog />,
+  name: 'Toasts are above native dialogs, one over another, and pressed there without closing them',
+  render: () => <NativeDialogs />,
   play: async ({ canvasElement }) => {
-    toast('Раньше диалога', { duration: 60_000, action: { label: 'Отменить', onClick: undo } })
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Открыть' }))
-    const dialog = document.querySelector('dialog')
-    await waitFor(() => expect(isOnTop(screen.getByText('Раньше диалога'))).toBe(true))
     undo.mockClear()
-    await userEvent.click(screen.getByRole('button', { name: 'Отменить' }))
-    await expect(undo).toHaveBeenCalled()
+    toast('Раньше диалога', { ...stays, action: { label: 'Повторить', onClick: undo } })
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Открыть' }))
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Чужой диалог' })
+    await waitFor(() => expect(isOnTop(screen.getByText('Раньше диалога'))).toBe(true))
+    await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+    await expect(undo).toHaveBeenCalledTimes(1)
     await expect(dialog).toHaveAttribute('open')
-    dialog?.close()
-    toast('После диалога', { duration: 60_000 })
-    await waitFor(() => expect(isOnTop(screen.getByText('После диалога'))).toBe(true))
+
+    await userEvent.click(screen.getByRole('button', { name: 'Ещё один' }))
+    toast('Над вложенным', { ...stays, action: { label: 'Повторить', onClick: undo } })
+    await waitFor(() => expect(isOnTop(screen.getByText('Над вложенным', { selector: 'p' }))).toBe(true))
+    await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+    await expect(undo).toHaveBeenCalledTimes(2)
+    await userEvent.click(screen.getByRole('button', { name: 'Закрыть вложенный' }))
+    await expect(dialog).toHaveAttribute('open')
+
+    toast('Снова над первым', stays)
+    await waitFor(() => expect(isOnTop(screen.getByText('Снова над первым', { selector: 'p' }))).toBe(true))
+    dialog.close()
+    await waitFor(() => expect(isOnTop(screen.getByText('Снова над первым', { selector: 'p' }))).toBe(true))
+    await expect(document.querySelector('[data-slot="toaster"]')?.parentElement).toBe(document.body)
   },
 }
 
@@ -110,7 +193,7 @@ function ModalDialog() {
   return (
     <div style={{ minHeight: 560, padding: 16 }}>
       <Dialog open={open} onOpenChange={setOpen} title="Наш диалог">
-        Содержимое
+        <Button>Внутри</Button>
       </Dialog>
       <Toaster />
     </div>
@@ -118,15 +201,28 @@ function ModalDialog() {
 }
 
 export const AboveModalDialog: Story = {
-  name: 'Toasts are above a modal dialog, and pressing one does not close it',
+  name: 'Toasts are above a modal dialog, and neither a press nor a key in them closes it',
   render: () => <ModalDialog />,
   play: async () => {
-    await screen.findByRole('dialog')
+    const dialog = await screen.findByRole('dialog')
     undo.mockClear()
-    toast('Поверх', { duration: 60_000, action: { label: 'Отменить', onClick: undo } })
-    await waitFor(() => expect(isOnTop(screen.getByText('Поверх'))).toBe(true))
-    await userEvent.click(screen.getByRole('button', { name: 'Отменить' }))
+    toast('Поверх', { ...stays, action: { label: 'Повторить', onClick: undo } })
+    await waitFor(() => expect(isOnTop(screen.getByText('Поверх', { selector: 'p' }))).toBe(true))
+    await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
     await expect(undo).toHaveBeenCalled()
-    await expect(screen.getByRole('dialog')).toBeInTheDocument()
+    await expect(dialog).toBeInTheDocument()
+    await waitFor(() => expect(shown()).toHaveLength(0))
+
+    const inside = within(dialog).getByRole('button', { name: 'Внутри' })
+    inside.focus()
+    toast('С клавиатуры', stays)
+    await waitFor(() => expect(shown()).toHaveLength(1))
+    await userEvent.keyboard('{F8}')
+    await expect(shown()[0]).toContainElement(document.activeElement as HTMLElement)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(shown()).toHaveLength(0))
+    await expect(inside).toHaveFocus()
+    await expect(dialog).toBeInTheDocument()
+    toast('Ещё одно', stays)
   },
 }

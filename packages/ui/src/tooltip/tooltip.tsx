@@ -1,33 +1,92 @@
 import { Tooltip as Primitive } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { createContext, type ForwardedRef, forwardRef, type ReactElement, type ReactNode, useContext } from 'react'
+import { Kbd } from '../kbd/kbd'
+import { cn } from '../lib/cn'
+import { useControllable } from '../lib/use-controllable'
+import { useTouchHold } from './use-touch-hold'
+
+type Content = Pick<Primitive.TooltipContentProps, 'side' | 'align' | 'sideOffset' | 'className'>
 
 /** Props of {@link Tooltip}: `label` is the text, `children` the one element it explains. */
-export interface TooltipProps {
+export interface TooltipProps extends Content {
   label: ReactNode
   children: ReactElement
-  side?: 'top' | 'right' | 'bottom' | 'left'
+  /** Keys that do the same, written as for `Kbd`. */
+  shortcut?: string
+  /** Milliseconds of hovering before it opens; focus opens at once. */
+  delay?: number
+  /** No tooltip: the element stays as it is. */
+  disabled?: boolean
+  open?: boolean
+  defaultOpen?: boolean
+  onOpenChange?: (open: boolean) => void
 }
 
-/** A short explanation on hover and on focus. Never the only place of something important. */
-export function Tooltip({ label, children, side = 'top' }: TooltipProps) {
+/** Long enough not to flash under a passing pointer. */
+const DELAY_MS = 400
+
+const IsGrouped = createContext(false)
+
+/** Tooltips inside open one after another without delay: around a toolbar or a whole app. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <Primitive.Provider delayDuration={400}>
-      <Primitive.Root>
-        <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-        <Primitive.Portal>
-          <Primitive.Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            data-slot="tooltip"
-            onEscapeKeyDown={passEscapeOn}
-            className="wu:z-60 wu:max-w-72 wu:rounded-md wu:bg-primary wu:px-2 wu:py-1 wu:font-sans wu:text-ink-inverse wu:text-sm wu:shadow-2 wu:motion-safe:animate-fade"
-          >
-            {label}
-          </Primitive.Content>
-        </Primitive.Portal>
-      </Primitive.Root>
+    <Primitive.Provider delayDuration={DELAY_MS} skipDelayDuration={300}>
+      <IsGrouped.Provider value={true}>{children}</IsGrouped.Provider>
     </Primitive.Provider>
+  )
+}
+
+/** A short explanation on hover, on focus and on a long touch; Escape closes it. Never the only place of something important. */
+export const Tooltip = forwardRef<HTMLDivElement, TooltipProps>(function Tooltip(props, ref) {
+  const isGrouped = useContext(IsGrouped)
+  if (props.disabled) return props.children
+  if (isGrouped) return <OneTooltip {...props} contentRef={ref} />
+  return (
+    <Primitive.Provider delayDuration={DELAY_MS}>
+      <OneTooltip {...props} contentRef={ref} />
+    </Primitive.Provider>
+  )
+})
+
+function OneTooltip({
+  label,
+  children,
+  shortcut,
+  delay,
+  open: givenOpen,
+  defaultOpen = false,
+  onOpenChange,
+  className,
+  disabled: _,
+  contentRef,
+  ...content
+}: TooltipProps & { contentRef: ForwardedRef<HTMLDivElement> }) {
+  const [open, setOpen] = useControllable(givenOpen, defaultOpen, onOpenChange)
+  const touch = useTouchHold(() => setOpen(true))
+  return (
+    <Primitive.Root open={open} onOpenChange={setOpen} delayDuration={delay}>
+      <Primitive.Trigger asChild {...touch}>
+        {children}
+      </Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          ref={contentRef}
+          sideOffset={6}
+          collisionPadding={8}
+          data-slot="tooltip"
+          onEscapeKeyDown={passEscapeOn}
+          className={cn(
+            'wu:z-60 wu:max-w-72 wu:rounded-md wu:border wu:border-transparent wu:bg-primary wu:px-2 wu:py-1 wu:font-sans wu:text-ink-inverse wu:text-sm wu:shadow-2 wu:wrap-anywhere wu:motion-safe:animate-fade',
+            shortcut !== undefined && 'wu:inline-flex wu:items-center wu:gap-2',
+            className,
+          )}
+          {...content}
+        >
+          {label}
+          {shortcut && <Kbd keys={shortcut} className="wu:border-current wu:text-ink-inverse" />}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useSession } from '@ws/api-client/react'
-import { Dialog, DropdownMenu, IconButton, Kbd } from '@ws/ui'
+import { DropdownMenu, IconButton, type ShortcutGroup, ShortcutHelp } from '@ws/ui'
 import { BookOpenText, CircleQuestionMark, Keyboard } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { hasPermission } from '../../lib/permission'
@@ -8,25 +8,25 @@ import { useServices } from '../../lib/services-context'
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
 /** Keys that do something now, and where. */
-const SHORTCUTS: readonly { where: string; keys: readonly { press: string; does: string }[] }[] = [
+const SHORTCUTS: readonly ShortcutGroup[] = [
   {
-    where: 'Списки',
-    keys: [
-      { press: '/', does: 'Найти' },
-      { press: 'N', does: 'Создать запись' },
+    label: 'Списки',
+    items: [
+      { keys: '/', label: 'Найти' },
+      { keys: 'N', label: 'Создать запись' },
     ],
   },
   {
-    where: 'Запись',
-    keys: [
-      { press: 'Ctrl E', does: 'Изменить' },
-      { press: 'J', does: 'Следующая запись' },
-      { press: 'K', does: 'Предыдущая запись' },
+    label: 'Запись',
+    items: [
+      { keys: 'Mod+E', label: 'Изменить' },
+      { keys: 'J', label: 'Следующая запись' },
+      { keys: 'K', label: 'Предыдущая запись' },
     ],
   },
-  { where: 'Форма', keys: [{ press: 'Ctrl Enter', does: 'Сохранить' }] },
-  { where: 'Канбан', keys: [{ press: 'Alt + стрелки', does: 'Переместить карточку' }] },
-  { where: 'Везде', keys: [{ press: '?', does: 'Эта подсказка' }] },
+  { label: 'Форма', items: [{ keys: 'Mod+Enter', label: 'Сохранить' }] },
+  { label: 'Канбан', items: [{ keys: 'Alt+Arrows', label: 'Переместить карточку' }] },
+  { label: 'Везде', items: [{ keys: '?', label: 'Эта подсказка' }] },
 ]
 
 /** Where to read how the work is done, and which keys there are; `?` opens the keys. */
@@ -60,25 +60,7 @@ export function HelpMenu() {
           { label: 'Горячие клавиши', shortcut: '?', icon: <Keyboard {...icon} />, onSelect: () => setOpen(true) },
         ]}
       />
-      <Dialog open={isOpen} onOpenChange={setOpen} title="Горячие клавиши">
-        <div className="flex flex-col gap-4">
-          {SHORTCUTS.map(({ where, keys }) => (
-            <section key={where}>
-              <h3 className="mb-1 text-ink-3 text-sm">{where}</h3>
-              <dl>
-                {keys.map(({ press, does }) => (
-                  <div key={press} className="flex items-center justify-between gap-4 py-1">
-                    <dt>{does}</dt>
-                    <dd className="shrink-0">
-                      <Kbd>{press}</Kbd>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
-        </div>
-      </Dialog>
+      <ShortcutHelp open={isOpen} onOpenChange={setOpen} groups={SHORTCUTS} />
     </>
   )
 }

@@ -144,7 +144,7 @@ function RecordButtons({
   const edit = can('update') ? editHref(area, record.id) : null
   const menu: MenuItem[] = [
     // The button has no room on a phone; the menu has it everywhere.
-    ...(edit === null ? [] : [{ label: 'Редактировать', href: edit, shortcut: 'Ctrl E' }]),
+    ...(edit === null ? [] : [{ label: 'Редактировать', href: edit, shortcut: 'Mod+E' }]),
     ...offered
       .filter((action) => action !== primary)
       .map((action) => ({
