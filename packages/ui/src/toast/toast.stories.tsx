@@ -51,7 +51,7 @@ export const Kinds: Story = {
       await expect(box.top).toBeGreaterThanOrEqual(boxes[index - 1]?.bottom ?? 0)
     }
     await expect(boxes[0]?.top).toBeLessThan(100)
-    await expect(screen.getByText('Сервер не отвечает × 3')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Сервер не отвечает × 3')).toBeVisible())
     await userEvent.click(await screen.findByRole('button', { name: 'Отменить' }))
     await expect(undo).toHaveBeenCalled()
     await waitFor(() => expect(shown()).toHaveLength(4))

@@ -1,0 +1,35 @@
+/**
+ * Keeps an element above everything, native dialogs included: as a popover in the top layer, shown again whenever a
+ * dialog opens, and inside the dialog while that is modal, because the browser makes everything outside it inert.
+ * Returns the function that lets it go, back in its home.
+ */
+export function keepOnTop(element: HTMLElement): () => void {
+  const home = document.body
+  // In the order of opening, which the page's order does not tell.
+  let dialogs = [...document.querySelectorAll('dialog')]
+
+  const raise = () => {
+    const focused = document.activeElement
+    const place = dialogs.filter((dialog) => dialog.isConnected && dialog.matches(':modal')).at(-1) ?? home
+    if (element.parentElement !== place) place.append(element)
+    else element.hidePopover()
+    element.showPopover()
+    if (element.contains(focused)) (focused as HTMLElement).focus()
+  }
+  const watcher = new MutationObserver((changes) => {
+    const changed = changes.map(({ target }) => target).filter((target) => target instanceof HTMLDialogElement)
+    dialogs = [...dialogs.filter((dialog) => !changed.includes(dialog)), ...changed]
+    // A page that closes a dialog by removing it takes the element along.
+    if (changed[0] || !element.isConnected) raise()
+  })
+  // Browsers before popovers draw the stack by its z-index.
+  if ('showPopover' in element) {
+    watcher.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] })
+    raise()
+  }
+  return () => {
+    watcher.disconnect()
+    // React takes the element out of its home, so it must be back there before.
+    home.append(element)
+  }
+}
