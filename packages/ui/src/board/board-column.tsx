@@ -41,12 +41,13 @@ export function BoardColumnView<C>({
   const figures = (
     <span
       className={cn(
-        'wu:inline-flex wu:shrink-0 wu:items-center wu:gap-1 wu:text-ink-3 wu:tabular-nums',
-        isOverLimit && 'wu:rounded-sm wu:bg-bad-soft wu:px-1.5 wu:text-bad',
+        'wu:inline-flex wu:shrink-0 wu:items-center wu:gap-1 wu:whitespace-nowrap wu:tabular-nums',
+        isOverLimit ? 'wu:rounded-sm wu:bg-bad-soft wu:px-1.5 wu:text-bad' : 'wu:text-ink-3',
+        isCollapsed && isOverLimit && 'wu:flex-col wu:px-1 wu:py-1',
       )}
     >
       {isOverLimit && <TriangleAlert aria-hidden size={12} strokeWidth={2} />}
-      {limit === null ? count : `${count} / ${limit}`}
+      {limit === null || isCollapsed ? count : `${count} / ${limit}`}
     </span>
   )
   return (
@@ -107,7 +108,11 @@ export function BoardColumnView<C>({
           </header>
           <BoardCards {...cards} />
           {onQuickAdd && <BoardQuickAdd column={title} onAdd={onQuickAdd} />}
-          {footer && <footer className="wu:shrink-0 wu:px-4 wu:pb-2.5 wu:text-ink-2 wu:text-sm">{footer}</footer>}
+          {footer && (
+            <footer className="wu:mt-auto wu:shrink-0 wu:pt-1 wu:px-4 wu:pb-2.5 wu:text-ink-2 wu:text-sm">
+              {footer}
+            </footer>
+          )}
         </>
       )}
     </section>

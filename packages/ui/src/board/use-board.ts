@@ -1,0 +1,206 @@
+import { type ForwardedRef, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type MenuAnchor, toAnchor } from '../drag/anchored-menu'
+import { useLabels } from '../labels/use-labels'
+import { useControllable } from '../lib/use-controllable'
+import type { BoardProps } from './board'
+import type { BoardActions } from './board-card'
+import { boardLabels } from './board-labels'
+import { toMoves } from './board-menu'
+import { type BoardColumn, type BoardMove, type CardKey, type CardPlace, findCard, toMove } from './board-move'
+import { toNeighbour, toNextSlot } from './board-walk'
+import { type BoardLift, isSame, useBoardLift } from './use-board-lift'
+
+/** Focus, moves, the card on its way and what is read out: everything of {@link Board} but its drawing. */
+export function useBoard<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivElement>) {
+  const { columns, getKey, cardLabel, onMove, onOpen, canMove, onCollapsedChange } = props
+  const labels = useLabels('board', boardLabels)
+  const root = useRef<HTMLDivElement | null>(null)
+  const [focused, setFocused] = useState<CardKey | null>(null)
+  const [said, setSaid] = useState('')
+  const [menuOf, setMenuOf] = useState<{ card: C; anchor: MenuAnchor } | null>(null)
+  const [noneCollapsed] = useState<ReadonlySet<string>>(() => props.defaultCollapsed ?? new Set())
+  const [collapsed, setCollapsed] = useControllable(props.collapsed, noneCollapsed, onCollapsedChange)
+  const follow = useRef<{ key: CardKey; to: string; index: number | null } | null>(null)
+
+  const cardAt = ({ column, index }: CardPlace): C | undefined => columns[column]?.cards[index]
+  const isShut = (column: number) => Boolean(props.isCollapsible) && collapsed.has(columns[column]?.key ?? '')
+  const isRefused = (key: CardKey, column: number): boolean => {
+    const at = findCard(columns, getKey, key)
+    const card = at ? cardAt(at) : undefined
+    const target = columns[column]
+    if (!at || card === undefined || !target || !canMove) return false
+    return at.column !== column && !canMove(card, target.key)
+  }
+  const toPlaceText = (from: CardPlace, to: CardPlace) => {
+    const target = columns[to.column]
+    const count = (target?.cards.length ?? 0) + (from.column === to.column ? 0 : 1)
+    return labels.place(target?.title ?? '', Math.min(count, Math.max(0, to.index) + 1), count)
+  }
+
+  const move = (key: CardKey, to: CardPlace): BoardMove<C> | null => {
+    const from = findCard(columns, getKey, key)
+    const next = toMove(columns, getKey, key, to)
+    if (!from || !next || isRefused(key, to.column)) return null
+    setSaid(labels.moved(cardLabel(next.card), toPlaceText(from, to)))
+    onMove(next)
+    return next
+  }
+  const moveAndFollow = (key: CardKey, to: CardPlace): boolean => {
+    const next = move(key, to)
+    // Into another column the caller may sort it in, within its own it goes where it was told to.
+    if (next) follow.current = { key, to: next.to, index: next.from === next.to ? to.index : null }
+    return next !== null
+  }
+  // A card moved by the keyboard is drawn anew in another column and takes the focus along; the caller may take its time.
+  useEffect(() => {
+    if (!follow.current) return
+    const { key, to, index } = follow.current
+    const at = findCard(columns, getKey, key)
+    if (!at || columns[at.column]?.key !== to || (index !== null && at.index !== index)) return
+    findElement(root.current, key)?.focus()
+    follow.current = null
+  })
+
+  const { lift, setLift, toLift } = useBoardLift({
+    root,
+    columns,
+    getKey,
+    isRefused,
+    onDrop: ({ key, from, slot }) => {
+      if (!isSame(from, slot)) moveAndFollow(key, slot)
+    },
+  })
+  const liftedCard = lift ? (cardAt(lift.from) ?? null) : null
+
+  useEffect(() => {
+    if (lift?.by !== 'keyboard') return
+    root.current?.querySelector('[data-slot="board-gap"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [lift])
+
+  const putDown = (now: BoardLift, isDropped: boolean) => {
+    const card = cardAt(now.from)
+    setLift(null)
+    const isMoved = isDropped && !isSame(now.from, now.slot) && moveAndFollow(now.key, now.slot)
+    if (!isMoved && card !== undefined) setSaid(labels.stayed(cardLabel(card)))
+  }
+  const pressLifted = (event: KeyboardEvent, now: BoardLift) => {
+    const slot = toNextSlot(columns, now.from, now.slot, event.key, (column) => isRefused(now.key, column))
+    if (slot) {
+      setLift({ ...now, slot })
+      setSaid(toPlaceText(now.from, slot))
+    } else if (event.key === ' ' || event.key === 'Enter') putDown(now, true)
+    else if (event.key === 'Escape' || event.key === 'Tab') putDown(now, false)
+    else if (!event.key.startsWith('Arrow')) return
+    if (event.key !== 'Tab') event.preventDefault()
+    event.stopPropagation()
+  }
+  const press = (event: KeyboardEvent<HTMLElement>, card: C) => {
+    const key = getKey(card)
+    const at = findCard(columns, getKey, key)
+    if (!at) return
+    if (lift?.by === 'keyboard') {
+      pressLifted(event, lift)
+      return
+    }
+    if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault()
+      if (event.key === 'Enter' && onOpen) onOpen(card)
+      else if (!lift) {
+        setLift(toLift(key, 'keyboard', event.currentTarget.offsetHeight))
+        setSaid(labels.lifted(cardLabel(card), toPlaceText(at, at)))
+      }
+      return
+    }
+    const to = event.altKey
+      ? toNextSlot(columns, at, at, event.key, (column) => isRefused(key, column))
+      : toNeighbour(columns, at, event.key, isShut)
+    if (!to) return
+    event.preventDefault()
+    if (event.altKey) moveAndFollow(key, to)
+    else focusCard(root.current, columns, to, getKey)
+  }
+
+  const handlers: BoardActions<C> = {
+    open: (card) => onOpen?.(card),
+    focus: (card) => {
+      // Who has gone on to another card is not called back.
+      if (follow.current?.key !== getKey(card)) follow.current = null
+      setFocused(getKey(card))
+    },
+    blur: (card) => {
+      if (lift?.by === 'keyboard' && lift.key === getKey(card)) putDown(lift, false)
+    },
+    press,
+    menu: (card, opener) => setMenuOf({ card, anchor: toAnchor(opener) }),
+  }
+  const latest = useRef(handlers)
+  useEffect(() => {
+    latest.current = handlers
+  })
+  const actions = useMemo<BoardActions<C>>(
+    () => ({
+      open: (card) => latest.current.open(card),
+      focus: (card) => latest.current.focus(card),
+      blur: (card) => latest.current.blur(card),
+      press: (event, card) => latest.current.press(event, card),
+      menu: (card, opener) => latest.current.menu(card, opener),
+    }),
+    [],
+  )
+
+  const known = focused === null ? null : findCard(columns, getKey, focused)
+  const stopAt = known ?? {
+    column: columns.findIndex(({ cards }, place) => cards.length > 0 && !isShut(place)),
+    index: 0,
+  }
+  const stopCard = cardAt(stopAt)
+  const menuAt = menuOf && findCard(columns, getKey, getKey(menuOf.card))
+
+  return {
+    setRoot: useCallback(
+      (element: HTMLDivElement | null) => {
+        root.current = element
+        if (typeof ref === 'function') ref(element)
+        else if (ref) ref.current = element
+      },
+      [ref],
+    ),
+    said,
+    lift,
+    lifted: liftedCard,
+    stop: stopCard === undefined ? null : { column: stopAt.column, key: getKey(stopCard) },
+    actions,
+    collapsed,
+    toggle: (key: string) => {
+      const next = new Set(collapsed)
+      if (!next.delete(key)) next.add(key)
+      setCollapsed(next)
+    },
+    isRefused,
+    menu: {
+      anchor: menuAt ? menuOf.anchor : null,
+      label: menuOf ? labels.moveCard(cardLabel(menuOf.card)) : '',
+      items: menuAt
+        ? toMoves(columns, menuAt, labels, {
+            isRefused: (column) => isRefused(getKey(menuOf.card), column),
+            go: (to) => moveAndFollow(getKey(menuOf.card), to),
+          })
+        : [],
+      close: () => setMenuOf(null),
+    },
+  }
+}
+
+function findElement(root: HTMLElement | null, key: CardKey): HTMLElement | null {
+  return root?.querySelector<HTMLElement>(`[data-slot="board-card"][data-id="${CSS.escape(String(key))}"]`) ?? null
+}
+
+function focusCard<C>(
+  root: HTMLElement | null,
+  columns: readonly BoardColumn<C>[],
+  { column, index }: CardPlace,
+  getKey: (card: C) => CardKey,
+) {
+  const card = columns[column]?.cards[index]
+  if (card !== undefined) findElement(root, getKey(card))?.focus()
+}
