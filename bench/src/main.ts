@@ -1,8 +1,9 @@
-/** `pnpm bench [list|start|load]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
+/** `pnpm bench [list|start|load|toasts]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
 import { startPostgres } from '@ws/server/testing'
 import { benchFirstLoad } from './first-load'
 import { benchList } from './list-of-todos'
 import { benchStart } from './start-and-rest'
+import { benchToasts } from './toasts'
 
 const wanted = new Set(process.argv.slice(2))
 const isWanted = (name: string) => wanted.size === 0 || wanted.has(name)
@@ -34,5 +35,25 @@ if (isWanted('load')) {
   console.log('\nПервая загрузка страницы входа, КиБ gzip')
   console.log(
     `скрипты ${script.toFixed(1)}, стили ${style.toFixed(1)}, всего ${total.toFixed(1)} (бюджет 150), файлов: ${files}`,
+  )
+}
+if (isWanted('toasts')) {
+  const results = await benchToasts()
+  const fastest = Math.min(...results.slice(1).map(({ painted }) => painted))
+  console.log('\n100 уведомлений сразу, Chromium, медианы пяти заходов; во сколько раз дольше быстрейшей из чужих')
+  console.table(
+    Object.fromEntries(
+      results.map(({ name, size, painted, busy, toasts, nodes }) => [
+        name,
+        {
+          'до кадра, мс': Number(painted.toFixed(1)),
+          отношение: Number((painted / fastest).toFixed(2)),
+          'главный поток, мс': Number(busy.toFixed(1)),
+          'в странице': toasts,
+          'узлов DOM': nodes,
+          'КиБ gzip': Number(size.toFixed(2)),
+        },
+      ]),
+    ),
   )
 }

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { type Browser, chromium } from 'playwright'
+import type { Burst } from './toasts-page'
+
+/** Medians of a library; milliseconds, KiB of gzip without React. */
+export interface ToastFigures {
+  name: string
+  size: number
+  /** From the first of a hundred calls to the frame that shows them. */
+  painted: number
+  /** The main thread at work from the first call until the page is idle again. */
+  busy: number
+  toasts: number
+  nodes: number
+}
+
+const peers = {
+  '@ws/ui': ['toasts-ours.ts', "export { Toaster, toast } from '@ws/ui'"],
+  'react-hot-toast': ['toasts-hot.ts', "export { Toaster, toast } from 'react-hot-toast'"],
+  'Radix Toast': [
+    'toasts-radix.ts',
+    "import { Toast } from 'radix-ui'; export const all = [Toast.Provider, Toast.Root, Toast.Description, Toast.Close, Toast.Viewport]",
+  ],
+  sonner: ['toasts-sonner.ts', "export { Toaster, toast } from 'sonner'"],
+} as const
+
+/** A hundred toasts at once, ours and three public libraries in turn, each on a fresh page; `rounds` of them. */
+export async function benchToasts(rounds = 5): Promise<ToastFigures[]> {
+  const style = await readFile(here('../../packages/ui/dist/styles.css'), 'utf8')
+  const pages = await Promise.all(
+    Object.entries(peers).map(async ([name, [page, imports]]) => ({
+      name,
+      page: await bundle({ entryPoints: [here(page)] }),
+      size:
+        gzipSync(await bundle({ stdin: { contents: imports, resolveDir: here('.') }, external: react }), { level: 9 })
+          .length / 1024,
+      bursts: [] as Awaited<ReturnType<typeof burst>>[],
+    })),
+  )
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    // The first round warms the browser up and is not counted.
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const { page, bursts } of pages) {
+        const result = await burst(browser, page, style)
+        if (round > 0) bursts.push(result)
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+  return pages.map(({ name, size, bursts }) => ({
+    name,
+    size,
+    painted: median(bursts.map(({ painted }) => painted)),
+    busy: median(bursts.map(({ busy }) => busy)),
+    toasts: median(bursts.map(({ toasts }) => toasts)),
+    nodes: median(bursts.map(({ nodes }) => nodes)),
+  }))
+}
+
+const react = ['react', 'react-dom', 'react/jsx-runtime']
+
+async function bundle(options: Parameters<typeof build>[0]): Promise<string> {
+  const { outputFiles } = await build({
+    ...options,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  return outputFiles?.[0]?.text ?? ''
+}
+
+async function burst(browser: Browser, script: string, style: string): Promise<Burst & { busy: number }> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  try {
+    await page.setContent('<!doctype html><html lang="ru"><div id="root"></div>')
+    // Every library beside the same styles, or ours alone would pay for them.
+    await page.addStyleTag({ content: style })
+    await page.addScriptTag({ content: script, type: 'module' })
+    await page.waitForFunction(() => 'burst' in window)
+    await page.waitForTimeout(200)
+    const client = await page.context().newCDPSession(page)
+    await client.send('Performance.enable')
+    const before = await busySeconds()
+    const result = await page.evaluate(() => window.burst())
+    await page.waitForTimeout(400)
+    return { ...result, busy: ((await busySeconds()) - before) * 1000 }
+
+    async function busySeconds(): Promise<number> {
+      const { metrics } = await client.send('Performance.getMetrics')
+      return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
+    }
+  } finally {
+    await page.close()
+  }
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+function here(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url))
+}
