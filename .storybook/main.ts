@@ -4,7 +4,12 @@ import { mergeConfig } from 'vite'
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../packages/*/src/**/*.mdx', '../packages/*/src/**/*.stories.tsx', '../apps/portal/src/**/*.stories.tsx'],
+  stories: ['../packages/*/src/**/*.stories.tsx', '../apps/portal/src/**/*.stories.tsx'],
+  // The typeface of Storybook's own frame.
+  staticDirs: [
+    { from: '../packages/ui/src/fonts', to: '/fonts/latin' },
+    { from: '../packages/ui/node_modules/@fontsource-variable/golos-text/files', to: '/fonts/cyrillic' },
+  ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest', '@chromatic-com/storybook'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },

@@ -4,40 +4,93 @@ import { useLayoutEffect } from 'react'
 import '../apps/portal/src/app.css'
 import '../packages/media-widget/src/styles.css'
 import '../packages/task-notifications/src/styles.css'
+import { en } from '../packages/ui/src/labels/en'
+import { LabelsProvider } from '../packages/ui/src/labels/labels-provider'
+import { ThemedDocs } from './docs-container'
+import { applyGlobals } from './globals'
+import './preview.css'
 
-const withTheme: Decorator = (Story, { globals }) => {
-  const theme = globals.theme === 'dark' ? 'dark' : 'light'
+const withGlobals: Decorator = (Story, { globals, viewMode }) => {
+  const isPage = viewMode === 'story'
   useLayoutEffect(() => {
-    document.documentElement.lang = 'ru'
-    document.documentElement.dataset.theme = theme
-  }, [theme])
-  return <Story />
+    if (isPage) applyGlobals(globals)
+  }, [isPage, globals])
+  const story = isPage ? (
+    <Story />
+  ) : (
+    <div data-theme={globals.theme} className="story-in-docs">
+      <Story />
+    </div>
+  )
+  return globals.language === 'en' ? <LabelsProvider labels={en}>{story}</LabelsProvider> : story
+}
+
+function choice(title: string, icon: string, items: Record<string, string>) {
+  return {
+    description: title,
+    toolbar: {
+      title,
+      icon,
+      items: Object.entries(items).map(([value, name]) => ({ value, title: name })),
+      dynamicTitle: true,
+    },
+  } as NonNullable<Preview['globalTypes']>[string]
+}
+
+function screen(name: string, width: number, height: number) {
+  return { name: `${name}, ${width}`, styles: { width: `${width}px`, height: `${height}px` } }
 }
 
 const preview: Preview = {
   tags: ['autodocs'],
-  decorators: [withTheme],
+  decorators: [withGlobals],
   globalTypes: {
-    theme: {
-      description: 'Тема',
-      toolbar: {
-        title: 'Тема',
-        icon: 'contrast',
-        items: [
-          { value: 'light', title: 'Светлая' },
-          { value: 'dark', title: 'Тёмная' },
-        ],
-        dynamicTitle: true,
-      },
-    },
+    theme: choice('Тема', 'mirror', { light: 'Светлая', dark: 'Тёмная' }),
+    density: choice('Плотность', 'component', { comfortable: 'Просторно', compact: 'Плотно' }),
+    contrast: choice('Контраст', 'contrast', { normal: 'Обычный контраст', high: 'Высокий контраст' }),
+    language: choice('Язык', 'globe', { ru: 'Русский', en: 'English' }),
   },
-  // The tests run all stories once more with STORYBOOK_THEME=dark.
-  initialGlobals: { theme: import.meta.env.STORYBOOK_THEME === 'dark' ? 'dark' : 'light' },
+  initialGlobals: { theme: 'light', density: 'comfortable', contrast: 'normal', language: 'ru' },
   parameters: {
     layout: 'padded',
     a11y: { test: 'error' },
     controls: { expanded: true },
-    options: { storySort: { order: ['Основы', 'Действия', 'Ввод', 'Показ', 'Поверх страницы', 'Списки'] } },
+    docs: { container: ThemedDocs, toc: { title: 'На странице', headingSelector: 'h2, h3' } },
+    viewport: {
+      options: {
+        narrow: screen('Узкий телефон', 320, 640),
+        phone: screen('Телефон', 390, 844),
+        desktop: screen('Экран', 1280, 800),
+      },
+    },
+    // For teams that send their stories to Chromatic: each in both themes and in forced colours.
+    chromatic: {
+      prefersReducedMotion: 'reduce',
+      modes: {
+        light: { theme: 'light' },
+        dark: { theme: 'dark' },
+        forced: { theme: 'light', forcedColors: 'active' },
+      },
+    },
+    options: {
+      storySort: {
+        order: [
+          'Основы',
+          ['Цвет', 'Шрифт', 'Отступы и плотность', 'Радиусы и тени', 'Иконки', 'Движение', 'Тексты'],
+          'Образцы',
+          ['Форма', 'Список', 'Подтверждение', 'Ошибки', 'Пустота'],
+          'Действия',
+          'Ввод',
+          'Показ',
+          'Поверх страницы',
+          'Списки',
+          'Навигация',
+          'Медиа',
+          'Уведомления',
+          'Портал',
+        ],
+      },
+    },
   },
 }
 
