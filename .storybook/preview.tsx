@@ -6,6 +6,7 @@ import '../packages/media-widget/src/styles.css'
 import '../packages/task-notifications/src/styles.css'
 import { en } from '../packages/ui/src/labels/en'
 import { LabelsProvider } from '../packages/ui/src/labels/labels-provider'
+import { NonceProvider } from '../packages/ui/src/nonce/nonce-provider'
 import { ThemedDocs } from './docs-container'
 import { applyGlobals } from './globals'
 import './preview.css'
@@ -25,6 +26,15 @@ const withGlobals: Decorator = (Story, { globals, viewMode }) => {
   return globals.language === 'en' ? <LabelsProvider labels={en}>{story}</LabelsProvider> : story
 }
 
+// The nonce of a page with a strict content policy, as an app would give it.
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+
+const withNonce: Decorator = (Story) => (
+  <NonceProvider nonce={nonce}>
+    <Story />
+  </NonceProvider>
+)
+
 function choice(title: string, icon: string, items: Record<string, string>) {
   return {
     description: title,
@@ -43,7 +53,7 @@ function screen(name: string, width: number, height: number) {
 
 const preview: Preview = {
   tags: ['autodocs'],
-  decorators: [withGlobals],
+  decorators: [withGlobals, withNonce],
   globalTypes: {
     theme: choice('Тема', 'mirror', { light: 'Светлая', dark: 'Тёмная' }),
     density: choice('Плотность', 'component', { comfortable: 'Просторно', compact: 'Плотно' }),

@@ -1,3 +1,4 @@
+import { NonceProvider } from '@ws/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createPath } from 'react-router'
@@ -37,9 +38,11 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('The page has no #root')
   createRoot(root).render(
     <StrictMode>
-      <Providers services={services}>
-        <RouterProvider router={router} />
-      </Providers>
+      <NonceProvider nonce={document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce}>
+        <Providers services={services}>
+          <RouterProvider router={router} />
+        </Providers>
+      </NonceProvider>
       <BuildBanner watch={watch} />
     </StrictMode>,
   )
