@@ -5,7 +5,7 @@ import { dragFiles, lucideShapes, ownFiles } from './scripts/build-plugins'
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => `src/${file.replaceAll('\\', '/')}`)
   .filter(
-    (file) => /\.tsx?$/.test(file) && file !== 'src/lib/story-frames.tsx' && !/\.(test|stories|d)\.tsx?$/.test(file),
+    (file) => /\.tsx?$/.test(file) && !/[-/]story-/.test(file) && !/\.(test|stories|d)\.tsx?$/.test(file),
   )
 
 /** What needs no browser stays open to code that runs on a server: words, class names, the script of the colour mode. */

@@ -23,7 +23,7 @@ export { MultiCombobox, type MultiComboboxProps } from './combobox/multi-combobo
 export type { LoadOptions } from './combobox/use-options'
 export type { CommandGroup, CommandItem, LoadCommands } from './command-palette/command-group'
 export { CommandPalette, type CommandPaletteProps } from './command-palette/command-palette'
-export { type AlertOptions, alertDialog, type ConfirmOptions, confirm } from './confirm/confirm'
+export { type AlertOptions, alertDialog, type ConfirmOptions, confirm, confirmLeave } from './confirm/confirm'
 export { DialogHost } from './confirm/dialog-host'
 export { ContextMenu, type ContextMenuProps } from './context-menu/context-menu'
 export { ColumnChooser, type ColumnChooserProps } from './data-table/column-chooser'

@@ -85,7 +85,8 @@ async function startServer(port: number): Promise<{ output: string }> {
     if (isUp) return started
     await pause(100)
   }
-  throw new Error(`The server did not start: ${started.output}`)
+  const end = child.exitCode === null ? 'still starting' : `ended with ${child.exitCode}`
+  throw new Error(`The server did not start (${end}): ${started.output}`)
 }
 
 function post(port: number, path: string, body: object, token?: string): Promise<Response> {

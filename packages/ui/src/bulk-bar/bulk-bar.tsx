@@ -1,29 +1,42 @@
 import { X } from 'lucide-react'
 import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
+import { Button } from '../button/button'
 import { IconButton } from '../icon-button/icon-button'
+import { useLabels, useLanguage } from '../labels/use-labels'
 import { cn } from '../lib/cn'
+import { bulkBarLabels } from './bulk-bar-labels'
 
 /** Props of {@link BulkBar}: draws nothing while `count` is 0. */
 export interface BulkBarProps extends HTMLAttributes<HTMLElement> {
   count: number
   onClear: () => void
+  /** How many there are on all pages; with `onSelectAll` they can be taken at once. */
+  total?: number
+  onSelectAll?: () => void
+  /** False beside something that tells the selection to screen readers itself, like `DataTable`. */
+  isAnnounced?: boolean
   children: ReactNode
 }
 
 /** What can be done with all selected rows at once; floats at the bottom of its scrolling place. */
 export const BulkBar = forwardRef<HTMLElement, BulkBarProps>(function BulkBar(
-  { count, onClear, className, children, ...props },
+  { count, onClear, total = 0, onSelectAll, isAnnounced = true, className, children, ...props },
   ref,
 ) {
+  const labels = useLabels('bulkBar', bulkBarLabels)
+  const language = useLanguage()
+  const words = labels.selected(count, count.toLocaleString(language))
   return (
     <>
-      <span role="status" className="wu:sr-only">
-        {count > 0 ? `Выбрано: ${count}` : ''}
-      </span>
+      {isAnnounced && (
+        <span role="status" className="wu:sr-only">
+          {count > 0 ? words : ''}
+        </span>
+      )}
       {count > 0 && (
         <section
           ref={ref}
-          aria-label="Действия с выбранными"
+          aria-label={labels.title}
           data-slot="bulk-bar"
           className={cn(
             'wu:sticky wu:bottom-4 wu:z-20 wu:mx-auto wu:flex wu:w-fit wu:max-w-[calc(100%-1rem)] wu:items-center wu:gap-1 wu:overflow-x-auto wu:rounded-[14px] wu:border wu:border-line wu:bg-raised wu:py-1.5 wu:pr-2 wu:pl-4 wu:font-sans wu:text-ink wu:text-md wu:shadow-3 wu:motion-safe:animate-pop',
@@ -31,11 +44,16 @@ export const BulkBar = forwardRef<HTMLElement, BulkBarProps>(function BulkBar(
           )}
           {...props}
         >
-          <span aria-hidden className="wu:mr-2 wu:shrink-0 wu:font-[550] wu:tabular-nums">
-            {count} выбрано
+          <span aria-hidden={isAnnounced} className="wu:mr-2 wu:shrink-0 wu:font-[550] wu:tabular-nums">
+            {words}
           </span>
+          {onSelectAll && count < total && (
+            <Button variant="ghost" size="sm" className="wu:shrink-0 wu:text-brand" onClick={onSelectAll}>
+              {labels.selectAll(total.toLocaleString(language))}
+            </Button>
+          )}
           {children}
-          <IconButton size="sm" label="Снять выделение" onClick={onClear}>
+          <IconButton size="sm" label={labels.clear} onClick={onClear}>
             <X aria-hidden size={16} strokeWidth={1.75} />
           </IconButton>
         </section>

@@ -10,16 +10,20 @@ export interface CheckboxProps extends Omit<Primitive.CheckboxProps, 'asChild' |
   checked?: boolean | 'indeterminate'
   onCheckedChange?: (checked: boolean | 'indeterminate') => void
   label?: ReactNode
+  /** Stands under the label and describes the control. */
+  hint?: ReactNode
 }
 
 /** Yes, no, or partly. */
 export const Checkbox = forwardRef<HTMLButtonElement, CheckboxProps>(function Checkbox(
-  { label, className, ...props },
+  { label, hint, className, ...props },
   ref,
 ) {
   const ownId = useId()
   const wiring = useFieldControl(props)
   const id = wiring.id ?? ownId
+  const hintId = `${ownId}hint`
+  const describedBy = [wiring['aria-describedby'], hint && label && hintId].filter(Boolean).join(' ') || undefined
   const box = (
     <Primitive.Root
       ref={ref}
@@ -27,11 +31,13 @@ export const Checkbox = forwardRef<HTMLButtonElement, CheckboxProps>(function Ch
       {...props}
       {...wiring}
       id={id}
+      aria-describedby={describedBy}
       className={cn(
         'wu:group wu:relative wu:inline-flex wu:align-middle wu:size-4 wu:shrink-0 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-sm wu:border wu:border-line-strong wu:bg-surface wu:text-ink-inverse',
         'wu:before:absolute wu:before:-inset-1.5 wu:before:content-[""] wu:pointer-coarse:before:-inset-3.5',
         'wu:hover:border-ink-3 wu:data-[state=checked]:border-brand wu:data-[state=checked]:bg-brand wu:data-[state=indeterminate]:border-brand wu:data-[state=indeterminate]:bg-brand',
         'wu:aria-[invalid=true]:border-bad wu:disabled:cursor-not-allowed wu:disabled:opacity-50',
+        'wu:forced-colors:data-[state=checked]:text-[Highlight] wu:forced-colors:data-[state=indeterminate]:text-[Highlight] wu:forced-colors:disabled:border-[GrayText]',
         focusRing,
         !label && className,
       )}
@@ -51,9 +57,19 @@ export const Checkbox = forwardRef<HTMLButtonElement, CheckboxProps>(function Ch
   return (
     <div className={cn('wu:flex wu:items-start wu:gap-2 wu:font-sans wu:text-md', className)}>
       <span className="wu:flex wu:h-5 wu:items-center">{box}</span>
-      <label htmlFor={id} className="wu:min-w-0 wu:cursor-pointer wu:text-ink wu:wrap-anywhere">
-        {label}
-      </label>
+      <span className="wu:min-w-0">
+        <label
+          htmlFor={id}
+          className={cn('wu:wrap-anywhere', wiring.disabled ? 'wu:text-ink-3' : 'wu:cursor-pointer wu:text-ink')}
+        >
+          {label}
+        </label>
+        {hint && (
+          <span id={hintId} className="wu:block wu:text-ink-3 wu:text-sm wu:wrap-anywhere">
+            {hint}
+          </span>
+        )}
+      </span>
     </div>
   )
 })

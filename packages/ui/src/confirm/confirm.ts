@@ -1,6 +1,7 @@
 import { createStore } from '../lib/create-store'
+import { confirmLabels } from './confirm-labels'
 
-/** What a confirmation asks. `cancelLabel` is «Отмена» unless given. */
+/** What a confirmation asks; labels left out are the host's own: «Подтвердить», «Отмена». */
 export interface ConfirmOptions {
   title: string
   text?: string
@@ -16,10 +17,10 @@ export interface AlertOptions {
   closeLabel?: string
 }
 
-/** A question waiting for its answer; an alert has no second answer. */
-export interface Question extends ConfirmOptions {
+/** A question waiting for its answer; an alert has no second answer, what a leave guard asks has words of its own. */
+export interface Question extends Partial<ConfirmOptions> {
   id: number
-  kind: 'confirm' | 'alert'
+  kind: 'confirm' | 'alert' | 'leave'
   answer: (yes: boolean) => void
 }
 
@@ -44,12 +45,18 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
 }
 
 /** Says something that needs a look, and waits until it is closed. Never rejects. */
-export async function alertDialog({ title, text, closeLabel = 'Закрыть' }: AlertOptions): Promise<void> {
+export async function alertDialog({ title, text, closeLabel }: AlertOptions): Promise<void> {
   if (hosts === 0) window.alert(toPlainText({ title, text }))
   else await ask('alert', { title, text, confirmLabel: closeLabel })
 }
 
-function ask(kind: Question['kind'], options: ConfirmOptions): Promise<boolean> {
+/** Asks whether what was typed may be lost: true — leave. For `beforeClose` of a dialog and for guards of a route. */
+export function confirmLeave(): Promise<boolean> {
+  if (hosts === 0) return Promise.resolve(window.confirm(confirmLabels.leaveTitle))
+  return ask('leave', {})
+}
+
+function ask(kind: Question['kind'], options: Partial<ConfirmOptions>): Promise<boolean> {
   return new Promise((resolve) => {
     lastId += 1
     const id = lastId

@@ -2,8 +2,10 @@ import { Dialog as Primitive } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import { Button } from '../button/button'
 import { DialogFooter, DialogShell } from '../dialog/dialog-shell'
+import { useLabels } from '../labels/use-labels'
 import { useStore } from '../lib/use-store'
 import { addDialogHost, type Question, questions } from './confirm'
+import { confirmLabels } from './confirm-labels'
 
 /** Draws what `confirm` and `alertDialog` ask. One per application. */
 export function DialogHost() {
@@ -13,12 +15,19 @@ export function DialogHost() {
 }
 
 function QuestionDialog({ question }: { question: Question }) {
-  const { kind, title, text, confirmLabel = 'Подтвердить', cancelLabel = 'Отмена', tone = 'primary', answer } = question
+  const labels = useLabels('confirm', confirmLabels)
+  const own = {
+    confirm: { title: '', yes: labels.confirm },
+    alert: { title: '', yes: labels.close },
+    leave: { title: labels.leaveTitle, yes: labels.leave },
+  }[question.kind]
+  const { kind, title = own.title, text, confirmLabel = own.yes, cancelLabel = labels.cancel, answer } = question
+  const { tone = kind === 'leave' ? 'danger' : 'primary' } = question
   const safe = useRef<HTMLButtonElement>(null)
-  const isSafeFirst = kind === 'confirm' && tone === 'danger'
+  const isSafeFirst = kind !== 'alert' && tone === 'danger'
   return (
     <DialogShell
-      slot={kind === 'confirm' ? 'confirm' : 'alert-dialog'}
+      slot={kind === 'alert' ? 'alert-dialog' : 'confirm'}
       role="alertdialog"
       open
       onOpenChange={() => answer(false)}
@@ -35,7 +44,7 @@ function QuestionDialog({ question }: { question: Question }) {
         )}
       </div>
       <DialogFooter>
-        {kind === 'confirm' && (
+        {kind !== 'alert' && (
           <Button ref={isSafeFirst ? safe : undefined} onClick={() => answer(false)}>
             {cancelLabel}
           </Button>

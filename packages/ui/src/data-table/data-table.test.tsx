@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LinkProvider } from '../link/link'
-import { DataTable, type DataTableProps } from './data-table'
+import { DataTable } from './data-table'
+import type { DataTableProps } from './data-table-props'
 
 interface Row {
   id: number
@@ -37,7 +38,7 @@ afterEach(() => {
 
 test('rows and columns are a table with a name', () => {
   render(<Table />)
-  const table = screen.getByRole('table', { name: 'Задачи' })
+  const table = screen.getByRole('grid', { name: 'Задачи' })
   expect(within(table).getAllByRole('columnheader')).toHaveLength(3)
   expect(within(table).getAllByRole('row')).toHaveLength(5)
   expect(screen.queryByText('Скрыто')).toBeNull()
@@ -81,7 +82,7 @@ test('a row opens by a click anywhere in it and by Enter; choosing it does not o
   const open = vi.fn()
   render(<Table onRowOpen={open} rowHref={(row) => `/todos/${row.id}`} />)
   const user = userEvent.setup()
-  await user.click(screen.getByText('2', { selector: 'div' }))
+  await user.click(screen.getByText('2', { selector: 'td' }))
   expect(open).toHaveBeenLastCalledWith(rows[1], expect.anything())
   screen.getByRole('link', { name: 'Задача 1' }).focus()
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
@@ -100,7 +101,7 @@ test('Ctrl+click opens a new tab: a real link by itself, the rest of the row by 
   fireEvent(link, press)
   expect(press.defaultPrevented).toBe(false)
   expect(openTab).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByText('2', { selector: 'div' }), { ctrlKey: true })
+  fireEvent.click(screen.getByText('2', { selector: 'td' }), { ctrlKey: true })
   expect(openTab).toHaveBeenCalledWith('/todos/2', '_blank', 'noopener')
   expect(open).not.toHaveBeenCalled()
 })
@@ -123,7 +124,7 @@ test("rows use the host's router link", () => {
 test('while the first rows load, their shape stands there and the table is busy', () => {
   render(<Table rows={[]} isLoading skeletonRows={7} />)
   expect(document.querySelectorAll('[data-slot="skeleton-row"]')).toHaveLength(7)
-  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
   expect(screen.getByRole('status')).toHaveTextContent('Загрузка')
 })
 
@@ -131,5 +132,5 @@ test('of ten thousand rows only those near the eye are in the page', () => {
   const many = Array.from({ length: 10_000 }, (_, id) => ({ id, name: `Задача ${id}` }))
   render(<Table rows={many} />)
   expect(document.querySelectorAll('[data-slot="row"]').length).toBeLessThan(100)
-  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '10001')
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '10001')
 })

@@ -1,176 +1,135 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { type CSSProperties, type ForwardedRef, forwardRef, type ReactElement, type RefAttributes } from 'react'
 import { cn } from '../lib/cn'
-import { Skeleton } from '../skeleton/skeleton'
+import { CellTooltip } from './cell-tooltip'
+import type { RowKey } from './columns'
+import type { DataTableProps } from './data-table-props'
+import { SkeletonRows } from './skeleton-rows'
+import { TableBody } from './table-body'
 import { TableHeader } from './table-header'
-import { type RowActions, TableRow } from './table-row'
-import { useRowWindow } from './use-row-window'
+import { TableNotes } from './table-notes'
+import { TotalsRow } from './totals-row'
+import { useDataTable } from './use-data-table'
 
-/** A column; `width` in pixels (others share what is left), `pinned` stays in sight while scrolling sideways. */
-export interface DataTableColumn<R> {
-  key: string
-  header: string
-  cell: (row: R) => ReactNode
-  align?: 'left' | 'right' | 'center'
-  width?: number
-  sortable?: boolean
-  pinned?: boolean
-  hidden?: boolean
-}
+const ROW_HEIGHTS = { comfortable: 'var(--ws-row-comfortable, 38px)', compact: 'var(--ws-row-compact, 32px)' }
 
-/** Props of {@link DataTable}. `sort` is an order like `-due_at,name`; `highlighted` rows glow, `dimmed` ones have left the filter. */
-export interface DataTableProps<R> {
-  rows: readonly R[]
-  columns: readonly DataTableColumn<R>[]
-  getKey: (row: R) => number
-  caption: string
-  sort?: string
-  onSortChange?: (sort: string) => void
-  selected?: ReadonlySet<number>
-  onSelectedChange?: (selected: Set<number>) => void
-  onRowOpen?: (row: R, event: MouseEvent<HTMLElement>) => void
-  rowHref?: (row: R) => string
-  rowLabel?: (row: R) => string
-  isLoading?: boolean
-  skeletonRows?: number
-  highlighted?: ReadonlySet<number>
-  dimmed?: ReadonlySet<number>
-  className?: string
-}
-
-/** A column that has no width of its own is not squeezed below this. */
-const COLUMN_MIN = 140
-const BOX_WIDTH = 44
-
-/** Records in rows. Stands in a place of limited height, scrolls inside itself; more than 200 rows are drawn as needed. */
-export function DataTable<R>({
-  rows,
-  columns,
-  getKey,
-  caption,
-  sort,
-  onSortChange,
-  selected,
-  onSelectedChange,
-  onRowOpen,
-  rowHref,
-  rowLabel,
-  isLoading = false,
-  skeletonRows = 12,
-  highlighted,
-  dimmed,
-  className,
-}: DataTableProps<R>) {
-  const scroller = useRef<HTMLDivElement>(null)
-  const anchor = useRef<number | null>(null)
-  const shown = columns.filter((column) => !column.hidden)
-  const keys = rows.map(getKey)
-  const hasBoxes = onSelectedChange !== undefined
-  const span = shown.length + (hasBoxes ? 1 : 0)
-  const { first, last, before, after } = useRowWindow(rows.length, scroller)
-  const isFirstLoad = isLoading && rows.length === 0
-  const minWidth = shown.reduce((sum, { width }) => sum + (width ?? COLUMN_MIN), hasBoxes ? BOX_WIDTH : 0)
-  const actions: RowActions<R> = { anchor, keys, selected, onSelectedChange, onRowOpen, rowHref, rowLabel }
+function Table<R, K extends RowKey>(props: DataTableProps<R, K>, ref: ForwardedRef<HTMLDivElement>) {
+  const {
+    rows: given,
+    columns: _columns,
+    getKey,
+    caption,
+    sorting: _sorting,
+    selected,
+    onSelectedChange: _onSelectedChange,
+    onRowOpen,
+    rowHref: _rowHref,
+    rowLabel: _rowLabel,
+    isLoading = false,
+    skeletonRows = 12,
+    error,
+    onRetry,
+    empty,
+    totals: _totals,
+    highlighted,
+    dimmed,
+    density,
+    layout: _layout,
+    defaultLayout: _defaultLayout,
+    onLayoutChange: _onLayoutChange,
+    sort: _sort,
+    onSortChange: _onSortChange,
+    className,
+    style,
+    ...rest
+  } = props
+  const table = useDataTable(props)
+  const { look, refs, stop, count, totals, body } = table
+  const hasBoxes = look.selection !== null
+  const isFirstLoad = isLoading && given.length === 0
+  const notes = (
+    <TableNotes
+      labels={look.labels}
+      hasRows={given.length > 0}
+      isLoading={isLoading}
+      error={error}
+      onRetry={onRetry}
+      empty={empty}
+    />
+  )
+  const ownStyle = {
+    ...(density && { '--ws-row': ROW_HEIGHTS[density] }),
+    ...style,
+  } as CSSProperties
+  const gridStyle = { '--ws-table-tracks': table.tracks, minWidth: table.leastWidth } as CSSProperties
 
   return (
     <div
-      ref={scroller}
+      // A table without anything to press is a place to scroll by keyboard.
+      {...(look.isGrid ? {} : { role: 'region', tabIndex: 0, 'aria-label': caption })}
+      {...rest}
+      ref={(element) => {
+        refs.scroller.current = element
+        if (typeof ref === 'function') ref(element)
+        else if (ref) ref.current = element
+      }}
       data-slot="data-table"
+      style={ownStyle}
       className={cn(
         'wu:relative wu:min-h-0 wu:min-w-0 wu:overflow-auto wu:font-sans wu:text-ink wu:text-md',
         className,
       )}
     >
+      <div ref={refs.probe} aria-hidden className="wu:invisible wu:absolute wu:h-(--ws-row) wu:w-0" />
+      <span ref={refs.before} tabIndex={-1} className="wu:sr-only" />
+      {given.length > 0 && notes}
       <table
+        ref={refs.grid}
+        aria-label={caption}
         aria-busy={isLoading || undefined}
-        aria-rowcount={first > 0 || last < rows.length ? rows.length + 1 : undefined}
-        style={{ minWidth }}
-        className="wu:w-full wu:table-fixed wu:border-separate wu:border-spacing-0"
+        aria-rowcount={count + 1}
+        style={gridStyle}
+        className="wu:block"
+        {...table.grid}
       >
-        <caption className="wu:sr-only">{caption}</caption>
-        <colgroup className="wu:table-column-group">
-          {hasBoxes && <col style={{ width: BOX_WIDTH }} className="wu:table-column" />}
-          {shown.map(({ key, width }) => (
-            <col key={key} style={width === undefined ? undefined : { width }} className="wu:table-column" />
-          ))}
-        </colgroup>
-        <TableHeader
-          columns={shown}
-          sort={sort}
-          onSortChange={onSortChange}
-          keys={keys}
-          selected={selected}
-          onSelectedChange={onSelectedChange}
-        />
-        <tbody className="wu:table-row-group" {...rowKeys}>
-          {before > 0 && <Space height={before} span={span} />}
-          {isFirstLoad
-            ? Array.from({ length: skeletonRows }, (_, index) => toSkeletonRow(index, shown, hasBoxes))
-            : rows
-                .slice(first, last)
-                .map((row, index) => (
-                  <TableRow
-                    key={getKey(row)}
-                    row={row}
-                    id={getKey(row)}
-                    index={first + index}
-                    columns={shown}
-                    actions={actions}
-                    isSelected={selected?.has(getKey(row)) ?? false}
-                    isHighlighted={highlighted?.has(getKey(row)) ?? false}
-                    isDimmed={dimmed?.has(getKey(row)) ?? false}
-                  />
-                ))}
-          {after > 0 && <Space height={after} span={span} />}
-        </tbody>
+        <TableHeader {...table.header} isBusy={isLoading && !isFirstLoad} />
+        {isFirstLoad && <SkeletonRows columns={look.columns} count={skeletonRows} hasBoxes={hasBoxes} />}
+        {given.length > 0 && (
+          <TableBody
+            {...body}
+            look={look}
+            getKey={getKey}
+            scroller={refs.scroller}
+            stop={stop}
+            selected={selected}
+            highlighted={highlighted}
+            dimmed={dimmed}
+            onRowOpen={onRowOpen}
+          />
+        )}
+        {totals && given.length > 0 && (
+          <TotalsRow
+            look={look}
+            totals={totals}
+            index={count - 1}
+            stop={stop.index === count - 1 ? stop.column : undefined}
+          />
+        )}
       </table>
-      {isFirstLoad && (
-        <span role="status" className="wu:sr-only">
-          Загрузка
-        </span>
-      )}
+      {given.length === 0 && notes}
+      <span ref={refs.after} tabIndex={-1} className="wu:sr-only" />
+      <span role="status" className="wu:sr-only">
+        {isFirstLoad ? look.labels.loading : table.said}
+      </span>
+      <CellTooltip scroller={refs.scroller} />
     </div>
   )
 }
 
-// Rows far from the eye are only as much height.
-function Space({ height, span }: { height: number; span: number }) {
-  return (
-    <tr aria-hidden className="wu:table-row">
-      <td colSpan={span} style={{ height }} className="wu:table-cell" />
-    </tr>
-  )
-}
-
-function toSkeletonRow<R>(index: number, columns: readonly DataTableColumn<R>[], hasBoxes: boolean) {
-  return (
-    <tr key={`skeleton-${index}`} aria-hidden data-slot="skeleton-row" className="wu:table-row">
-      {hasBoxes && <td className="wu:table-cell wu:h-9.5 wu:border-line wu:border-b" />}
-      {columns.map(({ key, align }, place) => {
-        // Uneven widths look like text, not like a form.
-        const look: CSSProperties = { width: `${40 + ((index * 17 + place * 29) % 45)}%` }
-        return (
-          <td key={key} className="wu:table-cell wu:h-9.5 wu:border-line wu:border-b wu:px-3">
-            <Skeleton style={look} className={cn('wu:h-3', align === 'right' && 'wu:ml-auto')} />
-          </td>
-        )
-      })}
-    </tr>
-  )
-}
-
-// One row's opener is the table's tab stop; arrows, Home and End walk over the others.
-const rowKeys = {
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1, Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY }[event.key]
-    if (step === undefined || !(event.target instanceof HTMLElement) || event.target.dataset.slot !== 'row-open') return
-    const openers = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-slot="row-open"]')]
-    const place = Math.min(openers.length - 1, Math.max(0, openers.indexOf(event.target) + step))
-    event.preventDefault()
-    openers[place]?.focus()
-  },
-  // A cell cut by the column tells its whole text on hover.
-  onMouseOver: (event: MouseEvent<HTMLElement>) => {
-    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-slot="cell"]') : null
-    if (cell && !cell.title && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent ?? ''
-  },
-}
+/**
+ * Records in rows. Stands in a place of limited height and scrolls inside itself; of more than 100 rows those near the eye
+ * are drawn (as far as a browser can scroll: some 400 000 rows). Give any of the `layout` props and columns can be sorted,
+ * moved, resized, pinned, hidden and grouped by.
+ */
+export const DataTable = forwardRef(Table) as <R, K extends RowKey = number>(
+  props: DataTableProps<R, K> & RefAttributes<HTMLDivElement>,
+) => ReactElement

@@ -1,7 +1,8 @@
 import { type RefObject, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Checkbox } from '../checkbox/checkbox'
 import { cn } from '../lib/cn'
-import { pinnedLook, rowLook } from './cell-look'
+import { as, pinnedLook, rowLook } from './cell-look'
 import type { ColumnActions } from './column-menu'
 import type { DataTableColumn } from './columns'
 import type { DataTableLabels } from './data-table-labels'
@@ -32,6 +33,8 @@ export interface TableHeaderProps<R> {
   isPinning: boolean
   menu: string | null
   onMenuChange: (key: string | null) => void
+  /** Rows in sight are being brought up to date. */
+  isBusy: boolean
 }
 
 /** Names of the columns with all they can do, and the box that selects every row. */
@@ -43,11 +46,19 @@ export function TableHeader<R>(props: TableHeaderProps<R>) {
   const carried = columns.find((column) => column.key === drag?.key)
   const last = columns.at(-1)?.key
   return (
-    <div role="rowgroup" data-slot="table-head" className="wu:sticky wu:top-0 wu:z-10 wu:bg-surface">
-      <div role="row" aria-rowindex={1} data-index={HEADING} className={cn(rowLook, 'wu:h-9 wu:bg-surface')}>
+    <thead
+      {...as.group}
+      data-slot="table-head"
+      className={cn(
+        'wu:sticky wu:top-0 wu:z-10 wu:block wu:bg-surface',
+        props.isBusy &&
+          'wu:overflow-clip wu:after:absolute wu:after:bottom-0 wu:after:left-0 wu:after:h-0.5 wu:after:w-1/3 wu:after:bg-brand wu:after:content-[""] wu:motion-safe:after:animate-slide',
+      )}
+    >
+      <tr {...as.row} aria-rowindex={1} data-index={HEADING} className={cn(rowLook, 'wu:h-9 wu:bg-surface')}>
         {box && (
-          <div
-            role="columnheader"
+          <th
+            {...as.heading}
             aria-label={labels.selectAll}
             data-column={BOXES}
             data-pinned={props.isPinning ? '' : undefined}
@@ -61,7 +72,7 @@ export function TableHeader<R>(props: TableHeaderProps<R>) {
               disabled={box.isDisabled}
               onCheckedChange={box.onToggle}
             />
-          </div>
+          </th>
         )}
         {columns.map((column) => {
           const { key } = column
@@ -87,17 +98,18 @@ export function TableHeader<R>(props: TableHeaderProps<R>) {
             />
           )
         })}
-      </div>
-      <div
-        ref={ghost}
-        aria-hidden
-        className={cn(
-          'wu:pointer-events-none wu:fixed wu:top-0 wu:left-0 wu:z-50 wu:rounded-md wu:border wu:border-line wu:bg-raised wu:px-2 wu:py-1 wu:text-ink wu:shadow-3',
-          !carried && 'wu:hidden',
+      </tr>
+      {carried &&
+        createPortal(
+          <div
+            ref={ghost}
+            aria-hidden
+            className="wu:pointer-events-none wu:fixed wu:top-0 wu:left-0 wu:z-50 wu:rounded-md wu:border wu:border-line wu:bg-raised wu:px-2 wu:py-1 wu:font-sans wu:text-ink wu:text-md wu:shadow-3"
+          >
+            {carried.header}
+          </div>,
+          document.body,
         )}
-      >
-        {carried?.header}
-      </div>
-    </div>
+    </thead>
   )
 }

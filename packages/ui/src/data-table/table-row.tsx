@@ -3,7 +3,7 @@ import { Checkbox } from '../checkbox/checkbox'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
 import { HostLink } from '../link/link'
-import { aligns, cellFocus, cellLook, pinnedLook, rowLook } from './cell-look'
+import { aligns, as, cellFocus, cellLook, pinnedLook, rowLook } from './cell-look'
 import type { DataTableColumn, RowKey } from './columns'
 import type { DataTableLabels } from './data-table-labels'
 import { BOXES } from './use-cell-focus'
@@ -43,8 +43,8 @@ function Row<R, K extends RowKey>(props: TableRowProps<R, K>) {
   const { look, row, id, index, top, level, isSelected, isHighlighted, isDimmed, stop } = props
   const { columns, labels, selection, places, isPinning, isGrid, canOpen, rowHref, rowLabel } = look
   return (
-    <div
-      role="row"
+    <tr
+      {...as.row}
       data-slot="row"
       data-key={id}
       data-index={index}
@@ -63,8 +63,8 @@ function Row<R, K extends RowKey>(props: TableRowProps<R, K>) {
       )}
     >
       {selection && (
-        <div
-          role="gridcell"
+        <td
+          {...as.gridCell}
           data-column={BOXES}
           data-pinned={isPinning ? '' : undefined}
           className={cn('wu:content-center wu:pl-5', isPinning && cn(pinnedLook, 'wu:left-0'))}
@@ -79,7 +79,7 @@ function Row<R, K extends RowKey>(props: TableRowProps<R, K>) {
               selection.press(id, event.shiftKey)
             }}
           />
-        </div>
+        </td>
       )}
       {columns.map((column, place) => {
         const isOpener = place === 0 && canOpen
@@ -87,9 +87,9 @@ function Row<R, K extends RowKey>(props: TableRowProps<R, K>) {
         const isStop = stop === column.key
         const content = column.cell(row)
         return (
-          <div
+          <td
             key={column.key}
-            role={isGrid ? 'gridcell' : 'cell'}
+            {...(isGrid ? as.gridCell : as.cell)}
             data-slot="cell"
             data-column={column.key}
             data-pinned={left === undefined ? undefined : ''}
@@ -110,10 +110,10 @@ function Row<R, K extends RowKey>(props: TableRowProps<R, K>) {
             ) : (
               content
             )}
-          </div>
+          </td>
         )
       })}
-    </div>
+    </tr>
   )
 }
 

@@ -1,65 +1,103 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react'
-import { IconButton } from '../icon-button/icon-button'
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useRef,
+} from 'react'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
+import { focusRing } from '../lib/focus-ring'
+import { useControllable } from '../lib/use-controllable'
 import { dialogLabels } from './dialog-labels'
 
-/** What dialog, modal, sheet and confirmation share: focus kept inside and given back, Escape, the click outside. */
-export interface DialogShellProps {
-  slot: string
-  open: boolean
-  onOpenChange: (open: boolean) => void
+/** What every floating sheet takes; other props go to its element. */
+export interface DialogBaseProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'role'> {
+  open?: boolean
+  defaultOpen?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** What opens it, when nobody holds `open`: a button. */
+  trigger?: ReactElement
   /** A click outside does not close. */
   persistent?: boolean
   /** A request runs: nothing closes. */
   busy?: boolean
+  /** Asked before Escape, the cross or a click outside closes: false keeps it open, `confirmLeave` asks the person. */
+  beforeClose?: () => boolean | Promise<boolean>
+}
+
+/** What dialog, modal, sheet and confirmation share: focus kept inside and given back, Escape, the click outside. */
+export interface DialogShellProps extends DialogBaseProps {
+  slot: string
   role?: 'dialog' | 'alertdialog'
   described?: boolean
   initialFocus?: RefObject<HTMLElement | null>
-  className?: string
-  style?: CSSProperties
-  children: ReactNode
 }
 
 /** The floating sheet of every modal thing; not exported from the package. */
-export function DialogShell({
-  slot,
-  open,
-  onOpenChange,
-  persistent = false,
-  busy = false,
-  role = 'dialog',
-  described = false,
-  initialFocus,
-  className,
-  style,
-  children,
-}: DialogShellProps) {
+export const DialogShell = forwardRef<HTMLDivElement, DialogShellProps>(function DialogShell(
+  {
+    slot,
+    open: given,
+    defaultOpen = false,
+    onOpenChange,
+    trigger,
+    persistent = false,
+    busy = false,
+    beforeClose,
+    role = 'dialog',
+    described = false,
+    initialFocus,
+    className,
+    children,
+    ...props
+  },
+  ref,
+) {
+  const [open, setOpen] = useControllable(given, defaultOpen, onOpenChange)
   const opener = useRef<HTMLElement | null>(null)
   const wasOpen = useRef(false)
+  const isAsking = useRef(false)
   // Before anything is drawn: a child with `autoFocus` takes the focus earlier than Radix tells of the opening.
   if (open && !wasOpen.current) opener.current = toOpener(globalThis.document?.activeElement ?? null)
   wasOpen.current = open
+
+  const change = async (next: boolean) => {
+    if (next || !beforeClose) {
+      if (next || !busy) setOpen(next)
+      return
+    }
+    if (busy || isAsking.current) return
+    isAsking.current = true
+    try {
+      if (await beforeClose()) setOpen(false)
+    } finally {
+      isAsking.current = false
+    }
+  }
   const describedBy = described ? {} : { 'aria-describedby': undefined }
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => (next || !busy) && onOpenChange(next)}>
+    <Primitive.Root open={open} onOpenChange={(next) => void change(next)}>
+      {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
       <Primitive.Portal>
         <Primitive.Overlay
           data-slot="scrim"
           className="wu:fixed wu:inset-0 wu:z-50 wu:bg-scrim wu:motion-safe:animate-fade"
         />
         <Primitive.Content
+          ref={ref}
           role={role}
           aria-busy={busy || undefined}
           data-slot={slot}
-          style={style}
           className={cn(
             'wu:fixed wu:z-50 wu:flex wu:flex-col wu:overflow-hidden wu:border wu:border-line wu:bg-raised wu:font-sans wu:text-ink wu:text-md wu:shadow-3 wu:outline-none',
             className,
           )}
           {...describedBy}
+          {...props}
           onOpenAutoFocus={(event) => {
             const content = event.currentTarget
             const field = content instanceof Element ? content.querySelector<HTMLElement>(firstField) : null
@@ -81,7 +119,7 @@ export function DialogShell({
       </Primitive.Portal>
     </Primitive.Root>
   )
-}
+})
 
 /** Title, what stands beside it, and the cross. */
 export function DialogHeader({
@@ -97,7 +135,10 @@ export function DialogHeader({
 }) {
   const labels = useLabels('dialog', dialogLabels)
   return (
-    <header className="wu:flex wu:shrink-0 wu:items-start wu:gap-3 wu:border-line wu:border-b wu:py-3 wu:pr-3 wu:pl-5">
+    <header
+      data-slot="dialog-header"
+      className="wu:relative wu:flex wu:shrink-0 wu:items-start wu:gap-3 wu:border-line wu:border-b wu:py-3 wu:pr-3 wu:pl-5"
+    >
       <div className="wu:flex wu:min-w-0 wu:flex-1 wu:flex-wrap wu:items-center wu:gap-x-4 wu:gap-y-2">
         <div className="wu:min-w-0 wu:py-1">
           <Primitive.Title className="wu:font-[600] wu:text-ink wu:text-lg wu:wrap-anywhere">{title}</Primitive.Title>
@@ -109,12 +150,40 @@ export function DialogHeader({
         </div>
         {children}
       </div>
-      <Primitive.Close asChild>
-        <IconButton label={labels.close} tooltip={false} disabled={busy}>
-          <X aria-hidden size={16} strokeWidth={1.75} />
-        </IconButton>
+      <Primitive.Close
+        aria-label={labels.close}
+        disabled={busy}
+        data-slot="dialog-close"
+        className={cn(
+          'wu:inline-flex wu:size-8 wu:shrink-0 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-md wu:text-ink-2 wu:hover:bg-sunken wu:hover:text-ink',
+          'wu:disabled:cursor-not-allowed wu:disabled:opacity-50 wu:pointer-coarse:size-11',
+          focusRing,
+        )}
+      >
+        <X aria-hidden size={16} strokeWidth={1.75} />
       </Primitive.Close>
+      {busy && (
+        <div
+          aria-hidden
+          data-slot="dialog-busy"
+          className="wu:absolute wu:inset-x-0 wu:-bottom-px wu:h-0.5 wu:overflow-hidden"
+        >
+          <div className="wu:h-full wu:w-1/3 wu:bg-brand wu:motion-safe:animate-slide wu:forced-colors:bg-[Highlight]" />
+        </div>
+      )}
     </header>
+  )
+}
+
+/** What scrolls between title and buttons. */
+export function DialogBody({ className, children }: { className?: string; children?: ReactNode }) {
+  return (
+    <div
+      data-slot="dialog-body"
+      className={cn('wu:min-h-0 wu:flex-1 wu:overflow-y-auto wu:overscroll-contain', className)}
+    >
+      {children}
+    </div>
   )
 }
 

@@ -1,43 +1,26 @@
-import type { ReactNode } from 'react'
+import { forwardRef, type ReactNode } from 'react'
 import { cn } from '../lib/cn'
-import { DialogFooter, DialogHeader, DialogShell } from './dialog-shell'
+import { type DialogBaseProps, DialogBody, DialogFooter, DialogHeader, DialogShell } from './dialog-shell'
 
 /** Props of {@link Dialog}: `persistent` ignores the click outside, `busy` (a request runs) ignores everything. */
-export interface DialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export interface DialogProps extends DialogBaseProps {
   title: ReactNode
   description?: ReactNode
   footer?: ReactNode
-  persistent?: boolean
   size?: 'sm' | 'md' | 'lg'
-  busy?: boolean
-  className?: string
-  children?: ReactNode
 }
 
 const widths = { sm: 'wu:w-[32rem]', md: 'wu:w-[672px]', lg: 'wu:w-[896px]' }
 
 /** A question or a short form over the page: at least 32rem wide and 10rem high where the screen has them. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  footer,
-  persistent,
-  size = 'sm',
-  busy,
-  className,
-  children,
-}: DialogProps) {
+export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(
+  { title, description, footer, size = 'sm', className, children, ...props },
+  ref,
+) {
   return (
     <DialogShell
+      ref={ref}
       slot="dialog"
-      open={open}
-      onOpenChange={onOpenChange}
-      persistent={persistent}
-      busy={busy}
       described={Boolean(description)}
       className={cn(
         'wu:-translate-x-1/2 wu:-translate-y-1/2 wu:top-1/2 wu:left-1/2 wu:rounded-[14px] wu:motion-safe:animate-pop',
@@ -45,10 +28,11 @@ export function Dialog({
         widths[size],
         className,
       )}
+      {...props}
     >
-      <DialogHeader title={title} description={description} busy={busy} />
-      <div className="wu:min-h-0 wu:flex-1 wu:overflow-y-auto wu:px-5 wu:py-4">{children}</div>
+      <DialogHeader title={title} description={description} busy={props.busy} />
+      <DialogBody className="wu:px-5 wu:py-4">{children}</DialogBody>
       {footer && <DialogFooter>{footer}</DialogFooter>}
     </DialogShell>
   )
-}
+})

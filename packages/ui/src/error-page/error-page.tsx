@@ -1,16 +1,20 @@
 import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
 import { cn } from '../lib/cn'
 
-/** Props of {@link ErrorPage}: `message` is what the error itself says; `action` leads on. */
+/**
+ * Props of {@link ErrorPage}: `error` as it was thrown or answered, its `statusMessage` is said, else its `message`;
+ * `message` says something else; `action` leads on.
+ */
 export interface ErrorPageProps extends HTMLAttributes<HTMLElement> {
   status: number
+  error?: { statusMessage?: string; message?: string }
   message?: ReactNode
   action?: ReactNode
 }
 
 /** A whole page in place of one that cannot be shown. The headings are fixed by the specification, in English. */
 export const ErrorPage = forwardRef<HTMLElement, ErrorPageProps>(function ErrorPage(
-  { status, message, action, className, ...props },
+  { status, error, message = error?.statusMessage || error?.message, action, className, ...props },
   ref,
 ) {
   return (

@@ -1,7 +1,9 @@
 import { RefreshCw, TriangleAlert } from 'lucide-react'
 import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
 import { Button } from '../button/button'
+import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
+import { errorStateLabels } from './error-state-labels'
 
 /** Props of {@link ErrorState}: say what failed; `onRetry` offers to try again. */
 export interface ErrorStateProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
@@ -12,9 +14,10 @@ export interface ErrorStateProps extends Omit<HTMLAttributes<HTMLDivElement>, 't
 
 /** In place of what could not be loaded. */
 export const ErrorState = forwardRef<HTMLDivElement, ErrorStateProps>(function ErrorState(
-  { title = 'Не удалось загрузить', text, onRetry, className, ...props },
+  { title, text, onRetry, className, ...props },
   ref,
 ) {
+  const labels = useLabels('errorState', errorStateLabels)
   return (
     <div
       ref={ref}
@@ -27,12 +30,12 @@ export const ErrorState = forwardRef<HTMLDivElement, ErrorStateProps>(function E
       {...props}
     >
       <TriangleAlert aria-hidden size={24} strokeWidth={1.75} className="wu:mb-2 wu:text-bad" />
-      <p className="wu:font-[600] wu:text-ink wu:text-lg wu:wrap-anywhere">{title}</p>
+      <p className="wu:font-[600] wu:text-ink wu:text-lg wu:wrap-anywhere">{title ?? labels.title}</p>
       {text && <p className="wu:max-w-[52ch] wu:text-ink-2 wu:wrap-anywhere">{text}</p>}
       {onRetry && (
         <Button onClick={onRetry} className="wu:mt-3">
           <RefreshCw aria-hidden size={16} strokeWidth={1.75} />
-          Повторить
+          {labels.retry}
         </Button>
       )}
     </div>

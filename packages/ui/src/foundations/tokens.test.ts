@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contrast, isInSrgb, toHex, toRgb } from './contrast'
+import { contrast, isInSrgb, toHex, toRgb } from './story-contrast'
 
 const css = readFileSync(new URL('../tokens.css', import.meta.url), 'utf8')
 const tones = ['ok', 'warn', 'bad', 'info', 'muted', 'accent']

@@ -58,11 +58,12 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
     className,
     children,
     onClick,
+    'aria-disabled': ariaDisabled,
     ...props
   },
   ref,
 ) {
-  const isOff = loading || disabledReason !== undefined
+  const isOff = loading || disabledReason !== undefined || ariaDisabled === true || ariaDisabled === 'true'
   const isApple = useIsApple()
   const button = (
     <button

@@ -1,67 +1,152 @@
-import { type FocusEvent, forwardRef, type KeyboardEvent, useState } from 'react'
+import { Minus, Plus } from 'lucide-react'
+import {
+  type FocusEvent,
+  forwardRef,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react'
+import { useFieldControl } from '../field/field-context'
+import { useLabels, useLanguage } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { Input, type InputProps } from './input'
+import { numberInputLabels } from './number-input-labels'
 import { formatNumber, parseNumber } from './number-text'
+import { useTypedValue } from './use-typed-value'
 
-/** Props of {@link NumberInput}. `fractionDigits` — how many digits after the comma; `fixed` always shows them (money). */
+/** Props of {@link NumberInput}. */
 export interface NumberInputProps
   extends Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'min' | 'max' | 'step'> {
-  value: number | null
-  onChange: (value: number | null) => void
+  value?: number | null
+  defaultValue?: number | null
+  /** Null while the field is empty or its text is no number. */
+  onChange?: (value: number | null) => void
+  /** A number outside the bounds is moved to the nearer one when one leaves the field. */
   min?: number
   max?: number
+  /** What an arrow adds; PageUp and PageDown add ten of it. */
   step?: number
+  /** How many digits there may be after the comma. */
   fractionDigits?: number
+  /** Always shows all of them. */
   fixed?: boolean
+  /** Shows a minus and a plus to press. */
+  stepper?: boolean
 }
 
-/** A number, right-aligned. A text that is no number stays as typed and is shown as an error; the value is then null. */
-export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(function NumberInput(
-  { value, onChange, min, max, step = 1, fractionDigits = 0, fixed = false, className, onBlur, onKeyDown, ...props },
-  ref,
-) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? (value === null ? '' : formatNumber(value, fractionDigits, fixed))
-  const wrong = typed !== null && Number.isNaN(parseNumber(typed))
+/**
+ * A number, right-aligned: the APG spinbutton that takes typing. Arrows, PageUp and PageDown step, Home and End go to the
+ * bounds given. A text that is no number stays as typed and is told at the field; the value is then null.
+ */
+export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(function NumberInput(props, ref) {
+  const { value, defaultValue, onChange, min, max, step = 1, fractionDigits = 0, fixed = false, ...others } = props
+  const { stepper = false, className, onBlur, onKeyDown, ...rest } = others
+  const labels = useLabels('numberInput', numberInputLabels)
+  const language = useLanguage()
+  const { disabled } = useFieldControl(rest)
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
+  const show = (number: number) => formatNumber(number, fractionDigits, fixed, language)
+  const typed = useTypedValue<number>({
+    value,
+    defaultValue,
+    onChange,
+    show,
+    read(text) {
+      const number = parseNumber(text, language)
+      return Number.isNaN(number) ? { problem: labels.wrong } : { value: number }
+    },
+  })
+  useEffect(() => input.current?.setCustomValidity(typed.problem ?? ''), [typed.problem])
 
   const clamp = (next: number) => {
     const scale = 10 ** fractionDigits
     const rounded = Math.round(next * scale) / scale
     return Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, rounded))
   }
-  const handleChange = (text: string) => {
-    setTyped(text)
-    const next = parseNumber(text)
-    onChange(next === null || Number.isNaN(next) ? null : next)
+  const settle = () => {
+    const number = typed.isTyped ? parseNumber(typed.text, language) : null
+    if (number !== null && !Number.isNaN(number) && clamp(number) !== number) typed.set(clamp(number))
+    else typed.settle()
   }
-  const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
-    onBlur?.(event)
-    if (typed === null || wrong) return
-    const next = parseNumber(typed)
-    setTyped(null)
-    if (next !== null && clamp(next) !== value) onChange(clamp(next))
-  }
+  const add = (count: number) => typed.set(clamp((typed.value ?? 0) + count * step))
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    if (event.defaultPrevented || rest.readOnly) return
+    if (event.key === 'Enter') return settle()
+    const count = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key]
+    const bound = { Home: min, End: max }[event.key]
+    if (count === undefined && bound === undefined) return
     event.preventDefault()
-    setTyped(null)
-    onChange(clamp((value ?? 0) + (event.key === 'ArrowUp' ? step : -step)))
+    if (count !== undefined) add(count)
+    else if (bound !== undefined) typed.set(bound)
   }
-
-  return (
+  const control = (
     <Input
-      ref={ref}
+      ref={input}
+      role="spinbutton"
       inputMode={fractionDigits > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
-      {...props}
+      {...rest}
+      data-slot="number-input"
+      title={typed.problem ?? rest.title}
+      aria-valuenow={typed.value ?? undefined}
+      aria-valuetext={typed.text}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-invalid={typed.problem !== undefined || rest['aria-invalid']}
       type="text"
-      aria-invalid={wrong || props['aria-invalid']}
-      value={shown}
-      onChange={(event) => handleChange(event.target.value)}
-      onBlur={handleBlur}
+      value={typed.text}
+      onChange={(event) => typed.type(event.target.value)}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        settle()
+        onBlur?.(event)
+      }}
       onKeyDown={handleKeyDown}
-      className={cn('wu:text-right wu:tabular-nums', className)}
+      className={cn('wu:text-right wu:tabular-nums', stepper ? 'wu:pr-17 wu:pointer-coarse:pr-24' : className)}
     />
   )
+  if (!stepper) return control
+  const isOff = disabled || rest.readOnly
+  return (
+    <div data-slot="number-stepper" className={cn('wu:relative wu:w-full wu:min-w-0', className)}>
+      {control}
+      {/* The arrows of the keyboard do the same, so the buttons are no stops of Tab, as in the browser's own control. */}
+      <span className="wu:absolute wu:inset-y-px wu:right-px wu:flex wu:overflow-hidden wu:rounded-r-md">
+        <StepButton label={labels.decrease} disabled={isOff || typed.value === min} onClick={() => add(-1)}>
+          <Minus aria-hidden size={14} strokeWidth={1.75} />
+        </StepButton>
+        <StepButton label={labels.increase} disabled={isOff || typed.value === max} onClick={() => add(1)}>
+          <Plus aria-hidden size={14} strokeWidth={1.75} />
+        </StepButton>
+      </span>
+    </div>
+  )
 })
+
+function StepButton({
+  label,
+  disabled,
+  onClick,
+  children,
+}: {
+  label: string
+  disabled: boolean | undefined
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+      className="wu:inline-flex wu:w-8 wu:cursor-pointer wu:items-center wu:justify-center wu:border-line wu:border-l wu:text-ink-2 wu:hover:bg-sunken wu:hover:text-ink wu:disabled:cursor-not-allowed wu:disabled:text-ink-3 wu:disabled:opacity-50 wu:pointer-coarse:w-11"
+    >
+      {children}
+    </button>
+  )
+}

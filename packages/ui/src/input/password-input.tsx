@@ -1,8 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { forwardRef, useState } from 'react'
+import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
 import { Input, type InputProps } from './input'
+import { passwordInputLabels } from './password-input-labels'
 
 /** Props of {@link PasswordInput}: those of `<input>` without `type`. */
 export type PasswordInputProps = Omit<InputProps, 'type'>
@@ -14,7 +16,8 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(fu
 ) {
   const [shown, setShown] = useState(false)
   const Eyes = shown ? EyeOff : Eye
-  const label = shown ? 'Скрыть пароль' : 'Показать пароль'
+  const labels = useLabels('passwordInput', passwordInputLabels)
+  const label = shown ? labels.hide : labels.show
   return (
     <div data-slot="password-input" className="wu:relative">
       <Input ref={ref} {...props} type={shown ? 'text' : 'password'} className={cn('wu:pr-9', className)} />

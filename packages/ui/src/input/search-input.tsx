@@ -2,8 +2,10 @@ import { Search, X } from 'lucide-react'
 import { forwardRef, type KeyboardEvent, useEffect, useImperativeHandle, useRef } from 'react'
 import { IconButton } from '../icon-button/icon-button'
 import { Kbd } from '../kbd/kbd'
+import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { Input, type InputProps } from './input'
+import { searchInputLabels } from './search-input-labels'
 
 /** Props of {@link SearchInput}: `shortcut` is one key (for example `/`) that moves focus here from anywhere but a text. */
 export interface SearchInputProps extends Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
@@ -17,6 +19,7 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(functi
   { value, onValueChange, shortcut, className, onKeyDown, ...props },
   ref,
 ) {
+  const labels = useLabels('searchInput', searchInputLabels)
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
 
@@ -51,7 +54,7 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(functi
       />
       <Input
         ref={input}
-        aria-label={props['aria-label'] ?? props.placeholder ?? 'Поиск'}
+        aria-label={props['aria-label'] ?? props.placeholder ?? labels.search}
         aria-keyshortcuts={shortcut}
         enterKeyHint="search"
         autoComplete="off"
@@ -67,7 +70,7 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(functi
         {value !== '' && (
           <IconButton
             size="sm"
-            label="Очистить"
+            label={labels.clear}
             onClick={() => {
               onValueChange('')
               input.current?.focus()

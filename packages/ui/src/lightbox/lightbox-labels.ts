@@ -11,7 +11,6 @@ export interface LightboxLabels {
   download: string
   loading: string
   broken: string
-  retry: string
   count: (index: number, total: number) => string
   scale: (percent: number) => string
   /** Names the picture's place, where keys zoom and move. */
@@ -31,7 +30,6 @@ export const lightboxLabels: LightboxLabels = {
   download: 'Скачать',
   loading: 'Загрузка изображения',
   broken: 'Не удалось показать изображение',
-  retry: 'Повторить',
   count: (index, total) => `${index} из ${total}`,
   scale: (percent) => `${percent} %`,
   view: 'Изображение',

@@ -1,6 +1,6 @@
 import { RadioGroup as Primitive } from 'radix-ui'
 import { forwardRef, type ReactNode, useId } from 'react'
-import { useFieldGroup } from '../field/field-context'
+import { useFieldControl, useFieldGroup } from '../field/field-context'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
 
@@ -19,18 +19,27 @@ export interface RadioGroupProps extends Omit<Primitive.RadioGroupProps, 'asChil
 
 /** One of a few, all in sight. */
 export const RadioGroup = forwardRef<HTMLDivElement, RadioGroupProps>(function RadioGroup(
-  { options, className, ...props },
+  { options, orientation = 'vertical', className, ...props },
   ref,
 ) {
   const id = useId()
   const wiring = useFieldGroup(props['aria-label'])
+  const disabled = useFieldControl(props).disabled ?? false
   return (
     <Primitive.Root
       ref={ref}
       data-slot="radio-group"
       {...wiring}
       {...props}
-      className={cn('wu:flex wu:flex-col wu:gap-2 wu:font-sans wu:text-md', className)}
+      orientation={orientation}
+      disabled={disabled}
+      className={cn(
+        'wu:flex wu:font-sans wu:text-md',
+        orientation === 'horizontal'
+          ? 'wu:flex-wrap wu:gap-x-5 wu:gap-y-2'
+          : 'wu:flex-col wu:gap-2 wu:pointer-coarse:gap-4',
+        className,
+      )}
     >
       {options.map((option, index) => (
         <div key={option.value} className="wu:flex wu:items-start wu:gap-2">
@@ -43,14 +52,22 @@ export const RadioGroup = forwardRef<HTMLDivElement, RadioGroupProps>(function R
               className={cn(
                 'wu:relative wu:inline-flex wu:size-4 wu:shrink-0 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-full wu:border wu:border-line-strong wu:bg-surface wu:before:absolute wu:before:-inset-1.5 wu:before:content-[""]',
                 'wu:hover:border-ink-3 wu:data-[state=checked]:border-brand wu:data-[state=checked]:bg-brand wu:disabled:cursor-not-allowed wu:disabled:opacity-50',
+                'wu:forced-colors:data-[state=checked]:border-[Highlight] wu:forced-colors:disabled:border-[GrayText]',
+                wiring['aria-invalid'] && 'wu:border-bad',
                 focusRing,
               )}
             >
-              <Primitive.Indicator className="wu:block wu:size-1.5 wu:rounded-full wu:bg-ink-inverse" />
+              <Primitive.Indicator className="wu:block wu:size-1.5 wu:rounded-full wu:bg-ink-inverse wu:forced-colors:bg-[Highlight]" />
             </Primitive.Item>
           </span>
           <div className="wu:min-w-0">
-            <label htmlFor={`${id}${index}`} className="wu:cursor-pointer wu:text-ink wu:wrap-anywhere">
+            <label
+              htmlFor={`${id}${index}`}
+              className={cn(
+                'wu:wrap-anywhere',
+                disabled || option.disabled ? 'wu:text-ink-3' : 'wu:cursor-pointer wu:text-ink',
+              )}
+            >
               {option.label}
             </label>
             {option.hint && (

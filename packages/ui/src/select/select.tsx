@@ -1,25 +1,37 @@
 import { Check, ChevronDown, X } from 'lucide-react'
 import { Select as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ForwardedRef, forwardRef, type ReactElement, type ReactNode, type RefAttributes } from 'react'
 import { useFieldControl } from '../field/field-context'
 import { IconButton } from '../icon-button/icon-button'
 import { controlLine, controlLook } from '../input/control-look'
+import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { floating, floatingItem } from '../lib/floating'
+import { useControllable } from '../lib/use-controllable'
+import { useNonce } from '../nonce/use-nonce'
+import { selectLabels } from './select-labels'
 
-/** One choice of a {@link Select}. */
+/** One choice of a {@link Select}: `label` is what typing finds, `hint` stands under it in the list. */
 export interface SelectOption<V extends string> {
   value: V
   label: string
+  hint?: string
   icon?: ReactNode
   disabled?: boolean
 }
 
+/** Options under a heading. */
+export interface SelectGroup<V extends string> {
+  label: string
+  options: readonly SelectOption<V>[]
+}
+
 /** Props of {@link Select}: `clearable` offers a way back to «nothing chosen». Outside a `Field` it needs `aria-label`. */
 export interface SelectProps<V extends string> {
-  value: V | null
-  onChange: (value: V | null) => void
-  options: readonly SelectOption<V>[]
+  value?: V | null
+  defaultValue?: V | null
+  onChange?: (value: V | null) => void
+  options: readonly (SelectOption<V> | SelectGroup<V>)[]
   placeholder?: string
   clearable?: boolean
   disabled?: boolean
@@ -31,33 +43,32 @@ export interface SelectProps<V extends string> {
   'aria-invalid'?: boolean
 }
 
-/** One of a closed list. */
-export function Select<V extends string>({
-  value,
-  onChange,
-  options,
-  placeholder = 'Не выбрано',
-  clearable = false,
-  disabled,
-  name,
-  className,
-  ...props
-}: SelectProps<V>) {
+function SelectWithRef<V extends string>(
+  { value: given, defaultValue = null, onChange, options, placeholder, clearable = false, ...others }: SelectProps<V>,
+  ref: ForwardedRef<HTMLButtonElement>,
+) {
+  const { name, className, ...props } = others
+  const labels = useLabels('select', selectLabels)
+  const nonce = useNonce()
   const wiring = useFieldControl(props)
+  const [value, setValue] = useControllable<V | null>(given, defaultValue, onChange)
+  const all = options.flatMap((one) => ('options' in one ? one.options : [one]))
   // Radix reserves the empty value for «nothing chosen», so values travel as places in the list.
-  const place = options.findIndex((option) => option.value === value)
-  const hasClear = clearable && place >= 0 && !disabled
+  const placeOf = (option: SelectOption<V>) => String(all.indexOf(option))
+  const chosen = all.find((option) => option.value === value)
+  const hasClear = clearable && chosen !== undefined && !wiring.disabled
   return (
     <div data-slot="select" className={cn('wu:relative wu:w-full wu:min-w-0', className)}>
       <Primitive.Root
-        value={place < 0 ? '' : String(place)}
-        onValueChange={(next) => onChange(options[Number(next)]?.value ?? null)}
-        disabled={disabled}
-        name={name}
+        value={chosen ? placeOf(chosen) : ''}
+        onValueChange={(next) => setValue(all[Number(next)]?.value ?? null)}
+        disabled={wiring.disabled}
       >
         <Primitive.Trigger
+          ref={ref}
           aria-label={props['aria-label']}
           {...wiring}
+          title={chosen?.label}
           className={cn(
             controlLook,
             controlLine,
@@ -66,7 +77,7 @@ export function Select<V extends string>({
           )}
         >
           <span className="wu:min-w-0 wu:truncate">
-            <Primitive.Value placeholder={placeholder} />
+            <Primitive.Value placeholder={placeholder ?? labels.placeholder} />
           </span>
           <Primitive.Icon asChild>
             <ChevronDown aria-hidden size={16} strokeWidth={1.75} className="wu:shrink-0 wu:text-ink-3" />
@@ -79,42 +90,74 @@ export function Select<V extends string>({
             collisionPadding={8}
             className={cn(
               floating,
-              'wu:max-h-[min(20rem,var(--radix-select-content-available-height))] wu:min-w-(--radix-select-trigger-width) wu:max-w-[calc(100vw-1rem)] wu:overflow-hidden',
+              'wu:max-h-[min(20rem,var(--radix-select-content-available-height))] wu:min-w-(--radix-select-trigger-width) wu:max-w-[min(calc(100vw-1rem),max(20rem,var(--radix-select-trigger-width)))] wu:overflow-hidden',
             )}
           >
-            <Primitive.Viewport className="wu:overflow-y-auto wu:p-1">
-              {options.map((option, index) => (
-                <Primitive.Item
-                  key={option.value}
-                  value={String(index)}
-                  disabled={option.disabled}
-                  className={cn(floatingItem, 'wu:pr-8 wu:pointer-coarse:min-h-11 wu:relative')}
-                >
-                  <Primitive.ItemText asChild>
-                    <span className="wu:inline-flex wu:min-w-0 wu:items-center wu:gap-2">
-                      {option.icon}
-                      <span className="wu:min-w-0 wu:truncate">{option.label}</span>
-                    </span>
-                  </Primitive.ItemText>
-                  <Primitive.ItemIndicator className="wu:absolute wu:right-2 wu:text-brand">
-                    <Check aria-hidden size={16} strokeWidth={1.75} />
-                  </Primitive.ItemIndicator>
-                </Primitive.Item>
-              ))}
+            <Primitive.Viewport nonce={nonce} className="wu:overflow-y-auto wu:p-1">
+              {options.map((one) =>
+                'options' in one ? (
+                  <Primitive.Group
+                    key={one.label}
+                    className="wu:not-first:mt-1 wu:not-first:border-line wu:not-first:border-t wu:not-first:pt-1"
+                  >
+                    <Primitive.Label className="wu:px-2 wu:py-1 wu:text-ink-3 wu:text-sm wu:wrap-anywhere">
+                      {one.label}
+                    </Primitive.Label>
+                    {one.options.map((option) => (
+                      <Choice key={option.value} option={option} place={placeOf(option)} />
+                    ))}
+                  </Primitive.Group>
+                ) : (
+                  <Choice key={one.value} option={one} place={placeOf(one)} />
+                ),
+              )}
             </Primitive.Viewport>
           </Primitive.Content>
         </Primitive.Portal>
       </Primitive.Root>
+      {name !== undefined && <input type="hidden" name={name} value={value ?? ''} disabled={wiring.disabled} />}
       {hasClear && (
         <IconButton
           size="sm"
-          label="Очистить"
-          onClick={() => onChange(null)}
+          label={labels.clear}
+          onClick={() => setValue(null)}
           className="wu:-translate-y-1/2 wu:absolute wu:top-1/2 wu:right-7 wu:size-6"
         >
           <X aria-hidden size={14} strokeWidth={1.75} />
         </IconButton>
       )}
     </div>
+  )
+}
+
+/** One of a closed list, in groups where it is long. Letters typed go to the option that begins with them. */
+export const Select = forwardRef(SelectWithRef) as <V extends string>(
+  props: SelectProps<V> & RefAttributes<HTMLButtonElement>,
+) => ReactElement
+
+function Choice({ option, place }: { option: SelectOption<string>; place: string }) {
+  return (
+    <Primitive.Item
+      value={place}
+      disabled={option.disabled}
+      textValue={option.label}
+      className={cn(
+        floatingItem,
+        'wu:relative wu:pr-8 wu:pointer-coarse:min-h-11 wu:forced-colors:data-highlighted:outline-2 wu:forced-colors:data-highlighted:-outline-offset-2 wu:forced-colors:data-highlighted:outline-[Highlight]',
+      )}
+    >
+      <span className="wu:min-w-0">
+        <Primitive.ItemText asChild>
+          <span className="wu:inline-flex wu:min-w-0 wu:items-center wu:gap-2">
+            {option.icon}
+            <span className="wu:min-w-0 wu:wrap-anywhere">{option.label}</span>
+          </span>
+        </Primitive.ItemText>
+        {option.hint && <span className="wu:block wu:text-ink-3 wu:text-sm wu:wrap-anywhere">{option.hint}</span>}
+      </span>
+      <Primitive.ItemIndicator className="wu:absolute wu:right-2 wu:text-brand">
+        <Check aria-hidden size={16} strokeWidth={1.75} />
+      </Primitive.ItemIndicator>
+    </Primitive.Item>
   )
 }

@@ -1,18 +1,13 @@
-import type { ReactNode } from 'react'
-import { DialogFooter, DialogHeader, DialogShell } from '../dialog/dialog-shell'
+import { forwardRef, type ReactNode } from 'react'
+import { type DialogBaseProps, DialogBody, DialogFooter, DialogHeader, DialogShell } from '../dialog/dialog-shell'
 import { cn } from '../lib/cn'
 
 /** Props of {@link Sheet}: `width` counts for the sides, pixels or a CSS length. */
-export interface SheetProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export interface SheetProps extends DialogBaseProps {
   title: ReactNode
   side?: 'right' | 'bottom' | 'left'
   width?: number | string
   footer?: ReactNode
-  busy?: boolean
-  className?: string
-  children?: ReactNode
 }
 
 const sides = {
@@ -22,29 +17,21 @@ const sides = {
 }
 
 /** A panel from the edge: quick view at the right, filters and menus of a phone from below. */
-export function Sheet({
-  open,
-  onOpenChange,
-  title,
-  side = 'right',
-  width = 480,
-  footer,
-  busy,
-  className,
-  children,
-}: SheetProps) {
+export const Sheet = forwardRef<HTMLDivElement, SheetProps>(function Sheet(
+  { title, side = 'right', width = 480, footer, style, className, children, ...props },
+  ref,
+) {
   return (
     <DialogShell
+      ref={ref}
       slot="sheet"
-      open={open}
-      onOpenChange={onOpenChange}
-      busy={busy}
-      style={side === 'bottom' ? undefined : { width }}
+      style={side === 'bottom' ? style : { width, ...style }}
       className={cn(sides[side], className)}
+      {...props}
     >
-      <DialogHeader title={title} busy={busy} />
-      <div className="wu:min-h-0 wu:flex-1 wu:overflow-y-auto wu:px-5 wu:py-4">{children}</div>
+      <DialogHeader title={title} busy={props.busy} />
+      <DialogBody className="wu:px-5 wu:py-4">{children}</DialogBody>
       {footer && <DialogFooter>{footer}</DialogFooter>}
     </DialogShell>
   )
-}
+})

@@ -9,13 +9,20 @@ export interface SwitchProps extends Omit<Primitive.SwitchProps, 'asChild' | 'ch
   checked?: boolean
   onCheckedChange?: (checked: boolean) => void
   label?: ReactNode
+  /** Stands under the label and describes the control. */
+  hint?: ReactNode
 }
 
 /** On or off, at once. */
-export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch({ label, className, ...props }, ref) {
+export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch(
+  { label, hint, className, ...props },
+  ref,
+) {
   const ownId = useId()
   const wiring = useFieldControl(props)
   const id = wiring.id ?? ownId
+  const hintId = `${ownId}hint`
+  const describedBy = [wiring['aria-describedby'], hint && label && hintId].filter(Boolean).join(' ') || undefined
   const control = (
     <Primitive.Root
       ref={ref}
@@ -23,24 +30,36 @@ export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch
       {...props}
       {...wiring}
       id={id}
+      aria-describedby={describedBy}
       className={cn(
         'wu:relative wu:inline-flex wu:h-4.5 wu:w-8 wu:shrink-0 wu:cursor-pointer wu:items-center wu:rounded-full wu:bg-muted-mark wu:transition-colors wu:duration-(--ws-fast)',
         'wu:before:absolute wu:before:-inset-1.5 wu:before:content-[""] wu:pointer-coarse:before:-inset-3.5',
         'wu:data-[state=checked]:bg-brand wu:disabled:cursor-not-allowed wu:disabled:opacity-50',
+        'wu:forced-colors:border wu:forced-colors:data-[state=checked]:bg-[Highlight] wu:forced-colors:data-[state=checked]:forced-color-adjust-none wu:aria-[invalid=true]:outline-1 wu:aria-[invalid=true]:outline-offset-1 wu:aria-[invalid=true]:outline-bad',
         focusRing,
         !label && className,
       )}
     >
-      <Primitive.Thumb className="wu:block wu:size-3.5 wu:translate-x-0.5 wu:rounded-full wu:bg-ink-inverse wu:transition-transform wu:duration-(--ws-fast) wu:data-[state=checked]:translate-x-4 wu:motion-reduce:transition-none" />
+      <Primitive.Thumb className="wu:block wu:size-3.5 wu:translate-x-0.5 wu:rounded-full wu:bg-ink-inverse wu:forced-colors:bg-[ButtonText] wu:transition-transform wu:duration-(--ws-fast) wu:data-[state=checked]:translate-x-4 wu:motion-reduce:transition-none" />
     </Primitive.Root>
   )
   if (!label) return control
   return (
     <div className={cn('wu:flex wu:items-start wu:gap-2 wu:font-sans wu:text-md', className)}>
       <span className="wu:flex wu:h-5 wu:items-center">{control}</span>
-      <label htmlFor={id} className="wu:min-w-0 wu:cursor-pointer wu:text-ink wu:wrap-anywhere">
-        {label}
-      </label>
+      <span className="wu:min-w-0">
+        <label
+          htmlFor={id}
+          className={cn('wu:wrap-anywhere', wiring.disabled ? 'wu:text-ink-3' : 'wu:cursor-pointer wu:text-ink')}
+        >
+          {label}
+        </label>
+        {hint && (
+          <span id={hintId} className="wu:block wu:text-ink-3 wu:text-sm wu:wrap-anywhere">
+            {hint}
+          </span>
+        )}
+      </span>
     </div>
   )
 })

@@ -1,13 +1,17 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, forwardRef, type KeyboardEvent, useImperativeHandle, useRef, useState } from 'react'
 import { Chip } from '../chip/chip'
 import { useFieldControl } from '../field/field-context'
-import { controlLook } from '../input/control-look'
+import { controlLook, controlWithChips, inputAmongChips } from '../input/control-look'
+import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
+import { useControllable } from '../lib/use-controllable'
+import { tagInputLabels } from './tag-input-labels'
 
 /** Props of {@link TagInput}: `max` — how many tags, `maxLength` — letters in one. Outside a `Field` it needs `aria-label`. */
 export interface TagInputProps {
-  value: readonly string[]
-  onChange: (value: string[]) => void
+  value?: readonly string[]
+  defaultValue?: readonly string[]
+  onChange?: (value: string[]) => void
   max?: number
   maxLength?: number
   placeholder?: string
@@ -20,32 +24,31 @@ export interface TagInputProps {
 }
 
 /** Free words: Enter and the comma add one, Backspace takes the last one away. Doubles are ignored. */
-export function TagInput({
-  value,
-  onChange,
-  max = Number.POSITIVE_INFINITY,
-  maxLength,
-  placeholder = 'Добавить метку',
-  disabled,
-  className,
-  ...props
-}: TagInputProps) {
-  const wiring = useFieldControl(props)
+export const TagInput = forwardRef<HTMLInputElement, TagInputProps>(function TagInput(
+  { value: given, defaultValue = [], onChange, max = Number.POSITIVE_INFINITY, maxLength, ...others },
+  ref,
+) {
+  const { placeholder, className, ...props } = others
+  const labels = useLabels('tagInput', tagInputLabels)
+  const { disabled, ...wiring } = useFieldControl(props)
+  const [value, setValue] = useControllable<readonly string[]>(given, defaultValue, (tags) => onChange?.([...tags]))
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const full = value.length >= max
 
   const add = (words: string) => {
     const next = addTags(value, words, max, maxLength)
-    if (next.length !== value.length) onChange(next)
+    if (next.length !== value.length) setValue(next)
     setText('')
   }
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
     if (event.key === ',' || (event.key === 'Enter' && text.trim() !== '')) {
       event.preventDefault()
       add(text)
     }
-    if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1))
+    if (event.key === 'Backspace' && text === '' && value.length > 0) setValue(value.slice(0, -1))
   }
   const handlePaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text')
@@ -59,8 +62,9 @@ export function TagInput({
       data-slot="tag-input"
       className={cn(
         controlLook,
-        'wu:flex wu:min-h-8 wu:flex-wrap wu:items-center wu:gap-1 wu:px-1 wu:py-0.5 wu:focus-within:border-focus wu:focus-within:outline-2 wu:focus-within:-outline-offset-1 wu:focus-within:outline-focus wu:pointer-coarse:min-h-11',
+        controlWithChips,
         wiring['aria-invalid'] === true && 'wu:border-bad',
+        disabled && 'wu:bg-sunken',
         className,
       )}
     >
@@ -72,7 +76,7 @@ export function TagInput({
             disabled
               ? undefined
               : () => {
-                  onChange(value.filter((one) => one !== tag))
+                  setValue(value.filter((one) => one !== tag))
                   input.current?.focus()
                 }
           }
@@ -85,17 +89,17 @@ export function TagInput({
         disabled={disabled}
         readOnly={full}
         maxLength={maxLength}
-        placeholder={full ? `Не больше ${max}` : placeholder}
+        placeholder={full ? labels.full(max) : (placeholder ?? labels.placeholder)}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={handleKeyDown}
         onPaste={handlePaste}
         onBlur={() => add(text)}
-        className="wu:h-6 wu:min-w-24 wu:flex-1 wu:px-1.5 wu:outline-none wu:placeholder:text-ink-3 wu:pointer-coarse:text-[16px]"
+        className={inputAmongChips}
       />
     </div>
   )
-}
+})
 
 /** Adds the words of a text (apart by commas, semicolons, lines) to the tags, without doubles and within the limits. */
 function addTags(tags: readonly string[], text: string, max: number, maxLength?: number): string[] {

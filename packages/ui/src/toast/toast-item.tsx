@@ -6,7 +6,7 @@ const icons = {
   success: mdiCheckCircle,
   error: mdiAlertCircle,
   info: mdiInformation,
-  loading: 'M12 4V2a10 10 0 0 0-10 10h2a8 8 0 0 1 8-8',
+  loading: 'M12 2a10 10 0 1 0 10 10h-2a8 8 0 1 1-8-8',
 }
 const cross = 'm6 7 1-1 11 11-1 1zm11-1 1 1L7 18l-1-1'
 

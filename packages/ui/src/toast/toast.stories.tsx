@@ -59,7 +59,7 @@ export const Kinds: Story = {
 }
 export const Narrow: Story = {
   render: () => <Frame onMount={raiseKinds} />,
-  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
 }
 
 const raiseMany = () => {

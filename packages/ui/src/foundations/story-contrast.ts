@@ -6,13 +6,13 @@ export interface Rgb {
   alpha: number
 }
 
-const pattern = /^oklch\(\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)(?:\s*\/\s*([\d.]+))?\s*\)$/
+const pattern = /^oklch\(\s*([\d.]+%?)\s+([\d.]+)\s+([\d.]+)(?:\s*\/\s*([\d.]+))?\s*\)$/
 
 /** Turns `oklch(0.53 0.17 262 / 0.5)` into sRGB; throws where the text is anything else. */
 export function toRgb(color: string): Rgb {
   const parts = pattern.exec(color.trim())
   if (!parts) throw new Error(`not an oklch colour: ${color}`)
-  const [lightness, chroma, hue, alpha] = [parts[1], parts[2], parts[3], parts[4] ?? '1'].map(Number) as [
+  const [lightness, chroma, hue, alpha] = [parts[1], parts[2], parts[3], parts[4] ?? '1'].map(toNumber) as [
     number,
     number,
     number,
@@ -50,6 +50,11 @@ export function toHex({ r, g, b }: Rgb): string {
       .padStart(2, '0'),
   )
   return `#${channels.join('')}`
+}
+
+/** The build writes `23.5% .015` for `0.235 0.015`. */
+function toNumber(text = ''): number {
+  return text.endsWith('%') ? Number.parseFloat(text) / 100 : Number(text)
 }
 
 function luminance({ r, g, b }: Rgb): number {
