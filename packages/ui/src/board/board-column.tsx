@@ -70,7 +70,6 @@ export function BoardColumnView<C>({
         <button
           type="button"
           aria-expanded={false}
-          aria-label={labels.expand(title)}
           onClick={onToggle}
           className={cn(
             'wu:flex wu:min-h-0 wu:flex-1 wu:cursor-pointer wu:flex-col wu:items-center wu:gap-2.5 wu:rounded-lg wu:py-3 wu:hover:bg-line',
@@ -78,11 +77,12 @@ export function BoardColumnView<C>({
             'wu:focus-visible:-outline-offset-2',
           )}
         >
+          <span className="wu:sr-only">{labels.expand} </span>
           <ChevronsLeftRight aria-hidden size={16} strokeWidth={1.75} className="wu:shrink-0 wu:text-ink-3" />
           {mark}
           <span className="wu:min-h-0 wu:truncate wu:font-[600] wu:text-ink wu:[writing-mode:vertical-rl]">
             {title}
-          </span>
+          </span>{' '}
           {figures}
         </button>
       ) : (

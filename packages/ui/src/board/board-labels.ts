@@ -13,7 +13,8 @@ export interface BoardLabels {
   column: (column: string, count: number, limit: number | null) => string
   overLimit: string
   collapse: (column: string) => string
-  expand: (column: string) => string
+  /** Before the column's name. */
+  expand: string
   quickAdd: string
   quickAddIn: (column: string) => string
   quickAddName: string
@@ -38,7 +39,7 @@ export const boardLabels: BoardLabels = {
   column: (column, count, limit) => (limit === null ? `${column}, ${count}` : `${column}, ${count} из ${limit}`),
   overLimit: 'больше предела',
   collapse: (column) => `Свернуть «${column}»`,
-  expand: (column) => `Развернуть «${column}»`,
+  expand: 'Развернуть',
   quickAdd: 'Добавить карточку',
   quickAddIn: (column) => `Добавить карточку в «${column}»`,
   quickAddName: 'Название карточки',

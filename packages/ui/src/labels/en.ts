@@ -89,7 +89,8 @@ export const en: Labels = {
   breadcrumbs: { path: 'Path', more: (count) => `${count} more` },
   bulkBar: {
     title: 'Actions with the selection',
-    selected: (_, written) => `${written} selected`,
+    selected: (written) => `${written} selected`,
+    saidSelected: (written) => `Selected: ${written}`,
     selectAll: (written) => `Select all ${written}`,
     clear: 'Clear selection',
   },
@@ -216,7 +217,7 @@ export const en: Labels = {
     column: (column, count, limit) => (limit === null ? `${column}, ${count}` : `${column}, ${count} of ${limit}`),
     overLimit: 'over the limit',
     collapse: (column) => `Collapse “${column}”`,
-    expand: (column) => `Expand “${column}”`,
+    expand: 'Expand',
     quickAdd: 'Add a card',
     quickAddIn: (column) => `Add a card to “${column}”`,
     quickAddName: 'Name of the card',

@@ -1,0 +1,44 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+import type { TreeMove } from './tree-move'
+import type { TreeNode } from './tree-rows'
+import type { LoadChildren } from './use-tree-children'
+
+/** Props of {@link Tree}: `label` names it; what is open, chosen and ticked is given or left to the tree. */
+export interface TreeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'onSelect' | 'children' | 'defaultChecked'> {
+  nodes: readonly TreeNode[]
+  label: string
+  /** The one chosen node. */
+  selected?: string | null
+  defaultSelected?: string | null
+  onSelect?: (id: string) => void
+  /** Several may be chosen: Ctrl and Shift with a click, Space, Shift with arrows, Ctrl+A. */
+  isMultiple?: boolean
+  selection?: ReadonlySet<string>
+  defaultSelection?: ReadonlySet<string>
+  onSelectionChange?: (selection: ReadonlySet<string>) => void
+  /** Enter and a double click, where a click alone only chooses. */
+  onOpen?: (id: string) => void
+  /** A box at every node; a branch is ticked, partly ticked or not as its children are. */
+  hasCheckboxes?: boolean
+  checked?: ReadonlySet<string>
+  defaultChecked?: ReadonlySet<string>
+  onCheckedChange?: (checked: ReadonlySet<string>) => void
+  expanded?: ReadonlySet<string>
+  defaultExpanded?: ReadonlySet<string>
+  onExpandedChange?: (expanded: ReadonlySet<string>) => void
+  /** For nodes with `hasChildren` and no `children`. */
+  loadChildren?: LoadChildren
+  /** F2 and the menu; a rejected promise keeps the field open with the error's message. */
+  onRename?: (id: string, label: string) => void | Promise<void>
+  /** Nodes move by the pointer, by Ctrl+X and Ctrl+V, by Alt with arrows and by the menu. */
+  onMove?: (move: TreeMove) => void
+  canMove?: (move: TreeMove) => boolean
+  renderIcon?: (node: TreeNode, isOpen: boolean) => ReactNode
+  /** At the right end of a line: a count, a mark. */
+  renderEnd?: (node: TreeNode) => ReactNode
+  /** More attributes for a line, for example those of dragging. */
+  getRowProps?: (node: TreeNode) => HTMLAttributes<HTMLDivElement>
+  emptyText?: ReactNode
+  /** Of the scrolled area; a tree of more than 100 lines draws only those in sight, 60 % of the window high unless told. */
+  height?: number | string
+}
