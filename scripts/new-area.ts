@@ -8,14 +8,15 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type Answers, FIELD_KINDS, type FieldAnswer, problemsOf } from './new-area/answers'
+import { type Answers, problemsOf } from './new-area/answers'
+import { askArea } from './new-area/ask'
 import { stampFiles, stampRegistries, type Templates } from './new-area/stamp'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const TEMPLATES = ['contract.yaml', 'table.ts', 'resource.ts', 'resource.test.ts', 'area.tsx', 'area.test.tsx'] as const
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { answers: { type: 'string' } } })
-const answers = values.answers === undefined ? await ask(positionals[0]) : readAnswers(values.answers)
+const answers = values.answers === undefined ? await ask() : readAnswers(values.answers)
 const problems = problemsOf(answers)
 if (problems.length > 0) stop(problems.join('\n'))
 
@@ -36,12 +37,15 @@ console.info(
     ...Object.keys(registries).map((path) => `changed  ${path}`),
     '',
     'Now, by hand (docs/adding-an-area.md):',
-    '  1. pnpm contract',
-    '  2. pnpm --filter @ws/server migrations   and read what it wrote',
-    `  3. apps/server/src/lib/permission-matrix.ts: is there a row \`${answers.permission}\`? Scopes in the resource.`,
-    '  4. apps/portal/src/app/navigation.ts: a line in the sidebar; take the addresses out of upcoming-routes.ts',
-    '  5. a few lifelike rows in apps/server/src/db/demo',
-    '  6. pnpm check, and the two stamped tests',
+    '  1. read the contract and the table, and change them before the migration',
+    '  2. pnpm contract',
+    `  3. pnpm --filter @ws/server migrations --name ${answers.area}   and read what it wrote`,
+    `  4. apps/server/src/lib/permission-matrix.ts: is there a row \`${answers.permission}\`? Scopes in the resource.`,
+    '  5. apps/portal/src/app/navigation.ts: a line in the sidebar',
+    '  6. apps/portal/src/app/route-paths.ts: its addresses; take them out of upcoming-routes.ts',
+    '  7. all-resources.test.ts and types.test-d.ts: the lists of registers',
+    '  8. a few lifelike rows in apps/server/src/db/demo',
+    '  9. pnpm check, and the two stamped tests',
   ].join('\n'),
 )
 
@@ -49,58 +53,13 @@ function readAnswers(file: string): Answers {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-async function ask(area: string | undefined): Promise<Answers> {
+async function ask(): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const question = async (text: string, standard = '') =>
-    (await terminal.question(standard === '' ? `${text}: ` : `${text} [${standard}]: `)).trim() || standard
-  try {
-    const name = area ?? (await question('Area, kebab-case (water-meters)'))
-    const path = await question('Contract path', `/${name}`)
-    const address = await question('Address in the portal', path)
-    const many = await question('Many («Счётчики»)')
-    const one = await question('One («Счётчик»)')
-    return {
-      area: name,
-      path,
-      ...(address === path ? {} : { address }),
-      permission: await question('Row of the permission matrix'),
-      entity: await question('One record in the journal (water_meter)'),
-      words: {
-        one,
-        many,
-        create: await question('Button («Добавить счётчик»)'),
-        fresh: await question('Above the form («Новый счётчик»)'),
-        created: await question('Toast («Счётчик создан»)'),
-        empty: await question('Empty list («Счётчиков пока нет»)'),
-        search: await question('Search box («Найти счётчик»)'),
-      },
-      fields: await askFields(question),
-    }
-  } finally {
-    terminal.close()
-  }
-}
-
-async function askFields(question: (text: string, standard?: string) => Promise<string>): Promise<FieldAnswer[]> {
-  const fields: FieldAnswer[] = []
-  for (;;) {
-    const name = await question(fields.length === 0 ? 'First field, names the record' : 'Next field, empty to finish')
-    if (name === '') return fields
-    const kind = (await question(`Kind: ${FIELD_KINDS.join(', ')}`, 'text')) as FieldAnswer['kind']
-    const label = await question('Label')
-    const required = (await question('Required? y/n', fields.length === 0 ? 'y' : 'n')) === 'y'
-    const field: FieldAnswer = { name, kind, label, required }
-    if (kind === 'choice') field.options = toOptions(await question('Values: material=Материал, tool=Инструмент'))
-    if (kind === 'ref') {
-      field.to = await question('Contract path of the other area')
-      field.table = await question('Its file in db/tables')
-    }
-    fields.push(field)
-  }
-}
-
-function toOptions(text: string): Record<string, string> {
-  return Object.fromEntries(text.split(',').map((pair) => pair.split('=').map((part) => part.trim())))
+  // Ctrl+C and the end of the input leave a question without its answer.
+  terminal.on('close', () => process.exit(1))
+  const answers = await askArea((text) => terminal.question(text), positionals[0])
+  terminal.removeAllListeners('close').close()
+  return answers
 }
 
 function write(path: string, text: string): void {

@@ -9,6 +9,7 @@ export const FIELD_KINDS = [
   'choice',
   'bool',
   'ref',
+  'person',
   'tags',
 ] as const
 
@@ -27,7 +28,7 @@ export interface FieldAnswer {
   /** Contract path of a reference, and the file of its table in `db/tables`. */
   to?: string
   table?: string
-  /** Not shown in the list. */
+  /** Not shown in the list: neither sorted nor indexed. */
   hidden?: boolean
 }
 
@@ -72,13 +73,17 @@ export function problemsOf(answers: Partial<Answers>): string[] {
   return problems
 }
 
-function problemsOfField({ name, kind, label, options, to, table }: FieldAnswer): string[] {
+/** What is wrong with one field. */
+export function problemsOfField({ name, kind, label, options, to, table }: FieldAnswer): string[] {
   const problems: string[] = []
   if (!/^[a-z][a-z0-9_]*$/.test(name ?? '')) problems.push(`fields.${name}: a snake_case name`)
   if (!FIELD_KINDS.includes(kind)) problems.push(`fields.${name}.kind: one of ${FIELD_KINDS.join(', ')}`)
   if (!label || label.includes("'")) problems.push(`fields.${name}.label: a Russian text without apostrophes`)
   if (kind === 'choice' && Object.keys(options ?? {}).length === 0)
     problems.push(`fields.${name}.options: at least one`)
+  if (Object.values(options ?? {}).some((option) => !option || option.includes("'"))) {
+    problems.push(`fields.${name}.options: a Russian text for each value, without apostrophes`)
+  }
   if (kind === 'ref' && (!to || !table)) problems.push(`fields.${name}: a reference needs \`to\` and \`table\``)
   return problems
 }

@@ -11,8 +11,10 @@ const toConstant = (name: string) => name.toUpperCase()
 const quote = (text: string) => `'${text}'`
 const values = (field: FieldAnswer) => Object.keys(field.options ?? {})
 
-/** Whether lists can be sorted by the field. */
-export const isSorted = (field: FieldAnswer) => SORTED.has(field.kind)
+/** Whether lists can be sorted by the field: what is not in the list needs neither an order nor its index. */
+export const isSorted = (field: FieldAnswer) => SORTED.has(field.kind) && field.hidden !== true
+/** Whether answers name the record behind the field. */
+export const isReference = ({ kind }: FieldAnswer) => kind === 'ref' || kind === 'person'
 
 /** The property of a body, in the contract's words. */
 export function toProperty(field: FieldAnswer): string {
@@ -30,6 +32,7 @@ export function toProperty(field: FieldAnswer): string {
     choice: `{ type: ${orNull('string')}, enum: [${[...values(field), ...(isRequired ? [] : ['null'])].join(', ')}] }`,
     bool: '{ type: boolean }',
     ref: anyOf(`{ $ref: ${SCHEMAS}#/Id }`),
+    person: anyOf(`{ $ref: ${SCHEMAS}#/Id }`),
     tags: '{ type: array, maxItems: 20, items: { type: string, minLength: 1, maxLength: 40 } }',
   }
   return `${field.name}: ${schemas[field.kind]}`
@@ -40,7 +43,8 @@ export function toParameters(field: FieldAnswer): readonly string[] {
   const several = (items: string) =>
     `- { name: ${field.name}, in: query, style: form, explode: false, schema: { type: array, maxItems: 50, items: ${items} } }`
   if (field.kind === 'choice') return [several(`{ type: string, enum: [${values(field).join(', ')}] }`)]
-  if (field.kind === 'ref') return [several(`{ $ref: ${SCHEMAS}#/Id }`)]
+  if (isReference(field)) return [several(`{ $ref: ${SCHEMAS}#/Id }`)]
+  if (field.kind === 'tags') return [several('{ type: string, minLength: 1, maxLength: 40 }')]
   if (field.kind === 'bool') return [`- { name: ${field.name}, in: query, schema: { type: boolean } }`]
   if (!RANGED.has(field.kind)) return NOTHING
   const schema = {
@@ -52,9 +56,10 @@ export function toParameters(field: FieldAnswer): readonly string[] {
 }
 
 /** The column of the table. */
-export function toColumn(field: FieldAnswer, isFirst: boolean): string {
+export function toColumn(field: FieldAnswer): string {
   const types: Record<FieldAnswer['kind'], string> = {
-    text: isFirst ? 'russianText()' : 'text()',
+    // What people sort by stands in the order of the Russian alphabet.
+    text: isSorted(field) ? 'russianText()' : 'text()',
     longText: 'text()',
     number: 'integer()',
     decimal: 'decimal(14, 2)',
@@ -63,6 +68,7 @@ export function toColumn(field: FieldAnswer, isFirst: boolean): string {
     choice: `text({ enum: [${values(field).map(quote).join(', ')}] })`,
     bool: 'boolean().notNull().default(false)',
     ref: `reference().references(() => ${tableOf(field)}.id)`,
+    person: `reference().references(() => profilesTable.id${field.required ? '' : ", { onDelete: 'set null' }"})`,
     tags: 'text().array().notNull().default([])',
   }
   const isAlways = field.kind === 'bool' || field.kind === 'tags'
@@ -70,15 +76,21 @@ export function toColumn(field: FieldAnswer, isFirst: boolean): string {
 }
 
 /** Name of the table a reference leads to: `tenants` → `tenantsTable`. */
-export function tableOf({ table = '' }: FieldAnswer): string {
+export function tableOf({ kind, table = '' }: FieldAnswer): string {
+  if (kind === 'person') return 'profilesTable'
   return `${table.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())}Table`
+}
+
+/** Module of that table in `db/tables`. */
+export function tableFile({ kind, table = '' }: FieldAnswer): string {
+  return kind === 'person' ? 'profiles' : table
 }
 
 /** The columns' own builders, by where they come from. */
 export function columnImports(fields: readonly FieldAnswer[]): { drizzle: string[]; own: string[] } {
   const kinds = new Set(fields.map(({ kind }) => kind))
   const has = (...some: FieldAnswer['kind'][]) => some.some((kind) => kinds.has(kind))
-  const plainTexts = fields.slice(1).some(({ kind }) => kind === 'text')
+  const plainTexts = fields.some((field) => field.kind === 'text' && !isSorted(field))
   const drizzle = [
     ...(has('bool') ? ['boolean'] : []),
     ...(has('date') ? ['date'] : []),
@@ -91,8 +103,8 @@ export function columnImports(fields: readonly FieldAnswer[]): { drizzle: string
     ...(has('decimal') ? ['decimal'] : []),
     ...(has('dateTime') ? ['instant'] : []),
     'recordColumns',
-    ...(has('ref') ? ['reference'] : []),
-    'russianText',
+    ...(has('ref', 'person') ? ['reference'] : []),
+    ...(fields.some((field) => field.kind === 'text' && isSorted(field)) ? ['russianText'] : []),
   ]
   return { drizzle, own }
 }
@@ -100,14 +112,16 @@ export function columnImports(fields: readonly FieldAnswer[]): { drizzle: string
 /** What the record says of the field. */
 export function toPresented(field: FieldAnswer): string[] {
   const own = `${field.name}: row.${field.name},`
-  return field.kind === 'ref' ? [own, `${field.name}_details: pick(details.${field.name}, row.${field.name}),`] : [own]
+  return isReference(field) ? [own, `${field.name}_details: pick(details.${field.name}, row.${field.name}),`] : [own]
 }
 
 /** Names of referenced records, loaded for all rows at once. */
 export function toDetails(field: FieldAnswer): readonly string[] {
-  if (field.kind !== 'ref') return NOTHING
+  if (!isReference(field)) return NOTHING
+  const ids = `rows.map((row) => row.${field.name})`
+  if (field.kind === 'person') return [`${field.name}: await loadPersons(ctx.db, ${ids}),`]
   const table = tableOf(field)
-  return [`${field.name}: await loadReferences(ctx.db, ${table}, ${table}.name, rows.map((row) => row.${field.name})),`]
+  return [`${field.name}: await loadReferences(ctx.db, ${table}, ${table}.name, ${ids}),`]
 }
 
 /** The labels of a choice, for the file that people download. */
@@ -121,6 +135,7 @@ export function toExportColumn({ name, kind, label }: FieldAnswer): string {
   const reads: Partial<Record<FieldAnswer['kind'], string>> = {
     choice: `record.${name} && ${toConstant(name)}[record.${name}]`,
     ref: `record.${name}_details?.name`,
+    person: `record.${name}_details?.name`,
     tags: `record.${name}?.join(', ')`,
   }
   return `${name}: { label: '${label}', value: (record) => ${reads[kind] ?? `record.${name}`} },`
@@ -137,7 +152,12 @@ export function toAreaField({ name, kind, label, options, to }: FieldAnswer): st
 
 /** Module of the kind in `lib/area/kinds`. */
 export function kindModule(kind: FieldAnswer['kind']): string {
-  const shared: Partial<Record<FieldAnswer['kind'], string>> = { longText: 'text', decimal: 'number', dateTime: 'date' }
+  const shared: Partial<Record<FieldAnswer['kind'], string>> = {
+    longText: 'text',
+    decimal: 'number',
+    dateTime: 'date',
+    person: 'ref',
+  }
   return shared[kind] ?? kind
 }
 

@@ -71,3 +71,29 @@ test('answers that could not be stamped are refused with a sentence for each mis
     expect(problems).toContain(word)
   }
 })
+
+test('what the list does not show is neither sorted nor indexed', () => {
+  const hidden: FieldAnswer[] = [
+    { name: 'remark', kind: 'text', label: 'Пометка', hidden: true },
+    { name: 'maker', kind: 'text', label: 'Изготовитель' },
+  ]
+  const files = stampFiles({ ...meters, fields: [...fields, ...hidden] }, templates)
+  const table = files['apps/server/src/db/tables/water-meters.ts'] ?? ''
+  expect(table).toContain('remark: text(),')
+  expect(table).not.toContain('remark_idx')
+  expect(table).toContain('maker: russianText(),')
+  expect(table).toContain("index('water_meters_maker_idx')")
+  expect(files['openapi/areas/water-meters.yaml']).toContain('maker, -maker, created_at')
+  expect(files['openapi/areas/water-meters.yaml']).not.toContain('-remark')
+})
+
+test('a person is named in answers and a list is narrowed by tags', () => {
+  const files = stampFiles(meters, templates)
+  const resource = files['apps/server/src/areas/water-meters/water-meters.resource.ts'] ?? ''
+  expect(resource).toContain("import { loadPersons, loadReferences, pick } from '../../lib/persons'")
+  expect(resource).toContain('a_tags: (a_tags) => arrayOverlaps(waterMetersTable.a_tags, a_tags)')
+  expect(resource).not.toContain('profilesTable')
+  const contract = files['openapi/areas/water-meters.yaml'] ?? ''
+  expect(contract).toMatch(/a_person_details: .*#\/Person /)
+  expect(files['apps/server/src/db/tables/water-meters.ts']).toContain("import { profilesTable } from './profiles'")
+})

@@ -1,8 +1,10 @@
 import type { Answers, FieldAnswer } from './answers'
 import {
   columnImports,
+  isReference,
   isSorted,
   kindModule,
+  tableFile,
   tableOf,
   toAreaField,
   toColumn,
@@ -83,16 +85,19 @@ function valuesOf(answers: Answers): Values {
   const { area, path, address, permission, entity, words, fields } = answers
   const [first] = fields
   if (first === undefined) throw new Error('An area needs a field that names its records')
-  const refs = fields.filter(({ kind }) => kind === 'ref')
+  const refs = fields.filter(isReference)
   const required = fields.filter((field) => field.required === true)
   const names = (some: readonly FieldAnswer[]) => some.map(({ name }) => name)
   const quoted = (some: readonly FieldAnswer[]) => names(some).map((name) => `'${name}'`)
   const sorted = fields.filter(isSorted)
   const operation = toCamel(area)
   const table = `${operation}Table`
+  const choices = fields.filter(({ kind }) => kind === 'choice')
+  const indexOf = (name: string) => `index('${area.replaceAll('-', '_')}_${name}_idx')`
   const imports = columnImports(fields)
   const references = [...new Map(refs.map((field) => [tableOf(field), field])).values()]
-  const tables = references.map((field) => `{ ${tableOf(field)} } from '../../db/tables/${field.table}'`)
+  const loaded = references.filter(({ kind }) => kind === 'ref')
+  const tags = fields.filter(({ kind }) => kind === 'tags')
   const schema = toPascal(entity)
   const defaults = fields.flatMap((field) => {
     const value = toDefault(field)
@@ -130,19 +135,26 @@ function valuesOf(answers: Answers): Values {
     computed: refs.length === 0 ? [] : computedSchema(schema, refs),
     drizzleImports: imports.drizzle.join(', '),
     columnImports: imports.own.join(', '),
-    tableImports: references.map((field) => `import { ${tableOf(field)} } from './${field.table}'`),
-    columns: fields.map((field, at) => toColumn(field, at === 0)),
-    indexes: [...names(sorted), ...names(refs), 'created_at', 'updated_at'].map(
-      (name) => `index('${area.replaceAll('-', '_')}_${name}_idx').on(table.${name}),`,
-    ),
+    tableImports: references.map((field) => `import { ${tableOf(field)} } from './${tableFile(field)}'`),
+    columns: fields.map(toColumn),
+    indexes: [
+      ...[...names(sorted), ...names(choices), ...names(refs), 'created_at', 'updated_at'].map(
+        (name) => `${indexOf(name)}.on(table.${name}),`,
+      ),
+      ...names(tags).map((name) => `${indexOf(name)}.using('gin', table.${name}),`),
+    ],
     imports: [
+      ...(tags.length > 0 ? ["import { arrayOverlaps } from 'drizzle-orm'"] : []),
       `import { ${table} } from '../../db/tables/${area}'`,
-      ...tables.map((line) => `import ${line}`),
+      ...loaded.map((field) => `import { ${tableOf(field)} } from '../../db/tables/${tableFile(field)}'`),
       "import { defineResource } from '../../lib/define-resource'",
-      ...(refs.length > 0 ? ["import { loadReferences, pick } from '../../lib/persons'"] : []),
+      ...personImports(refs),
       ...fields.flatMap(toLabels),
     ],
     search: fields.flatMap((field) => (field.kind === 'text' ? [`${table}.${field.name}`] : [])).join(', '),
+    resourceFilters: names(tags)
+      .map((name) => `${name}: (${name}) => arrayOverlaps(${table}.${name}, ${name})`)
+      .join(', '),
     detailsArguments: refs.length > 0 ? 'rows, ctx' : '',
     details: fields.flatMap(toDetails),
     presentArguments: refs.length > 0 ? 'row, details' : 'row',
@@ -180,9 +192,17 @@ function computedSchema(schema: string, refs: readonly FieldAnswer[]): string[] 
     `  required: [${refs.map(({ name }) => `${name}_details`).join(', ')}]`,
     '  properties:',
     ...refs.map(
-      ({ name }) => `    ${name}_details: { anyOf: [{ $ref: ../shared/schemas.yaml#/Reference }, { type: 'null' }] }`,
+      ({ name, kind }) =>
+        `    ${name}_details: { anyOf: [{ $ref: ../shared/schemas.yaml#/${kind === 'person' ? 'Person' : 'Reference'} }, { type: 'null' }] }`,
     ),
   ]
+}
+
+/** Loaders of what the record refers to. */
+function personImports(refs: readonly FieldAnswer[]): string[] {
+  if (refs.length === 0) return []
+  const loaders = refs.map(({ kind }) => (kind === 'person' ? 'loadPersons' : 'loadReferences'))
+  return [`import { ${[...new Set(loaders)].sort().join(', ')}, pick } from '../../lib/persons'`]
 }
 
 function kindImports(fields: readonly FieldAnswer[]): string[] {
