@@ -2,7 +2,9 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Dialog } from '../dialog/dialog'
-import { alertDialog, confirm } from './confirm'
+import { en } from '../labels/en'
+import { LabelsProvider } from '../labels/labels-provider'
+import { alertDialog, confirm, confirmLeave } from './confirm'
 import { DialogHost } from './dialog-host'
 
 afterEach(() => {
@@ -80,4 +82,28 @@ test('without a host the browser asks', async () => {
   expect(await confirm({ title: 'Удалить?', text: 'Навсегда' })).toBe(true)
   expect(native).toHaveBeenCalledWith('Удалить?\n\nНавсегда')
   vi.unstubAllGlobals()
+})
+
+test('a leave guard asks whether unsaved changes may be lost, and staying is the first answer', async () => {
+  render(<DialogHost />)
+  let answer: Promise<boolean> = Promise.resolve(false)
+  act(() => {
+    answer = confirmLeave()
+  })
+  await screen.findByRole('alertdialog', { name: 'Есть несохранённые изменения. Уйти?' })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Отмена' })).toHaveFocus())
+  await userEvent.click(screen.getByRole('button', { name: 'Уйти' }))
+  expect(await answer).toBe(true)
+})
+
+test('the words of questions can be replaced', async () => {
+  render(
+    <LabelsProvider labels={en}>
+      <DialogHost />
+    </LabelsProvider>,
+  )
+  void ask({ title: 'Delete?' })
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent('CancelConfirm')
+  await userEvent.keyboard('{Escape}')
 })

@@ -66,11 +66,9 @@ export const DialogShell = forwardRef<HTMLDivElement, DialogShellProps>(function
   wasOpen.current = open
 
   const change = async (next: boolean) => {
-    if (next || !beforeClose) {
-      if (next || !busy) setOpen(next)
-      return
-    }
+    if (next) return setOpen(true)
     if (busy || isAsking.current) return
+    if (!beforeClose) return setOpen(false)
     isAsking.current = true
     try {
       if (await beforeClose()) setOpen(false)

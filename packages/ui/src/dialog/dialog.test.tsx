@@ -1,9 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { createRef, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { IconButton } from '../icon-button/icon-button'
 import { Modal } from '../modal/modal'
+import { Sheet } from '../sheet/sheet'
 import { Dialog } from './dialog'
 
 const kinds = [
@@ -72,6 +73,61 @@ for (const { name, Kind } of kinds) {
     expect(change).not.toHaveBeenCalled()
   })
 }
+
+for (const { name, Kind } of [...kinds, { name: 'sheet', Kind: Sheet }] as const) {
+  test(`a ${name} opens by its trigger without anybody holding its state, and passes on ref, class and attributes`, async () => {
+    const change = vi.fn()
+    const ref = createRef<HTMLDivElement>()
+    render(
+      <Kind
+        ref={ref}
+        trigger={<button type="button">Открыть</button>}
+        title="Папка"
+        onOpenChange={change}
+        className="own"
+        id="own-id"
+        data-own="1"
+      />,
+    )
+    const trigger = screen.getByRole('button', { name: 'Открыть' })
+    await userEvent.click(trigger)
+    const dialog = screen.getByRole('dialog', { name: 'Папка' })
+    expect(ref.current).toBe(dialog)
+    expect(dialog).toHaveClass('own')
+    expect(dialog).toHaveAttribute('id', 'own-id')
+    expect(dialog).toHaveAttribute('data-own', '1')
+    expect(dialog).toHaveAttribute('data-state', 'open')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(change.mock.calls).toEqual([[true], [false]])
+    await waitFor(() => expect(trigger).toHaveFocus())
+  })
+
+  test(`a leave guard is asked once before Escape, the cross or a click outside closes a ${name} (UI-008, UI-010, UI-011)`, async () => {
+    const change = vi.fn()
+    const answers: ((leave: boolean) => void)[] = []
+    const guard = () => new Promise<boolean>((resolve) => answers.push(resolve))
+    render(<Kind open onOpenChange={change} title="Папка" beforeClose={guard} />)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    await userEvent.keyboard('{Escape}')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(scrim())
+    expect(answers).toHaveLength(1)
+    answers[0]?.(false)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(change).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }))
+    expect(answers).toHaveLength(2)
+    answers[1]?.(true)
+    await waitFor(() => expect(change).toHaveBeenCalledExactlyOnceWith(false))
+  })
+}
+
+test('a dialog says by a line and to screen readers that a request runs', () => {
+  render(<Dialog open title="Папка" busy />)
+  expect(screen.getByRole('dialog')).toHaveAttribute('aria-busy', 'true')
+  expect(document.querySelector('[data-slot="dialog-busy"]')).toBeInTheDocument()
+})
 
 test('a dialog is at least 32rem wide and 10rem high (UI-012, UI-013, BC-032)', () => {
   render(<Dialog open onOpenChange={() => undefined} title="Папка" />)

@@ -20,3 +20,13 @@ test("the page says the error's own message and offers a way on (UI-018)", () =>
   expect(screen.getByText('Page not found: /abc')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'На дашборд' })).toBeInTheDocument()
 })
+
+test("of a thrown error the page says its status message, else its message (UI-018)", () => {
+  const { rerender } = render(<ErrorPage status={500} error={{ statusMessage: 'Нет базы', message: 'fetch failed' }} />)
+  expect(screen.getByText('Нет базы')).toBeInTheDocument()
+  expect(screen.queryByText('fetch failed')).toBeNull()
+  rerender(<ErrorPage status={500} error={{ statusMessage: '', message: 'fetch failed' }} />)
+  expect(screen.getByText('fetch failed')).toBeInTheDocument()
+  rerender(<ErrorPage status={500} error={new Error('сбой')} />)
+  expect(screen.getByText('сбой')).toBeInTheDocument()
+})
