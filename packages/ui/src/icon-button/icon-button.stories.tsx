@@ -1,26 +1,76 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Bell, Star } from 'lucide-react'
-import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { Bell, Star, Trash2 } from 'lucide-react'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { stacked } from '../lib/story-frames'
 import { IconButton } from './icon-button'
 
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+
 const meta = {
-  title: 'Действия/IconButton',
+  title: 'Действия/Кнопка со значком',
   component: IconButton,
-  args: { label: 'Уведомления', children: <Bell aria-hidden size={16} strokeWidth={1.75} />, onClick: fn() },
+  args: { label: 'Уведомления', children: <Bell {...icon} />, onClick: fn() },
 } satisfies Meta<typeof IconButton>
 
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Ghost: Story = {
-  play: async ({ canvasElement }) => {
+export const Keys: Story = {
+  name: 'Its name is in the tooltip on focus, Enter and Space press it',
+  args: { shortcut: 'Mod+B' },
+  play: async ({ canvasElement, args }) => {
     await userEvent.tab()
-    await expect(within(canvasElement).getByRole('button', { name: 'Уведомления' })).toHaveFocus()
+    const button = within(canvasElement).getByRole('button', { name: 'Уведомления' })
+    await expect(button).toHaveFocus()
+    await expect(button).toHaveAttribute('aria-keyshortcuts')
     await expect(await screen.findByRole('tooltip')).toHaveTextContent('Уведомления')
+    await userEvent.keyboard('{Enter} ')
+    await expect(args.onClick).toHaveBeenCalledTimes(2)
   },
 }
-export const Secondary: Story = { args: { variant: 'secondary' } }
-export const Pressed: Story = {
-  args: { label: 'В избранном', pressed: true, children: <Star aria-hidden size={16} strokeWidth={1.75} /> },
+
+export const States: Story = {
+  decorators: [stacked],
+  render: () => (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <IconButton label="Обычная">
+        <Bell {...icon} />
+      </IconButton>
+      <IconButton label="С рамкой" variant="secondary">
+        <Bell {...icon} />
+      </IconButton>
+      <IconButton label="В избранном" pressed>
+        <Star {...icon} />
+      </IconButton>
+      <IconButton label="Не в избранном" pressed={false}>
+        <Star {...icon} />
+      </IconButton>
+      <IconButton label="Загружается" loading>
+        <Bell {...icon} />
+      </IconButton>
+      <IconButton label="Недоступна" disabled>
+        <Bell {...icon} />
+      </IconButton>
+      <IconButton label="Малая" size="sm">
+        <Bell {...icon} />
+      </IconButton>
+      <IconButton label="Большая" size="lg" variant="secondary">
+        <Bell {...icon} />
+      </IconButton>
+    </div>
+  ),
 }
-export const Dark: Story = { ...Pressed, globals: { theme: 'dark' } }
+
+export const WhyNot: Story = {
+  name: 'One that cannot be pressed takes the focus and says why',
+  args: { label: 'Удалить', disabledReason: 'есть действующий договор', children: <Trash2 {...icon} /> },
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Удалить' })
+    await userEvent.click(button)
+    await expect(args.onClick).not.toHaveBeenCalled()
+    button.blur()
+    await userEvent.tab()
+    await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent('Удалить: есть действующий договор'))
+  },
+}
+export const Dark: Story = { ...States, globals: { theme: 'dark' } }

@@ -1,0 +1,79 @@
+import { Dialog as Primitive } from 'radix-ui'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { DialogShell } from '../dialog/dialog-shell'
+import { isPressed } from '../kbd/keys'
+import { useIsApple } from '../kbd/use-is-apple'
+import { useLabels } from '../labels/use-labels'
+import { cn } from '../lib/cn'
+import { useControllable } from '../lib/use-controllable'
+import type { CommandGroup, CommandItem, LoadCommands } from './command-group'
+import { commandPaletteLabels } from './command-palette-labels'
+import { PaletteBody } from './palette-body'
+
+/**
+ * Props of {@link CommandPalette}. `groups` are commands at hand, filtered while one types; `load` asks the server and
+ * is aborted by the next letter; `recent` is shown before anything is typed; `onPick` hears of every choice.
+ */
+export interface CommandPaletteProps {
+  open?: boolean
+  defaultOpen?: boolean
+  onOpenChange?: (open: boolean) => void
+  groups?: readonly CommandGroup[]
+  recent?: readonly CommandItem[]
+  load?: LoadCommands
+  onPick?: (item: CommandItem) => void
+  /** Opens and closes it from anywhere; null leaves that to the caller. */
+  shortcut?: string | null
+  placeholder?: string
+  /** In place of the hints about keys. */
+  footer?: ReactNode
+  className?: string
+}
+
+/** Pages, records and actions by typing, from anywhere: a combobox with a list in a dialog. */
+export function CommandPalette({
+  open: givenOpen,
+  defaultOpen = false,
+  onOpenChange,
+  shortcut = 'Mod+K',
+  className,
+  ...body
+}: CommandPaletteProps) {
+  const words = useLabels('commandPalette', commandPaletteLabels)
+  const [open, setOpen] = useControllable(givenOpen, defaultOpen, onOpenChange)
+  usePress(shortcut, () => setOpen(!open))
+  return (
+    <DialogShell
+      slot="command-palette"
+      open={open}
+      onOpenChange={setOpen}
+      className={cn(
+        'wu:-translate-x-1/2 wu:top-[min(12dvh,7rem)] wu:left-1/2 wu:max-h-[min(70dvh,34rem)] wu:w-[40rem] wu:max-w-[calc(100vw-2rem)] wu:rounded-[14px] wu:motion-safe:animate-pop',
+        'wu:max-sm:top-2 wu:max-sm:max-h-[calc(100dvh-1rem)] wu:max-sm:max-w-[calc(100vw-1rem)]',
+        className,
+      )}
+    >
+      <Primitive.Title className="wu:sr-only">{words.title}</Primitive.Title>
+      <PaletteBody {...body} onClose={() => setOpen(false)} />
+    </DialogShell>
+  )
+}
+
+function usePress(shortcut: string | null, run: () => void) {
+  const isApple = useIsApple()
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => {
+    if (shortcut === null) return
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || !isPressed(event, shortcut, isApple)) return
+      // Ctrl+K is the browser's own search in some of them.
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [shortcut, isApple])
+}

@@ -1,0 +1,135 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { fitTurned, fitted, keepInside, type Size, turnRight, type View, zoomAt } from './view'
+
+/** A step of the buttons and keys. */
+const STEP = 1.5
+/** Pixels per arrow while a picture is enlarged. */
+const MOVE = 60
+/** A swipe shorter than this was a shaking finger. */
+const SWIPE = 60
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Zoom, movement and turning of one picture, by wheel, keys, buttons, drag and two fingers. */
+export function useView(
+  src: string,
+  place: RefObject<HTMLElement | null>,
+  image: RefObject<HTMLImageElement | null>,
+  onSwipe: (by: 1 | -1) => void,
+) {
+  const [held, hold] = useState({ src, view: fitted })
+  // Another picture begins as a whole.
+  const view = held.src === src ? held.view : fitted
+  const setView = (next: (view: View) => View) =>
+    hold((before) => ({ src, view: next(before.src === src ? before.view : fitted) }))
+  const pointers = useRef(new Map<number, Point>())
+  const swipe = useRef<Point | null>(null)
+
+  const change = (next: (view: View) => View) =>
+    setView((before) => {
+      const after = next(before)
+      const { picture, room } = measure(place.current, image.current)
+      const shrink = fitTurned(picture, room, after.turn)
+      return keepInside(after, { width: picture.width * shrink, height: picture.height * shrink }, room)
+    })
+  const zoom = (factor: number, point?: Point) => change((before) => zoomAt(before, factor, point))
+  const fit = () => setView((old) => ({ ...fitted, turn: old.turn }))
+  const fromCentre = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+    const box = place.current?.getBoundingClientRect()
+    return box ? { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 } : { x: 0, y: 0 }
+  }
+
+  const wheel = useRef<(event: WheelEvent) => void>(undefined)
+  useEffect(() => {
+    wheel.current = (event) => {
+      event.preventDefault()
+      zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.002)), fromCentre(event))
+    }
+  })
+  useEffect(() => {
+    const element = place.current
+    // React listens to the wheel passively: the page under the picture would scroll.
+    const handleWheel = (event: WheelEvent) => wheel.current?.(event)
+    element?.addEventListener('wheel', handleWheel, { passive: false })
+    return () => element?.removeEventListener('wheel', handleWheel)
+  }, [place])
+
+  const handlePointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || event.target instanceof HTMLButtonElement) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    pointers.current.set(event.pointerId, fromCentre(event))
+    swipe.current = event.pointerType === 'touch' && pointers.current.size === 1 ? fromCentre(event) : null
+  }
+  const handlePointerMove = (event: PointerEvent) => {
+    const before = pointers.current.get(event.pointerId)
+    if (!before) return
+    const now = fromCentre(event)
+    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
+    pointers.current.set(event.pointerId, now)
+    if (other) {
+      const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }
+      zoom(distance(now, other) / Math.max(1, distance(before, other)), middle)
+    } else change((old) => ({ ...old, x: old.x + now.x - before.x, y: old.y + now.y - before.y }))
+  }
+  const handlePointerEnd = (event: PointerEvent) => {
+    const start = swipe.current
+    const end = fromCentre(event)
+    if (!pointers.current.delete(event.pointerId)) return
+    swipe.current = null
+    if (!start || view.scale > 1 || Math.abs(end.x - start.x) < SWIPE) return
+    if (Math.abs(end.y - start.y) < Math.abs(end.x - start.x)) onSwipe(end.x < start.x ? 1 : -1)
+  }
+
+  /** Whether the key was one of looking. */
+  const handleKey = (event: KeyboardEvent): boolean => {
+    const by = { ArrowLeft: [MOVE, 0], ArrowRight: [-MOVE, 0], ArrowUp: [0, MOVE], ArrowDown: [0, -MOVE] }[event.key]
+    const isMove = by !== undefined && (event.shiftKey || event.key === 'ArrowUp' || event.key === 'ArrowDown')
+    if (isMove) change((old) => ({ ...old, x: old.x + (by[0] ?? 0), y: old.y + (by[1] ?? 0) }))
+    else if (event.key === '+' || event.key === '=') zoom(STEP)
+    else if (event.key === '-') zoom(1 / STEP)
+    else if (event.key === '0') fit()
+    else if (event.code === 'KeyR' && !event.ctrlKey && !event.metaKey) setView(turnRight)
+    else return false
+    return true
+  }
+
+  const { picture, room } = measure(place.current, image.current)
+  return {
+    view,
+    drawnScale: view.scale * fitTurned(picture, room, view.turn),
+    fit,
+    zoomIn: () => zoom(STEP),
+    zoomOut: () => zoom(1 / STEP),
+    turn: () => setView(turnRight),
+    handleKey,
+    handlers: {
+      onPointerDown: handlePointerDown,
+      onPointerMove: handlePointerMove,
+      onPointerUp: handlePointerEnd,
+      onPointerCancel: handlePointerEnd,
+      onDoubleClick: (event: MouseEvent) => (view.scale > 1 ? fit() : zoom(2.5, fromCentre(event))),
+    },
+  }
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}
+
+function measure(place: HTMLElement | null, image: HTMLImageElement | null): { picture: Size; room: Size } {
+  return {
+    picture: { width: image?.offsetWidth ?? 0, height: image?.offsetHeight ?? 0 },
+    room: { width: place?.clientWidth ?? 0, height: place?.clientHeight ?? 0 },
+  }
+}

@@ -1,0 +1,139 @@
+import { forwardRef, type HTMLAttributes, type ReactNode, useId, useImperativeHandle, useRef } from 'react'
+import { useLabels } from '../labels/use-labels'
+import { cn } from '../lib/cn'
+import { useControllable } from '../lib/use-controllable'
+import { splitPanesLabels } from './split-panes-labels'
+import { toLimits, toSize } from './split-size'
+import { useLength } from './use-length'
+import { useSplitter } from './use-splitter'
+
+/**
+ * Props of {@link SplitPanes}: sizes are pixels of the first pane. `onSizeCommit` tells the size when the drag or the
+ * key press is over, to be remembered.
+ */
+export interface SplitPanesProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
+  first: ReactNode
+  second: ReactNode
+  /** Names the splitter by the pane it resizes: «Папки». */
+  label?: string
+  orientation?: 'horizontal' | 'vertical'
+  size?: number
+  defaultSize?: number
+  onSizeChange?: (size: number) => void
+  onSizeCommit?: (size: number) => void
+  min?: number
+  max?: number
+  secondMin?: number
+  /** Enter, and a drag to the edge, put the first pane away. */
+  collapsible?: boolean
+  collapsed?: boolean
+  defaultCollapsed?: boolean
+  onCollapsedChange?: (collapsed: boolean) => void
+}
+
+/**
+ * Two panes with a border between that moves: by pointer, by touch, by arrows (Shift for larger steps), Home and End;
+ * Enter puts the first pane away and brings it back, a double click gives the first size again.
+ */
+export const SplitPanes = forwardRef<HTMLDivElement, SplitPanesProps>(function SplitPanes(
+  {
+    first,
+    second,
+    label,
+    orientation = 'horizontal',
+    size: givenSize,
+    defaultSize = 240,
+    onSizeChange,
+    onSizeCommit,
+    min = 120,
+    max = Number.POSITIVE_INFINITY,
+    secondMin = 120,
+    collapsible = false,
+    collapsed: givenCollapsed,
+    defaultCollapsed = false,
+    onCollapsedChange,
+    className,
+    ...props
+  },
+  ref,
+) {
+  const words = useLabels('splitPanes', splitPanesLabels)
+  const root = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => root.current as HTMLDivElement)
+  const [wanted, setWanted] = useControllable(givenSize, defaultSize, onSizeChange)
+  const [isCollapsed, setCollapsed] = useControllable(givenCollapsed, defaultCollapsed, onCollapsedChange)
+  const isSideBySide = orientation === 'horizontal'
+  const length = useLength(root, isSideBySide)
+  const limits = toLimits(min, max, secondMin, length)
+  const size = isCollapsed ? 0 : toSize(wanted, limits)
+  const paneId = useId()
+  const { isDragging, ...handlers } = useSplitter({
+    root,
+    isSideBySide,
+    size,
+    limits,
+    defaultSize,
+    isCollapsed,
+    setCollapsed: collapsible ? setCollapsed : null,
+    setSize: setWanted,
+    onCommit: onSizeCommit,
+  })
+
+  // A window splitter takes the focus and has a value, which hr does not.
+  const aria = {
+    role: 'separator',
+    tabIndex: 0,
+    'aria-label': label ?? words.splitter,
+    'aria-controls': paneId,
+    'aria-orientation': isSideBySide ? ('vertical' as const) : ('horizontal' as const),
+    'aria-valuenow': size,
+    'aria-valuemin': collapsible ? 0 : limits.min,
+    'aria-valuemax': Number.isFinite(limits.max) ? limits.max : undefined,
+    'aria-valuetext': isCollapsed ? words.collapsed : words.size(size),
+  }
+  return (
+    <div
+      ref={root}
+      data-slot="split-panes"
+      data-orientation={orientation}
+      data-state={isCollapsed ? 'collapsed' : 'open'}
+      data-dragging={isDragging || undefined}
+      className={cn(
+        'wu:flex wu:size-full wu:min-h-0 wu:min-w-0 wu:overflow-hidden wu:font-sans wu:text-ink wu:text-md',
+        !isSideBySide && 'wu:flex-col',
+        // The text under a drag is not being selected.
+        isDragging && 'wu:select-none',
+        className,
+      )}
+      {...props}
+    >
+      <div
+        id={paneId}
+        data-slot="split-pane"
+        style={isSideBySide ? { width: size } : { height: size }}
+        className={cn('wu:min-h-0 wu:min-w-0 wu:shrink-0 wu:overflow-auto', isCollapsed && 'wu:invisible')}
+      >
+        {first}
+      </div>
+      <div
+        {...aria}
+        data-slot="splitter"
+        data-state={isDragging ? 'dragging' : 'idle'}
+        {...handlers}
+        className={cn(
+          'wu:relative wu:z-10 wu:shrink-0 wu:touch-none wu:bg-line wu:outline-none wu:transition-colors wu:duration-(--ws-fast)',
+          'wu:hover:bg-line-strong wu:focus-visible:bg-focus wu:data-[state=dragging]:bg-focus',
+          'wu:forced-colors:bg-[CanvasText] wu:forced-colors:focus-visible:bg-[Highlight]',
+          // The line is thin, what one takes hold of is not; a wider mark says where the keys go.
+          'wu:before:absolute wu:before:content-[""] wu:after:absolute wu:after:rounded-full wu:after:bg-line-strong wu:after:content-[""] wu:focus-visible:after:bg-focus wu:data-[state=dragging]:after:bg-focus wu:forced-colors:after:bg-[CanvasText]',
+          isSideBySide
+            ? 'wu:w-px wu:cursor-col-resize wu:before:-inset-x-1 wu:before:inset-y-0 wu:after:-translate-1/2 wu:after:top-1/2 wu:after:left-1/2 wu:after:h-6 wu:after:w-1 wu:pointer-coarse:before:-inset-x-3'
+            : 'wu:h-px wu:cursor-row-resize wu:before:-inset-y-1 wu:before:inset-x-0 wu:after:-translate-1/2 wu:after:top-1/2 wu:after:left-1/2 wu:after:h-1 wu:after:w-6 wu:pointer-coarse:before:-inset-y-3',
+        )}
+      />
+      <div data-slot="split-pane" className="wu:min-h-0 wu:min-w-0 wu:flex-1 wu:overflow-auto">
+        {second}
+      </div>
+    </div>
+  )
+})
