@@ -58,6 +58,7 @@ const drawings: Record<string, object> = {
   SegmentedControl: { value: 'a', onChange: nothing, label: 'А', options: [] },
   Select: { value: null, onChange: nothing, options: [] },
   Sheet: { open: true, onOpenChange: nothing, title: 'А' },
+  Sidebar: { groups: [] },
   Skeleton: {},
   Spinner: {},
   SplitPanes: { first: null, second: null },

@@ -1,0 +1,79 @@
+import { forwardRef } from 'react'
+import { useTypedValue } from '../input/use-typed-value'
+import { useLabels } from '../labels/use-labels'
+import { CalendarFooter } from './calendar-footer'
+import { CalendarFrame, type CalendarLimits, isOutside } from './calendar-frame'
+import { datePickerLabels } from './date-picker-labels'
+import { dayOf } from './day'
+import { INPUT_DEBOUNCE, PickerInput, type PickerInputProps } from './picker-input'
+import { readDay } from './read-day'
+import { showDay } from './show-date'
+
+/** Props of {@link DateInput}: `value`, `min` and `max` are `YYYY-MM-DD`. */
+export interface DateInputProps extends PickerInputProps<string>, CalendarLimits {
+  /** Shows the numbers of weeks by ISO 8601 in the calendar. */
+  weekNumbers?: boolean
+}
+
+/**
+ * A day, typed as people say it («5.12», «завтра», «пн», «+3») or chosen in a calendar. Typing counts 1000 ms after the
+ * last letter, or at once with Enter and when the field is left; what can't be read stays and is told at the field.
+ */
+export const DateInput = forwardRef<HTMLInputElement, DateInputProps>(function DateInput(
+  { value, defaultValue, onChange, min, max, isDayDisabled, weekNumbers, ...props },
+  ref,
+) {
+  const labels = useLabels('datePicker', datePickerLabels)
+  const today = () => dayOf(new Date())
+  const typed = useTypedValue<string>({
+    value,
+    defaultValue,
+    onChange,
+    debounce: INPUT_DEBOUNCE,
+    show: showDay,
+    read(text) {
+      const day = readDay(text, today())
+      if (day === undefined) return { problem: labels.wrongDay }
+      if (min !== undefined && day < min) return { problem: labels.tooEarly(showDay(min)) }
+      if (max !== undefined && day > max) return { problem: labels.tooLate(showDay(max)) }
+      return isDayDisabled?.(day) ? { problem: labels.dayDisabled } : { value: day }
+    },
+  })
+  const isFree = (day: string) => !isOutside(day, min, max) && !isDayDisabled?.(day)
+  return (
+    <PickerInput
+      ref={ref}
+      slot="date-input"
+      placeholder={labels.dayPlaceholder}
+      {...props}
+      typed={typed}
+      pickerLabel={labels.chooseDay}
+      formValue={typed.value ?? ''}
+    >
+      {(close) => {
+        const pick = (day: string | null) => {
+          typed.set(day)
+          close()
+        }
+        return (
+          <CalendarFrame
+            initialDay={typed.value}
+            markOf={(day) => ({ isSelected: day === typed.value })}
+            onPick={pick}
+            min={min}
+            max={max}
+            isDayDisabled={isDayDisabled}
+            weekNumbers={weekNumbers}
+            footer={
+              <CalendarFooter
+                present={labels.today}
+                onPresent={isFree(today()) ? () => pick(today()) : undefined}
+                onClear={typed.value === null ? undefined : () => pick(null)}
+              />
+            }
+          />
+        )
+      }}
+    </PickerInput>
+  )
+})

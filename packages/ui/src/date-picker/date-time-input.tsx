@@ -1,0 +1,101 @@
+import { forwardRef } from 'react'
+import { Button } from '../button/button'
+import { useTypedValue } from '../input/use-typed-value'
+import { useLabels } from '../labels/use-labels'
+import { TimeInput } from '../time-input/time-input'
+import { CalendarFooter } from './calendar-footer'
+import { CalendarFrame } from './calendar-frame'
+import { datePickerLabels } from './date-picker-labels'
+import { dayOf } from './day'
+import { INPUT_DEBOUNCE, PickerInput, type PickerInputProps } from './picker-input'
+import { fromInstant, type LocalMoment, readMoment, toInstant } from './read-moment'
+import { showMoment } from './show-date'
+
+/** Props of {@link DateTimeInput}: `value`, `min` and `max` are ISO instants (`2026-11-21T09:30:00.000Z`). */
+export interface DateTimeInputProps extends PickerInputProps<string> {
+  min?: string
+  max?: string
+  /** The time a day chosen first gets, `HH:mm`. */
+  defaultTime?: string
+  /** Shows the numbers of weeks by ISO 8601 in the calendar. */
+  weekNumbers?: boolean
+}
+
+/** A day and the time of day in the browser's time zone; see {@link DateInput} for when typing counts. */
+export const DateTimeInput = forwardRef<HTMLInputElement, DateTimeInputProps>(function DateTimeInput(
+  { value, defaultValue, onChange, min, max, defaultTime = '00:00', weekNumbers, ...props },
+  ref,
+) {
+  const labels = useLabels('datePicker', datePickerLabels)
+  const show = (instant: string) => {
+    const moment = fromInstant(instant)
+    return moment ? showMoment(moment) : instant
+  }
+  const typed = useTypedValue<string>({
+    value,
+    defaultValue,
+    onChange,
+    debounce: INPUT_DEBOUNCE,
+    show,
+    same: (one, other) => one === other || Date.parse(one) === Date.parse(other),
+    read(text) {
+      const moment = readMoment(text, dayOf(new Date()))
+      if (moment === undefined) return { problem: labels.wrongMoment }
+      const instant = toInstant(moment)
+      if (min !== undefined && Date.parse(instant) < Date.parse(min)) return { problem: labels.tooEarly(show(min)) }
+      if (max !== undefined && Date.parse(instant) > Date.parse(max)) return { problem: labels.tooLate(show(max)) }
+      return { value: instant }
+    },
+  })
+  const moment = typed.value === null ? undefined : fromInstant(typed.value)
+  const set = (next: LocalMoment) => typed.set(held(toInstant(next), min, max))
+  return (
+    <PickerInput
+      ref={ref}
+      slot="date-time-input"
+      placeholder={labels.momentPlaceholder}
+      {...props}
+      typed={typed}
+      pickerLabel={labels.chooseMoment}
+      formValue={typed.value ?? ''}
+    >
+      {(close) => (
+        <CalendarFrame
+          initialDay={moment?.day ?? null}
+          markOf={(day) => ({ isSelected: day === moment?.day })}
+          onPick={(day) => set({ day, time: moment?.time ?? defaultTime })}
+          min={min && fromInstant(min)?.day}
+          max={max && fromInstant(max)?.day}
+          weekNumbers={weekNumbers}
+          footer={
+            <CalendarFooter
+              onClear={
+                typed.value === null
+                  ? undefined
+                  : () => {
+                      typed.set(null)
+                      close()
+                    }
+              }
+            >
+              <TimeInput
+                aria-label={labels.time}
+                value={moment?.time ?? null}
+                onChange={(time) => time !== null && set({ day: moment?.day ?? dayOf(new Date()), time })}
+                className="wu:w-20"
+              />
+              <Button size="sm" variant="primary" className="wu:ml-auto" onClick={close}>
+                {labels.done}
+              </Button>
+            </CalendarFooter>
+          }
+        />
+      )}
+    </PickerInput>
+  )
+})
+
+function held(instant: string, min: string | undefined, max: string | undefined): string {
+  if (min !== undefined && Date.parse(instant) < Date.parse(min)) return min
+  return max !== undefined && Date.parse(instant) > Date.parse(max) ? max : instant
+}

@@ -1,0 +1,120 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { forwardRef, useState } from 'react'
+import { IconButton } from '../icon-button/icon-button'
+import { useTypedValue } from '../input/use-typed-value'
+import { useLabels, useLanguage } from '../labels/use-labels'
+import { CalendarFooter } from './calendar-footer'
+import { isPeriodOutside } from './calendar-frame'
+import { datePickerLabels } from './date-picker-labels'
+import { dayOf, monthAt, monthIndex } from './day'
+import { PERIODS, PeriodGrid } from './period-grid'
+import { INPUT_DEBOUNCE, PickerInput, type PickerInputProps } from './picker-input'
+import { readMonth } from './read-day'
+import { monthName, showMonth } from './show-date'
+import { useSwipe } from './use-swipe'
+
+/** Props of {@link MonthInput}: `value`, `min` and `max` are `YYYY-MM`. */
+export interface MonthInputProps extends PickerInputProps<string> {
+  min?: string
+  max?: string
+}
+
+/** A month, typed («11.2026», «ноябрь», «прошлый месяц») or chosen; see {@link DateInput} for when typing counts. */
+export const MonthInput = forwardRef<HTMLInputElement, MonthInputProps>(function MonthInput(
+  { value, defaultValue, onChange, min, max, ...props },
+  ref,
+) {
+  const labels = useLabels('datePicker', datePickerLabels)
+  const language = useLanguage()
+  const show = (month: string) => showMonth(month, language)
+  const typed = useTypedValue<string>({
+    value,
+    defaultValue,
+    onChange,
+    debounce: INPUT_DEBOUNCE,
+    show,
+    read(text) {
+      const month = readMonth(text, dayOf(new Date()))
+      if (month === undefined) return { problem: labels.wrongMonth }
+      if (min !== undefined && month < min) return { problem: labels.tooEarly(show(min)) }
+      return max !== undefined && month > max ? { problem: labels.tooLate(show(max)) } : { value: month }
+    },
+  })
+  return (
+    <PickerInput
+      ref={ref}
+      slot="month-input"
+      placeholder={labels.monthPlaceholder}
+      {...props}
+      typed={typed}
+      pickerLabel={labels.chooseMonth}
+      formValue={typed.value ?? ''}
+    >
+      {(close) => (
+        <MonthChoice
+          value={typed.value}
+          min={min}
+          max={max}
+          onPick={(month) => {
+            typed.set(month)
+            close()
+          }}
+        />
+      )}
+    </PickerInput>
+  )
+})
+
+function MonthChoice({
+  value,
+  min,
+  max,
+  onPick,
+}: {
+  value: string | null
+  min?: string
+  max?: string
+  onPick: (month: string | null) => void
+}) {
+  const labels = useLabels('datePicker', datePickerLabels)
+  const language = useLanguage()
+  const [present] = useState(() => dayOf(new Date()).slice(0, 7))
+  const [focus, setFocus] = useState(() => monthIndex(value ?? present))
+  const year = String(Math.floor(focus / PERIODS))
+  const turn = (step: 1 | -1) => setFocus(Math.max(1000 * PERIODS, Math.min(9999 * PERIODS, focus + step * PERIODS)))
+  const swipe = useSwipe(turn)
+  const isAt = (limit: string | undefined) => limit !== undefined && limit.slice(0, 4) === year
+  return (
+    <div data-slot="month-choice" className="wu:flex wu:w-66 wu:flex-col wu:gap-2 wu:font-sans wu:text-ink">
+      <div className="wu:flex wu:items-center wu:justify-between">
+        <IconButton size="sm" tooltip={false} label={labels.previousYear} disabled={isAt(min)} onClick={() => turn(-1)}>
+          <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
+        </IconButton>
+        <span aria-live="polite" className="wu:font-[600] wu:text-md wu:tabular-nums">
+          {year}
+        </span>
+        <IconButton size="sm" tooltip={false} label={labels.nextYear} disabled={isAt(max)} onClick={() => turn(1)}>
+          <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
+        </IconButton>
+      </div>
+      <div {...swipe} className="wu:touch-pan-y wu:select-none">
+        <PeriodGrid
+          label={year}
+          focus={focus}
+          onFocus={setFocus}
+          chosen={value === null ? undefined : monthIndex(value)}
+          current={monthIndex(present)}
+          textOf={(index) => monthName(monthAt(index), language)}
+          labelOf={(index) => showMonth(monthAt(index), language)}
+          isDisabled={(index) => isPeriodOutside(monthAt(index), min, max)}
+          onPick={(index) => onPick(monthAt(index))}
+        />
+      </div>
+      <CalendarFooter
+        present={labels.thisMonth}
+        onPresent={isPeriodOutside(present, min, max) ? undefined : () => onPick(present)}
+        onClear={value === null ? undefined : () => onPick(null)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { forwardRef, useEffect, useImperativeHandle, useRef } from 'react'
+import { Input, type InputProps } from '../input/input'
+import { settleHandlers, useTypedValue } from '../input/use-typed-value'
+import { useLabels, useLanguage } from '../labels/use-labels'
+import { cn } from '../lib/cn'
+import { moneyInputLabels } from './money-input-labels'
+import { fromKopecks, readMoney, showMoney, toKopecks } from './money-text'
+
+interface MoneyInputBase
+  extends Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'min' | 'max' | 'step'> {
+  /** Bounds in roubles, decimal text: «0», «1000.50». */
+  min?: string
+  max?: string
+}
+
+interface InRoubles {
+  unit?: 'roubles'
+  value?: string | null
+  defaultValue?: string | null
+  /** Null while the field is empty or its text can't be read. */
+  onChange?: (value: string | null) => void
+}
+
+interface InKopecks {
+  unit: 'kopecks'
+  value?: number | null
+  defaultValue?: number | null
+  /** Null while the field is empty or its text can't be read. */
+  onChange?: (value: number | null) => void
+}
+
+/** Props of {@link MoneyInput}: `value` is decimal text in roubles («1234.50») or, with `unit="kopecks"`, a whole number of kopecks. */
+export type MoneyInputProps = MoneyInputBase & (InRoubles | InKopecks)
+
+/** A sum in roubles. Takes the comma, the point, spaces, ₽ and «руб.», typed or pasted; counts in whole kopecks. */
+export const MoneyInput = forwardRef<HTMLInputElement, MoneyInputProps>(function MoneyInput(props, ref) {
+  const { unit, value, defaultValue, onChange, min, max, className, onBlur, onKeyDown, name, ...rest } = props
+  const labels = useLabels('moneyInput', moneyInputLabels)
+  const language = useLanguage()
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
+  const typed = useTypedValue<string>({
+    value: toSum(value),
+    defaultValue: toSum(defaultValue),
+    onChange(sum) {
+      if (props.unit === 'kopecks') props.onChange?.(sum === null ? null : Number(toKopecks(sum)))
+      else props.onChange?.(sum)
+    },
+    show: (sum) => showMoney(sum, language),
+    same: (one, other) => one === other || toSum(one) === toSum(other),
+    read(text) {
+      const reading = readMoney(text, language)
+      if ('problem' in reading) return { problem: labels[reading.problem] }
+      const kopecks = toKopecks(reading.sum)
+      if (unit === 'kopecks' && !Number.isSafeInteger(Number(kopecks))) return { problem: labels.tooLong }
+      if (min !== undefined && kopecks < toKopecks(min)) return { problem: labels.tooSmall(showMoney(min, language)) }
+      if (max !== undefined && kopecks > toKopecks(max)) return { problem: labels.tooLarge(showMoney(max, language)) }
+      return { value: reading.sum }
+    },
+  })
+  useEffect(() => input.current?.setCustomValidity(typed.problem ?? ''), [typed.problem])
+  const formValue = typed.value === null ? '' : unit === 'kopecks' ? toKopecks(typed.value) : typed.value
+  return (
+    <div data-slot="money-input" className={cn('wu:relative wu:w-full wu:min-w-0', className)}>
+      <Input
+        ref={input}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={labels.placeholder}
+        {...rest}
+        title={typed.problem ?? rest.title}
+        aria-invalid={typed.problem !== undefined || rest['aria-invalid']}
+        type="text"
+        value={typed.text}
+        onChange={(event) => typed.type(event.target.value)}
+        {...settleHandlers(typed, { onBlur, onKeyDown })}
+        className="wu:pr-7 wu:text-right wu:tabular-nums"
+      />
+      {name !== undefined && <input type="hidden" name={name} value={String(formValue)} disabled={rest.disabled} />}
+      <span
+        aria-hidden
+        className="wu:-translate-y-1/2 wu:pointer-events-none wu:absolute wu:top-1/2 wu:right-2.5 wu:text-ink-3 wu:text-md"
+      >
+        ₽
+      </span>
+    </div>
+  )
+})
+
+/** The value of either unit as «1234.50»; text that is no sum stays as it is. */
+function toSum(value: string | number | null | undefined): string | null | undefined {
+  if (value === null || value === undefined || value === '') return value === undefined ? undefined : null
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? fromKopecks(BigInt(value)) : null
+  const reading = readMoney(value, 'en')
+  return 'sum' in reading ? reading.sum : value
+}

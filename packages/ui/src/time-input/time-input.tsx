@@ -1,0 +1,85 @@
+import { forwardRef, type KeyboardEvent, useEffect, useImperativeHandle, useRef } from 'react'
+import { Input, type InputProps } from '../input/input'
+import { settleHandlers, useTypedValue } from '../input/use-typed-value'
+import { useLabels } from '../labels/use-labels'
+import { cn } from '../lib/cn'
+import { fromMinutes, readTime, stepTime, toMinutes } from './read-time'
+import { timeInputLabels } from './time-input-labels'
+
+/** Props of {@link TimeInput}: `value`, `min` and `max` are `HH:mm`. */
+export interface TimeInputProps
+  extends Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'min' | 'max' | 'step'> {
+  value?: string | null
+  defaultValue?: string | null
+  /** Null while the field is empty or its text can't be read. */
+  onChange?: (value: string | null) => void
+  min?: string
+  max?: string
+  /** What an arrow adds, in minutes. */
+  step?: number
+}
+
+/** A time of day: «930» is 09:30. Arrows step, PageUp and PageDown go by the hour, Home and End to the bounds given. */
+export const TimeInput = forwardRef<HTMLInputElement, TimeInputProps>(function TimeInput(
+  { value, defaultValue, onChange, min, max, step = 15, className, onBlur, onKeyDown, ...props },
+  ref,
+) {
+  const labels = useLabels('timeInput', timeInputLabels)
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
+  const typed = useTypedValue<string>({
+    value,
+    defaultValue,
+    onChange,
+    show: (time) => time,
+    read(text) {
+      const time = readTime(text)
+      if (time === undefined) return { problem: labels.wrong }
+      if (min !== undefined && time < min) return { problem: labels.tooEarly(min) }
+      return max !== undefined && time > max ? { problem: labels.tooLate(max) } : { value: time }
+    },
+  })
+  useEffect(() => input.current?.setCustomValidity(typed.problem ?? ''), [typed.problem])
+  const settle = settleHandlers(typed, { onBlur, onKeyDown })
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    settle.onKeyDown(event)
+    const next = event.defaultPrevented || props.readOnly ? undefined : stepped(event.key)
+    if (next === undefined) return
+    event.preventDefault()
+    typed.set(next)
+  }
+  const stepped = (key: string): string | undefined => {
+    const [low, high] = [min ?? '00:00', max ?? '23:59']
+    if (key === 'Home') return min
+    if (key === 'End') return max
+    const minutes = { ArrowUp: step, ArrowDown: -step, PageUp: 60, PageDown: -60 }[key]
+    if (minutes === undefined) return undefined
+    if (typed.value === null) return minutes > 0 ? low : high
+    if (Math.abs(minutes) === step) return stepTime(typed.value, minutes, low, high)
+    const hourOn = toMinutes(typed.value) + minutes
+    return fromMinutes(Math.min(toMinutes(high), Math.max(toMinutes(low), hourOn)))
+  }
+  return (
+    <Input
+      ref={input}
+      role="spinbutton"
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={labels.placeholder}
+      {...props}
+      data-slot="time-input"
+      title={typed.problem ?? props.title}
+      aria-valuenow={typed.value === null ? undefined : toMinutes(typed.value)}
+      aria-valuetext={typed.value ?? typed.text}
+      aria-valuemin={min === undefined ? undefined : toMinutes(min)}
+      aria-valuemax={max === undefined ? undefined : toMinutes(max)}
+      aria-invalid={typed.problem !== undefined || props['aria-invalid']}
+      type="text"
+      value={typed.text}
+      onChange={(event) => typed.type(event.target.value)}
+      onBlur={settle.onBlur}
+      onKeyDown={handleKeyDown}
+      className={cn('wu:tabular-nums', className)}
+    />
+  )
+})
