@@ -17,6 +17,7 @@ const drawings: Record<string, object> = {
   Button: {},
   Card: {},
   Checkbox: { label: 'А' },
+  ColumnChooser: { columns: [], layout: {}, onLayoutChange: nothing },
   Combobox: { value: null, onChange: nothing, load: nothing, getKey: String, getLabel: String },
   CommandPalette: {},
   ContextMenu: { items: [], children: button },

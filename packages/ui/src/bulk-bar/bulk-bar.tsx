@@ -25,12 +25,12 @@ export const BulkBar = forwardRef<HTMLElement, BulkBarProps>(function BulkBar(
 ) {
   const labels = useLabels('bulkBar', bulkBarLabels)
   const language = useLanguage()
-  const words = labels.selected(count, count.toLocaleString(language))
+  const written = count.toLocaleString(language)
   return (
     <>
       {isAnnounced && (
         <span role="status" className="wu:sr-only">
-          {count > 0 ? words : ''}
+          {count > 0 ? labels.saidSelected(written) : ''}
         </span>
       )}
       {count > 0 && (
@@ -45,7 +45,7 @@ export const BulkBar = forwardRef<HTMLElement, BulkBarProps>(function BulkBar(
           {...props}
         >
           <span aria-hidden={isAnnounced} className="wu:mr-2 wu:shrink-0 wu:font-[550] wu:tabular-nums">
-            {words}
+            {labels.selected(written)}
           </span>
           {onSelectAll && count < total && (
             <Button variant="ghost" size="sm" className="wu:shrink-0 wu:text-brand" onClick={onSelectAll}>

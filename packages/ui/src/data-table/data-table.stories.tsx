@@ -92,7 +92,7 @@ export const Rows: Story = {
     await user.click(canvas.getByRole('checkbox', { name: /^Выбрать: 1039/ }))
     await user.keyboard('{/Shift}')
     await expect(canvas.getAllByRole('row', { selected: true })).toHaveLength(4)
-    await expect(canvas.getByRole('status')).toHaveTextContent('Выбраны 4 из 12')
+    await expect(canvas.getByRole('status')).toHaveTextContent('Выбрано 4 из 12')
   },
 }
 
@@ -273,7 +273,7 @@ export const Groups: Story = {
     await expect(toggle).toHaveAttribute('aria-expanded', 'false')
     await expect(within(grid).queryByText('Плановый осмотр ИТП, 1 этаж')).toBeNull()
     await user.click(within(grid).getByRole('checkbox', { name: 'Выбрать группу: В работе' }))
-    await expect(canvas.getByRole('status')).toHaveTextContent('Выбрана 21 из 60')
+    await expect(canvas.getByRole('status')).toHaveTextContent('Выбрано 21 из 60')
     await user.keyboard('{ArrowDown}')
     await expect(document.activeElement).toHaveAccessibleName('Выбрать группу: Просрочена')
     canvas.getByRole('button', { name: 'Статус' }).focus()

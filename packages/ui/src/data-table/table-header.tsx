@@ -31,6 +31,7 @@ export interface TableHeaderProps<R> {
   stop: CellPlace
   places: ReadonlyMap<string, number>
   isPinning: boolean
+  edge: string | null
   menu: string | null
   onMenuChange: (key: string | null) => void
   /** Rows in sight are being brought up to date. */
@@ -50,7 +51,7 @@ export function TableHeader<R>(props: TableHeaderProps<R>) {
       {...as.group}
       data-slot="table-head"
       className={cn(
-        'wu:sticky wu:top-0 wu:z-10 wu:block wu:bg-surface',
+        'wu:group/head wu:sticky wu:top-0 wu:z-10 wu:block wu:bg-surface',
         props.isBusy &&
           'wu:overflow-clip wu:after:absolute wu:after:bottom-0 wu:after:left-0 wu:after:h-0.5 wu:after:w-1/3 wu:after:bg-brand wu:after:content-[""] wu:motion-safe:after:animate-slide',
       )}
@@ -62,7 +63,7 @@ export function TableHeader<R>(props: TableHeaderProps<R>) {
             aria-label={labels.selectAll}
             data-column={BOXES}
             data-pinned={props.isPinning ? '' : undefined}
-            className={cn('wu:content-center wu:pl-5', props.isPinning && cn(pinnedLook, 'wu:left-0'))}
+            className={cn('wu:content-center wu:pl-5 wu:text-left', props.isPinning && cn(pinnedLook, 'wu:left-0'))}
           >
             <Checkbox
               aria-label={labels.selectAll}
@@ -90,6 +91,7 @@ export function TableHeader<R>(props: TableHeaderProps<R>) {
               isStop={isStop(key)}
               isGrid={isGrid}
               left={props.isPinning ? places.get(key) : undefined}
+              isEdge={props.edge === key}
               menu={{ open: props.menu === key, onOpenChange: (open) => props.onMenuChange(open ? key : null) }}
               handle={isAdjustable ? { ...resize.toHandle(column), onDoubleClick: () => resize.fit(key) } : {}}
               drag={isAdjustable ? toHandlers(key) : {}}

@@ -3,7 +3,7 @@ import { Checkbox } from '../checkbox/checkbox'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
 import { HostLink } from '../link/link'
-import { aligns, as, cellFocus, cellLook, pinnedLook, rowLook } from './cell-look'
+import { aligns, as, cellFocus, cellLook, edgeLook, pinnedLook, rowLook } from './cell-look'
 import type { DataTableColumn, RowKey } from './columns'
 import type { DataTableLabels } from './data-table-labels'
 import { BOXES } from './use-cell-focus'
@@ -16,6 +16,8 @@ export interface RowsLook<R, K extends RowKey> {
   selection: SelectionActions<R, K> | null
   places: ReadonlyMap<string, number>
   isPinning: boolean
+  /** The key of the last pinned column when something goes under it. */
+  edge: string | null
   isGrid: boolean
   canOpen: boolean
   rowHref?: (row: R) => string
@@ -41,7 +43,7 @@ export interface TableRowProps<R, K extends RowKey> {
 
 function Row<R, K extends RowKey>(props: TableRowProps<R, K>) {
   const { look, row, id, index, top, level, isSelected, isHighlighted, isDimmed, stop } = props
-  const { columns, labels, selection, places, isPinning, isGrid, canOpen, rowHref, rowLabel } = look
+  const { columns, labels, selection, places, isPinning, edge, isGrid, canOpen, rowHref, rowLabel } = look
   return (
     <tr
       {...as.row}
@@ -99,6 +101,7 @@ function Row<R, K extends RowKey>(props: TableRowProps<R, K>) {
               cellLook,
               aligns[column.align ?? 'left'],
               left !== undefined && pinnedLook,
+              edge === column.key && edgeLook,
               place === 0 && level > 1 && 'wu:pl-8',
               cellFocus,
             )}

@@ -1,0 +1,35 @@
+import type { HTMLAttributes, MouseEvent, ReactNode } from 'react'
+import type { DataTableColumn, RowKey } from './columns'
+import type { TableLayoutProps } from './use-table-layout'
+
+/** Props of {@link DataTable}. Rows are told apart by `getKey`; `highlighted` rows glow, `dimmed` ones have left the filter. */
+export interface DataTableProps<R, K extends RowKey = number>
+  extends TableLayoutProps,
+    Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'role'> {
+  rows: readonly R[]
+  columns: readonly DataTableColumn<R>[]
+  getKey: (row: R) => K
+  /** The name of the table for screen readers. */
+  caption: string
+  /** Who puts rows in order: the host (by default when it gives or takes `sort`) or the table by the columns' `value`. */
+  sorting?: 'host' | 'table'
+  selected?: ReadonlySet<K>
+  onSelectedChange?: (selected: Set<K>) => void
+  onRowOpen?: (row: R, event: MouseEvent<HTMLElement>) => void
+  rowHref?: (row: R) => string
+  /** A row's name for screen readers; without it the first cell that is a plain text. */
+  rowLabel?: (row: R) => string
+  isLoading?: boolean
+  skeletonRows?: number
+  /** What went wrong, or true; with rows in sight it only says that they are not fresh. */
+  error?: ReactNode
+  onRetry?: () => void
+  /** In place of rows when there are none. */
+  empty?: ReactNode
+  /** The last line, by keys of columns; without it the `total` of the columns over all rows. */
+  totals?: Readonly<Record<string, ReactNode>>
+  highlighted?: ReadonlySet<K>
+  dimmed?: ReadonlySet<K>
+  /** Height of rows: 38 or 32 pixels; without it as the page says by `--ws-row`. */
+  density?: 'comfortable' | 'compact'
+}

@@ -1,0 +1,162 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { useLabels, useLanguage } from '../labels/use-labels'
+import { toColumnActions } from './column-actions'
+import type { ColumnActions } from './column-menu'
+import { toLeastWidth, toPinnedPlaces, toTracks } from './column-tracks'
+import type { DataTableColumn, RowKey } from './columns'
+import { dataTableLabels } from './data-table-labels'
+import type { DataTableProps } from './data-table-props'
+import { toBoxState } from './selection'
+import { toggleSort } from './sort-order'
+import { handleTableKey } from './table-keys'
+import type { RowsLook } from './table-row'
+import { useCellFocus } from './use-cell-focus'
+import { useColumnResize } from './use-column-resize'
+import { useMeasured } from './use-measured'
+import { useSelection } from './use-selection'
+import { useTableLayout } from './use-table-layout'
+import { useTableRows } from './use-table-rows'
+
+/** Pinned columns may take this share of the width; in a narrower place nothing is pinned. */
+const PINNED_SHARE = 0.6
+
+/** Everything a {@link DataTable} knows, ready to be drawn. */
+export function useDataTable<R, K extends RowKey>(props: DataTableProps<R, K>) {
+  const { columns, getKey, selected, onSelectedChange, onRowOpen, rowHref, rowLabel, sort, onSortChange } = props
+  const labels = useLabels('dataTable', dataTableLabels)
+  const language = useLanguage()
+  const refs = {
+    scroller: useRef<HTMLDivElement | null>(null),
+    grid: useRef<HTMLTableElement>(null),
+    probe: useRef<HTMLDivElement>(null),
+    before: useRef<HTMLSpanElement>(null),
+    after: useRef<HTMLSpanElement>(null),
+  }
+  const [said, say] = useState('')
+  const [menu, setMenu] = useState<string | null>(null)
+  const { rowHeight, width } = useMeasured(refs.scroller, refs.probe)
+  const { layout, shown, changeLayout, changeSort } = useTableLayout(columns, props)
+
+  const isAdjustable =
+    props.layout !== undefined || props.defaultLayout !== undefined || props.onLayoutChange !== undefined
+  const isSorted = (props.sorting ?? (onSortChange || sort !== undefined ? 'host' : 'table')) === 'host'
+  const canSort = (column: DataTableColumn<R>) =>
+    column.sortable === true && (isSorted ? Boolean(onSortChange || props.onLayoutChange) : column.value !== undefined)
+  const { rows, items, count, toKey, toggleGroup, openGroups } = useTableRows({
+    rows: props.rows,
+    columns,
+    layout,
+    isSorted,
+    getKey,
+  })
+  const totals = useMemo(() => props.totals ?? toTotals(shown, props.rows), [props.totals, shown, props.rows])
+
+  const hasBoxes = onSelectedChange !== undefined
+  const canOpen = Boolean(onRowOpen || rowHref)
+  const isGrid = hasBoxes || canOpen || isAdjustable || items !== null || shown.some(canSort)
+  const write = (n: number) => n.toLocaleString(language)
+  const selection = useSelection({
+    rows,
+    items,
+    getKey,
+    selected,
+    onSelectedChange,
+    onSelect: (n) => say(labels.saidSelected(n, write(n), write(props.rows.length))),
+  })
+  const boxState = useMemo(
+    () => (hasBoxes ? toBoxState(props.rows, getKey, selected) : false),
+    [hasBoxes, props.rows, getKey, selected],
+  )
+
+  const places = useMemo(() => toPinnedPlaces(shown, hasBoxes), [shown, hasBoxes])
+  const pinnedWidth = toLeastWidth(
+    shown.filter((column) => column.pinned),
+    hasBoxes,
+  )
+  const isPinning = places.size > 0 && (width === 0 || pinnedWidth <= width * PINNED_SHARE)
+  const leastWidth = toLeastWidth(shown, hasBoxes)
+  const edge = isPinning && leastWidth > width && width > 0 ? ([...places.keys()].at(-1) ?? null) : null
+  const look: RowsLook<R, K> = useMemo(
+    () => ({
+      columns: shown,
+      labels,
+      selection: hasBoxes ? selection : null,
+      places,
+      isPinning,
+      edge,
+      isGrid,
+      canOpen,
+      rowHref,
+      rowLabel,
+    }),
+    [shown, labels, hasBoxes, selection, places, isPinning, edge, isGrid, canOpen, rowHref, rowLabel],
+  )
+
+  const changes = toColumnActions({ columns, layout, changeLayout, changeSort, labels, say })
+  const resize = useColumnResize({ grid: refs.grid, columns: shown, hasBoxes, onResize: changes.resize })
+  const actions: ColumnActions = { ...changes, widen: resize.step, fit: resize.fit, openGroups }
+  const lines = props.rows.length === 0 ? 0 : count + (totals ? 1 : 0)
+  const firstColumn = shown[0]?.key ?? ''
+  const focus = useCellFocus({ ...refs, count: lines, rowHeight, firstColumn })
+  const onSort = (key: string, keep: boolean) => changes.sortTo(toggleSort(layout.sort, key, keep))
+
+  return {
+    look,
+    refs,
+    stop: focus.place,
+    count: lines,
+    totals,
+    said,
+    tracks: toTracks(shown, hasBoxes),
+    leastWidth,
+    body: { rows, items, rowHeight, onGroupToggle: toggleGroup },
+    grid: isGrid && {
+      role: items ? ('treegrid' as const) : ('grid' as const),
+      'aria-multiselectable': hasBoxes || undefined,
+      onFocus: (event: FocusEvent) => focus.onFocus(event),
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        if (!refs.grid.current?.contains(event.target as Node)) return
+        handleTableKey(event, {
+          toKey,
+          selection: hasBoxes ? selection : null,
+          selectEverything: () => boxState !== true && selection.toggle(props.rows),
+          actions: isAdjustable ? actions : null,
+          toggleSort: (key) => {
+            const column = shown.find((one) => one.key === key)
+            if (column && canSort(column)) onSort(key, true)
+          },
+          openMenu: setMenu,
+          go: focus.go,
+        })
+        focus.onKeyDown(event)
+      },
+    },
+    header: {
+      columns: shown,
+      layout,
+      labels,
+      actions,
+      scroller: refs.scroller,
+      resize,
+      onPlace: changes.place,
+      onSort,
+      canSort,
+      isAdjustable,
+      isGrid,
+      box: hasBoxes
+        ? { state: boxState, isDisabled: props.rows.length === 0, onToggle: () => selection.toggle(props.rows) }
+        : undefined,
+      stop: focus.place,
+      places,
+      isPinning,
+      edge,
+      menu,
+      onMenuChange: setMenu,
+    },
+  }
+}
+
+function toTotals<R>(columns: readonly DataTableColumn<R>[], rows: readonly R[]): Record<string, ReactNode> | null {
+  const entries = columns.flatMap(({ key, total }) => (total ? [[key, total(rows)] as const] : []))
+  return entries.length > 0 ? Object.fromEntries(entries) : null
+}

@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { RowKey } from './columns'
+import type { TableItem } from './row-groups'
+import { extendSelection, selectAll, selectRow } from './selection'
+
+interface SelectionOptions<R, K extends RowKey> {
+  rows: readonly R[]
+  /** The lines of a grouped table. */
+  items: readonly TableItem<R>[] | null
+  getKey: (row: R) => K
+  selected?: ReadonlySet<K>
+  onSelectedChange?: (selected: Set<K>) => void
+  /** Told how many are selected now. */
+  onSelect: (count: number) => void
+}
+
+/** What can be done to the selection of a table; the same object for as long as the table stands. */
+export interface SelectionActions<R, K extends RowKey> {
+  /** Turns one row over; with Shift everything between it and the row of the last press. */
+  press: (key: K, shift: boolean) => void
+  /** Shift+arrow from one row to another. */
+  extend: (from: K, to: K) => void
+  /** All of these rows or none of them. */
+  toggle: (rows: readonly R[]) => void
+}
+
+/** The ways to select: boxes, Shift, the keyboard. Groups that are closed take no part in a range. */
+export function useSelection<R, K extends RowKey>(options: SelectionOptions<R, K>): SelectionActions<R, K> {
+  const latest = useRef(options)
+  const anchor = useRef<K | null>(null)
+  useEffect(() => {
+    latest.current = options
+  })
+  return useMemo(() => {
+    const change = (next: Set<K>) => {
+      latest.current.onSelectedChange?.(next)
+      latest.current.onSelect(next.size)
+    }
+    const toKeys = () => {
+      const { items, rows, getKey } = latest.current
+      return items ? items.flatMap((item) => (item.kind === 'row' ? [getKey(item.row)] : [])) : rows.map(getKey)
+    }
+    const now = () => latest.current.selected ?? new Set<K>()
+    return {
+      press: (key, shift) => {
+        change(selectRow(now(), shift ? toKeys() : [key], key, shift ? anchor.current : null))
+        anchor.current = key
+      },
+      extend: (from, to) => {
+        anchor.current ??= from
+        change(extendSelection(now(), toKeys(), anchor.current, from, to))
+      },
+      toggle: (rows) => change(selectAll(now(), rows.map(latest.current.getKey))),
+    }
+  }, [])
+}
