@@ -1,6 +1,7 @@
 import { Dialog as Primitive } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import { Button } from '../button/button'
+import { DialogBody } from '../dialog/dialog-body'
 import { DialogFooter, DialogShell } from '../dialog/dialog-shell'
 import { useLabels } from '../labels/use-labels'
 import { useStore } from '../lib/use-store'
@@ -35,14 +36,14 @@ function QuestionDialog({ question }: { question: Question }) {
       initialFocus={safe}
       className="wu:-translate-x-1/2 wu:-translate-y-1/2 wu:top-1/2 wu:left-1/2 wu:w-[min(28rem,calc(100vw-2rem))] wu:max-h-[calc(100dvh-2rem)] wu:rounded-[14px] wu:motion-safe:animate-pop"
     >
-      <div className="wu:min-h-0 wu:overflow-y-auto wu:px-5 wu:pt-5 wu:pb-4">
+      <DialogBody className="wu:px-5 wu:pt-5 wu:pb-4">
         <Primitive.Title className="wu:font-[600] wu:text-ink wu:text-lg wu:wrap-anywhere">{title}</Primitive.Title>
         {text && (
           <Primitive.Description className="wu:mt-1.5 wu:whitespace-pre-line wu:text-ink-2 wu:wrap-anywhere">
             {text}
           </Primitive.Description>
         )}
-      </div>
+      </DialogBody>
       <DialogFooter>
         {kind !== 'alert' && (
           <Button ref={isSafeFirst ? safe : undefined} onClick={() => answer(false)}>

@@ -173,18 +173,6 @@ export function DialogHeader({
   )
 }
 
-/** What scrolls between title and buttons. */
-export function DialogBody({ className, children }: { className?: string; children?: ReactNode }) {
-  return (
-    <div
-      data-slot="dialog-body"
-      className={cn('wu:min-h-0 wu:flex-1 wu:overflow-y-auto wu:overscroll-contain', className)}
-    >
-      {children}
-    </div>
-  )
-}
-
 /** Buttons under the body. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (

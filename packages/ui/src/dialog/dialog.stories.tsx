@@ -1,55 +1,57 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type ReactNode, useState } from 'react'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { useState } from 'react'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/button'
-import { alertDialog, confirm } from '../confirm/confirm'
+import { confirmLeave, questions } from '../confirm/confirm'
 import { DialogHost } from '../confirm/dialog-host'
 import { Field } from '../field/field'
 import { Input } from '../input/input'
 import { longText, longWord } from '../lib/story-frames'
-import { Modal } from '../modal/modal'
-import { Sheet } from '../sheet/sheet'
 import { Dialog } from './dialog'
+import { Opened } from './story-opened'
 
-const meta = { title: 'Поверх страницы/Dialog', parameters: { layout: 'fullscreen' } } satisfies Meta
+const meta = {
+  title: 'Поверх страницы/Dialog',
+  component: Dialog,
+  parameters: { layout: 'fullscreen' },
+  args: { title: 'Создать папку' },
+  beforeEach: () => () => {
+    for (const { answer } of questions.getState()) answer(false)
+  },
+} satisfies Meta<typeof Dialog>
 
 export default meta
 type Story = StoryObj<typeof meta>
 
-function Opened({ children }: { children: (open: boolean, setOpen: (open: boolean) => void) => ReactNode }) {
-  const [open, setOpen] = useState(true)
-  return (
-    <div style={{ minHeight: 480, padding: 16 }}>
-      <Button onClick={() => setOpen(true)}>Открыть</Button>
-      {children(open, setOpen)}
-    </div>
-  )
-}
-
-const body = (
+const field = (
   <Field label="Название папки">
     <Input placeholder="Без косой черты" />
   </Field>
 )
+const footer = (close: () => void, isBusy = false) => (
+  <>
+    <Button disabled={isBusy} onClick={close}>
+      Отмена
+    </Button>
+    <Button variant="primary" loading={isBusy}>
+      Создать
+    </Button>
+  </>
+)
 
 export const Plain: Story = {
   name: 'A dialog is at least 32rem by 10rem, closes and gives the focus back (UI-008, UI-010, UI-012, UI-013)',
-  render: () => (
+  render: (args) => (
     <Opened>
       {(open, setOpen) => (
         <Dialog
+          {...args}
           open={open}
           onOpenChange={setOpen}
-          title="Создать папку"
           description="Папка появится в текущей"
-          footer={
-            <>
-              <Button onClick={() => setOpen(false)}>Отмена</Button>
-              <Button variant="primary">Создать</Button>
-            </>
-          }
+          footer={footer(() => setOpen(false))}
         >
-          {body}
+          {field}
         </Dialog>
       )}
     </Opened>
@@ -72,136 +74,162 @@ export const Plain: Story = {
   },
 }
 
-export const Dark: Story = { render: Plain.render, globals: { theme: 'dark' } }
+export const Keyboard: Story = {
+  name: 'Focus starts at the first field, Tab and Shift+Tab go round inside, Escape leads back to the opener',
+  render: (args) => (
+    <div style={{ minHeight: 480, padding: 16 }}>
+      <Dialog {...args} trigger={<Button>Открыть</Button>} footer={<Button variant="primary">Создать</Button>}>
+        {field}
+      </Dialog>
+      <Button>За диалогом</Button>
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const opener = within(canvasElement).getByRole('button', { name: 'Открыть' })
+    opener.focus()
+    await userEvent.keyboard('{Enter}')
+    const dialog = within(await screen.findByRole('dialog'))
+    const [input, create, close] = [
+      dialog.getByRole('textbox'),
+      dialog.getByRole('button', { name: 'Создать' }),
+      dialog.getByRole('button', { name: 'Закрыть' }),
+    ]
+    await waitFor(() => expect(input).toHaveFocus())
+    for (const next of [create, close, input]) {
+      await userEvent.tab()
+      await expect(next).toHaveFocus()
+    }
+    for (const next of [close, create]) {
+      await userEvent.tab({ shift: true })
+      await expect(next).toHaveFocus()
+    }
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(opener).toHaveFocus())
+    await userEvent.keyboard(' ')
+    await screen.findByRole('dialog')
+  },
+}
+
+const lines = Array.from({ length: 20 }, (_, index) => `${index + 1}. ${longText}`)
 
 export const Long: Story = {
-  render: () => (
+  name: 'A long text scrolls between title and buttons, which stay in sight',
+  args: { title: `${longText} ${longWord}`, persistent: true },
+  render: (args) => (
     <Opened>
       {(open, setOpen) => (
-        <Dialog
-          open={open}
-          onOpenChange={setOpen}
-          persistent
-          title={`${longText} ${longWord}`}
-          footer={<Button>Ок</Button>}
-        >
-          {Array.from({ length: 20 }, (_, index) => `${index + 1}. ${longText}`).map((line) => (
+        <Dialog {...args} open={open} onOpenChange={setOpen} footer={<Button>Согласен</Button>}>
+          {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <Input aria-label="Внизу" />
         </Dialog>
       )}
     </Opened>
   ),
-  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() => expect(dialog.getBoundingClientRect().top).toBeGreaterThanOrEqual(0))
+    await waitFor(() => expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight))
+    const body = dialog.querySelector('[data-slot="dialog-body"]')
+    await expect(body?.scrollHeight).toBeGreaterThan(body?.clientHeight ?? 0)
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Согласен' })).toBeVisible())
+    await waitFor(() => expect(body).toHaveAttribute('tabindex', '0'))
+  },
+}
+export const LongOnNarrowPhone: Story = {
+  ...Long,
+  name: 'The same on a screen of 320 pixels',
+  globals: { viewport: { value: 'narrow', isRotated: false } },
 }
 
-export const Working: Story = {
-  render: () => (
+export const Busy: Story = {
+  name: 'Nothing closes a dialog while a request runs (UI-008, UI-010, UI-011)',
+  args: { busy: true },
+  render: (args) => (
     <Opened>
       {(open, setOpen) => (
-        <Modal
-          open={open}
-          onOpenChange={setOpen}
-          title="Файлы"
-          header={<Button>Загрузить файл</Button>}
-          width={1000}
-          height={500}
-          footer={<Button variant="primary">Выбрать</Button>}
-        >
-          Содержимое
-        </Modal>
+        <Dialog {...args} open={open} onOpenChange={setOpen} footer={footer(() => setOpen(false), true)}>
+          {field}
+        </Dialog>
       )}
     </Opened>
   ),
   play: async () => {
-    const modal = await screen.findByRole('dialog', { name: 'Файлы' })
-    await expect(modal.offsetWidth).toBeLessThanOrEqual(window.innerWidth * 0.9 + 1)
-    if (window.innerWidth >= 768) {
-      await expect(modal.offsetHeight).toBeLessThanOrEqual(window.innerHeight * 0.9 + 1)
-    }
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(document.querySelector('[data-slot="scrim"]') ?? document.body)
+    await expect(within(dialog).getByRole('button', { name: 'Закрыть' })).toBeDisabled()
+    await expect(dialog).toBeInTheDocument()
+    await expect(dialog).toHaveAttribute('aria-busy', 'true')
   },
 }
 
-export const HugeModal: Story = {
-  name: 'A modal is at most 90vw wide and, on a medium screen, 90vh high (UI-014, UI-015, BC-033)',
-  render: () => (
-    <Opened>
-      {(open, setOpen) => (
-        <Modal open={open} onOpenChange={setOpen} title="Файлы" width={4000} height={4000}>
-          Содержимое
-        </Modal>
-      )}
-    </Opened>
-  ),
-  play: async () => {
-    const modal = await screen.findByRole('dialog', { name: 'Файлы' })
-    await expect(window.innerWidth).toBeGreaterThanOrEqual(768)
-    await expect(modal.offsetWidth / window.innerWidth).toBeCloseTo(0.9, 2)
-    await expect(modal.offsetHeight / window.innerHeight).toBeCloseTo(0.9, 2)
-  },
-}
-
-export const QuickView: Story = {
-  render: () => (
-    <Opened>
-      {(open, setOpen) => (
-        <Sheet open={open} onOpenChange={setOpen} title="Протечка в санузле" footer={<Button>Открыть</Button>}>
-          {longText}
-        </Sheet>
-      )}
-    </Opened>
-  ),
-}
-export const FiltersFromBelow: Story = {
-  render: () => (
-    <Opened>
-      {(open, setOpen) => (
-        <Sheet open={open} onOpenChange={setOpen} title="Фильтры" side="bottom">
-          {body}
-        </Sheet>
-      )}
-    </Opened>
-  ),
-  globals: { theme: 'dark' },
-}
-
-const answered = fn()
-
-export const Question: Story = {
-  render: () => (
-    <div style={{ minHeight: 320, padding: 16 }}>
-      <Button
-        onClick={async () =>
-          answered(
-            await confirm({
-              title: 'Вы уверенны что хотите удалить Договор.pdf?',
-              text: 'Файл останется в корзине 30 дней.',
-              confirmLabel: 'Удалить',
-              tone: 'danger',
-            }),
-          )
-        }
+function Guarded() {
+  const [open, setOpen] = useState(true)
+  const [name, setName] = useState('Договоры')
+  return (
+    <div style={{ minHeight: 480, padding: 16 }}>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Изменить папку"
+        beforeClose={() => name === 'Договоры' || confirmLeave()}
       >
-        Удалить
-      </Button>
-      <Button onClick={() => alertDialog({ title: 'Можно загрузить только один файл' })}>Сообщить</Button>
+        <Field label="Название папки">
+          <Input value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+      </Dialog>
       <DialogHost />
     </div>
-  ),
-  play: async ({ canvasElement }) => {
-    answered.mockClear()
-    const ask = within(canvasElement).getByRole('button', { name: 'Удалить' })
-    await userEvent.click(ask)
-    const dialog = await screen.findByRole('alertdialog')
-    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Отмена' })).toHaveFocus())
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Удалить' }))
-    await waitFor(() => expect(answered).toHaveBeenLastCalledWith(true))
-    await userEvent.click(ask)
-    await screen.findByRole('alertdialog')
+  )
+}
+
+export const LeaveGuard: Story = {
+  name: 'What was typed is not lost by Escape: a question over the dialog asks first (UI-010)',
+  render: () => <Guarded />,
+  play: async () => {
+    const dialog = await screen.findByRole('dialog')
+    const input = within(dialog).getByRole('textbox')
+    await userEvent.type(input, ' аренды')
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(answered).toHaveBeenLastCalledWith(false))
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Сообщить' }))
-    await screen.findByRole('alertdialog', { name: 'Можно загрузить только один файл' })
+    const question = await screen.findByRole('alertdialog', { name: 'Есть несохранённые изменения. Уйти?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Отмена' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(input).toHaveValue('Договоры аренды')
+    await waitFor(() => expect(input).toHaveFocus())
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Закрыть' }))
+    await screen.findByRole('alertdialog')
+  },
+}
+
+export const Nested: Story = {
+  name: 'Escape closes the upper of two dialogs, then the lower one, and focus goes down the same way (UI-010)',
+  render: (args) => (
+    <Opened>
+      {(open, setOpen) => (
+        <Dialog {...args} open={open} onOpenChange={setOpen}>
+          <Dialog title="Выбрать владельца" trigger={<Button>Владелец</Button>}>
+            <Field label="Поиск">
+              <Input />
+            </Field>
+          </Dialog>
+        </Dialog>
+      )}
+    </Opened>
+  ),
+  play: async () => {
+    const lower = await screen.findByRole('dialog', { name: 'Создать папку' })
+    const owner = within(lower).getByRole('button', { name: 'Владелец' })
+    await userEvent.click(owner)
+    await screen.findByRole('dialog', { name: 'Выбрать владельца' })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Выбрать владельца' })).toBeNull())
+    await expect(lower).toBeInTheDocument()
+    await waitFor(() => expect(owner).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Открыть' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Владелец' }))
+    await screen.findByRole('dialog', { name: 'Выбрать владельца' })
   },
 }

@@ -1,6 +1,7 @@
 import { forwardRef, type ReactNode } from 'react'
 import { cn } from '../lib/cn'
-import { type DialogBaseProps, DialogBody, DialogFooter, DialogHeader, DialogShell } from './dialog-shell'
+import { DialogBody } from './dialog-body'
+import { type DialogBaseProps, DialogFooter, DialogHeader, DialogShell } from './dialog-shell'
 
 /** Props of {@link Dialog}: `persistent` ignores the click outside, `busy` (a request runs) ignores everything. */
 export interface DialogProps extends DialogBaseProps {

@@ -21,7 +21,7 @@ test("the page says the error's own message and offers a way on (UI-018)", () =>
   expect(screen.getByRole('link', { name: 'На дашборд' })).toBeInTheDocument()
 })
 
-test("of a thrown error the page says its status message, else its message (UI-018)", () => {
+test('of a thrown error the page says its status message, else its message (UI-018)', () => {
   const { rerender } = render(<ErrorPage status={500} error={{ statusMessage: 'Нет базы', message: 'fetch failed' }} />)
   expect(screen.getByText('Нет базы')).toBeInTheDocument()
   expect(screen.queryByText('fetch failed')).toBeNull()

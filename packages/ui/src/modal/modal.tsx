@@ -1,5 +1,6 @@
 import { forwardRef, type ReactNode } from 'react'
-import { type DialogBaseProps, DialogBody, DialogFooter, DialogHeader, DialogShell } from '../dialog/dialog-shell'
+import { DialogBody } from '../dialog/dialog-body'
+import { type DialogBaseProps, DialogFooter, DialogHeader, DialogShell } from '../dialog/dialog-shell'
 import { cn } from '../lib/cn'
 
 /** Props of {@link Modal}: sizes are pixels or CSS lengths; `header` stands beside the title; `flush` drops the body's padding. */

@@ -1,5 +1,6 @@
 import { forwardRef, type ReactNode } from 'react'
-import { type DialogBaseProps, DialogBody, DialogFooter, DialogHeader, DialogShell } from '../dialog/dialog-shell'
+import { DialogBody } from '../dialog/dialog-body'
+import { type DialogBaseProps, DialogFooter, DialogHeader, DialogShell } from '../dialog/dialog-shell'
 import { cn } from '../lib/cn'
 
 /** Props of {@link Sheet}: `width` counts for the sides, pixels or a CSS length. */
