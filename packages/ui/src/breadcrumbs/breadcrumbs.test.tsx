@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Breadcrumbs } from './breadcrumbs'
+import { countHidden } from './use-hidden-steps'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -20,4 +21,10 @@ test('folders of one name on the way are steps of their own, each leading to its
   expect(outer).not.toHaveBeenCalled()
   // React warns of equal keys through the console.
   expect(errors).not.toHaveBeenCalled()
+})
+
+test('steps without room go from the middle, the first and the last one stay (MW-012)', () => {
+  const widths = [80, 100, 100, 100, 120]
+  expect([500, 499.5, 498, 400, 260, 100].map((room) => countHidden(widths, room))).toEqual([0, 0, 1, 2, 3, 3])
+  expect(countHidden([300, 300], 100)).toBe(0)
 })

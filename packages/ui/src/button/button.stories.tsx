@@ -5,7 +5,7 @@ import { longText, narrow, stacked } from '../lib/story-frames'
 import { Button } from './button'
 
 const meta = {
-  title: 'Действия/Button',
+  title: 'Действия/Кнопка',
   component: Button,
   args: { children: 'Сохранить', onClick: fn() },
 } satisfies Meta<typeof Button>
@@ -36,6 +36,10 @@ export const Variants: Story = {
       <Button variant="ghost">Отмена</Button>
       <Button variant="danger">Удалить</Button>
       <Button disabled>Недоступно</Button>
+      <Button loading>
+        <Plus aria-hidden size={16} strokeWidth={1.75} />
+        Создаётся
+      </Button>
       <Button variant="primary" size="sm">
         Малая
       </Button>

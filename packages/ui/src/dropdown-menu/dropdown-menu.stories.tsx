@@ -1,87 +1,148 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Archive, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
+import { Archive, MoreHorizontal, Pencil, Share2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { Button } from '../button/button'
-import { ContextMenu } from '../context-menu/context-menu'
 import { IconButton } from '../icon-button/icon-button'
-import { longText } from '../lib/story-frames'
-import { Popover } from '../popover/popover'
+import { longText, longWord } from '../lib/story-frames'
 import { DropdownMenu } from './dropdown-menu'
 import type { MenuItem } from './menu-items'
 
-const meta = { title: 'Поверх страницы/Меню' } satisfies Meta
+const icon = { size: 16, strokeWidth: 1.75 }
+const archive = fn()
+const send = fn()
+const items: MenuItem[] = [
+  { heading: 'Задача 1042' },
+  { label: 'Изменить', icon: <Pencil {...icon} />, href: '#edit', shortcut: 'Mod+E' },
+  { label: 'В архив', icon: <Archive {...icon} />, onSelect: archive },
+  {
+    label: 'Поделиться',
+    icon: <Share2 {...icon} />,
+    items: [
+      { label: 'Скопировать ссылку', shortcut: 'Mod+Shift+C' },
+      { label: 'Отправить в чат', description: 'Увидят участники задачи', onSelect: send },
+    ],
+  },
+  { label: 'Закрыть', disabled: true },
+  { separator: true },
+  { label: 'Удалить', icon: <Trash2 {...icon} />, danger: true },
+]
+
+const meta = {
+  title: 'Поверх страницы/Меню',
+  component: DropdownMenu,
+  args: {
+    items,
+    align: 'start',
+    trigger: (
+      <IconButton label="Действия">
+        <MoreHorizontal aria-hidden size={16} strokeWidth={1.75} />
+      </IconButton>
+    ),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ minHeight: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof DropdownMenu>
 
 export default meta
 type Story = StoryObj<typeof meta>
 
-const archive = fn()
-const items: MenuItem[] = [
-  { heading: 'Задача 1042' },
-  { label: 'Изменить', icon: <Pencil size={16} strokeWidth={1.75} />, href: '#edit', shortcut: 'Ctrl E' },
-  { label: 'В архив', icon: <Archive size={16} strokeWidth={1.75} />, onSelect: archive },
-  { label: 'Показывать архив', checked: true },
-  { label: longText, disabled: true },
-  { separator: true },
-  { label: 'Удалить', icon: <Trash2 size={16} strokeWidth={1.75} />, danger: true },
-]
+const highlighted = (name: string) =>
+  waitFor(() => expect(screen.getByRole('menuitem', { name: new RegExp(`^${name}`) })).toHaveFocus())
 
-export const Actions: Story = {
-  render: () => (
-    <div style={{ minHeight: 320 }}>
-      <DropdownMenu
-        align="start"
-        items={items}
-        trigger={
-          <IconButton label="Действия">
-            <MoreHorizontal aria-hidden size={16} strokeWidth={1.75} />
-          </IconButton>
-        }
-      />
-    </div>
-  ),
+export const Keys: Story = {
+  name: 'Arrows, Home, End, letters and menus of a line, by keys; Escape gives the focus back',
   play: async ({ canvasElement }) => {
     const trigger = within(canvasElement).getByRole('button', { name: 'Действия' })
     trigger.focus()
     await userEvent.keyboard('{Enter}')
-    await screen.findByRole('menu')
+    await highlighted('Изменить')
+    await expect(screen.getByRole('menuitem', { name: 'Изменить' })).toHaveAttribute('aria-keyshortcuts')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await highlighted('Поделиться')
+    await userEvent.keyboard('{End}')
+    await highlighted('Удалить')
+    await userEvent.keyboard('{ArrowDown}')
+    await highlighted('Изменить')
+    await userEvent.keyboard('уд')
+    await highlighted('Удалить')
+    await userEvent.keyboard('{Home}{ArrowDown}{ArrowDown}{ArrowRight}')
+    await highlighted('Скопировать')
+    await userEvent.keyboard('{ArrowLeft}')
+    await highlighted('Поделиться')
+    await userEvent.keyboard('{ArrowRight}')
+    await highlighted('Скопировать')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect(send).toHaveBeenCalled()
+    await waitFor(() => expect(trigger).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}')
+    await highlighted('Изменить')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(trigger).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await highlighted('Изменить')
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect(archive).toHaveBeenCalled()
     await waitFor(() => expect(trigger).toHaveFocus())
-    await userEvent.keyboard('{Enter}')
-    await screen.findByRole('menuitem', { name: 'Удалить' })
-    await expect(screen.getByRole('menuitemcheckbox', { name: 'Показывать архив' })).toBeChecked()
+    await userEvent.keyboard('{Enter}{End}')
+    await highlighted('Удалить')
   },
 }
 
-export const ActionsDark: Story = {
-  render: Actions.render,
-  globals: { theme: 'dark' },
+function Checked() {
+  const [archived, setArchived] = useState(true)
+  const [density, setDensity] = useState('comfortable')
+  return (
+    <DropdownMenu
+      align="start"
+      trigger={
+        <IconButton label="Вид">
+          <MoreHorizontal aria-hidden size={16} strokeWidth={1.75} />
+        </IconButton>
+      }
+      items={[
+        { label: 'Показывать архив', checked: archived, keepOpen: true, onSelect: () => setArchived(!archived) },
+        { separator: true },
+        { heading: 'Плотность' },
+        {
+          choice: 'Плотность',
+          value: density,
+          onChange: setDensity,
+          options: [
+            { value: 'comfortable', label: 'Просторно' },
+            { value: 'compact', label: 'Плотно' },
+          ],
+        },
+      ]}
+    />
+  )
+}
+
+export const CheckedLines: Story = {
+  name: 'A switch keeps the menu open, one of several is always checked',
+  render: () => <Checked />,
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Действия' }))
-    await screen.findByRole('menu')
+    const open = async () => userEvent.click(within(canvasElement).getByRole('button', { name: 'Вид' }))
+    await open()
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Показывать архив' }))
+    await expect(screen.getByRole('menuitemcheckbox', { name: 'Показывать архив' })).not.toBeChecked()
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Плотно' }))
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await open()
+    await expect(await screen.findByRole('menuitemradio', { name: 'Плотно' })).toBeChecked()
   },
 }
 
-export const RightButton: Story = {
-  render: () => (
-    <ContextMenu items={items}>
-      <div style={{ padding: 40 }}>Нажмите правой кнопкой</div>
-    </ContextMenu>
-  ),
-  play: async ({ canvasElement }) => {
-    await userEvent.pointer({ keys: '[MouseRight]', target: within(canvasElement).getByText('Нажмите правой кнопкой') })
-    await screen.findByRole('menuitem', { name: 'Удалить' })
+export const LongOnPhone: Story = {
+  args: {
+    defaultOpen: true,
+    items: [{ heading: longText }, { label: longText, shortcut: 'Mod+E' }, { label: longWord, checked: true }],
   },
+  globals: { viewport: { value: 'mobile1' } },
 }
-
-export const Panel: Story = {
-  render: () => (
-    <div style={{ minHeight: 200 }}>
-      <Popover trigger={<Button>Столбцы</Button>}>Номер, задача, срок</Popover>
-    </div>
-  ),
-  play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Столбцы' }))
-    await screen.findByRole('dialog', { name: 'Столбцы' })
-  },
-}
+export const NoLines: Story = { args: { items: [], defaultOpen: true } }
+export const Dark: Story = { args: { defaultOpen: true }, globals: { theme: 'dark' } }

@@ -1,0 +1,114 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { longText, narrow, stacked } from '../lib/story-frames'
+import { RadioGroup } from '../radio-group/radio-group'
+import { FilterChip } from './filter-chip'
+
+const nothing = () => undefined
+
+const meta = {
+  title: 'Навигация/Фильтр',
+  component: FilterChip,
+  args: { label: 'Статус' },
+} satisfies Meta<typeof FilterChip>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const statuses = [
+  { value: 'new', label: 'Неразобранные' },
+  { value: 'work', label: 'В работе' },
+]
+
+function Status() {
+  const [value, setValue] = useState<string | null>(null)
+  return (
+    <div style={{ minHeight: 180 }}>
+      <FilterChip
+        label="Статус"
+        active={value !== null}
+        value={statuses.find((status) => status.value === value)?.label}
+        onClear={() => setValue(null)}
+      >
+        {(close) => (
+          <RadioGroup
+            aria-label="Статус"
+            options={statuses}
+            value={value ?? ''}
+            onValueChange={(next) => {
+              setValue(next)
+              close()
+            }}
+          />
+        )}
+      </FilterChip>
+    </div>
+  )
+}
+
+export const Keys: Story = {
+  name: 'Enter opens the choice, the chip shows it, Delete and the cross drop it and keep the focus',
+  render: () => <Status />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const choose = async () => {
+      await userEvent.keyboard('{Enter}')
+      await screen.findByRole('dialog', { name: 'Статус' })
+      await userEvent.click(screen.getByRole('radio', { name: 'В работе' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    await userEvent.tab()
+    await choose()
+    const chip = canvas.getByRole('button', { name: 'Статус: В работе' })
+    await waitFor(() => expect(chip).toHaveFocus())
+    await userEvent.keyboard('{Delete}')
+    await expect(canvas.getByRole('button', { name: 'Статус' })).toHaveFocus()
+    await choose()
+    await userEvent.click(canvas.getByRole('button', { name: 'Сбросить: Статус' }))
+    await expect(canvas.getByRole('button', { name: 'Статус' })).toHaveFocus()
+    await choose()
+  },
+}
+
+const toggle = fn()
+
+export const States: Story = {
+  decorators: [stacked],
+  render: () => (
+    <>
+      <FilterChip label="Мои и моей бригады" onToggle={toggle} />
+      <FilterChip label="Просроченные" active onToggle={toggle} />
+      <FilterChip label="Исполнитель">Список</FilterChip>
+      <FilterChip
+        label="Срок"
+        icon={<CalendarDays size={14} strokeWidth={1.75} />}
+        active
+        value="до 2 декабря"
+        onClear={nothing}
+      >
+        Календарь
+      </FilterChip>
+      <FilterChip label="Приоритет" disabled>
+        Список
+      </FilterChip>
+      <FilterChip label="Бригада" active disabled value="Сантехники" onClear={nothing}>
+        Список
+      </FilterChip>
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByRole('button', { name: 'Просроченные' })).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(canvas.getByRole('button', { name: 'Мои и моей бригады' }))
+    await expect(toggle).toHaveBeenCalled()
+    await expect(canvas.queryByRole('button', { name: 'Сбросить: Бригада' })).toBeNull()
+  },
+}
+
+export const LongOnPhone: Story = {
+  decorators: [narrow],
+  args: { label: longText, active: true, value: longText, onClear: nothing, children: 'Список' },
+}
+export const Dark: Story = { ...States, play: undefined, globals: { theme: 'dark' } }

@@ -1,0 +1,115 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Bell, Star } from 'lucide-react'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Button } from '../button/button'
+import { IconButton } from '../icon-button/icon-button'
+import { longText, longWord } from '../lib/story-frames'
+import { Tooltip, TooltipProvider } from './tooltip'
+
+const click = fn()
+
+const meta = {
+  title: 'Поверх страницы/Подсказка',
+  component: Tooltip,
+  args: { label: 'Откроется в новой вкладке', children: <Button onClick={click}>Отчёт</Button>, side: 'bottom' },
+  decorators: [
+    (Story) => (
+      <div style={{ minHeight: 120, padding: 16 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof Tooltip>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const tooltip = () => screen.findByRole('tooltip')
+const gone = () => waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+
+export const Keys: Story = {
+  name: 'It opens on focus and on hover, describes its element, and Escape closes it',
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button')
+    await userEvent.tab()
+    await tooltip()
+    await expect(button).toHaveAccessibleDescription('Откроется в новой вкладке')
+    await userEvent.keyboard('{Escape}')
+    await gone()
+    await userEvent.tab()
+    await userEvent.hover(button)
+    await tooltip()
+    await userEvent.unhover(button)
+    await gone()
+    await userEvent.tab()
+    await tooltip()
+  },
+}
+
+const touch = (target: Element, type: string) =>
+  target.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', pointerId: 7, bubbles: true, cancelable: true }))
+
+export const LongTouch: Story = {
+  name: 'A long touch opens it and presses nothing, a short one presses',
+  play: async ({ canvasElement }) => {
+    click.mockClear()
+    const button = within(canvasElement).getByRole('button')
+    touch(button, 'pointerdown')
+    await tooltip()
+    touch(button, 'pointerup')
+    button.click()
+    await expect(click).not.toHaveBeenCalled()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    touch(button, 'pointerdown')
+    touch(button, 'pointerup')
+    button.click()
+    await expect(click).toHaveBeenCalledTimes(1)
+    await gone()
+  },
+}
+
+export const WhyNot: Story = {
+  name: 'A button that cannot be pressed now takes the focus and says why',
+  args: {
+    label: 'Сначала назначьте исполнителя',
+    children: (
+      <Button aria-disabled onClick={click}>
+        Отправить на проверку
+      </Button>
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    click.mockClear()
+    await userEvent.click(within(canvasElement).getByRole('button'))
+    await expect(click).not.toHaveBeenCalled()
+    await userEvent.tab()
+    await userEvent.tab({ shift: true })
+    await expect(await tooltip()).toHaveTextContent('Сначала назначьте исполнителя')
+  },
+}
+
+export const Toolbar: Story = {
+  name: 'In a toolbar the next tooltip opens without delay',
+  render: () => (
+    <TooltipProvider>
+      <IconButton label="Уведомления" shortcut="Mod+Shift+N">
+        <Bell aria-hidden size={16} strokeWidth={1.75} />
+      </IconButton>
+      <IconButton label="В избранное">
+        <Star aria-hidden size={16} strokeWidth={1.75} />
+      </IconButton>
+    </TooltipProvider>
+  ),
+  play: async ({ canvasElement }) => {
+    const [bell, star] = within(canvasElement).getAllByRole('button')
+    await userEvent.hover(bell as HTMLElement)
+    await expect(await tooltip()).toHaveTextContent('Уведомления')
+    await userEvent.hover(star as HTMLElement)
+    const before = performance.now()
+    await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent('В избранное'))
+    await expect(performance.now() - before).toBeLessThan(390)
+  },
+}
+
+export const Long: Story = { args: { label: `${longText} ${longWord}`, defaultOpen: true } }
+export const Dark: Story = { args: { defaultOpen: true, shortcut: 'Mod+O' }, globals: { theme: 'dark' } }
