@@ -24,8 +24,8 @@ const button = cva(
         danger: 'wu:border-transparent wu:bg-bad wu:text-ink-inverse wu:hover:opacity-90',
       },
       size: {
-        sm: 'wu:h-7 wu:px-2.5 wu:text-sm',
-        md: 'wu:h-8 wu:px-3 wu:text-md',
+        sm: 'wu:h-control-sm wu:px-2.5 wu:text-sm',
+        md: 'wu:h-control wu:px-3 wu:text-md',
         lg: 'wu:h-11 wu:px-4 wu:text-lg',
       },
     },

@@ -33,7 +33,7 @@ export const Checkbox = forwardRef<HTMLButtonElement, CheckboxProps>(function Ch
       id={id}
       aria-describedby={describedBy}
       className={cn(
-        'wu:group wu:relative wu:inline-flex wu:align-middle wu:size-4 wu:shrink-0 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-sm wu:border wu:border-line-strong wu:bg-surface wu:text-ink-inverse',
+        'wu:group wu:relative wu:inline-flex wu:align-middle wu:size-4 wu:shrink-0 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-sm wu:border wu:border-line-control wu:bg-surface wu:text-ink-inverse',
         'wu:before:absolute wu:before:-inset-1.5 wu:before:content-[""] wu:pointer-coarse:before:-inset-3.5',
         'wu:hover:border-ink-3 wu:data-[state=checked]:border-brand wu:data-[state=checked]:bg-brand wu:data-[state=indeterminate]:border-brand wu:data-[state=indeterminate]:bg-brand',
         'wu:aria-[invalid=true]:border-bad wu:disabled:cursor-not-allowed wu:disabled:opacity-50',

@@ -48,7 +48,7 @@ export function CommandPalette({
       open={open}
       onOpenChange={setOpen}
       className={cn(
-        'wu:-translate-x-1/2 wu:top-[min(12dvh,7rem)] wu:left-1/2 wu:max-h-[min(70dvh,34rem)] wu:w-[40rem] wu:max-w-[calc(100vw-2rem)] wu:rounded-[14px] wu:motion-safe:animate-pop',
+        'wu:-translate-x-1/2 wu:top-[min(12dvh,7rem)] wu:left-1/2 wu:max-h-[min(70dvh,34rem)] wu:w-[40rem] wu:max-w-[calc(100vw-2rem)] wu:rounded-xl wu:motion-safe:animate-pop',
         'wu:max-sm:top-2 wu:max-sm:max-h-[calc(100dvh-1rem)] wu:max-sm:max-w-[calc(100vw-1rem)]',
         className,
       )}

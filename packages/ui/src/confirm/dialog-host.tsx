@@ -34,7 +34,7 @@ function QuestionDialog({ question }: { question: Question }) {
       onOpenChange={() => answer(false)}
       described={Boolean(text)}
       initialFocus={safe}
-      className="wu:-translate-x-1/2 wu:-translate-y-1/2 wu:top-1/2 wu:left-1/2 wu:w-[min(28rem,calc(100vw-2rem))] wu:max-h-[calc(100dvh-2rem)] wu:rounded-[14px] wu:motion-safe:animate-pop"
+      className="wu:-translate-x-1/2 wu:-translate-y-1/2 wu:top-1/2 wu:left-1/2 wu:w-[min(28rem,calc(100vw-2rem))] wu:max-h-[calc(100dvh-2rem)] wu:rounded-xl wu:motion-safe:animate-pop"
     >
       <DialogBody className="wu:px-5 wu:pt-5 wu:pb-4">
         <Primitive.Title className="wu:font-[600] wu:text-ink wu:text-lg wu:wrap-anywhere">{title}</Primitive.Title>

@@ -86,7 +86,7 @@ export const FilterChip = forwardRef<HTMLSpanElement, FilterChipProps>(function 
       data-active={active || undefined}
       data-disabled={disabled || undefined}
       className={cn(
-        'wu:inline-flex wu:h-7 wu:max-w-full wu:shrink-0 wu:items-center wu:rounded-md wu:border wu:font-sans wu:text-ink wu:text-md wu:transition-colors wu:duration-(--ws-fast) wu:pointer-coarse:h-11',
+        'wu:inline-flex wu:h-control-sm wu:max-w-full wu:shrink-0 wu:items-center wu:rounded-md wu:border wu:font-sans wu:text-ink wu:text-md wu:transition-colors wu:duration-(--ws-fast) wu:pointer-coarse:h-11',
         active ? 'wu:border-brand-line wu:bg-brand-soft' : 'wu:border-line-strong wu:bg-surface',
         !active && !disabled && 'wu:hover:bg-sunken',
         disabled && 'wu:opacity-60',

@@ -22,7 +22,7 @@ const iconButton = cva(
         ghost: 'wu:border-transparent',
         secondary: 'wu:border-line-strong wu:bg-surface wu:shadow-1',
       },
-      size: { sm: 'wu:size-7', md: 'wu:size-8', lg: 'wu:size-11' },
+      size: { sm: 'wu:size-control-sm', md: 'wu:size-control', lg: 'wu:size-11' },
     },
   },
 )

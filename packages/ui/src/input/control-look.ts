@@ -10,11 +10,11 @@ export const controlLook = [
 ]
 
 /** Height and padding of a one-line control. */
-export const controlLine = 'wu:h-8 wu:px-2.5 wu:pointer-coarse:h-11 wu:pointer-coarse:text-[16px]'
+export const controlLine = 'wu:h-control wu:px-2.5 wu:pointer-coarse:h-11 wu:pointer-coarse:text-[16px]'
 
 /** A control that holds chosen things and an input among them. */
 export const controlWithChips =
-  'wu:flex wu:min-h-8 wu:flex-wrap wu:items-center wu:gap-1 wu:px-1 wu:py-0.5 wu:focus-within:border-focus wu:focus-within:outline-2 wu:focus-within:-outline-offset-1 wu:focus-within:outline-focus wu:pointer-coarse:min-h-11'
+  'wu:flex wu:min-h-control wu:flex-wrap wu:items-center wu:gap-1 wu:px-1 wu:py-0.5 wu:focus-within:border-focus wu:focus-within:outline-2 wu:focus-within:-outline-offset-1 wu:focus-within:outline-focus wu:pointer-coarse:min-h-11'
 
 /** The input of {@link controlWithChips}. */
 export const inputAmongChips =

@@ -28,7 +28,7 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(fu
         title={label}
         onClick={() => setShown(!shown)}
         className={cn(
-          'wu:-translate-y-1/2 wu:absolute wu:top-1/2 wu:right-0.5 wu:inline-flex wu:size-7 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-md wu:text-ink-2 wu:hover:bg-sunken wu:hover:text-ink wu:pointer-coarse:size-11',
+          'wu:-translate-y-1/2 wu:absolute wu:top-1/2 wu:right-0.5 wu:inline-flex wu:size-control-sm wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-md wu:text-ink-2 wu:hover:bg-sunken wu:hover:text-ink wu:pointer-coarse:size-11',
           focusRing,
         )}
       >

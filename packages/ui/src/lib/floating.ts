@@ -4,4 +4,4 @@ export const floating =
 
 /** A row of a floating list: menu item, option. */
 export const floatingItem =
-  'wu:flex wu:min-h-8 wu:cursor-default wu:select-none wu:items-center wu:gap-2 wu:rounded-md wu:px-2 wu:py-1 wu:text-md wu:text-ink wu:outline-none wu:data-highlighted:bg-sunken wu:data-disabled:text-ink-3 wu:data-disabled:opacity-60'
+  'wu:flex wu:min-h-control wu:cursor-default wu:select-none wu:items-center wu:gap-2 wu:rounded-md wu:px-2 wu:py-1 wu:text-md wu:text-ink wu:outline-none wu:data-highlighted:bg-sunken wu:data-disabled:text-ink-3 wu:data-disabled:opacity-60'

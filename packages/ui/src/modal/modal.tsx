@@ -24,7 +24,7 @@ export const Modal = forwardRef<HTMLDivElement, ModalProps>(function Modal(
       slot="modal"
       style={{ width, height, ...style }}
       className={cn(
-        'wu:-translate-x-1/2 wu:-translate-y-1/2 wu:top-1/2 wu:left-1/2 wu:max-h-dvh wu:max-w-[90vw] wu:rounded-[14px] wu:motion-safe:animate-pop wu:md:max-h-[90vh]',
+        'wu:-translate-x-1/2 wu:-translate-y-1/2 wu:top-1/2 wu:left-1/2 wu:max-h-dvh wu:max-w-[90vw] wu:rounded-xl wu:motion-safe:animate-pop wu:md:max-h-[90vh]',
         className,
       )}
       {...props}
