@@ -55,7 +55,7 @@ test('who may only look sees no way to change anything', async () => {
   const admin = await server.current.as('smirnov')
   const made = await admin.send('POST', '/goods/goods_type', { name: 'Только для чтения' })
   const { router } = await renderPortal(server.current, { at: '/goods/goods_type', signInAs: people.viewer })
-  expect(await screen.findByRole('table', { name: 'Типы ТМЦ' })).toBeVisible()
+  expect(await screen.findByRole('grid', { name: 'Типы ТМЦ' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Добавить тип' })).toBeNull()
   await router.navigate(`/goods/goods_type/${(made.body as { id: number }).id}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Только для чтения' })).toBeVisible()

@@ -54,7 +54,7 @@ test('a wrong control digit is told by the server under the field', async () => 
 
 test('a dispatcher may look at tenants but not make one', async () => {
   const { router } = await renderPortal(server.current, { at: '/tenants', signInAs: people.dispatcher })
-  expect(await screen.findByRole('table', { name: 'Арендаторы' })).toBeVisible()
+  expect(await screen.findByRole('grid', { name: 'Арендаторы' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Добавить арендатора' })).toBeNull()
   await router.navigate('/tenants/new')
   expect(await screen.findByText('Недостаточно прав')).toBeVisible()

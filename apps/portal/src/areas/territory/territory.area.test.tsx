@@ -45,6 +45,6 @@ test('a territory that holds buildings is not deleted, and the person is told wh
 
 test('a viewer sees the territories and no way to change them', async () => {
   await renderPortal(server.current, { at: '/properties/properties-territory', signInAs: people.viewer })
-  expect(await screen.findByRole('table', { name: 'Территории' })).toBeVisible()
+  expect(await screen.findByRole('grid', { name: 'Территории' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Добавить территорию' })).toBeNull()
 })

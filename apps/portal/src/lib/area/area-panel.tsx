@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { hasPermission } from '../permission'
 import { useServices } from '../services-context'
 import { useArea } from './areas-context'
-import { useHiddenColumns } from './column-choice'
+import { useColumnLayout } from './column-choice'
 import { FormDialog } from './form-dialog'
 import { ListBulkBar } from './list-bulk-bar'
 import { ListContent } from './list-content'
@@ -20,7 +20,7 @@ export function AreaPanel({ path }: { path: CollectionPath }) {
   const area = useArea(path)
   const list = useAnyList(path)
   const glowing = useLiveRows(path)
-  const [hidden, setHidden] = useHiddenColumns(area)
+  const [layout, setLayout] = useColumnLayout(area)
   const { session } = useServices()
   const { user } = useSession(session)
   const [editing, setEditing] = useState<number | 'new' | null>(null)
@@ -40,13 +40,14 @@ export function AreaPanel({ path }: { path: CollectionPath }) {
         <span className="ms-auto">{create}</span>
       </div>
       <div className="-mx-5 max-md:-mx-4">
-        <ListToolbar area={area} list={list} hidden={hidden} onHiddenChange={setHidden} hasColumns />
+        <ListToolbar area={area} list={list} layout={layout} onLayoutChange={setLayout} hasColumns />
       </div>
       <div className="flex min-h-0 flex-1 flex-col overflow-auto" aria-busy={list.isStale}>
         <ListContent
           area={area}
           list={list}
-          hidden={hidden}
+          layout={layout}
+          onLayoutChange={setLayout}
           glowing={glowing}
           onOpen={(record) => setEditing(record.id)}
           create={create}

@@ -103,7 +103,7 @@ test('a list that could not be loaded says so and is loaded again on request', a
   expect(await screen.findByText('Не удалось загрузить')).toBeVisible()
   flaky.mend()
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
-  expect(await screen.findByRole('table', { name: 'Типы ТМЦ' })).toBeVisible()
+  expect(await screen.findByRole('grid', { name: 'Типы ТМЦ' })).toBeVisible()
 })
 
 test('nothing found is told in words, with a way back to everything', async () => {
@@ -137,7 +137,7 @@ test('selected rows go to the archive together and leave the list', async () => 
 test('a heading sorts the list, and the address keeps the order', async () => {
   const { router } = await renderPortal(server.current, { at: types, signInAs: people.administrator })
   const heading = await screen.findByRole('columnheader', { name: /^Название/ })
-  await userEvent.click(within(heading).getByRole('button'))
+  await userEvent.click(within(heading).getByRole('button', { name: 'Название' }))
   await waitFor(() => expect(router.state.location.search).toMatch(/^\?ordering=-?name$/))
 })
 

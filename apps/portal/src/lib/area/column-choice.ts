@@ -1,37 +1,63 @@
 import { useSession } from '@ws/api-client/react'
+import type { TableLayout } from '@ws/ui'
 import { useCallback, useState } from 'react'
 import { useServices } from '../services-context'
 import type { Area } from './define-area'
 
-/** Which columns a person has hidden, remembered in local storage per person and area. */
-export function useHiddenColumns(area: Area): [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
+/** How a person has arranged the columns of an area, remembered in local storage per person and area. */
+export function useColumnLayout(area: Area): [TableLayout, (layout: TableLayout) => void] {
   const { session } = useServices()
   const { user } = useSession(session)
   const key = `columns:${user?.id ?? 0}:${area.path}`
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => read(key) ?? new Set(area.list.hidden))
+  const [layout, setLayout] = useState<TableLayout>(() => read(key) ?? { hidden: area.list.hidden })
   const change = useCallback(
-    (next: ReadonlySet<string>) => {
-      setHidden(next)
+    // The order of rows lives in the address.
+    ({ sort: _, ...next }: TableLayout) => {
+      setLayout(next)
       write(key, next)
     },
     [key],
   )
-  return [hidden, change]
+  return [layout, change]
 }
 
-function read(key: string): ReadonlySet<string> | null {
+/** The columns of an area as the table and its chooser know them; the first one names the row and always stays. */
+export function toColumnPlaces(area: Area) {
+  return area.list.columns.map((name, index) => ({
+    key: name,
+    header: area.fields[name]?.label ?? name,
+    width: area.fields[name]?.width,
+    pinned: index === 0,
+    required: index === 0,
+  }))
+}
+
+function read(key: string): TableLayout | null {
   try {
-    const names: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return Array.isArray(names) ? new Set(names.filter((name) => typeof name === 'string')) : null
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    // An earlier version kept the hidden columns only.
+    if (Array.isArray(kept)) return { hidden: toNames(kept) }
+    if (typeof kept !== 'object' || kept === null) return null
+    const { hidden, order, pinned, widths } = kept as Record<string, unknown>
+    return { hidden: toNames(hidden), order: toNames(order), pinned: toNames(pinned), widths: toWidths(widths) }
   } catch {
     // Closed or foreign storage: the area's own choice stands.
     return null
   }
 }
 
-function write(key: string, hidden: ReadonlySet<string>): void {
+function toNames(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : undefined
+}
+
+function toWidths(value: unknown): Record<string, number> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.fromEntries(Object.entries(value).filter(([, width]) => typeof width === 'number'))
+}
+
+function write(key: string, layout: TableLayout): void {
   try {
-    localStorage.setItem(key, JSON.stringify([...hidden]))
+    localStorage.setItem(key, JSON.stringify(layout))
   } catch {
     // The choice then lasts as long as the screen.
   }

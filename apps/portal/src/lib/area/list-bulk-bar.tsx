@@ -47,7 +47,7 @@ export function ListBulkBar({ area, list }: { area: Area; list: AnyList }) {
 
   return (
     <>
-      <BulkBar count={selected.length} onClear={clear}>
+      <BulkBar count={selected.length} isAnnounced={false} onClear={clear}>
         {actionsFor(area, 'rows', selected)
           .filter((action) => action.on === 'rows')
           .map((action) => (

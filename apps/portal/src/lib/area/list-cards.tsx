@@ -1,4 +1,4 @@
-import { Skeleton } from '@ws/ui'
+import { Skeleton, type TableLayout } from '@ws/ui'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { AnyRecord, Area } from './define-area'
@@ -15,17 +15,19 @@ const SKELETONS = 6
 export function ListCards({
   area,
   list,
-  hidden,
+  layout,
   glowing,
   onOpen,
 }: {
   area: Area
   list: AnyList
-  hidden: ReadonlySet<string>
+  layout: TableLayout
   glowing: ReadonlySet<number>
   onOpen: (record: AnyRecord) => void
 }) {
-  const columns = area.list.columns.filter((name, index) => index === 0 || !hidden.has(name)).slice(1, CARD_COLUMNS)
+  const columns = area.list.columns
+    .filter((name, index) => index === 0 || !layout.hidden?.includes(name))
+    .slice(1, CARD_COLUMNS)
   if (list.isLoading) {
     return (
       <div className="flex flex-col gap-4 p-4">

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button, Empty, ErrorState } from '@ws/ui'
+import { Button, Empty, ErrorState, type TableLayout } from '@ws/ui'
 import { Inbox, SearchX } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useServices } from '../services-context'
@@ -14,7 +14,8 @@ import { usePhone } from './use-phone'
 interface ContentProps {
   area: Area
   list: AnyList
-  hidden: ReadonlySet<string>
+  layout: TableLayout
+  onLayoutChange: (layout: TableLayout) => void
   glowing: ReadonlySet<number>
   onOpen: (record: AnyRecord, event?: { ctrlKey: boolean; metaKey: boolean }) => void
   /** The button of an empty list. */
@@ -22,7 +23,7 @@ interface ContentProps {
 }
 
 /** The rows in the chosen look, or what stands there when there are none. */
-export function ListContent({ area, list, hidden, glowing, onOpen, create }: ContentProps) {
+export function ListContent({ area, list, layout, onLayoutChange, glowing, onOpen, create }: ContentProps) {
   const isPhone = usePhone()
   const { api } = useServices()
   const update = useMutation(resourceOf(api, area.path).update())
@@ -45,8 +46,17 @@ export function ListContent({ area, list, hidden, glowing, onOpen, create }: Con
     )
   }
   if (!list.isLoading && list.rows.length === 0) return <NoRows area={area} list={list} create={create} />
-  if (isPhone) return <ListCards area={area} list={list} hidden={hidden} glowing={glowing} onOpen={onOpen} />
-  return <ListTable area={area} list={list} hidden={hidden} glowing={glowing} onOpen={onOpen} />
+  if (isPhone) return <ListCards area={area} list={list} layout={layout} glowing={glowing} onOpen={onOpen} />
+  return (
+    <ListTable
+      area={area}
+      list={list}
+      layout={layout}
+      onLayoutChange={onLayoutChange}
+      glowing={glowing}
+      onOpen={onOpen}
+    />
+  )
 }
 
 function NoRows({ area, list, create }: Pick<ContentProps, 'area' | 'list' | 'create'>) {

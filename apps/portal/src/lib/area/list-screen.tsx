@@ -8,7 +8,7 @@ import { Page } from '../page/page'
 import { hasPermission } from '../permission'
 import { useServices } from '../services-context'
 import { useArea } from './areas-context'
-import { useHiddenColumns } from './column-choice'
+import { useColumnLayout } from './column-choice'
 import type { AnyRecord, Area } from './define-area'
 import { newHref, recordHref } from './href'
 import { ListBulkBar } from './list-bulk-bar'
@@ -26,7 +26,7 @@ export function ListScreen({ path }: { path: CollectionPath }) {
   const area = useArea(path)
   const list = useAnyList(path)
   const glowing = useLiveRows(path)
-  const [hidden, setHidden] = useHiddenColumns(area)
+  const [layout, setLayout] = useColumnLayout(area)
   const { session } = useServices()
   const { user } = useSession(session)
   const { exportCsv, isExporting } = useCsvExport(area, list.query)
@@ -73,9 +73,17 @@ export function ListScreen({ path }: { path: CollectionPath }) {
       }
       footer={view === undefined && list.total > 0 ? <ListFooter list={list} /> : undefined}
     >
-      <ListToolbar area={area} list={list} hidden={hidden} onHiddenChange={setHidden} hasColumns={view === undefined} />
+      <ListToolbar area={area} list={list} layout={layout} onLayoutChange={setLayout} hasColumns={view === undefined} />
       <div className="flex min-h-0 flex-1 flex-col overflow-auto" aria-busy={list.isStale}>
-        <ListContent area={area} list={list} hidden={hidden} glowing={glowing} onOpen={open} create={create} />
+        <ListContent
+          area={area}
+          list={list}
+          layout={layout}
+          onLayoutChange={setLayout}
+          glowing={glowing}
+          onOpen={open}
+          create={create}
+        />
       </div>
       <ListBulkBar area={area} list={list} />
     </Page>

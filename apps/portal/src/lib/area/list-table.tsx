@@ -1,4 +1,6 @@
-import { DataTable } from '@ws/ui'
+import { DataTable, type TableLayout } from '@ws/ui'
+import { useMemo } from 'react'
+import { toColumnPlaces } from './column-choice'
 import type { AnyRecord, Area } from './define-area'
 import { FieldCell } from './field-cell'
 import { recordHref } from './href'
@@ -7,41 +9,42 @@ import type { AnyList } from './use-area-list'
 interface TableProps {
   area: Area
   list: AnyList
-  hidden: ReadonlySet<string>
+  layout: TableLayout
+  onLayoutChange: (layout: TableLayout) => void
   glowing: ReadonlySet<number>
   onOpen: (record: AnyRecord, event: { ctrlKey: boolean; metaKey: boolean }) => void
 }
 
+const toId = (record: AnyRecord) => record.id
+
 /** The list as a table: sorted by headings, selected by boxes, opened by rows. */
-export function ListTable({ area, list, hidden, glowing, onOpen }: TableProps) {
-  const columns = area.list.columns
-    .filter((name, index) => index === 0 || !hidden.has(name))
-    .map((name, index) => {
-      const field = area.fields[name]
-      return {
-        key: name,
-        header: field?.label ?? name,
-        align: field?.align === 'end' ? ('right' as const) : undefined,
-        width: field?.width,
-        sortable: area.list.sortable.includes(name),
-        pinned: index === 0,
+export function ListTable({ area, list, layout, onLayoutChange, glowing, onOpen }: TableProps) {
+  const columns = useMemo(
+    () =>
+      toColumnPlaces(area).map((place, index) => ({
+        ...place,
+        align: area.fields[place.key]?.align === 'end' ? ('right' as const) : undefined,
+        sortable: area.list.sortable.includes(place.key),
         cell: (record: AnyRecord) =>
           index === 0 ? (
             <span className="font-[550] text-ink">
-              <FieldCell area={area} name={name} record={record} />
+              <FieldCell area={area} name={place.key} record={record} />
             </span>
           ) : (
-            <FieldCell area={area} name={name} record={record} />
+            <FieldCell area={area} name={place.key} record={record} />
           ),
-      }
-    })
+      })),
+    [area],
+  )
   const ordering = list.query.ordering
   return (
     <DataTable<AnyRecord>
       caption={area.words.many}
       rows={list.rows}
       columns={columns}
-      getKey={(record) => record.id}
+      getKey={toId}
+      layout={layout}
+      onLayoutChange={onLayoutChange}
       sort={Array.isArray(ordering) ? ordering.join(',') : ''}
       onSortChange={(sort) => list.setQuery({ ordering: sort === '' ? undefined : sort.split(',') })}
       selected={list.selectedIds}

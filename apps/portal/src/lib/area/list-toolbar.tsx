@@ -1,8 +1,9 @@
 import { useSession } from '@ws/api-client/react'
-import { Badge, Button, Checkbox, FilterChip, IconButton, Popover, Sheet } from '@ws/ui'
-import { Columns3, SlidersHorizontal } from 'lucide-react'
+import { Badge, Button, ColumnChooser, FilterChip, Sheet, type TableLayout } from '@ws/ui'
+import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useServices } from '../services-context'
+import { toColumnPlaces } from './column-choice'
 import type { AnyQuery, Area } from './define-area'
 import { FilterBar } from './filter-bar'
 import { ListSearch } from './list-search'
@@ -12,14 +13,14 @@ import { usePhone } from './use-phone'
 interface ToolbarProps {
   area: Area
   list: AnyList
-  hidden: ReadonlySet<string>
-  onHiddenChange: (hidden: ReadonlySet<string>) => void
+  layout: TableLayout
+  onLayoutChange: (layout: TableLayout) => void
   /** Absent where another view than the table is shown. */
   hasColumns: boolean
 }
 
 /** Search, presets, filters and the column chooser above a list. On phones filters move into a bottom sheet. */
-export function ListToolbar({ area, list, hidden, onHiddenChange, hasColumns }: ToolbarProps) {
+export function ListToolbar({ area, list, layout, onLayoutChange, hasColumns }: ToolbarProps) {
   const isPhone = usePhone()
   return (
     <search className="flex shrink-0 flex-wrap items-center gap-2 px-5 py-3 max-md:px-4">
@@ -32,7 +33,12 @@ export function ListToolbar({ area, list, hidden, onHiddenChange, hasColumns }: 
       {isPhone ? <FilterSheet area={area} list={list} /> : <FilterBar area={area} list={list} />}
       {hasColumns && !isPhone && (
         <div className="ml-auto">
-          <ColumnChooser area={area} hidden={hidden} onHiddenChange={onHiddenChange} />
+          <ColumnChooser
+            columns={toColumnPlaces(area)}
+            layout={layout}
+            onLayoutChange={onLayoutChange}
+            defaultLayout={{ hidden: area.list.hidden }}
+          />
         </div>
       )}
     </search>
@@ -96,37 +102,5 @@ function FilterSheet({ area, list }: { area: Area; list: AnyList }) {
         </div>
       </Sheet>
     </>
-  )
-}
-
-function ColumnChooser({ area, hidden, onHiddenChange }: Pick<ToolbarProps, 'area' | 'hidden' | 'onHiddenChange'>) {
-  return (
-    <Popover
-      align="end"
-      trigger={
-        <IconButton label="Столбцы">
-          <Columns3 size={16} strokeWidth={1.75} />
-        </IconButton>
-      }
-    >
-      <fieldset className="flex min-w-48 flex-col gap-2">
-        <legend className="pb-2 font-semibold">Столбцы</legend>
-        {area.list.columns.map((column, index) => (
-          <Checkbox
-            key={column}
-            label={area.fields[column]?.label ?? column}
-            // The first column names the row; without it nothing could be told apart.
-            disabled={index === 0}
-            checked={index === 0 || !hidden.has(column)}
-            onCheckedChange={(checked) => {
-              const next = new Set(hidden)
-              if (checked === true) next.delete(column)
-              else next.add(column)
-              onHiddenChange(next)
-            }}
-          />
-        ))}
-      </fieldset>
-    </Popover>
   )
 }
