@@ -18,13 +18,13 @@ export interface ToastFigures {
 }
 
 const peers = {
-  '@ws/ui': ['toasts-ours.ts', "export { Toaster, toast } from '@ws/ui'"],
-  'react-hot-toast': ['toasts-hot.ts', "export { Toaster, toast } from 'react-hot-toast'"],
+  '@ws/ui': [new URL('./toasts-ours.ts', import.meta.url), "export { Toaster, toast } from '@ws/ui'"],
+  'react-hot-toast': [new URL('./toasts-hot.ts', import.meta.url), "export { Toaster, toast } from 'react-hot-toast'"],
   'Radix Toast': [
-    'toasts-radix.ts',
+    new URL('./toasts-radix.ts', import.meta.url),
     "import { Toast } from 'radix-ui'; export const all = [Toast.Provider, Toast.Root, Toast.Description, Toast.Close, Toast.Viewport]",
   ],
-  sonner: ['toasts-sonner.ts', "export { Toaster, toast } from 'sonner'"],
+  sonner: [new URL('./toasts-sonner.ts', import.meta.url), "export { Toaster, toast } from 'sonner'"],
 } as const
 
 /** A hundred toasts at once, ours and three public libraries in turn, each on a fresh page; `rounds` of them. */
@@ -33,7 +33,7 @@ export async function benchToasts(rounds = 5): Promise<ToastFigures[]> {
   const pages = await Promise.all(
     Object.entries(peers).map(async ([name, [page, imports]]) => ({
       name,
-      page: await bundle({ entryPoints: [here(page)] }),
+      page: await bundle({ entryPoints: [fileURLToPath(page)] }),
       size:
         gzipSync(await bundle({ stdin: { contents: imports, resolveDir: here('.') }, external: react }), { level: 9 })
           .length / 1024,
