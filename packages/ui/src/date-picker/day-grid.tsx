@@ -102,11 +102,14 @@ export function DayGrid({ month, today, focusDay, markOf, weekNumbers, onPick, o
           const monday = addDays(start, week * 7)
           return (
             <tr key={week} className="wu:table-row wu:h-8 wu:pointer-coarse:h-10">
-              {weekNumbers && (
-                <th scope="row" className="wu:font-normal wu:text-ink-3 wu:text-xs wu:tabular-nums">
-                  {monday <= last ? weekNumber(monday) : ''}
-                </th>
-              )}
+              {weekNumbers &&
+                (monday <= last ? (
+                  <th scope="row" className="wu:font-normal wu:text-ink-3 wu:text-xs wu:tabular-nums">
+                    {weekNumber(monday)}
+                  </th>
+                ) : (
+                  <td className="wu:p-0" />
+                ))}
               {[0, 1, 2, 3, 4, 5, 6].map((index) => cell(addDays(monday, index)))}
             </tr>
           )
