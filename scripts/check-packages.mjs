@@ -37,4 +37,8 @@ for (const name of PACKAGES) {
   )
 }
 run('size-limit', [], fileURLToPath(root))
+for (const script of ['size.mjs', 'api-report.mjs']) {
+  const { status } = spawnSync('node', [`scripts/${script}`, '--check'], { cwd: fileURLToPath(root), stdio: 'inherit' })
+  if (status !== 0) isFine = false
+}
 process.exit(isFine ? 0 : 1)

@@ -1,4 +1,5 @@
-// `pnpm test:long`: the proofs that take longer than a person waits: many kills, long random input.
+// `pnpm test:long`: the proofs that take longer than a person waits: many kills, long random input, three
+// fresh hosts of the packed components.
 import { runPnpm } from './lib/pnpm.mjs'
 import { preparePostgres } from './lib/postgres.mjs'
 import { installForTesting } from './lib/setup.mjs'
@@ -10,5 +11,6 @@ const vitest = (...args) => runPnpm(['exec', 'vitest', 'run', '--root', 'apps/se
 const codes = [
   vitest('--config', 'vitest.config.ts', 'src/testing/kill.test.ts'),
   vitest('--config', 'vitest.postgres.config.ts', 'src/testing/random-input.test.ts'),
+  runPnpm(['--filter', '@ws/ui', 'build']) || runPnpm(['hosts']),
 ]
 process.exit(Math.max(...codes))

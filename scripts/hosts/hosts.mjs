@@ -1,0 +1,136 @@
+// Three hosts made from nothing, each with the packed @ws/ui inside.
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runPnpm } from '../lib/pnpm.mjs'
+
+const TEMPLATES = fileURLToPath(new URL('templates/', import.meta.url))
+const VITE = { vite: '8.3.8', '@vitejs/plugin-react': '6.3.0' }
+
+/** Whose page styles the components must stand, compiled in the first host. */
+const FOREIGN = {
+  'tailwindcss-3': 'npm:tailwindcss@3.4.19',
+  tailwindcss: '4.3.5',
+  '@tailwindcss/cli': '4.3.5',
+  bootstrap: '5.3.8',
+}
+
+export const OURS_IN_LAYER = 'our styles in a layer of Tailwind 4'
+
+/** What a host is made of and how it is built; the pages lie at the same places in all. */
+export const hosts = [
+  {
+    name: 'Vite, React 19, no Tailwind',
+    folder: 'vite-react-19',
+    template: 'vite',
+    packages: { ...VITE, ...FOREIGN, react: '19.3.1', 'react-dom': '19.3.1' },
+  },
+  {
+    name: 'Vite, React 18',
+    folder: 'vite-react-18',
+    template: 'vite',
+    packages: { ...VITE, react: '18.3.1', 'react-dom': '18.3.1' },
+  },
+  {
+    name: 'Next.js, app router',
+    folder: 'next',
+    template: 'next',
+    packages: {
+      next: '16.4.6',
+      react: '19.3.1',
+      'react-dom': '19.3.1',
+      typescript: '5.9.3',
+      '@types/react': '19.3.0',
+      '@types/react-dom': '19.3.0',
+      '@types/node': '20.19.43',
+    },
+  },
+]
+
+/** Runs a command in a folder; its output is shown only when it fails, and then the proof ends. */
+export function must(command, args, cwd, env = {}) {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', CI: '1', ...env },
+  })
+  if (status === 0) return
+  throw new Error(`${command} ${args.join(' ')} in ${cwd}\n${stdout}\n${stderr}`)
+}
+
+/** Packs @ws/ui into the folder and answers the file. */
+export function pack(folder) {
+  const code = runPnpm(['--filter', '@ws/ui', 'pack', '--pack-destination', folder], { stdio: 'ignore' })
+  const file = readdirSync(folder).find((name) => name.endsWith('.tgz'))
+  if (code !== 0 || !file) throw new Error('@ws/ui could not be packed')
+  return join(folder, file)
+}
+
+/** Makes a host of its template and installs what it needs with npm, as people would. */
+export function makeHost({ folder, template, packages }, parent, tarball) {
+  const cwd = join(parent, folder)
+  mkdirSync(cwd)
+  cpSync(join(TEMPLATES, template), cwd, { recursive: true })
+  cpSync(join(TEMPLATES, 'shared'), join(cwd, template === 'vite' ? 'src/shared' : 'shared'), { recursive: true })
+  const manifest = {
+    name: folder,
+    private: true,
+    type: 'module',
+    dependencies: { ...packages, '@ws/ui': `file:${tarball}` },
+  }
+  writeFileSync(join(cwd, 'package.json'), JSON.stringify(manifest, null, 2))
+  must('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], cwd)
+  return cwd
+}
+
+/** Builds a Vite host with React's development build, which tells every mismatch, and draws its pages as a server would. */
+export function buildVite(cwd) {
+  const env = { NODE_ENV: 'development' }
+  must('npx', ['vite', 'build', '--mode', 'development', '--base', './'], cwd, env)
+  must('npx', ['vite', 'build', '--mode', 'development', '--ssr', 'src/server.tsx', '--outDir', 'server'], cwd, env)
+  must('node', ['prerender.js'], cwd, env)
+  // The same package through Node itself, both ways.
+  must('node', ['-e', "require('@ws/ui').plural; require('@ws/ui/en').en.language.length"], cwd)
+  must('node', ['--input-type=module', '-e', "import { Button } from '@ws/ui'; import { en } from '@ws/ui/en'"], cwd)
+}
+
+/** Page styles of others, compiled by their own tools; answers where each lies. */
+export function compileForeign(cwd) {
+  const file = (name) => join(cwd, name)
+  writeFileSync(file('tailwind-3.in.css'), '@tailwind base; @tailwind components; @tailwind utilities;')
+  writeFileSync(file('tailwind-4.in.css'), '@import "tailwindcss" source(none);')
+  writeFileSync(
+    file('tailwind-4-layer.in.css'),
+    `@layer theme, base, components, utilities;
+@import "tailwindcss" source(none);
+@import "@ws/ui/styles.css" layer(components);
+@import "@ws/ui/theme.css";`,
+  )
+  writeFileSync(file('no-content.cjs'), 'module.exports = { content: [{ raw: "" }] }')
+  must(
+    'node',
+    [
+      'node_modules/tailwindcss-3/lib/cli.js',
+      '-c',
+      'no-content.cjs',
+      '-i',
+      'tailwind-3.in.css',
+      '-o',
+      'tailwind-3.css',
+    ],
+    cwd,
+  )
+  for (const name of ['tailwind-4', 'tailwind-4-layer'])
+    must('node', ['node_modules/@tailwindcss/cli/dist/index.mjs', '-i', `${name}.in.css`, '-o', `${name}.css`], cwd)
+  // Shapes of icons are attributes, which `revert` erases from the host's own icons as well.
+  writeFileSync(file('revert.css'), '*:not(svg, svg *) { all: revert }')
+  return {
+    'Tailwind 3 preflight': file('tailwind-3.css'),
+    'Tailwind 4 preflight': file('tailwind-4.css'),
+    "Bootstrap's reboot": file('node_modules/bootstrap/dist/css/bootstrap-reboot.css'),
+    '* { all: revert }': file('revert.css'),
+    [OURS_IN_LAYER]: file('tailwind-4-layer.css'),
+  }
+}

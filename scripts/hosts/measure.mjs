@@ -1,0 +1,49 @@
+// Runs in the page.
+
+/** Computed styles of the elements a selector finds and of their pseudo-elements, and the variables of the root. */
+export function measure(selector) {
+  // Inherited from the page without being seen; and what says the same a second time.
+  const skipped =
+    /^(tab-size|-webkit-(tap-highlight-color|locale)|text-size-adjust)$|(inline|block)(-|$)|(perspective|transform)-origin/
+  // Of text, which an empty box has none of.
+  const textual = /^(font|line-height|color$|text-|-webkit-text)|(?<!background)-color$/
+  const placesOf = (element) => {
+    if (element.matches('input, textarea')) return ['', '::placeholder']
+    return element.matches('li, summary') ? ['', '::before', '::after', '::marker'] : ['', '::before', '::after']
+  }
+  const elements = []
+  for (const element of document.querySelectorAll(selector)) {
+    for (const place of placesOf(element)) {
+      const computed = getComputedStyle(element, place || undefined)
+      if (/^::(before|after)/.test(place) && ['none', 'normal'].includes(computed.content)) continue
+      const isEmpty = place === '' && element.childNodes.length === 0 && !element.matches('input, textarea')
+      const styles = {}
+      for (const name of computed)
+        if (!skipped.test(name) && !(isEmpty && textual.test(name))) styles[name] = computed.getPropertyValue(name)
+      const slot = element.closest('[data-slot]')?.getAttribute('data-slot')
+      elements.push({ name: `${element.tagName.toLowerCase()}${slot ? ` of ${slot}` : ''} ${place}`, styles })
+    }
+  }
+  const map = document.documentElement.computedStyleMap()
+  const variables = [...map.keys()].filter((name) => name.startsWith('--'))
+  return { elements, variables }
+}
+
+/** The share of pixels in which two pictures (PNG in base64) differ. */
+export async function pictureDifference([one, other]) {
+  const pixels = async (data) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob())
+    const canvas = new OffscreenCanvas(image.width, image.height)
+    const context = canvas.getContext('2d')
+    context.drawImage(image, 0, 0)
+    return context.getImageData(0, 0, image.width, image.height)
+  }
+  const [a, b] = [await pixels(one), await pixels(other)]
+  if (a.width !== b.width || a.height !== b.height) return 1
+  let count = 0
+  for (let at = 0; at < a.data.length; at += 4) {
+    const isSame = [0, 1, 2].every((channel) => Math.abs(a.data[at + channel] - b.data[at + channel]) <= 2)
+    if (!isSame) count += 1
+  }
+  return count / (a.data.length / 4)
+}

@@ -1,0 +1,5 @@
+import { PlainElements } from '../../../shared/plain-elements'
+
+export default function StyledPage() {
+  return <PlainElements />
+}

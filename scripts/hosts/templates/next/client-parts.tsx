@@ -1,0 +1,7 @@
+'use client'
+
+import { Parts } from './shared/parts'
+
+export function ClientParts() {
+  return <Parts />
+}

@@ -1,0 +1,1 @@
+import '@ws/ui/styles.css'

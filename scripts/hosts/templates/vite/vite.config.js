@@ -1,0 +1,11 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [react()],
+  // Names stay readable in what React complains of.
+  build: {
+    minify: false,
+    rollupOptions: { input: { plain: 'plain.html', styled: 'styled.html', parts: 'parts.html' } },
+  },
+})
