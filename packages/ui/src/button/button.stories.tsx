@@ -50,6 +50,17 @@ export const Variants: Story = {
   ),
 }
 
+export const Focus: Story = {
+  name: 'The focus is a ring of 2 px with 2 px of air',
+  play: async ({ canvasElement }) => {
+    await userEvent.tab()
+    const button = within(canvasElement).getByRole('button')
+    await expect(button).toHaveFocus()
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(button)
+    await expect([outlineStyle, outlineWidth, outlineOffset]).toEqual(['solid', '2px', '2px'])
+  },
+}
+
 export const Loading: Story = {
   args: { loading: true, variant: 'primary' },
   play: async ({ canvasElement, args }) => {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Building2, CircleCheckBig, FileText, Plus, Users } from 'lucide-react'
+import { Building2, CircleCheckBig, FileText, Lock, Plus, Users } from 'lucide-react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/button'
 import { longText, longWord } from '../lib/story-frames'
@@ -24,7 +24,7 @@ const groups: CommandGroup[] = [
     label: 'Действия',
     items: [
       { id: 'new', label: 'Создать задачу', icon: <Plus {...icon} />, shortcut: 'N', onSelect: createTodo },
-      { id: 'report', label: 'Закрыть месяц', hint: 'Нет права', disabled: true },
+      { id: 'report', label: 'Закрыть месяц', icon: <Lock {...icon} />, hint: 'Нет права', disabled: true },
     ],
   },
 ]

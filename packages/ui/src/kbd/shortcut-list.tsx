@@ -34,11 +34,11 @@ export const ShortcutList = forwardRef<HTMLDivElement, ShortcutListProps>(functi
       {groups.map(({ label, items }) => (
         <section key={label} aria-label={label} className="wu:min-w-0">
           <h3 className="wu:mb-1 wu:text-ink-3 wu:text-sm">{label}</h3>
-          <dl className="wu:divide-y wu:divide-line">
+          <dl className="wu:block">
             {items.map((item) => (
               <div
                 key={item.label}
-                className="wu:flex wu:min-h-8 wu:items-center wu:justify-between wu:gap-4 wu:border-line wu:py-1"
+                className="wu:flex wu:min-h-8 wu:items-center wu:justify-between wu:gap-4 wu:border-line wu:border-b wu:py-1 wu:last:border-b-0"
               >
                 <dt className="wu:min-w-0 wu:wrap-anywhere">{item.label}</dt>
                 <dd className="wu:flex wu:shrink-0 wu:flex-wrap wu:justify-end wu:gap-1">

@@ -1,6 +1,11 @@
+import type { AvatarLabels } from '../avatar/avatar-labels'
+import type { AvatarGroupLabels } from '../avatar-group/avatar-group-labels'
+import type { BannerLabels } from '../banner/banner-labels'
 import type { BoardLabels } from '../board/board-labels'
 import type { BreadcrumbsLabels } from '../breadcrumbs/breadcrumbs-labels'
 import type { BulkBarLabels } from '../bulk-bar/bulk-bar-labels'
+import type { ChatBubbleLabels } from '../chat-bubble/chat-bubble-labels'
+import type { ChipLabels } from '../chip/chip-labels'
 import type { ComboboxLabels } from '../combobox/combobox-labels'
 import type { CommandPaletteLabels } from '../command-palette/command-palette-labels'
 import type { ConfirmLabels } from '../confirm/confirm-labels'
@@ -23,9 +28,12 @@ import type { PhoneInputLabels } from '../phone-input/phone-input-labels'
 import type { RestrictedInputLabels } from '../restricted-input/restricted-input-labels'
 import type { SelectLabels } from '../select/select-labels'
 import type { SidebarLabels } from '../sidebar/sidebar-labels'
+import type { SpinnerLabels } from '../spinner/spinner-labels'
 import type { SplitPanesLabels } from '../split-panes/split-panes-labels'
+import type { StepperLabels } from '../stepper/stepper-labels'
 import type { TagInputLabels } from '../tag-input/tag-input-labels'
 import type { TimeInputLabels } from '../time-input/time-input-labels'
+import type { TimelineLabels } from '../timeline/timeline-labels'
 import type { ToastLabels } from '../toast/toast-labels'
 import type { TreeLabels } from '../tree/tree-labels'
 
@@ -66,6 +74,14 @@ export interface Labels {
   errorState: ErrorStateLabels
   toast: ToastLabels
   tree: TreeLabels
+  avatar: AvatarLabels
+  avatarGroup: AvatarGroupLabels
+  banner: BannerLabels
+  chatBubble: ChatBubbleLabels
+  spinner: SpinnerLabels
+  stepper: StepperLabels
+  timeline: TimelineLabels
+  chip: ChipLabels
 }
 
 /** What an app may replace: any group, any word of it. */

@@ -1,3 +1,3 @@
 /** The ring every focusable thing shows: 2 px with 2 px of air. */
 export const focusRing =
-  'wu:outline-none wu:focus-visible:outline-2 wu:focus-visible:outline-offset-2 wu:focus-visible:outline-focus'
+  'wu:outline-none wu:focus-visible:outline-2 wu:focus-visible:outline-solid wu:focus-visible:outline-offset-2 wu:focus-visible:outline-focus'

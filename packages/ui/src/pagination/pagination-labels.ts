@@ -6,6 +6,7 @@ export interface PaginationLabels {
   next: string
   page: (page: string) => string
   range: (first: string, last: string, total: string) => string
+  empty: string
   position: (page: string, pages: string) => string
 }
 
@@ -16,5 +17,6 @@ export const paginationLabels: PaginationLabels = {
   next: 'Следующая страница',
   page: (page) => `Страница ${page}`,
   range: (first, last, total) => `${first}–${last} из ${total}`,
+  empty: 'Нет записей',
   position: (page, pages) => `${page} / ${pages}`,
 }

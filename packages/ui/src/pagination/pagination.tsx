@@ -31,7 +31,7 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
   const words = useLabels('pagination', paginationLabels)
   const language = useLanguage()
   const write = (n: number) => n.toLocaleString(language)
-  const first = total === 0 ? 0 : (page - 1) * pageSize + 1
+  const first = (page - 1) * pageSize + 1
   const last = Math.min(page * pageSize, total)
   const count = Math.max(1, pages)
   return (
@@ -46,7 +46,7 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
       {...props}
     >
       <span aria-live="polite" className="wu:text-ink-2">
-        {words.range(write(first), write(last), write(total))}
+        {total === 0 ? words.empty : words.range(write(first), write(last), write(total))}
       </span>
       <span className="wu:flex wu:items-center wu:gap-1">
         <IconButton

@@ -44,10 +44,10 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
         aria-label={label}
         data-slot="tab-list"
         className={cn(
-          'wu:flex wu:overflow-x-auto wu:overflow-y-hidden wu:[scrollbar-width:none]',
+          'wu:flex',
           isVertical
             ? 'wu:shrink-0 wu:flex-col wu:border-line wu:border-l'
-            : 'wu:gap-5 wu:border-line wu:border-b wu:px-0.5',
+            : 'wu:gap-5 wu:overflow-x-auto wu:overflow-y-hidden wu:border-line wu:border-b wu:px-0.5 wu:[scrollbar-width:none]',
         )}
       >
         {tabs.map((tab) => (
