@@ -1,5 +1,8 @@
 export { Avatar, type AvatarProps } from './avatar/avatar'
+export type { Presence } from './avatar/avatar-labels'
+export { AvatarGroup, type AvatarGroupProps, type AvatarPerson } from './avatar-group/avatar-group'
 export { Badge, type BadgeProps } from './badge/badge'
+export { CountBadge, type CountBadgeProps } from './badge/count-badge'
 export { Banner, type BannerProps } from './banner/banner'
 export { Board, type BoardProps } from './board/board'
 export type { BoardColumn, BoardMove, CardKey } from './board/board-move'
@@ -7,6 +10,19 @@ export { type BreadcrumbItem, Breadcrumbs, type BreadcrumbsProps } from './bread
 export { BulkBar, type BulkBarProps } from './bulk-bar/bulk-bar'
 export { Button, type ButtonProps } from './button/button'
 export { Card, type CardProps } from './card/card'
+export { ChartLegend, type ChartLegendProps, ChartMarker } from './chart-theme/chart-legend'
+export { ChartPatterns, type ChartPatternsProps, chartFill } from './chart-theme/chart-patterns'
+export {
+  type ChartColors,
+  type ChartSeries,
+  chartClass,
+  chartSeries,
+  chartTheme,
+  readChartColors,
+} from './chart-theme/chart-theme'
+export { ChatBubble, type ChatBubbleProps, type ChatReply } from './chat-bubble/chat-bubble'
+export type { MessageState } from './chat-bubble/chat-bubble-labels'
+export type { ChatReaction } from './chat-bubble/chat-reactions'
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox'
 export {
   applyColorMode,
@@ -41,11 +57,14 @@ export type { DateRange } from './date-picker/read-range'
 export { Dialog, type DialogProps } from './dialog/dialog'
 export { DropdownMenu, type DropdownMenuProps } from './dropdown-menu/dropdown-menu'
 export type { MenuAction, MenuChoice, MenuItem, MenuSubmenu } from './dropdown-menu/menu-items'
+export type { ArtProps } from './empty/art'
+export { ErrorArt, NoAccessArt, NoFilesArt, NoTasksArt, NothingFoundArt, OfflineArt } from './empty/arts'
 export { Empty, type EmptyProps } from './empty/empty'
 export { ErrorPage, type ErrorPageProps } from './error-page/error-page'
 export { ErrorState, type ErrorStateProps } from './error-state/error-state'
 export { Field, type FieldProps } from './field/field'
 export { FileIcon, type FileIconProps } from './file-icon/file-icon'
+export { type FileKind, toFileKind } from './file-icon/file-kind'
 export { FilterChip, type FilterChipProps } from './filter-chip/filter-chip'
 export { Icon, type IconProps } from './icon/icon'
 export { IconButton, type IconButtonProps } from './icon-button/icon-button'
@@ -86,15 +105,18 @@ export { RestrictedInput, type RestrictedInputProps } from './restricted-input/r
 export { SegmentedControl, type SegmentedControlProps, type SegmentOption } from './segmented-control/segmented-control'
 export { Select, type SelectGroup, type SelectOption, type SelectProps } from './select/select'
 export { Sheet, type SheetProps } from './sheet/sheet'
+export { Sidebar, type SidebarGroup, type SidebarProps } from './sidebar/sidebar'
+export type { SidebarItem } from './sidebar/sidebar-item'
 export { createSidebarState, type SidebarState, type SidebarStore } from './sidebar/sidebar-state'
-export { Skeleton } from './skeleton/skeleton'
+export { Skeleton, type SkeletonProps } from './skeleton/skeleton'
 export { Spinner, type SpinnerProps } from './spinner/spinner'
 export { SplitPanes, type SplitPanesProps } from './split-panes/split-panes'
-export { Stepper, type StepperProps } from './stepper/stepper'
+export { type Step, Stepper, type StepperProps } from './stepper/stepper'
 export { Switch, type SwitchProps } from './switch/switch'
 export { type TabItem, Tabs, type TabsProps } from './tabs/tabs'
 export { TagInput, type TagInputProps } from './tag-input/tag-input'
 export { TimeInput, type TimeInputProps } from './time-input/time-input'
+export { Timeline, type TimelineEvent, type TimelineProps } from './timeline/timeline'
 export { type ToastPromiseTexts, toast } from './toast/toast'
 export {
   createToastStore,
