@@ -1,19 +1,24 @@
+import { UserRound } from 'lucide-react'
 import { Avatar as Primitive } from 'radix-ui'
 import { type CSSProperties, forwardRef, type HTMLAttributes } from 'react'
+import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
+import { avatarLabels, type Presence } from './avatar-labels'
 
-/** Props of {@link Avatar}: `size` in pixels. Beside the written name give `aria-hidden`. */
+/** Props of {@link Avatar}: `size` in pixels, `presence` adds a dot. Beside the written name give `aria-hidden`. */
 export interface AvatarProps extends HTMLAttributes<HTMLSpanElement> {
   name: string
   src?: string | null
   size?: number
+  presence?: Presence
 }
 
 /** A person: the picture, or initials on a colour that belongs to the name. */
 export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
-  { name, src, size = 24, className, style, ...props },
+  { name, src, size = 24, presence, className, style, ...props },
   ref,
 ) {
+  const labels = useLabels('avatar', avatarLabels)
   const look: CSSProperties & Record<`--${string}`, string> = {
     '--wu-hue': String(toHue(name)),
     width: `${size}px`,
@@ -21,28 +26,58 @@ export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
     fontSize: `${Math.max(9, Math.round(size * 0.4))}px`,
     ...style,
   }
+  const initials = toInitials(name)
   return (
-    <Primitive.Root
+    <span
       ref={ref}
       role="img"
-      aria-label={name}
+      aria-label={presence ? `${name}, ${labels[presence]}` : name}
       data-slot="avatar"
+      data-state={presence}
       style={look}
-      className={cn(
-        'wu:inline-flex wu:shrink-0 wu:select-none wu:overflow-hidden wu:rounded-full wu:font-[600] wu:font-sans wu:leading-none',
-        'wu:bg-[oklch(0.9_0.055_var(--wu-hue))] wu:text-[oklch(0.33_0.08_var(--wu-hue))]',
-        'wu:dark:bg-[oklch(0.36_0.06_var(--wu-hue))] wu:dark:text-[oklch(0.91_0.06_var(--wu-hue))]',
-        className,
-      )}
+      className={cn('wu:relative wu:inline-flex wu:shrink-0 wu:select-none wu:rounded-full', className)}
       {...props}
     >
-      {src && <Primitive.Image src={src} alt="" className="wu:size-full wu:object-cover" />}
-      <Primitive.Fallback aria-hidden className="wu:flex wu:size-full wu:items-center wu:justify-center">
-        {toInitials(name)}
-      </Primitive.Fallback>
-    </Primitive.Root>
+      <Primitive.Root
+        className={cn(
+          'wu:inline-flex wu:size-full wu:overflow-hidden wu:rounded-[inherit] wu:font-[600] wu:font-sans wu:leading-none wu:forced-colors:border',
+          'wu:bg-[oklch(0.9_0.055_var(--wu-hue))] wu:text-[oklch(0.33_0.08_var(--wu-hue))]',
+          'wu:dark:bg-[oklch(0.36_0.06_var(--wu-hue))] wu:dark:text-[oklch(0.91_0.06_var(--wu-hue))]',
+        )}
+      >
+        {src && <Primitive.Image src={src} alt="" className="wu:size-full wu:object-cover" />}
+        <Primitive.Fallback aria-hidden className="wu:flex wu:size-full wu:items-center wu:justify-center">
+          {initials || <UserRound aria-hidden size={Math.round(size * 0.6)} strokeWidth={1.75} />}
+        </Primitive.Fallback>
+      </Primitive.Root>
+      {presence && <PresenceDot presence={presence} size={size} />}
+    </span>
   )
 })
+
+const dots: Record<Presence, string> = {
+  online: 'wu:bg-ok-mark wu:border-ok-mark',
+  away: 'wu:border-warn-mark wu:bg-surface',
+  busy: 'wu:bg-bad-mark wu:border-bad-mark',
+  offline: 'wu:border-muted-mark wu:bg-surface',
+}
+
+// Told apart by shape as well: full, ring, full with a bar, thin ring.
+function PresenceDot({ presence, size }: { presence: Presence; size: number }) {
+  const across = Math.max(8, Math.round(size * 0.3))
+  return (
+    <span
+      aria-hidden
+      style={{ width: across, height: across, borderWidth: presence === 'away' ? across * 0.28 : 2 }}
+      className={cn(
+        'wu:absolute wu:-right-px wu:-bottom-px wu:inline-flex wu:items-center wu:justify-center wu:rounded-full wu:border wu:ring-2 wu:ring-surface wu:forced-colors:border-[CanvasText]',
+        dots[presence],
+      )}
+    >
+      {presence === 'busy' && <span className="wu:h-[18%] wu:w-full wu:bg-surface" />}
+    </span>
+  )
+}
 
 /** First letters of the first two words. */
 function toInitials(name: string): string {

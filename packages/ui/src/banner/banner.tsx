@@ -1,12 +1,17 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
+import { IconButton } from '../icon-button/icon-button'
+import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { type Tone, toneSoft } from '../lib/tones'
+import { bannerLabels } from './banner-labels'
 
-/** Props of {@link Banner}: `action` is a button or a link at its right. */
-export interface BannerProps extends HTMLAttributes<HTMLDivElement> {
+/** Props of {@link Banner}: `action` is a button or a link at its right; with `onClose` it can be hidden. */
+export interface BannerProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   tone: Tone
+  title?: ReactNode
   action?: ReactNode
+  onClose?: () => void
 }
 
 const icons: Record<Tone, typeof Info> = {
@@ -20,9 +25,10 @@ const icons: Record<Tone, typeof Info> = {
 
 /** Something the whole place should know, in the place itself. */
 export const Banner = forwardRef<HTMLDivElement, BannerProps>(function Banner(
-  { tone, action, className, children, ...props },
+  { tone, title, action, onClose, className, children, ...props },
   ref,
 ) {
+  const labels = useLabels('banner', bannerLabels)
   const Mark = icons[tone]
   return (
     <div
@@ -31,7 +37,7 @@ export const Banner = forwardRef<HTMLDivElement, BannerProps>(function Banner(
       data-slot="banner"
       data-tone={tone}
       className={cn(
-        'wu:flex wu:flex-wrap wu:items-center wu:gap-x-3 wu:gap-y-2 wu:rounded-lg wu:px-3 wu:py-2 wu:font-sans wu:text-md',
+        'wu:flex wu:flex-wrap wu:items-center wu:gap-x-3 wu:gap-y-2 wu:rounded-lg wu:px-3 wu:py-2 wu:font-sans wu:text-md wu:forced-colors:border',
         toneSoft[tone],
         className,
       )}
@@ -39,9 +45,22 @@ export const Banner = forwardRef<HTMLDivElement, BannerProps>(function Banner(
     >
       <div className="wu:flex wu:min-w-0 wu:flex-1 wu:basis-60 wu:gap-2">
         <Mark aria-hidden size={16} strokeWidth={1.75} className="wu:mt-0.5 wu:shrink-0" />
-        <div className="wu:min-w-0 wu:wrap-anywhere">{children}</div>
+        <div className="wu:min-w-0 wu:wrap-anywhere">
+          {title && <p className="wu:font-[600]">{title}</p>}
+          {children}
+        </div>
       </div>
       {action && <div className="wu:flex wu:shrink-0 wu:gap-2">{action}</div>}
+      {onClose && (
+        <IconButton
+          size="sm"
+          label={labels.close}
+          onClick={onClose}
+          className="wu:-my-1 wu:-mr-1.5 wu:self-start wu:text-current wu:hover:bg-transparent"
+        >
+          <X aria-hidden size={16} strokeWidth={1.75} />
+        </IconButton>
+      )}
     </div>
   )
 })

@@ -1,19 +1,36 @@
-import { mdiFile, mdiFileImage, mdiFileMusic, mdiFilePdfBox, mdiFileVideo, mdiFolder } from '@mdi/js'
+import {
+  mdiEmail,
+  mdiFile,
+  mdiFileCad,
+  mdiFileCode,
+  mdiFileDocument,
+  mdiFileExcel,
+  mdiFileImage,
+  mdiFileMusic,
+  mdiFilePdfBox,
+  mdiFilePowerpoint,
+  mdiFileVideo,
+  mdiFileWord,
+  mdiFolder,
+  mdiZipBox,
+} from '@mdi/js'
 import { forwardRef } from 'react'
 import { Icon, type IconProps } from '../icon/icon'
 import { cn } from '../lib/cn'
+import { type FileKind, toFileKind } from './file-kind'
 
-/** Props of {@link FileIcon}: `type` is a MIME type, or `folder`. */
+/** Props of {@link FileIcon}: `type` is a MIME type or `folder`, `name` helps where the type says nothing. */
 export interface FileIconProps extends Omit<IconProps, 'path' | 'type'> {
-  type: string
+  type?: string
+  name?: string
 }
 
 /** The icon of a file's kind. */
 export const FileIcon = forwardRef<SVGSVGElement, FileIconProps>(function FileIcon(
-  { type, size = 20, className, ...props },
+  { type, name, size = 20, className, ...props },
   ref,
 ) {
-  const kind = toKind(type)
+  const kind = toFileKind(type, name)
   return (
     <Icon
       ref={ref}
@@ -26,18 +43,19 @@ export const FileIcon = forwardRef<SVGSVGElement, FileIconProps>(function FileIc
   )
 })
 
-const icons = {
+const icons: Record<FileKind, { path: string; colour: string }> = {
   folder: { path: mdiFolder, colour: 'wu:text-brand' },
   image: { path: mdiFileImage, colour: 'wu:text-info' },
   video: { path: mdiFileVideo, colour: 'wu:text-accent' },
   audio: { path: mdiFileMusic, colour: 'wu:text-warn' },
   pdf: { path: mdiFilePdfBox, colour: 'wu:text-bad' },
+  document: { path: mdiFileWord, colour: 'wu:text-brand' },
+  sheet: { path: mdiFileExcel, colour: 'wu:text-ok' },
+  slides: { path: mdiFilePowerpoint, colour: 'wu:text-warn' },
+  drawing: { path: mdiFileCad, colour: 'wu:text-accent' },
+  archive: { path: mdiZipBox, colour: 'wu:text-ink-2' },
+  mail: { path: mdiEmail, colour: 'wu:text-info' },
+  code: { path: mdiFileCode, colour: 'wu:text-ink-2' },
+  text: { path: mdiFileDocument, colour: 'wu:text-ink-2' },
   file: { path: mdiFile, colour: 'wu:text-ink-3' },
-}
-
-function toKind(type: string): keyof typeof icons {
-  if (type === 'folder') return 'folder'
-  if (type === 'application/pdf') return 'pdf'
-  const family = type.split('/')[0]
-  return family === 'image' || family === 'video' || family === 'audio' ? family : 'file'
 }

@@ -1,39 +1,63 @@
 import { Progress as Primitive } from 'radix-ui'
 import { forwardRef, type HTMLAttributes } from 'react'
+import { useLanguage } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 
-/** Props of {@link Progress}: `value` from 0 to 1, null while nobody knows. */
+/** Props of {@link Progress}: `value` from 0 to 1, null while nobody knows; `hasText` writes name and percent above. */
 export interface ProgressProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
   value: number | null
   label: string
+  size?: 'sm' | 'md'
+  tone?: 'brand' | 'ok' | 'bad'
+  hasText?: boolean
 }
+
+const tones = { brand: 'wu:bg-brand', ok: 'wu:bg-ok-mark', bad: 'wu:bg-bad-mark' }
 
 /** How much is done. */
 export const Progress = forwardRef<HTMLDivElement, ProgressProps>(function Progress(
-  { value, label, className, ...props },
+  { value, label, size = 'sm', tone = 'brand', hasText = false, className, ...props },
   ref,
 ) {
-  const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 100)
-  return (
+  const language = useLanguage()
+  const part = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 100) / 100
+  const percent = part === null ? undefined : new Intl.NumberFormat(language, { style: 'percent' }).format(part)
+  const bar = (
     <Primitive.Root
       ref={ref}
-      value={percent}
+      value={part === null ? null : part * 100}
       max={100}
       aria-label={label}
-      aria-valuetext={percent === null ? undefined : `${percent} %`}
+      aria-valuetext={percent}
       data-slot="progress"
-      className={cn('wu:h-1 wu:w-full wu:overflow-hidden wu:rounded-full wu:bg-muted-soft', className)}
+      data-tone={tone}
+      className={cn(
+        'wu:w-full wu:overflow-hidden wu:rounded-full wu:bg-muted-soft wu:forced-colors:border',
+        size === 'sm' ? 'wu:h-1 wu:forced-colors:h-2' : 'wu:h-2',
+        !hasText && className,
+      )}
       {...props}
     >
       <Primitive.Indicator
-        style={percent === null ? undefined : { transform: `scaleX(${percent / 100})` }}
+        style={part === null ? undefined : { transform: `scaleX(${part})` }}
         className={cn(
-          'wu:h-full wu:rounded-full wu:bg-brand',
-          percent === null
+          'wu:h-full wu:rounded-full wu:forced-colors:bg-[Highlight]',
+          tones[tone],
+          part === null
             ? 'wu:w-1/3 wu:animate-slide wu:motion-reduce:w-full wu:motion-reduce:animate-none wu:motion-reduce:opacity-50'
             : 'wu:w-full wu:origin-left wu:transition-transform wu:duration-(--ws-base) wu:motion-reduce:transition-none',
         )}
       />
     </Primitive.Root>
+  )
+  if (!hasText) return bar
+  return (
+    <div className={cn('wu:flex wu:flex-col wu:gap-1 wu:font-sans wu:text-ink-2 wu:text-sm', className)}>
+      <div aria-hidden className="wu:flex wu:justify-between wu:gap-3">
+        <span className="wu:min-w-0 wu:truncate">{label}</span>
+        {percent && <span className="wu:shrink-0 wu:tabular-nums">{percent}</span>}
+      </div>
+      {bar}
+    </div>
   )
 })

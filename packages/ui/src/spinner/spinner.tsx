@@ -1,6 +1,8 @@
 import { LoaderCircle } from 'lucide-react'
 import { forwardRef, type HTMLAttributes } from 'react'
+import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
+import { spinnerLabels } from './spinner-labels'
 
 /** Props of {@link Spinner}: `label` is read aloud; `size` in pixels. */
 export interface SpinnerProps extends HTMLAttributes<HTMLSpanElement> {
@@ -10,9 +12,10 @@ export interface SpinnerProps extends HTMLAttributes<HTMLSpanElement> {
 
 /** Says that something is going on and nobody knows for how long. */
 export const Spinner = forwardRef<HTMLSpanElement, SpinnerProps>(function Spinner(
-  { label = 'Загрузка', size = 16, className, ...props },
+  { label, size = 16, className, ...props },
   ref,
 ) {
+  const labels = useLabels('spinner', spinnerLabels)
   return (
     <span
       ref={ref}
@@ -27,7 +30,7 @@ export const Spinner = forwardRef<HTMLSpanElement, SpinnerProps>(function Spinne
         strokeWidth={1.75}
         className="wu:animate-spin wu:motion-reduce:animate-none"
       />
-      <span className="wu:sr-only">{label}</span>
+      <span className="wu:sr-only">{label ?? labels.loading}</span>
     </span>
   )
 })

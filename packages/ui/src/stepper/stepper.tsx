@@ -1,47 +1,113 @@
-import { Check } from 'lucide-react'
-import { forwardRef, type HTMLAttributes } from 'react'
+import { Check, X } from 'lucide-react'
+import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
+import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
+import { focusRing } from '../lib/focus-ring'
+import { stepperLabels } from './stepper-labels'
 
-/** Props of {@link Stepper}: `current` counts from 0; equal to the number of steps it means all are done. */
+/** A step with more than a name; `failed` shows where it went wrong. */
+export interface Step {
+  label: string
+  text?: ReactNode
+  isFailed?: boolean
+}
+
+/**
+ * Props of {@link Stepper}: `current` counts from 0; equal to the number of steps it means all are done. With
+ * `onStepSelect` the steps already passed are buttons; `isCompact` shows the current one alone, for narrow places.
+ */
 export interface StepperProps extends HTMLAttributes<HTMLOListElement> {
-  steps: readonly string[]
+  steps: readonly (string | Step)[]
   current: number
+  orientation?: 'horizontal' | 'vertical'
+  isCompact?: boolean
+  onStepSelect?: (index: number) => void
 }
 
 /** How far something has come. */
 export const Stepper = forwardRef<HTMLOListElement, StepperProps>(function Stepper(
-  { steps, current, className, ...props },
+  { steps, current, orientation = 'horizontal', isCompact = false, onStepSelect, className, ...props },
   ref,
 ) {
+  const labels = useLabels('stepper', stepperLabels)
+  const isVertical = orientation === 'vertical'
+  const at = Math.min(current, steps.length - 1)
   return (
     <ol
       ref={ref}
-      aria-label="Шаги"
+      aria-label={labels.steps}
       data-slot="stepper"
-      className={cn('wu:flex wu:flex-wrap wu:items-center wu:gap-x-2.5 wu:gap-y-1 wu:font-sans wu:text-md', className)}
+      data-orientation={orientation}
+      className={cn(
+        'wu:flex wu:font-sans wu:text-md',
+        isVertical ? 'wu:flex-col' : 'wu:flex-wrap wu:items-start wu:gap-x-2.5 wu:gap-y-1',
+        className,
+      )}
       {...props}
     >
-      {steps.map((step, index) => (
-        <li
-          key={step}
-          aria-current={index === current ? 'step' : undefined}
-          data-state={toState(index, current)}
-          className={cn(
-            'wu:flex wu:items-center wu:gap-2',
-            index === current ? 'wu:font-[600] wu:text-ink' : 'wu:text-ink-2',
-          )}
-        >
-          {index > 0 && <span aria-hidden className="wu:h-0.5 wu:w-6 wu:rounded-full wu:bg-line-strong" />}
-          <Mark state={toState(index, current)} />
-          {step}
-          {index < current && <span className="wu:sr-only"> — пройден</span>}
-        </li>
-      ))}
+      {steps.map((given, index) => {
+        const step = typeof given === 'string' ? { label: given } : given
+        const state = step.isFailed ? 'failed' : toState(index, current)
+        const isLast = index === steps.length - 1
+        const note = state === 'failed' ? labels.failed : state === 'done' ? labels.done : ''
+        const name = (
+          <>
+            {step.label}
+            {note && <span className="wu:sr-only"> — {note}</span>}
+          </>
+        )
+        const isButton = onStepSelect !== undefined && index < current
+        return (
+          <li
+            key={step.label}
+            aria-current={index === current ? 'step' : undefined}
+            data-state={state}
+            className={cn(
+              'wu:relative wu:flex wu:min-w-0 wu:items-start wu:gap-2',
+              isVertical && !isLast && 'wu:pb-4',
+              isCompact && index !== at && 'wu:sr-only',
+              index === current ? 'wu:font-[600] wu:text-ink' : 'wu:text-ink-2',
+              state === 'failed' && 'wu:text-bad',
+            )}
+          >
+            {!isVertical && !isCompact && index > 0 && (
+              <span aria-hidden className="wu:mt-2.25 wu:h-0.5 wu:w-6 wu:shrink-0 wu:rounded-full wu:bg-line-strong" />
+            )}
+            {isVertical && !isLast && !isCompact && (
+              <span
+                aria-hidden
+                className="wu:absolute wu:top-6 wu:bottom-1 wu:left-1.75 wu:w-0.5 wu:rounded-full wu:bg-line-strong"
+              />
+            )}
+            <Mark state={state} />
+            <span className="wu:min-w-0 wu:wrap-anywhere">
+              {isButton ? (
+                <button
+                  type="button"
+                  onClick={() => onStepSelect(index)}
+                  className={cn(
+                    'wu:-my-0.5 wu:min-h-6 wu:cursor-pointer wu:rounded-sm wu:text-left wu:hover:text-ink wu:hover:underline',
+                    focusRing,
+                  )}
+                >
+                  {name}
+                </button>
+              ) : (
+                name
+              )}
+              {isCompact && index === at && (
+                <span className="wu:ml-2 wu:font-normal wu:text-ink-3">{labels.progress(at + 1, steps.length)}</span>
+              )}
+              {step.text && <span className="wu:block wu:font-normal wu:text-ink-3 wu:text-sm">{step.text}</span>}
+            </span>
+          </li>
+        )
+      })}
     </ol>
   )
 })
 
-type StepState = 'done' | 'current' | 'ahead'
+type StepState = 'done' | 'current' | 'ahead' | 'failed'
 
 function toState(index: number, current: number): StepState {
   if (index < current) return 'done'
@@ -53,13 +119,15 @@ function Mark({ state }: { state: StepState }) {
     <span
       aria-hidden
       className={cn(
-        'wu:inline-flex wu:size-4 wu:shrink-0 wu:items-center wu:justify-center wu:rounded-full wu:border wu:text-ink-inverse',
+        'wu:mt-0.5 wu:inline-flex wu:size-4 wu:shrink-0 wu:items-center wu:justify-center wu:rounded-full wu:border wu:text-ink-inverse',
         state === 'done' && 'wu:border-ok-mark wu:bg-ok-mark',
+        state === 'failed' && 'wu:border-bad-mark wu:bg-bad-mark',
         state === 'current' && 'wu:border-[5px] wu:border-info-mark wu:bg-surface',
         state === 'ahead' && 'wu:border-line-strong',
       )}
     >
       {state === 'done' && <Check aria-hidden size={11} strokeWidth={3} />}
+      {state === 'failed' && <X aria-hidden size={11} strokeWidth={3} />}
     </span>
   )
 }

@@ -1,0 +1,43 @@
+/** Something that happened; `at` is a date, an ISO text or milliseconds. */
+export interface Dated {
+  at: Date | string | number
+}
+
+/** The events of one day of the calendar, as `2026-11-21` in the given time zone. */
+export interface TimelineDay<E> {
+  day: string
+  events: E[]
+}
+
+/** Groups events that come in order of time by the day they fall on. */
+export function toDays<E extends Dated>(events: readonly E[], timeZone: string | undefined): TimelineDay<E>[] {
+  const toDay = dayOf(timeZone)
+  const days: TimelineDay<E>[] = []
+  for (const event of events) {
+    const day = toDay(new Date(event.at))
+    const last = days.at(-1)
+    if (last?.day === day) last.events.push(event)
+    else days.push({ day, events: [event] })
+  }
+  return days
+}
+
+/** The name of a day: today, yesterday, `12 ноября`, with the year where it is another one. */
+export function toDayName(
+  day: string,
+  now: Date,
+  { language, timeZone, today, yesterday }: { language: string; timeZone?: string; today: string; yesterday: string },
+): string {
+  const thisDay = dayOf(timeZone)(now)
+  if (day === thisDay) return today
+  const noon = new Date(`${day}T12:00:00Z`)
+  if (noon.getTime() + 86_400_000 === new Date(`${thisDay}T12:00:00Z`).getTime()) return yesterday
+  const year = day.slice(0, 4) === thisDay.slice(0, 4) ? undefined : 'numeric'
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year, timeZone: 'UTC' }).format(noon)
+}
+
+// The Swedish way of writing a day is the international one.
+const dayOf = (timeZone: string | undefined) => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone })
+  return (date: Date) => format.format(date)
+}

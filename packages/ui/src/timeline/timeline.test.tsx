@@ -1,0 +1,28 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Timeline } from './timeline'
+
+const events = [
+  { id: 1, at: '2026-11-21T04:14:00Z', title: 'Вера Ковалёва создала задачу' },
+  { id: 2, at: '2026-11-20T10:00:00Z', title: 'Сергей Ежов принял задачу' },
+]
+
+test('every day is a named part with its events and their time', async () => {
+  const more = vi.fn()
+  render(
+    <Timeline events={events} timeZone="Europe/London" now={new Date('2026-11-21T06:00:00Z')} hasMore onMore={more} />,
+  )
+  const today = within(screen.getByRole('region', { name: 'Сегодня' }))
+  expect(today.getByText('04:14')).toHaveAttribute('datetime', '2026-11-21T04:14:00.000Z')
+  expect(within(screen.getByRole('region', { name: 'Вчера' })).getAllByRole('listitem')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Показать ещё' }))
+  expect(more).toHaveBeenCalledTimes(1)
+})
+
+test('a history without events says so, one on its way says that', () => {
+  const { rerender } = render(<Timeline events={[]} />)
+  expect(screen.getByText('Событий пока нет')).toBeInTheDocument()
+  rerender(<Timeline events={[]} isLoading />)
+  expect(screen.getByRole('status')).toHaveTextContent('Загрузка истории')
+})
