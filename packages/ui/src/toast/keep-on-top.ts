@@ -24,11 +24,13 @@ export function keepOnTop(element: HTMLElement): () => void {
   })
   // Browsers before popovers draw the stack by its z-index.
   if ('showPopover' in element) {
+    document.addEventListener('fullscreenchange', raise)
     watcher.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] })
     raise()
   }
   return () => {
     watcher.disconnect()
+    document.removeEventListener('fullscreenchange', raise)
     // React takes the element out of its home, so it must be back there before.
     home.append(element)
   }

@@ -9,9 +9,10 @@ import { Toaster } from './toaster'
 
 const meta = {
   title: 'Поверх страницы/Toast',
+  component: Toaster,
   parameters: { layout: 'fullscreen' },
   beforeEach: () => () => toast.dismiss(),
-} satisfies Meta
+} satisfies Meta<typeof Toaster>
 
 export default meta
 type Story = StoryObj<typeof meta>
@@ -42,7 +43,7 @@ export const Kinds: Story = {
   name: 'Toasts are a stack at the top right (UI-002)',
   render: () => <Frame onMount={raiseKinds} />,
   play: async () => {
-    await expect(document.querySelector('[aria-live="polite"]')).not.toBeNull()
+    await waitFor(() => expect(document.querySelector('[aria-live="polite"]')).not.toBeNull())
     await expect(document.querySelector('[aria-live="assertive"]')).not.toBeNull()
     await waitFor(() => expect(shown()).toHaveLength(5))
     const boxes = [...shown()].map((toast) => toast.getBoundingClientRect())
