@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Avatar } from '../avatar/avatar'
 import { Field } from '../field/field'
-import { narrow } from '../lib/story-frames'
-import { Combobox } from './combobox'
-import { MultiCombobox } from './multi-combobox'
+import { longText, narrow } from '../lib/story-frames'
+import { Combobox, type ComboboxProps } from './combobox'
 
 const meta = { title: 'Ввод/Combobox', decorators: [narrow] } satisfies Meta
 
@@ -17,31 +16,26 @@ interface Person {
   name: string
 }
 
-const people: Person[] = ['Анна Мельникова', 'Сергей Ежов', 'Жанна Щукина', 'Пётр Юдин', 'Нина Тихонова'].map(
-  (name, id) => ({ id, name }),
-)
-
+const names = ['Анна Мельникова', 'Сергей Ежов', 'Жанна Щукина', 'Пётр Юдин', 'Нина Тихонова', longText]
+const people: Person[] = names.map((name, id) => ({ id, name }))
 const load = async (search: string) =>
   people.filter(({ name }) => name.toLocaleLowerCase('ru').includes(search.toLocaleLowerCase('ru')))
 
-const common = {
-  getKey: (person: Person) => String(person.id),
-  getLabel: (person: Person) => person.name,
-}
-
-function One({ loadPeople = load }: { loadPeople?: typeof load }) {
-  const [value, setValue] = useState<Person | null>(people[0] ?? null)
+function One({ initial = people[0] ?? null, ...props }: Partial<ComboboxProps<Person>> & { initial?: Person | null }) {
+  const [value, setValue] = useState<Person | null>(initial)
   return (
     <Field label="Ответственный">
-      <Combobox
-        {...common}
+      <Combobox<Person>
+        load={load}
+        {...(props as { load?: typeof load })}
+        getKey={(person) => String(person.id)}
+        getLabel={(person) => person.name}
         value={value}
         onChange={setValue}
-        load={loadPeople}
         renderOption={(person) => (
           <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
             <Avatar aria-hidden name={person.name} />
-            {person.name}
+            <span style={{ minWidth: 0 }}>{person.name}</span>
           </span>
         )}
       />
@@ -49,62 +43,153 @@ function One({ loadPeople = load }: { loadPeople?: typeof load }) {
   )
 }
 
-function Several() {
-  const [value, setValue] = useState<Person[]>(people.slice(0, 2))
-  return (
-    <Field label="Следят">
-      <MultiCombobox {...common} value={value} onChange={setValue} load={load} />
-    </Field>
-  )
+const box = (canvasElement: HTMLElement) => within(canvasElement).getByRole('combobox', { name: 'Ответственный' })
+const highlighted = (input: HTMLElement) => {
+  const id = input.getAttribute('aria-activedescendant')
+  return id === null ? null : document.getElementById(id)?.textContent
 }
 
-export const Single: Story = {
-  render: () => <One />,
-  play: async ({ canvasElement }) => {
-    const input = within(canvasElement).getByRole('combobox', { name: 'Ответственный' })
-    await userEvent.click(input)
-    await userEvent.keyboard('жан')
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1), { timeout: 3000 })
-    await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(input).toHaveValue('Жанна Щукина'))
-    await expect(input).toHaveAttribute('aria-expanded', 'false')
+/** The walk of the APG combobox: arrows open and move round, PageDown goes to the end, Enter takes, Escape closes. */
+export const KeyboardWalk: Story = {
+  render: () => <One initial={null} />,
+  play: async ({ canvasElement, step }) => {
+    const input = box(canvasElement)
+    const at = (name: RegExp) => waitFor(() => expect(highlighted(input)).toMatch(name))
+    await step('the arrow down opens, then moves round', async () => {
+      input.focus()
+      await userEvent.keyboard('{ArrowDown}')
+      await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(6))
+      await expect(input).toHaveAttribute('aria-expanded', 'true')
+      await userEvent.keyboard('{ArrowDown}')
+      await at(/Анна Мельникова/)
+      await userEvent.keyboard('{ArrowUp}')
+      await at(/Согласование/)
+      await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+      await at(/Сергей Ежов/)
+      await userEvent.keyboard('{PageDown}')
+      await at(/Согласование/)
+    })
+    await step('Escape closes, the focus stays', async () => {
+      await userEvent.keyboard('{Escape}')
+      await expect(input).toHaveAttribute('aria-expanded', 'false')
+      await expect(input).toHaveFocus()
+    })
+    await step('letters search, the first one found is taken by Enter', async () => {
+      await userEvent.keyboard('жан')
+      await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1), { timeout: 3000 })
+      await at(/Жанна Щукина/)
+      await userEvent.keyboard('{Enter}')
+      await waitFor(() => expect(input).toHaveValue('Жанна Щукина'))
+    })
+    await step('letters after a chosen name begin a new search; Alt and the arrow up close', async () => {
+      await userEvent.keyboard('пё')
+      await expect(input).toHaveValue('пё')
+      await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+      await expect(input).toHaveValue('Жанна Щукина')
+    })
   },
 }
 
 export const Open: Story = {
   render: () => <One />,
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('combobox'))
+    await userEvent.click(box(canvasElement))
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(screen.getByRole('option', { name: 'Пётр Юдин' })).toBeVisible())
+    await expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Анна Мельникова')
   },
 }
-export const OpenDark: Story = { ...Open, globals: { theme: 'dark' } }
+
+export const Loading: Story = {
+  render: () => <One load={() => new Promise(() => undefined)} />,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(box(canvasElement))
+    await waitFor(() => expect(screen.getAllByText('Поиск…').length).toBeGreaterThan(0))
+  },
+}
 
 export const NothingFound: Story = {
-  render: () => <One loadPeople={async () => []} />,
+  render: () => <One load={async () => []} />,
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('combobox'))
-    await waitFor(() => expect(screen.getByText('Ничего не найдено')).toBeVisible())
+    await userEvent.click(box(canvasElement))
+    await waitFor(() => expect(screen.getAllByText('Ничего не найдено').at(-1)).toBeVisible())
   },
 }
 
 export const Failed: Story = {
-  render: () => <One loadPeople={() => Promise.reject(new Error('нет связи'))} />,
-  play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('combobox'))
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Повторить' })).toBeVisible())
+  render: () => {
+    let times = 0
+    return (
+      <One load={async (search: string) => (times++ === 0 ? Promise.reject(new Error('нет связи')) : load(search))} />
+    )
+  },
+  play: async ({ canvasElement, canvas }) => {
+    await userEvent.click(box(canvasElement))
+    const again = await screen.findByRole('button', { name: 'Повторить' })
+    await expect(screen.getByRole('alert')).toHaveTextContent('Не удалось загрузить')
+    await expect(canvas.getByRole('combobox')).toHaveFocus()
+    await expect(again).toBeVisible()
   },
 }
 
-export const Multiple: Story = {
-  render: () => <Several />,
+/** What is not there yet may be made at once; the list tells when that failed. */
+export const Create: Story = {
+  render: () => <One initial={null} onCreate={async (name) => ({ id: 100, name })} />,
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByRole('combobox'))
-    await userEvent.click(await screen.findByRole('option', { name: 'Пётр Юдин' }))
-    await expect(canvas.getByRole('button', { name: 'Убрать: Пётр Юдин' })).toBeVisible()
-    await userEvent.keyboard('{Backspace}{Backspace}')
-    await expect(canvas.queryByText('Сергей Ежов')).toBeNull()
+    const input = box(canvasElement)
+    await userEvent.click(input)
+    await userEvent.keyboard('Мария Орлова')
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Создать «Мария Орлова»' })).toBeVisible(), {
+      timeout: 3000,
+    })
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(input).toHaveValue('Мария Орлова'))
+  },
+}
+
+const rooms = Array.from({ length: 10_000 }, (_, id) => ({ id, name: `Помещение ${id + 1}` }))
+
+/** Ten thousand options known beforehand: only those in sight are in the page. */
+export const TenThousand: Story = {
+  render: () => <One initial={null} load={undefined} options={rooms} renderOption={undefined} />,
+  play: async ({ canvasElement }) => {
+    const input = box(canvasElement)
+    await userEvent.click(input)
+    await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(5))
+    await expect(screen.getAllByRole('option').length).toBeLessThan(40)
+    await userEvent.keyboard('{ArrowUp}')
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Помещение 10000' })).toBeVisible())
+    await expect(highlighted(input)).toBe('Помещение 10000')
+    await expect(screen.getByRole('option', { name: 'Помещение 10000' })).toHaveAttribute('aria-posinset', '10000')
+    await userEvent.keyboard('9876')
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    await userEvent.keyboard('{Enter}')
+    await expect(input).toHaveValue('Помещение 9876')
+  },
+}
+
+const still = { getKey: (name: string) => name, getLabel: (name: string) => name, options: names }
+
+export const States: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 16 }}>
+      <Field label="Пусто" required>
+        <Combobox {...still} />
+      </Field>
+      <Field label="С ошибкой" error="Сотрудник уволен">
+        <Combobox {...still} defaultValue="Анна Мельникова" />
+      </Field>
+      <Field label="Недоступно" disabled>
+        <Combobox {...still} defaultValue="Анна Мельникова" />
+      </Field>
+      <Field label="Длинное">
+        <Combobox {...still} defaultValue={longText} />
+      </Field>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Очистить' }).at(-1) as HTMLElement)
+    await expect(canvas.getByLabelText('Длинное')).toHaveValue('')
+    await expect(canvas.getByLabelText('Длинное')).toHaveFocus()
   },
 }

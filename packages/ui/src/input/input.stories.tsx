@@ -33,6 +33,9 @@ export const Fields: Story = {
       <Field label="Описание">
         <Textarea placeholder="Что произошло" />
       </Field>
+      <Field label="Только чтение">
+        <Input readOnly defaultValue="Из договора" />
+      </Field>
       <Field label="Недоступно">
         <Input disabled defaultValue="Заблокировано" />
       </Field>
@@ -48,8 +51,6 @@ export const Fields: Story = {
     await expect(password).toHaveAttribute('type', 'text')
   },
 }
-
-export const FieldsDark: Story = { render: Fields.render, globals: { theme: 'dark' } }
 
 export const LongOnPhone: Story = {
   decorators: [narrow],
@@ -79,23 +80,61 @@ export const Search: Story = {
   },
 }
 
-function MoneyDemo() {
-  const [value, setValue] = useState<number | null>(1350)
+function Count() {
+  const [value, setValue] = useState<number | null>(3)
   return (
-    <Field label="Ставка, ₽/м² в месяц">
-      <NumberInput value={value} onChange={setValue} fractionDigits={2} fixed min={0} />
+    <Field label="Этаж" hint={`Значение: ${value ?? 'нет'}`}>
+      <NumberInput value={value} onChange={setValue} min={-1} max={40} stepper />
     </Field>
   )
 }
 
-export const Money: Story = {
+/** The keys of the APG spinbutton, typing, and two buttons; a number outside the bounds goes to the nearer one. */
+export const Numbers: Story = {
   decorators: [narrow],
-  render: () => <MoneyDemo />,
-  play: async ({ canvasElement }) => {
-    const input = within(canvasElement).getByLabelText(/Ставка/)
-    await userEvent.clear(input)
-    await userEvent.type(input, '12 500,5')
+  render: () => (
+    <div style={{ display: 'grid', gap: 16 }}>
+      <Count />
+      <Field label="Площадь, м²">
+        <NumberInput defaultValue={1234.5} fractionDigits={2} fixed />
+      </Field>
+      <Field label="Недоступно" disabled>
+        <NumberInput defaultValue={5} stepper />
+      </Field>
+    </div>
+  ),
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    const input = canvas.getByRole('spinbutton', { name: 'Этаж' })
+    await step('keys', async () => {
+      input.focus()
+      await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}{PageUp}')
+      await expect(input).toHaveValue('14')
+      await expect(input).toHaveAttribute('aria-valuenow', '14')
+      await userEvent.keyboard('{End}')
+      await expect(input).toHaveValue('40')
+      await userEvent.keyboard('{Home}')
+      await expect(input).toHaveValue('-1')
+    })
+    await step('buttons', async () => {
+      await userEvent.click(canvas.getAllByRole('button', { name: 'Больше' })[0] as HTMLElement)
+      await expect(input).toHaveValue('0')
+    })
+    await step('typing', async () => {
+      await userEvent.clear(input)
+      await userEvent.type(input, '400')
+      await userEvent.tab()
+      await expect(input).toHaveValue('40')
+      await userEvent.clear(input)
+      await userEvent.type(input, 'третий')
+      await userEvent.tab()
+      await expect(input).toHaveAccessibleDescription(/Нужно число/)
+      await expect(input).toHaveValue('третий')
+    })
+    const area = canvas.getByLabelText('Площадь, м²')
+    await userEvent.clear(area)
+    await userEvent.type(area, '12 500,5')
     await userEvent.tab()
-    await expect(input).toHaveValue('12\u00a0500,50')
+    await expect(area).toHaveValue('12\u00a0500,50')
   },
 }

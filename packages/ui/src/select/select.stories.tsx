@@ -1,11 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Flame } from 'lucide-react'
 import { useState } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Field } from '../field/field'
-import { longText, narrow } from '../lib/story-frames'
+import { longText, longWord, narrow } from '../lib/story-frames'
 import { Select } from './select'
 
-const meta = { title: 'Ввод/Select', decorators: [narrow] } satisfies Meta
+// Radix hides the page behind an open list by aria-hidden alone; focus cannot get there, which axe does not know.
+const behindList = { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } }
+
+const meta = { title: 'Ввод/Select', decorators: [narrow], parameters: behindList } satisfies Meta
 
 export default meta
 type Story = StoryObj<typeof meta>
@@ -13,43 +17,111 @@ type Story = StoryObj<typeof meta>
 const options = [
   { value: 'low', label: 'Низкий' },
   { value: 'middle', label: 'Средний' },
-  { value: 'high', label: 'Высокий' },
-  { value: 'none', label: longText },
+  { value: 'high', label: 'Высокий', icon: <Flame aria-hidden size={14} /> },
+  { value: 'night', label: 'Ночной', disabled: true },
+  { value: 'none', label: longText, hint: longWord },
 ] as const
 
-function Demo({ error }: { error?: string }) {
+function Demo() {
   const [value, setValue] = useState<(typeof options)[number]['value'] | null>(null)
   return (
-    <Field label="Приоритет" error={error}>
+    <Field label="Приоритет">
       <Select value={value} onChange={setValue} options={options} clearable />
     </Field>
   )
 }
 
-export const Choose: Story = {
+const isFocused = (name: string) => waitFor(() => expect(screen.getByRole('option', { name })).toHaveFocus())
+
+/** The walk of the APG select-only combobox: keys open, arrows, Home, End and letters move, Enter takes, Escape leaves. */
+export const KeyboardWalk: Story = {
   render: () => <Demo />,
-  play: async ({ canvasElement }) => {
+  play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)
     const select = canvas.getByRole('combobox', { name: 'Приоритет' })
-    select.focus()
-    await userEvent.keyboard('{Enter}')
-    await userEvent.click(await screen.findByRole('option', { name: 'Высокий' }))
-    await waitFor(() => expect(select).toHaveTextContent('Высокий'))
-    await userEvent.click(await canvas.findByRole('button', { name: 'Очистить' }))
-    await expect(select).toHaveTextContent('Не выбрано')
+    await step('the arrow down opens; letters find', async () => {
+      select.focus()
+      await userEvent.keyboard('{ArrowDown}')
+      await screen.findByRole('listbox')
+      await userEvent.keyboard('вы')
+      await isFocused('Высокий')
+    })
+    await step('arrows pass what is disabled, Home and End go to the ends', async () => {
+      await userEvent.keyboard('{ArrowDown}')
+      await waitFor(() => expect(document.activeElement).toHaveTextContent(longText))
+      await userEvent.keyboard('{Home}')
+      await isFocused('Низкий')
+      await userEvent.keyboard('{End}{ArrowUp}')
+      await isFocused('Высокий')
+    })
+    await step('Enter takes', async () => {
+      await userEvent.keyboard('{Enter}')
+      await waitFor(() => expect(select).toHaveTextContent('Высокий'))
+      await waitFor(() => expect(select).toHaveFocus())
+    })
+    await step('letters change a closed one; Escape changes nothing', async () => {
+      await userEvent.keyboard('с')
+      await waitFor(() => expect(select).toHaveTextContent('Средний'))
+      await userEvent.keyboard('{Enter}')
+      await isFocused('Средний')
+      await userEvent.keyboard('{ArrowDown}{Escape}')
+      await waitFor(() => expect(select).toHaveFocus())
+      await expect(select).toHaveTextContent('Средний')
+    })
+    await step('the cross empties it', async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Очистить' }))
+      await expect(select).toHaveTextContent('Не выбрано')
+    })
   },
 }
 
-// Radix hides the page behind an open list by aria-hidden alone; focus cannot get there, which axe does not know.
-const behindList = { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } }
-
 export const Open: Story = {
-  parameters: behindList,
   render: () => <Demo />,
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('combobox'))
     await waitFor(() => expect(screen.getByRole('listbox')).toBeVisible())
   },
 }
-export const OpenDark: Story = { ...Open, globals: { theme: 'dark' } }
-export const Wrong: Story = { render: () => <Demo error="Выберите приоритет" /> }
+
+const territories = ['Север', 'Юг', 'Восток'].map((side) => ({
+  label: `Территория «${side}»`,
+  options: [1, 2, 3, 4, 5].map((n) => ({ value: `${side}${n}`, label: `${side}, корпус ${n}` })),
+}))
+
+export const Groups: Story = {
+  render: () => (
+    <Field label="Объект">
+      <Select options={territories} defaultValue="Юг2" />
+    </Field>
+  ),
+  play: async ({ canvasElement }) => {
+    const select = within(canvasElement).getByRole('combobox', { name: 'Объект' })
+    await expect(select).toHaveTextContent('Юг, корпус 2')
+    await userEvent.click(select)
+    const group = await screen.findByRole('group', { name: 'Территория «Восток»' })
+    await userEvent.click(within(group).getByRole('option', { name: 'Восток, корпус 1' }))
+    await waitFor(() => expect(select).toHaveTextContent('Восток, корпус 1'))
+  },
+}
+
+export const States: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 16 }}>
+      <Field label="Пусто" required>
+        <Select options={options} />
+      </Field>
+      <Field label="С ошибкой" error="Выберите приоритет">
+        <Select options={options} />
+      </Field>
+      <Field label="Недоступно" disabled hint="Меняет диспетчер">
+        <Select options={options} defaultValue="high" clearable />
+      </Field>
+      <Field label="Длинное">
+        <Select options={options} defaultValue="none" clearable />
+      </Field>
+      <Field label="Пустой список">
+        <Select options={[]} placeholder="Нечего выбирать" />
+      </Field>
+    </div>
+  ),
+}

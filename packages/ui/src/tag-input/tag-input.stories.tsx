@@ -1,31 +1,51 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
 import { Field } from '../field/field'
 import { longWord, narrow } from '../lib/story-frames'
 import { TagInput } from './tag-input'
 
-const meta = { title: 'Ввод/TagInput', decorators: [narrow] } satisfies Meta
+const meta = { title: 'Ввод/TagInput', component: TagInput, decorators: [narrow] } satisfies Meta<typeof TagInput>
 
 export default meta
 type Story = StoryObj<typeof meta>
 
-function Demo({ max }: { max?: number }) {
-  const [tags, setTags] = useState(['сантехника', longWord])
-  return (
+/** Enter and the comma add, a list may be pasted, Backspace takes the last one away; doubles are ignored. */
+export const Typing: Story = {
+  render: () => (
     <Field label="Метки">
-      <TagInput value={tags} onChange={setTags} max={max} maxLength={40} />
+      <TagInput defaultValue={['сантехника', longWord]} maxLength={40} />
     </Field>
-  )
-}
-
-export const Type: Story = {
-  render: () => <Demo />,
+  ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.type(canvas.getByLabelText('Метки'), 'авария{Enter}Сантехника,')
-    await expect(canvas.getAllByRole('button', { name: /^Убрать/ })).toHaveLength(3)
+    const input = canvas.getByLabelText('Метки')
+    const tags = () => canvas.queryAllByRole('button', { name: /^Убрать/ }).length
+    await userEvent.type(input, 'авария{Enter}Сантехника,')
+    await expect(tags()).toBe(3)
+    await userEvent.paste('окна; двери, лифт')
+    await expect(tags()).toBe(6)
+    await userEvent.keyboard('{Backspace}')
+    await expect(canvas.queryByText('лифт')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Убрать: окна' }))
+    await expect(input).toHaveFocus()
   },
 }
-export const Full: Story = { render: () => <Demo max={2} /> }
-export const Dark: Story = { render: () => <Demo />, globals: { theme: 'dark' } }
+
+export const States: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 16 }}>
+      <Field label="Пусто" required>
+        <TagInput />
+      </Field>
+      <Field label="Больше нельзя">
+        <TagInput defaultValue={['сантехника', longWord]} max={2} />
+      </Field>
+      <Field label="С ошибкой" error="Такой метки нет в справочнике">
+        <TagInput defaultValue={['сантехника']} />
+      </Field>
+      <Field label="Недоступно" disabled>
+        <TagInput defaultValue={['сантехника']} />
+      </Field>
+    </div>
+  ),
+}
