@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { FileIcon } from './file-icon'
+
+const meta = {
+  title: 'Показ/FileIcon',
+  component: FileIcon,
+  args: { type: 'application/pdf', label: 'PDF' },
+} satisfies Meta<typeof FileIcon>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const names =
+  'фото.jpg обход.mp4 запись.mp3 договор.pdf акт.docx показания.xlsx отчёт.pptx план.dwg архив.zip письмо.eml данные.json заметки.txt прочее.bin'
+
+export const One: Story = {}
+
+/** Every kind by the ending of its name, and sizes. */
+export const All: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 20 }}>
+      <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))', gap: 12 }}>
+        <span style={{ display: 'flex', gap: 8 }}>
+          <FileIcon type="folder" /> Папка
+        </span>
+        {names.split(' ').map((name) => (
+          <span key={name} style={{ display: 'flex', gap: 8 }}>
+            <FileIcon name={name} /> {name}
+          </span>
+        ))}
+      </div>
+      <div style={{ display: 'flex', gap: 12, alignItems: 'end' }}>
+        {[16, 20, 24, 32, 64].map((size) => (
+          <FileIcon key={size} name="акт.docx" size={size} />
+        ))}
+      </div>
+    </div>
+  ),
+}
