@@ -1,5 +1,5 @@
 import { Dialog as Primitive } from 'radix-ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { forwardRef, type HTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
 import { DialogShell } from '../dialog/dialog-shell'
 import { isPressed } from '../kbd/keys'
 import { useIsApple } from '../kbd/use-is-apple'
@@ -14,7 +14,7 @@ import { PaletteBody } from './palette-body'
  * Props of {@link CommandPalette}. `groups` are commands at hand, filtered while one types; `load` asks the server and
  * is aborted by the next letter; `recent` is shown before anything is typed; `onPick` hears of every choice.
  */
-export interface CommandPaletteProps {
+export interface CommandPaletteProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'placeholder' | 'role'> {
   open?: boolean
   defaultOpen?: boolean
   onOpenChange?: (open: boolean) => void
@@ -27,23 +27,32 @@ export interface CommandPaletteProps {
   placeholder?: string
   /** In place of the hints about keys. */
   footer?: ReactNode
-  className?: string
 }
 
 /** Pages, records and actions by typing, from anywhere: a combobox with a list in a dialog. */
-export function CommandPalette({
-  open: givenOpen,
-  defaultOpen = false,
-  onOpenChange,
-  shortcut = 'Mod+K',
-  className,
-  ...body
-}: CommandPaletteProps) {
+export const CommandPalette = forwardRef<HTMLDivElement, CommandPaletteProps>(function CommandPalette(
+  {
+    open: givenOpen,
+    defaultOpen = false,
+    onOpenChange,
+    groups,
+    recent,
+    load,
+    onPick,
+    shortcut = 'Mod+K',
+    placeholder,
+    footer,
+    className,
+    ...props
+  },
+  ref,
+) {
   const words = useLabels('commandPalette', commandPaletteLabels)
   const [open, setOpen] = useControllable(givenOpen, defaultOpen, onOpenChange)
   usePress(shortcut, () => setOpen(!open))
   return (
     <DialogShell
+      ref={ref}
       slot="command-palette"
       open={open}
       onOpenChange={setOpen}
@@ -52,12 +61,21 @@ export function CommandPalette({
         'wu:max-sm:top-2 wu:max-sm:max-h-[calc(100dvh-1rem)] wu:max-sm:max-w-[calc(100vw-1rem)]',
         className,
       )}
+      {...props}
     >
       <Primitive.Title className="wu:sr-only">{words.title}</Primitive.Title>
-      <PaletteBody {...body} onClose={() => setOpen(false)} />
+      <PaletteBody
+        groups={groups}
+        recent={recent}
+        load={load}
+        onPick={onPick}
+        placeholder={placeholder}
+        footer={footer}
+        onClose={() => setOpen(false)}
+      />
     </DialogShell>
   )
-}
+})
 
 function usePress(shortcut: string | null, run: () => void) {
   const isApple = useIsApple()

@@ -54,6 +54,7 @@ export const FilterChip = forwardRef<HTMLSpanElement, FilterChipProps>(function 
       ref={face}
       type="button"
       disabled={disabled}
+      title={hasValue && typeof value === 'string' ? `${label}: ${value}` : undefined}
       aria-pressed={children === undefined ? active : undefined}
       onClick={children === undefined ? onToggle : undefined}
       onKeyDown={(event: KeyboardEvent) => {

@@ -1,4 +1,5 @@
 import { Dialog as Primitive } from 'radix-ui'
+import { forwardRef, type HTMLAttributes } from 'react'
 import { DialogShell } from '../dialog/dialog-shell'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
@@ -11,7 +12,7 @@ import { LightboxStage } from './lightbox-stage'
  * Props of {@link Lightbox}: `index` counts from 0. The download is the image's own address (`download`), or `onDownload`
  * where the caller fetches it.
  */
-export interface LightboxProps {
+export interface LightboxProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'role'> {
   open: boolean
   onOpenChange: (open: boolean) => void
   images: readonly LightboxImage[]
@@ -19,23 +20,16 @@ export interface LightboxProps {
   defaultIndex?: number
   onIndexChange?: (index: number) => void
   onDownload?: (image: LightboxImage) => void
-  className?: string
 }
 
 /**
  * Pictures large, one at a time, over everything: ← and → lead to the neighbours, the wheel, two fingers, + and − zoom,
  * ↑ ↓ and Shift with ← → move what is enlarged, R turns, 0 fits it again, Escape closes.
  */
-export function Lightbox({
-  open,
-  onOpenChange,
-  images,
-  index: givenIndex,
-  defaultIndex = 0,
-  onIndexChange,
-  onDownload,
-  className,
-}: LightboxProps) {
+export const Lightbox = forwardRef<HTMLDivElement, LightboxProps>(function Lightbox(
+  { open, onOpenChange, images, index: givenIndex, defaultIndex = 0, onIndexChange, onDownload, className, ...props },
+  ref,
+) {
   const words = useLabels('lightbox', lightboxLabels)
   const [wanted, setIndex] = useControllable(givenIndex, defaultIndex, onIndexChange)
   // A picture may be deleted while it is looked at.
@@ -43,10 +37,12 @@ export function Lightbox({
   const image = images[index]
   return (
     <DialogShell
+      ref={ref}
       slot="lightbox"
       open={open && image !== undefined}
       onOpenChange={onOpenChange}
       className={cn('wu:inset-0 wu:border-none wu:motion-safe:animate-fade', className)}
+      {...props}
     >
       {/* Photos are judged on dark, whatever the theme around is. */}
       <div data-theme="dark" className="wu:flex wu:size-full wu:min-h-0 wu:flex-col wu:bg-canvas wu:text-ink">
@@ -64,4 +60,4 @@ export function Lightbox({
       </div>
     </DialogShell>
   )
-}
+})

@@ -59,7 +59,7 @@ function Segments<V extends string>(
           value={option.value}
           disabled={option.disabled}
           aria-label={iconOnly ? option.label : undefined}
-          title={iconOnly ? option.label : undefined}
+          title={iconOnly || fill ? option.label : undefined}
           data-slot="segment"
           className={cn(
             'wu:inline-flex wu:h-control-sm wu:min-w-0 wu:cursor-pointer wu:items-center wu:justify-center wu:gap-1.5 wu:rounded-[5px] wu:border wu:border-transparent wu:px-2.5 wu:text-ink-2 wu:pointer-coarse:h-11',
