@@ -64,7 +64,7 @@ const dots: Record<Presence, string> = {
 
 // Told apart by shape as well: full, ring, full with a bar, thin ring.
 function PresenceDot({ presence, size }: { presence: Presence; size: number }) {
-  const across = Math.max(8, Math.round(size * 0.3))
+  const across = Math.min(16, Math.max(8, Math.round(size * 0.3)))
   return (
     <span
       aria-hidden

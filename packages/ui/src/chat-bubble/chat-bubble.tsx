@@ -84,9 +84,9 @@ export const ChatBubble = forwardRef<HTMLElement, ChatBubbleProps>(function Chat
         {!isOwn && !isGrouped && <span className="wu:text-ink-2 wu:text-sm">{author.name}</span>}
         <div
           className={cn(
-            'wu:flex wu:max-w-full wu:flex-col wu:gap-1.5 wu:rounded-lg wu:border wu:border-transparent wu:px-3 wu:py-2 wu:forced-colors:border-[CanvasText]',
+            'wu:flex wu:max-w-full wu:flex-col wu:gap-1.5 wu:rounded-lg wu:border wu:px-3 wu:py-2 wu:forced-colors:border-[CanvasText]',
             isOwn ? 'wu:rounded-br-sm wu:bg-brand-soft' : 'wu:rounded-tl-sm wu:bg-sunken',
-            isOwn && state === 'failed' && 'wu:border-bad-mark',
+            isOwn && state === 'failed' ? 'wu:border-bad-mark' : 'wu:border-transparent',
           )}
         >
           {reply && <Reply reply={reply} name={labels.replyTo(reply.author)} />}

@@ -63,11 +63,10 @@ export const Stepper = forwardRef<HTMLOListElement, StepperProps>(function Stepp
             aria-current={index === current ? 'step' : undefined}
             data-state={state}
             className={cn(
-              'wu:relative wu:flex wu:min-w-0 wu:items-start wu:gap-2',
+              isCompact && index !== at ? 'wu:sr-only' : 'wu:relative wu:flex wu:min-w-0 wu:items-start wu:gap-2',
               isVertical && !isLast && 'wu:pb-4',
-              isCompact && index !== at && 'wu:sr-only',
-              index === current ? 'wu:font-[600] wu:text-ink' : 'wu:text-ink-2',
-              state === 'failed' && 'wu:text-bad',
+              index === current && 'wu:font-[600]',
+              state === 'failed' ? 'wu:text-bad' : index === current ? 'wu:text-ink' : 'wu:text-ink-2',
             )}
           >
             {!isVertical && !isCompact && index > 0 && (

@@ -76,7 +76,7 @@ export const Timeline = forwardRef(function Timeline(
         </section>
       ))}
       {hasMore && (
-        <Button variant="ghost" loading={isLoadingMore} onClick={onMore}>
+        <Button size="sm" loading={isLoadingMore} onClick={onMore}>
           {labels.more}
         </Button>
       )}
