@@ -27,17 +27,17 @@ function One({ initial = people[0] ?? null, ...props }: Partial<ComboboxProps<Pe
     <Field label="Ответственный">
       <Combobox<Person>
         load={load}
-        {...(props as { load?: typeof load })}
-        getKey={(person) => String(person.id)}
-        getLabel={(person) => person.name}
-        value={value}
-        onChange={setValue}
         renderOption={(person) => (
           <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
             <Avatar aria-hidden name={person.name} />
             <span style={{ minWidth: 0 }}>{person.name}</span>
           </span>
         )}
+        {...(props as { load?: typeof load })}
+        getKey={(person) => String(person.id)}
+        getLabel={(person) => person.name}
+        value={value}
+        onChange={setValue}
       />
     </Field>
   )
@@ -128,7 +128,7 @@ export const Failed: Story = {
     const again = await screen.findByRole('button', { name: 'Повторить' })
     await expect(screen.getByRole('alert')).toHaveTextContent('Не удалось загрузить')
     await expect(canvas.getByRole('combobox')).toHaveFocus()
-    await expect(again).toBeVisible()
+    await waitFor(() => expect(again).toBeVisible())
   },
 }
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Combobox } from './combobox'
+import { MultiCombobox } from './multi-combobox'
 
 const names = ['Анна', 'Антон', 'Вера']
 
@@ -99,4 +100,79 @@ test('the first Escape closes the list only', async () => {
   expect(screen.getByRole('combobox')).toHaveFocus()
   expect(outer).not.toHaveBeenCalled()
   document.removeEventListener('keydown', outer)
+})
+
+const still = { getKey: (name: string) => name, getLabel: (name: string) => name }
+
+test('a search begun again aborts the one before', async () => {
+  const signals: AbortSignal[] = []
+  const load = (_: string, signal: AbortSignal) => {
+    signals.push(signal)
+    return new Promise<string[]>(() => undefined)
+  }
+  render(<Demo load={load} />)
+  const hands = user()
+  await hands.click(screen.getByRole('combobox'))
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  await hands.keyboard('Анн')
+  await act(() => vi.advanceTimersByTimeAsync(400))
+  expect(signals.map((signal) => signal.aborted)).toEqual([true, false])
+  await hands.keyboard('{Escape}')
+  expect(signals.at(-1)?.aborted).toBe(true)
+})
+
+test('options known beforehand are found by every word typed, е standing for ё', async () => {
+  render(<Combobox {...still} aria-label="Кто" options={['Пётр Юдин', 'Семён Петров', 'Анна Юдина']} />)
+  const hands = user()
+  await hands.click(screen.getByRole('combobox'))
+  await hands.keyboard('юд петр')
+  expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Пётр Юдин'])
+  expect(screen.getByText('Найден 1 вариант')).toHaveAttribute('role', 'status')
+})
+
+test('what is not there can be made, but not twice; a failure is told in the list', async () => {
+  let fails = true
+  const create = vi.fn(async (name: string) => (fails ? Promise.reject(new Error('нет связи')) : name))
+  render(<Combobox {...still} aria-label="Кто" options={names} onCreate={create} />)
+  const hands = user()
+  const input = screen.getByRole('combobox')
+  await hands.click(input)
+  await hands.keyboard('анна')
+  expect(screen.queryByRole('option', { name: /Создать/ })).toBeNull()
+  await hands.keyboard(' М{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось создать')
+  fails = false
+  await hands.keyboard('{Enter}')
+  await waitFor(() => expect(input).toHaveValue('анна М'))
+  expect(create).toHaveBeenCalledTimes(2)
+})
+
+test('an emptied field chooses nobody; a letter after a chosen name begins a search', async () => {
+  const change = vi.fn()
+  render(<Combobox {...still} aria-label="Кто" options={names} defaultValue="Вера" onChange={change} />)
+  const hands = user()
+  const input = screen.getByRole('combobox')
+  await hands.click(input)
+  await hands.keyboard('{Escape}ан')
+  expect(input).toHaveValue('ан')
+  expect(screen.getAllByRole('option')).toHaveLength(2)
+  await hands.keyboard('{Escape}')
+  expect(input).toHaveValue('Вера')
+  await hands.clear(input)
+  expect(change).toHaveBeenLastCalledWith(null)
+})
+
+test('several are chosen without closing the list; Backspace and the same option take away', async () => {
+  const change = vi.fn()
+  render(<MultiCombobox {...still} aria-label="Кто" options={names} onChange={change} />)
+  const hands = user()
+  await hands.click(screen.getByRole('combobox'))
+  await hands.click(screen.getByRole('option', { name: 'Анна' }))
+  await hands.keyboard('вер{Enter}')
+  expect(change).toHaveBeenLastCalledWith(['Анна', 'Вера'])
+  expect(screen.getByRole('option', { name: 'Анна' })).toHaveAttribute('aria-selected', 'true')
+  await hands.click(screen.getByRole('option', { name: 'Анна' }))
+  expect(change).toHaveBeenLastCalledWith(['Вера'])
+  await hands.keyboard('{Backspace}')
+  expect(change).toHaveBeenLastCalledWith([])
 })

@@ -1,21 +1,18 @@
-import type { ReactNode } from 'react'
 import { Button } from '../button/button'
 import { useLabels } from '../labels/use-labels'
 import { datePickerLabels } from './date-picker-labels'
 
-/** Under a calendar: a shortcut to the present, the way back to nothing, and what else belongs there. Not exported. */
+/** Under a calendar: a shortcut to the present and the way back to nothing. Not exported. */
 export function CalendarFooter({
   present,
   onPresent,
   onClear,
-  children,
 }: {
   /** «Сегодня»; absent where there is no such shortcut. */
   present?: string
   onPresent?: () => void
   /** Absent while there is nothing to clear. */
   onClear?: () => void
-  children?: ReactNode
 }) {
   const labels = useLabels('datePicker', datePickerLabels)
   return (
@@ -25,7 +22,6 @@ export function CalendarFooter({
           {present}
         </Button>
       )}
-      {children}
       {onClear && (
         <Button size="sm" variant="ghost" onClick={onClear}>
           {labels.clear}

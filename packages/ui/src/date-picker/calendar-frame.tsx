@@ -235,7 +235,7 @@ function TitleButton({ label, text, onClick }: { label: string; text: string; on
       aria-label={`${label}: ${text}`}
       onClick={onClick}
       className={cn(
-        'wu:cursor-pointer wu:rounded-md wu:px-1.5 wu:py-1 wu:font-[600] wu:text-md wu:tabular-nums wu:hover:bg-sunken wu:pointer-coarse:py-3',
+        'wu:cursor-pointer wu:rounded-md wu:px-1 wu:py-1 wu:font-[600] wu:text-md wu:tabular-nums wu:hover:bg-sunken wu:pointer-coarse:py-3',
         focusRing,
       )}
     >

@@ -3,7 +3,6 @@ import { Button } from '../button/button'
 import { useTypedValue } from '../input/use-typed-value'
 import { useLabels } from '../labels/use-labels'
 import { TimeInput } from '../time-input/time-input'
-import { CalendarFooter } from './calendar-footer'
 import { CalendarFrame } from './calendar-frame'
 import { datePickerLabels } from './date-picker-labels'
 import { dayOf } from './day'
@@ -68,26 +67,30 @@ export const DateTimeInput = forwardRef<HTMLInputElement, DateTimeInputProps>(fu
           max={max && fromInstant(max)?.day}
           weekNumbers={weekNumbers}
           footer={
-            <CalendarFooter
-              onClear={
-                typed.value === null
-                  ? undefined
-                  : () => {
-                      typed.set(null)
-                      close()
-                    }
-              }
-            >
+            <div className="wu:flex wu:items-center wu:gap-2 wu:border-line wu:border-t wu:pt-2">
               <TimeInput
                 aria-label={labels.time}
                 value={moment?.time ?? null}
                 onChange={(time) => time !== null && set({ day: moment?.day ?? dayOf(new Date()), time })}
-                className="wu:w-20"
+                className="wu:max-w-20"
               />
-              <Button size="sm" variant="primary" className="wu:ml-auto" onClick={close}>
+              <span className="wu:flex-1" />
+              {typed.value !== null && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  onClick={() => {
+                    typed.set(null)
+                    close()
+                  }}
+                >
+                  {labels.clear}
+                </Button>
+              )}
+              <Button size="sm" variant="primary" onClick={close}>
                 {labels.done}
               </Button>
-            </CalendarFooter>
+            </div>
           }
         />
       )}

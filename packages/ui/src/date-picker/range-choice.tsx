@@ -36,7 +36,7 @@ export function RangeChoice({ value, presets, weekNumbers, onPick, ...limits }: 
       {presets.length > 0 && (
         <ul
           aria-label={labels.presets}
-          className="wu:flex wu:w-36 wu:flex-col wu:gap-0.5 wu:border-line wu:border-r wu:pr-3 wu:max-sm:w-66 wu:max-sm:flex-row wu:max-sm:flex-wrap wu:max-sm:border-r-0 wu:max-sm:border-b wu:max-sm:pr-0 wu:max-sm:pb-3"
+          className="wu:flex wu:w-40 wu:flex-col wu:gap-0.5 wu:border-line wu:border-r wu:pr-3 wu:max-sm:w-66 wu:max-sm:flex-row wu:max-sm:flex-wrap wu:max-sm:border-r-0 wu:max-sm:border-b wu:max-sm:pr-0 wu:max-sm:pb-3"
         >
           {presets.map(({ label, range }) => {
             const isChosen = start === null && value?.from === range.from && value?.to === range.to

@@ -1,9 +1,9 @@
 /** A slower movement of the finger is a scroll or a hesitation, not a swipe; milliseconds. */
-export const MAX_SWIPE_TIME = 300
+const MAX_SWIPE_TIME = 300
 /** A shorter way sideways is a touch; pixels. */
-export const MIN_HORIZONTAL_SWIPE = 60
+const MIN_HORIZONTAL_SWIPE = 60
 /** A longer way up or down is a scroll; pixels. */
-export const MAX_VERTICAL_SWIPE = 80
+const MAX_VERTICAL_SWIPE = 80
 
 /** Where and when a finger touched or left; pixels and milliseconds. */
 export interface TouchMark {

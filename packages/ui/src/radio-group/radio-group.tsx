@@ -31,7 +31,6 @@ export const RadioGroup = forwardRef<HTMLDivElement, RadioGroupProps>(function R
       data-slot="radio-group"
       {...wiring}
       {...props}
-      orientation={orientation}
       disabled={disabled}
       className={cn(
         'wu:flex wu:font-sans wu:text-md',

@@ -11,11 +11,10 @@ import { useControllable } from '../lib/use-controllable'
 import { useNonce } from '../nonce/use-nonce'
 import { selectLabels } from './select-labels'
 
-/** One choice of a {@link Select}: `label` is what typing finds, `hint` stands under it in the list. */
+/** One choice of a {@link Select}: `label` is what typing finds. */
 export interface SelectOption<V extends string> {
   value: V
   label: string
-  hint?: string
   icon?: ReactNode
   disabled?: boolean
 }
@@ -146,15 +145,12 @@ function Choice({ option, place }: { option: SelectOption<string>; place: string
         'wu:relative wu:pr-8 wu:pointer-coarse:min-h-11 wu:forced-colors:data-highlighted:outline-2 wu:forced-colors:data-highlighted:-outline-offset-2 wu:forced-colors:data-highlighted:outline-[Highlight]',
       )}
     >
-      <span className="wu:min-w-0">
-        <Primitive.ItemText asChild>
-          <span className="wu:inline-flex wu:min-w-0 wu:items-center wu:gap-2">
-            {option.icon}
-            <span className="wu:min-w-0 wu:wrap-anywhere">{option.label}</span>
-          </span>
-        </Primitive.ItemText>
-        {option.hint && <span className="wu:block wu:text-ink-3 wu:text-sm wu:wrap-anywhere">{option.hint}</span>}
-      </span>
+      <Primitive.ItemText asChild>
+        <span className="wu:inline-flex wu:min-w-0 wu:items-center wu:gap-2">
+          {option.icon}
+          <span className="wu:min-w-0 wu:wrap-anywhere">{option.label}</span>
+        </span>
+      </Primitive.ItemText>
       <Primitive.ItemIndicator className="wu:absolute wu:right-2 wu:text-brand">
         <Check aria-hidden size={16} strokeWidth={1.75} />
       </Primitive.ItemIndicator>
