@@ -58,6 +58,9 @@ describe('the secret of an installation', () => {
 
   test('needs a folder that can be written', async () => {
     writeFileSync(join(folder, 'file'), '')
-    await expect(loadSecret(join(folder, 'file', 'data'))).rejects.toThrow(/нельзя писать.*DATA_DIR/)
+    for (const path of [join(folder, 'file'), join(folder, 'file', 'data'), '/proc/none', '/proc/none/data']) {
+      await expect(loadSecret(path)).rejects.toThrow(/нельзя писать.*DATA_DIR/)
+    }
+    expect(await loadSecret(join(folder, 'made', 'with', 'parents'))).toHaveLength(64)
   })
 })

@@ -1,5 +1,8 @@
 import { firstLetter } from '../../lib/page/first-letter'
 
+/** How a workspace is called that has no name of its own yet. */
+const PRODUCT = 'Рабочее пространство'
+
 /** Whose workspace this is: the first letter on a tile and the short name. */
 export function OrganisationMark({ name }: { name: string }) {
   return (
@@ -12,7 +15,7 @@ export function OrganisationMark({ name }: { name: string }) {
       </span>
       <span className="min-w-0">
         <span className="block truncate font-semibold">{name.replace(/^«(.*)»$/, '$1')}</span>
-        <span className="block truncate text-ink-3 text-sm">Рабочее пространство</span>
+        {name !== PRODUCT && <span className="block truncate text-ink-3 text-sm">{PRODUCT}</span>}
       </span>
     </div>
   )

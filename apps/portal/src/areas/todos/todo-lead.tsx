@@ -5,8 +5,8 @@ const steps = (['Accepted', 'Progress', 'Review', 'Completed'] as const satisfie
   (status) => todoStatuses[status].label,
 )
 const stepOf: Record<TodoStatus, number> = {
-  Unsorted: 0,
-  Planned: 0,
+  Unsorted: -1,
+  Planned: -1,
   Accepted: 0,
   Progress: 1,
   Review: 2,

@@ -11,6 +11,7 @@ import { longText, text } from '../../lib/area/kinds/text'
 import { todoActions } from './todo-actions'
 import { type Todo, todoCategories, todoPriorities, todoSources, todoStatuses } from './todo-enums'
 import { TodoLead } from './todo-lead'
+import { TodoListCard } from './todo-list-card'
 import { TodoDue, TodoPriority, TodoTitle } from './todo-marks'
 
 const mine = (profileId: number | null) => (profileId === null ? [] : [profileId])
@@ -94,6 +95,7 @@ export const todos = defineArea('/todos', {
       { label: 'Просроченные', query: () => ({ is_overdue: true }) },
       { label: 'Аварийные', query: () => ({ is_emergency: true }) },
     ],
+    Card: ({ record }) => <TodoListCard todo={record as Todo} />,
     views: {
       kanban: {
         label: 'Канбан',

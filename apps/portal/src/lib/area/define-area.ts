@@ -121,6 +121,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
     /** Columns hidden until a person shows them. */
     hidden?: readonly Column<P, F>[]
     views?: Record<string, View<P>>
+    /** What a card of the list shows on a phone; the first four columns where absent. */
+    Card?: Part<{ record: RecordOf<P> }>
   }
   /** Rows and sections of the form. */
   form?: readonly FormItem<P, F>[]
@@ -206,6 +208,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
     hidden: readonly string[]
     presets: readonly { label: string; query: (me: { profileId: number | null }) => AnyQuery }[]
     views: Readonly<Record<string, AnyView>>
+    Card: Part<{ record: AnyRecord }> | undefined
   }
   form: readonly (FormRow<string> | AnySection)[]
   defaults: AnyValues
@@ -246,6 +249,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
       hidden: spec.list.hidden ?? [],
       presets: spec.list.presets ?? [],
       views: spec.list.views ?? {},
+      Card: spec.list.Card,
     },
     form: spec.form ?? [],
     defaults: spec.defaults ?? {},

@@ -73,6 +73,8 @@ export interface Field<Read, Write = Read, S extends Suffix = Suffix, Out = Writ
   hint?: string
   /** Width of the column in CSS pixels. */
   width?: number
+  /** Required with some other values of the form, where the contract alone cannot say so. */
+  requiredWhen?: (values: Readonly<Record<string, unknown>>) => boolean
   /** `own`: the input brings its label itself, as a checkbox and a list of rows do. */
   frame?: 'field' | 'own'
   /** Texts that replace the general ones. */

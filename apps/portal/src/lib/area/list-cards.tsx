@@ -11,7 +11,7 @@ import type { AnyList } from './use-area-list'
 const CARD_COLUMNS = 4
 const SKELETONS = 6
 
-/** The list on a phone: one card per record with the first four columns. */
+/** The list on a phone: one card per record: the area's own, or its first four columns. */
 export function ListCards({
   area,
   list,
@@ -42,21 +42,33 @@ export function ListCards({
       {list.rows.map((record) => (
         <li key={record.id} className={clsx('border-line border-b', glowing.has(record.id) && 'animate-glow')}>
           <CardLink href={recordHref(area, record.id)} onOpen={() => onOpen(record)}>
-            <span className="break-words font-semibold text-lg">{area.title(record)}</span>
-            <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
-              {columns.map((name) => (
-                <span key={name} className="inline-flex min-w-0 max-w-full items-center gap-1.5">
-                  <span className={area.fields[name]?.align === 'end' ? 'text-ink-3' : 'sr-only'}>
-                    {area.fields[name]?.label}:{' '}
-                  </span>
-                  <FieldCell area={area} name={name} record={record} />
-                </span>
-              ))}
-            </span>
+            {area.list.Card ? (
+              <area.list.Card record={record} />
+            ) : (
+              <ColumnsCard area={area} columns={columns} record={record} />
+            )}
           </CardLink>
         </li>
       ))}
     </ul>
+  )
+}
+
+function ColumnsCard({ area, columns, record }: { area: Area; columns: readonly string[]; record: AnyRecord }) {
+  return (
+    <>
+      <span className="break-words font-semibold text-lg">{area.title(record)}</span>
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
+        {columns.map((name) => (
+          <span key={name} className="inline-flex min-w-0 max-w-full items-center gap-1.5">
+            <span className={area.fields[name]?.align === 'end' ? 'text-ink-3' : 'sr-only'}>
+              {area.fields[name]?.label}:{' '}
+            </span>
+            <FieldCell area={area} name={name} record={record} />
+          </span>
+        ))}
+      </span>
+    </>
   )
 }
 

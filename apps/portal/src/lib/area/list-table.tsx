@@ -36,7 +36,10 @@ export function ListTable({ area, list, layout, onLayoutChange, glowing, onOpen 
       })),
     [area],
   )
+  // A later part of the order is told by no arrow when an earlier one stands in a hidden column: the rows do not show it.
   const ordering = list.query.ordering
+  const items = Array.isArray(ordering) ? ordering.map(String) : []
+  const unseen = items.findIndex((item) => !isShown(area, layout, item.replace(/^-/, '')))
   return (
     <DataTable<AnyRecord>
       caption={area.words.many}
@@ -45,7 +48,7 @@ export function ListTable({ area, list, layout, onLayoutChange, glowing, onOpen 
       getKey={toId}
       layout={layout}
       onLayoutChange={onLayoutChange}
-      sort={Array.isArray(ordering) ? ordering.join(',') : ''}
+      sort={(unseen < 0 ? items : items.slice(0, unseen)).join(',')}
       onSortChange={(sort) => list.setQuery({ ordering: sort === '' ? undefined : sort.split(',') })}
       selected={list.selectedIds}
       onSelectedChange={list.setSelectedIds}
@@ -58,4 +61,8 @@ export function ListTable({ area, list, layout, onLayoutChange, glowing, onOpen 
       highlighted={glowing}
     />
   )
+}
+
+function isShown(area: Area, layout: TableLayout, column: string): boolean {
+  return area.list.columns.includes(column) && !layout.hidden?.includes(column)
 }

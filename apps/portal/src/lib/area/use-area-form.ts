@@ -82,15 +82,23 @@ export function useAreaForm(path: CollectionPath, id?: number, address = new URL
   const create = useMutation({ ...resource.create(), meta: withoutToast(resource.create().meta) })
   const update = useMutation({ ...resource.update(), meta: withoutToast(resource.update().meta) })
 
+  const constraintOf = useCallback(
+    (key: string, others: AnyValues): FieldConstraint => {
+      const rule = rules[key] ?? {}
+      return area.fields[key]?.requiredWhen?.(others) === true ? { ...rule, required: true } : rule
+    },
+    [area, rules],
+  )
+
   const check = useCallback(
     (key: string, value: unknown): boolean => {
       const field = area.fields[key]
-      const problem = field && problemWith(field, rules[key] ?? {}, field.toSend?.(value) ?? value)
+      const problem = field && problemWith(field, constraintOf(key, form.getValues()), field.toSend?.(value) ?? value)
       if (problem === undefined) form.clearErrors(key)
       else form.setError(key, { type: 'contract', message: problem })
       return problem === undefined
     },
-    [area, rules, form],
+    [area, constraintOf, form],
   )
 
   const set = useCallback(
@@ -108,7 +116,7 @@ export function useAreaForm(path: CollectionPath, id?: number, address = new URL
     value: values[key],
     error: messageOf(errors[key]),
     nested: nested[key] ?? NONE,
-    constraint: rules[key] ?? {},
+    constraint: constraintOf(key, values),
     onChange: (value) => set(key, value),
     onBlur: () => void check(key, form.getValues(key)),
     onPendingChange: (isWorking) => {
