@@ -44,6 +44,9 @@ export const HostLink = forwardRef<HTMLAnchorElement, LinkProps>(function HostLi
   return <a {...props} href={href} ref={ref} />
 })
 
+/** Keeps the icon on the line of the last word, and the comma after it too. */
+const WORD_JOINER = '\u2060'
+
 /** Props of {@link Link}: `external` opens a tab of its own and says so; `muted` is for links among secondary text. */
 export interface TextLinkProps extends LinkProps {
   external?: boolean
@@ -74,12 +77,11 @@ export const Link = forwardRef<HTMLAnchorElement, TextLinkProps>(function Link(
       {children}
       {external && (
         <>
-          <ExternalLink
-            aria-hidden
-            size={12}
-            strokeWidth={1.75}
-            className="wu:ml-0.5 wu:inline-block wu:align-[-1px] wu:shrink-0"
-          />
+          <span aria-hidden className="wu:whitespace-nowrap">
+            {WORD_JOINER}
+            <ExternalLink size={12} strokeWidth={1.75} className="wu:ml-0.5 wu:inline-block wu:align-[-1px]" />
+            {WORD_JOINER}
+          </span>
           <span className="wu:sr-only"> ({words.newTab})</span>
         </>
       )}
