@@ -1,12 +1,23 @@
 // Three hosts made from nothing, each with the packed @ws/ui inside.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runPnpm } from '../lib/pnpm.mjs'
+import { root, runPnpm } from '../lib/pnpm.mjs'
 
 const TEMPLATES = fileURLToPath(new URL('templates/', import.meta.url))
 const VITE = { vite: '8.3.8', '@vitejs/plugin-react': '6.3.0' }
+
+/** With these the tests of the components run in a host. */
+const TESTING = {
+  vitest: '4.1.12',
+  'happy-dom': '21.0.4',
+  '@testing-library/dom': '10.4.2',
+  '@testing-library/jest-dom': '6.9.1',
+  '@testing-library/react': '16.3.3',
+  '@testing-library/user-event': '14.6.12',
+  'lucide-react': '1.75.0',
+}
 
 /** Whose page styles the components must stand, compiled in the first host. */
 const FOREIGN = {
@@ -30,7 +41,7 @@ export const hosts = [
     name: 'Vite, React 18',
     folder: 'vite-react-18',
     template: 'vite',
-    packages: { ...VITE, react: '18.3.1', 'react-dom': '18.3.1' },
+    packages: { ...VITE, ...TESTING, react: '18.3.1', 'react-dom': '18.3.1' },
   },
   {
     name: 'Next.js, app router',
@@ -94,6 +105,23 @@ export function buildVite(cwd) {
   // The same package through Node itself, both ways.
   must('node', ['-e', "require('@ws/ui').plural; require('@ws/ui/en').en.language.length"], cwd)
   must('node', ['--input-type=module', '-e', "import { Button } from '@ws/ui'; import { en } from '@ws/ui/en'"], cwd)
+}
+
+/** Runs the tests of the components' sources with the React of the host; answers how many, or what failed. */
+export function runTests(cwd) {
+  const sources = fileURLToPath(new URL('packages/ui/src/', root))
+  cpSync(sources, join(cwd, 'ui'), { recursive: true })
+  cpSync(fileURLToPath(new URL('vitest.setup.ts', root)), join(cwd, 'ui/vitest.setup.ts'))
+  const report = join(cwd, 'tests.json')
+  spawnSync('npx', ['vitest', 'run', '--reporter=json', `--outputFile=${report}`], { cwd, stdio: 'ignore' })
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const problems = testResults.flatMap(({ name, status, message, assertionResults }) => [
+    ...(status === 'failed' && assertionResults.length === 0 ? [`${name}: ${message}`] : []),
+    ...assertionResults
+      .filter((one) => one.status === 'failed')
+      .map((one) => `${one.fullName}: ${one.failureMessages}`),
+  ])
+  return { problems, facts: `${numPassedTests} tests passed` }
 }
 
 /** Page styles of others, compiled by their own tools; answers where each lies. */

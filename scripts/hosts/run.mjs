@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../lib/browser.mjs'
 import { checkComponentsWork, checkHostStaysAsItIs, checkPartsLookTheSame } from './checks.mjs'
-import { buildVite, compileForeign, hosts, makeHost, must, pack } from './hosts.mjs'
+import { buildVite, compileForeign, hosts, makeHost, must, pack, runTests } from './hosts.mjs'
 import { serveFolder } from './pages.mjs'
 
 async function freePort() {
@@ -61,6 +61,7 @@ try {
     try {
       tell(`${host.name}: the host stays as it is`, await checkHostStaysAsItIs(context, addressOf))
       tell(`${host.name}: the components work`, await checkComponentsWork(context, addressOf))
+      if (host.packages.vitest) tell(`${host.name}: the tests of the components pass`, runTests(cwd))
       if (host.packages.bootstrap) {
         const results = await checkPartsLookTheSame(context, addressOf('parts'), compileForeign(cwd), cwd)
         for (const result of results) tell(`${host.name}: looks the same with ${result.name}`, result)

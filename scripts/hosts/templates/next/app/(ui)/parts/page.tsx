@@ -5,7 +5,9 @@ import { ClientParts } from '../../../client-parts'
 export default function PartsPage() {
   return (
     <>
-      <Badge className={cn('host-badge')}>2 {plural(2, 'задача', 'задачи', 'задач')}</Badge>
+      <Badge tone="ok" className={cn('host-badge')}>
+        2 {plural(2, 'задача', 'задачи', 'задач')}
+      </Badge>
       <ClientParts />
     </>
   )
