@@ -49,3 +49,16 @@ export const Open: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /Уведомления/ }))
   },
 }
+
+/** Nobody has told anything: the panel says what will come. */
+export const OpenEmpty: Story = {
+  args: { notifications: bellOf([]) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Уведомления/ }))
+  },
+}
+
+export const OpenDark: Story = { ...Open, globals: { theme: 'dark' } }
+
+/** The panel takes the whole width of the narrowest phone and no more. */
+export const OpenOnPhone: Story = { ...Open, globals: { viewport: { value: 'narrow' } } }

@@ -80,3 +80,5 @@ export const Phone: Story = {
     ),
   ],
 }
+
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -44,3 +44,8 @@ export const Told: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Сообщить об изменениях' }))
   },
 }
+
+export const ToldDark: Story = { ...Told, globals: { theme: 'dark' } }
+
+/** At the top, as wide as the narrowest phone. */
+export const ToldOnPhone: Story = { ...Told, globals: { viewport: { value: 'narrow' } } }

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Toaster } from '@ws/ui'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { MediaWidgetProvider } from '../provider'
 import type { MediaSource } from '../source'
-import { createMemorySource } from '../testing/memory-source'
+import { createMemorySource, directoryOf, fileOf } from '../testing/memory-source'
 import { createBigSource, createSampleSource } from '../testing/sample-source'
 import { MediaBrowser, type MediaBrowserProps } from './media-browser'
 
@@ -16,6 +18,7 @@ function Frame({ source, width = 1000, ...props }: StoryProps) {
       <div style={{ width, maxWidth: '100%', height: 560 }}>
         <MediaBrowser dropMany dropTypes={['*']} {...props} />
       </div>
+      <Toaster />
     </MediaWidgetProvider>
   )
 }
@@ -37,3 +40,76 @@ export const Loading: Story = { render: () => <Frame source={createSampleSource(
 export const Failed: Story = { render: () => <Frame source={failing} /> }
 export const Missing: Story = { render: () => <Frame source={createSampleSource()} directory={404} /> }
 export const Thousands: Story = { render: () => <Frame source={createBigSource()} /> }
+
+const longName =
+  'Согласование перепланировки административно-производственного помещения с энергоснабжающей организацией.pdf'
+const longNames = () =>
+  createMemorySource({
+    directories: [
+      directoryOf({ id: 1, display_name: 'Водогазоэлектротеплоснабжение и канализование корпусов А, Б и В' }),
+    ],
+    files: [fileOf({ id: 1, display_name: longName }), fileOf({ id: 2, display_name: `${'Ж'.repeat(120)}.dwg` })],
+  })
+
+async function openMenu(file: string, action: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `Действия: ${file}` }, { timeout: 5000 }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+/** Names nobody can shorten, on the narrowest phone. */
+export const LongNamesOnPhone: Story = {
+  render: () => <Frame source={longNames()} width={320} />,
+  play: async ({ canvasElement }) => {
+    await screen.findByRole('button', { name: new RegExp(`^${longName.slice(0, 20)}`) }, { timeout: 5000 })
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
+  },
+}
+
+/** Rows instead of pictures. */
+export const Rows: Story = {
+  render: () => <Frame source={createSampleSource()} />,
+  play: async () => {
+    await userEvent.click(await screen.findByRole('radio', { name: 'Список' }))
+    await expect(await screen.findByRole('table', { name: 'Содержимое папки' })).toBeVisible()
+  },
+  beforeEach: () => () => localStorage.clear(),
+}
+
+/** Nothing has such a name. */
+export const NothingFound: Story = {
+  render: () => <Frame source={createSampleSource()} />,
+  play: async () => {
+    await userEvent.type(await screen.findByRole('searchbox'), 'лифт')
+    await expect(await screen.findByText('Ничего не найдено', {}, { timeout: 5000 })).toBeVisible()
+  },
+}
+
+/** The name is asked in a window over the list. */
+export const Renaming: Story = {
+  render: () => <Frame source={createSampleSource()} />,
+  play: async () => {
+    await openMenu('Вход главный.jpg', 'Переименовать')
+    const dialog = await screen.findByRole('dialog', { name: 'Переименовать: Вход главный.jpg' })
+    await waitFor(() => expect(within(dialog).getByRole('textbox')).toHaveFocus())
+  },
+}
+
+/** What can't be seen at once is asked before. */
+export const Removing: Story = {
+  render: () => <Frame source={createSampleSource()} />,
+  play: async () => {
+    await openMenu('Вход главный.jpg', 'Удалить')
+    await expect(await screen.findByRole('dialog', { name: 'Удаление файла' })).toBeInTheDocument()
+  },
+}
+
+/** All there is to know of one file. */
+export const Information: Story = {
+  render: () => <Frame source={createSampleSource()} />,
+  play: async () => {
+    await openMenu('Вход главный.jpg', 'Информация')
+    await expect(await screen.findByRole('dialog', { name: 'Информация' })).toBeInTheDocument()
+  },
+}
+
+export const Dark: Story = { render: () => <Frame source={createSampleSource()} />, globals: { theme: 'dark' } }
