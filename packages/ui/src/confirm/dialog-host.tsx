@@ -34,14 +34,12 @@ function QuestionDialog({ question }: { question: Question }) {
       onOpenChange={() => answer(false)}
       described={Boolean(text)}
       initialFocus={safe}
-      className="wu:-translate-x-1/2 wu:-translate-y-1/2 wu:top-1/2 wu:left-1/2 wu:w-[min(28rem,calc(100vw-2rem))] wu:max-h-[calc(100dvh-2rem)] wu:rounded-xl wu:motion-safe:animate-pop"
+      className="wu:dialog-centred wu:dialog-question"
     >
       <DialogBody className="wu:px-5 wu:pt-5 wu:pb-4">
-        <Primitive.Title className="wu:font-[600] wu:text-ink wu:text-lg wu:wrap-anywhere">{title}</Primitive.Title>
+        <Primitive.Title className="wu:dialog-title">{title}</Primitive.Title>
         {text && (
-          <Primitive.Description className="wu:mt-1.5 wu:whitespace-pre-line wu:text-ink-2 wu:wrap-anywhere">
-            {text}
-          </Primitive.Description>
+          <Primitive.Description className="wu:dialog-description wu:whitespace-pre-line">{text}</Primitive.Description>
         )}
       </DialogBody>
       <DialogFooter>

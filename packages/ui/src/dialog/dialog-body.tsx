@@ -20,10 +20,7 @@ export function DialogBody({ className, children }: { className?: string; childr
       ref={body}
       tabIndex={isStop ? 0 : undefined}
       data-slot="dialog-body"
-      className={cn(
-        'wu:min-h-0 wu:flex-1 wu:overflow-y-auto wu:overscroll-contain wu:outline-none wu:focus-visible:outline-2 wu:focus-visible:outline-focus wu:focus-visible:-outline-offset-2',
-        className,
-      )}
+      className={cn('wu:dialog-body', className)}
     >
       {children}
     </div>

@@ -10,7 +10,6 @@ import {
 } from 'react'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
-import { focusRing } from '../lib/focus-ring'
 import { useControllable } from '../lib/use-controllable'
 import { dialogLabels } from './dialog-labels'
 
@@ -81,19 +80,13 @@ export const DialogShell = forwardRef<HTMLDivElement, DialogShellProps>(function
     <Primitive.Root open={open} onOpenChange={(next) => void change(next)}>
       {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
       <Primitive.Portal>
-        <Primitive.Overlay
-          data-slot="scrim"
-          className="wu:fixed wu:inset-0 wu:z-50 wu:bg-scrim wu:motion-safe:animate-fade"
-        />
+        <Primitive.Overlay data-slot="scrim" className="wu:dialog-scrim" />
         <Primitive.Content
           ref={ref}
           role={role}
           aria-busy={busy || undefined}
           data-slot={slot}
-          className={cn(
-            'wu:fixed wu:z-50 wu:flex wu:flex-col wu:overflow-hidden wu:border wu:border-line wu:bg-raised wu:font-sans wu:text-ink wu:text-md wu:shadow-3 wu:outline-none',
-            className,
-          )}
+          className={cn('wu:dialog-shell', className)}
           {...describedBy}
           {...props}
           onOpenAutoFocus={(event) => {
@@ -133,42 +126,20 @@ export function DialogHeader({
 }) {
   const labels = useLabels('dialog', dialogLabels)
   return (
-    <header
-      data-slot="dialog-header"
-      className="wu:relative wu:flex wu:shrink-0 wu:items-start wu:gap-3 wu:border-line wu:border-b wu:py-3 wu:pr-3 wu:pl-5"
-    >
-      <div className="wu:flex wu:min-w-0 wu:flex-1 wu:flex-wrap wu:items-center wu:gap-x-4 wu:gap-y-2">
+    <header data-slot="dialog-header" className="wu:dialog-header">
+      <div className="wu:dialog-heading">
         <div className="wu:min-w-0 wu:py-1">
-          <Primitive.Title className="wu:font-[600] wu:text-ink wu:text-lg wu:wrap-anywhere">{title}</Primitive.Title>
+          <Primitive.Title className="wu:dialog-title">{title}</Primitive.Title>
           {description && (
-            <Primitive.Description className="wu:mt-0.5 wu:text-ink-2 wu:wrap-anywhere">
-              {description}
-            </Primitive.Description>
+            <Primitive.Description className="wu:dialog-description">{description}</Primitive.Description>
           )}
         </div>
         {children}
       </div>
-      <Primitive.Close
-        aria-label={labels.close}
-        disabled={busy}
-        data-slot="dialog-close"
-        className={cn(
-          'wu:inline-flex wu:size-8 wu:shrink-0 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-md wu:text-ink-2 wu:hover:bg-sunken wu:hover:text-ink',
-          'wu:disabled:cursor-not-allowed wu:disabled:opacity-50 wu:pointer-coarse:size-11',
-          focusRing,
-        )}
-      >
+      <Primitive.Close aria-label={labels.close} disabled={busy} data-slot="dialog-close" className="wu:dialog-close">
         <X aria-hidden size={16} strokeWidth={1.75} />
       </Primitive.Close>
-      {busy && (
-        <div
-          aria-hidden
-          data-slot="dialog-busy"
-          className="wu:absolute wu:inset-x-0 wu:-bottom-px wu:h-0.5 wu:overflow-hidden"
-        >
-          <div className="wu:h-full wu:w-1/3 wu:bg-brand wu:motion-safe:animate-slide wu:forced-colors:bg-[Highlight]" />
-        </div>
-      )}
+      {busy && <div aria-hidden data-slot="dialog-busy" className="wu:dialog-busy" />}
     </header>
   )
 }
@@ -176,10 +147,7 @@ export function DialogHeader({
 /** Buttons under the body. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <footer
-      data-slot="dialog-footer"
-      className="wu:flex wu:shrink-0 wu:flex-wrap wu:items-center wu:justify-end wu:gap-2 wu:border-line wu:border-t wu:px-5 wu:py-3"
-    >
+    <footer data-slot="dialog-footer" className="wu:dialog-footer">
       {children}
     </footer>
   )

@@ -40,7 +40,7 @@ const footer = (close: () => void, isBusy = false) => (
 )
 
 export const Plain: Story = {
-  name: 'A dialog is at least 32rem by 10rem, closes and gives the focus back (UI-008, UI-010, UI-012, UI-013)',
+  name: 'A dialog is at least 32rem by 10rem, closes and gives the focus back (UI-008, UI-010, UI-012, UI-013, BC-032)',
   render: (args) => (
     <Opened>
       {(open, setOpen) => (

@@ -23,12 +23,7 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(
       ref={ref}
       slot="dialog"
       described={Boolean(description)}
-      className={cn(
-        'wu:-translate-x-1/2 wu:-translate-y-1/2 wu:top-1/2 wu:left-1/2 wu:rounded-xl wu:motion-safe:animate-pop',
-        'wu:min-h-[10rem] wu:min-w-[min(32rem,calc(100vw-2rem))] wu:max-w-[calc(100vw-2rem)] wu:max-h-[calc(100dvh-2rem)]',
-        widths[size],
-        className,
-      )}
+      className={cn('wu:dialog-centred wu:dialog-box', widths[size], className)}
       {...props}
     >
       <DialogHeader title={title} description={description} busy={props.busy} />

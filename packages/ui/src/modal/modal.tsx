@@ -23,10 +23,7 @@ export const Modal = forwardRef<HTMLDivElement, ModalProps>(function Modal(
       ref={ref}
       slot="modal"
       style={{ width, height, ...style }}
-      className={cn(
-        'wu:-translate-x-1/2 wu:-translate-y-1/2 wu:top-1/2 wu:left-1/2 wu:max-h-dvh wu:max-w-[90vw] wu:rounded-xl wu:motion-safe:animate-pop wu:md:max-h-[90vh]',
-        className,
-      )}
+      className={cn('wu:dialog-centred wu:modal-box', className)}
       {...props}
     >
       <DialogHeader title={title} busy={props.busy}>
