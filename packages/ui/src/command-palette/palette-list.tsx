@@ -82,7 +82,7 @@ function Option({ id, index, item, isActive, onActive, onPick }: OptionProps) {
     onClick: onPick,
     className: cn(
       floatingItem,
-      'wu:min-h-9 wu:cursor-pointer wu:border wu:border-transparent wu:aria-disabled:cursor-not-allowed wu:pointer-coarse:min-h-11 wu:forced-colors:data-highlighted:border-[Highlight]',
+      'wu:min-h-9 wu:cursor-pointer wu:border wu:border-transparent wu:aria-disabled:cursor-not-allowed wu:pointer-coarse:min-h-11 wu:forced-colors:border-[Canvas] wu:forced-colors:data-highlighted:border-[Highlight]',
     ),
   }
   if (item.href !== undefined && !item.disabled) {

@@ -69,7 +69,7 @@ const line = cn(
   floatingItem,
   'wu:pointer-coarse:min-h-11 wu:data-[state=open]:bg-sunken',
   // Forced colours draw no background: a frame marks the line in their place.
-  'wu:border wu:border-transparent wu:px-[7px] wu:py-[3px] wu:forced-colors:data-highlighted:border-[Highlight]',
+  'wu:border wu:border-transparent wu:px-[7px] wu:py-[3px] wu:forced-colors:border-[Canvas] wu:forced-colors:data-highlighted:border-[Highlight]',
 )
 
 /** The lines of a menu, drawn with the parts of the dropdown or of the context menu. */

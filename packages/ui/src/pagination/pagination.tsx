@@ -110,7 +110,7 @@ function Page({ label, isCurrent, href, disabled, onChoose, children }: PageLink
     'aria-current': isCurrent ? ('page' as const) : undefined,
     className: cn(
       'wu:inline-flex wu:h-control-sm wu:min-w-7 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-md wu:border wu:px-1.5 wu:pointer-coarse:h-11 wu:pointer-coarse:min-w-9',
-      'wu:disabled:cursor-not-allowed wu:disabled:opacity-50 wu:forced-colors:aria-[current=page]:border-[Highlight]',
+      'wu:disabled:cursor-not-allowed wu:disabled:opacity-50 wu:forced-colors:border-[Canvas] wu:forced-colors:aria-[current=page]:border-[Highlight]',
       isCurrent
         ? 'wu:border-line-strong wu:bg-surface wu:font-[600] wu:text-ink'
         : 'wu:border-transparent wu:text-ink-2 wu:hover:bg-sunken wu:hover:text-ink',

@@ -43,7 +43,7 @@ export function SidebarLine({ item, active, isCollapsed }: SidebarLineProps) {
         look,
         isCollapsed ? 'wu:relative wu:h-control wu:justify-center' : 'wu:h-6.5 wu:gap-2.5',
         isActive ? 'wu:border-line wu:bg-surface wu:font-[600] wu:text-ink wu:shadow-1' : idle,
-        'wu:forced-colors:data-active:border-[Highlight]',
+        'wu:forced-colors:border-[Canvas] wu:forced-colors:data-active:border-[Highlight]',
         focusRing,
         'wu:focus-visible:-outline-offset-1',
       )}
@@ -83,7 +83,7 @@ export function SidebarLine({ item, active, isCollapsed }: SidebarLineProps) {
                   look,
                   'wu:h-6.5',
                   href === active ? 'wu:border-transparent wu:bg-brand-soft wu:font-[550] wu:text-brand' : idle,
-                  'wu:forced-colors:data-active:border-[Highlight]',
+                  'wu:forced-colors:border-[Canvas] wu:forced-colors:data-active:border-[Highlight]',
                   focusRing,
                   'wu:focus-visible:-outline-offset-1',
                 )}

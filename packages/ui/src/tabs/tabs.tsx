@@ -84,7 +84,7 @@ function Tab({ tab, isChosen, isVertical }: { tab: TabItem; isChosen: boolean; i
         'wu:inline-flex wu:h-9 wu:shrink-0 wu:cursor-pointer wu:items-center wu:gap-1.5 wu:whitespace-nowrap wu:border-transparent wu:text-ink-2 wu:pointer-coarse:h-11',
         isVertical ? 'wu:-ml-px wu:border-l-2 wu:px-3' : 'wu:-mb-px wu:border-b-2',
         'wu:hover:text-ink wu:disabled:cursor-not-allowed wu:disabled:text-ink-3 wu:disabled:opacity-60 wu:data-[state=active]:border-ink wu:data-[state=active]:font-[600] wu:data-[state=active]:text-ink',
-        'wu:forced-colors:data-[state=active]:border-[Highlight] wu:forced-colors:disabled:text-[GrayText]',
+        'wu:forced-colors:border-[Canvas] wu:forced-colors:data-[state=active]:border-[Highlight] wu:forced-colors:disabled:text-[GrayText]',
         focusRing,
         'wu:focus-visible:-outline-offset-2',
       )}
