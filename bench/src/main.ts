@@ -1,8 +1,9 @@
-/** `pnpm bench [list|start|load|toasts]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
+/** `pnpm bench [list|start|load|toasts|table]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
 import { startPostgres } from '@ws/server/testing'
 import { benchFirstLoad } from './first-load'
 import { benchList } from './list-of-todos'
 import { benchStart } from './start-and-rest'
+import { benchTables } from './tables'
 import { benchToasts } from './toasts'
 
 const wanted = new Set(process.argv.slice(2))
@@ -52,6 +53,30 @@ if (isWanted('toasts')) {
           'в странице': toasts,
           'узлов DOM': nodes,
           'КиБ gzip': Number(size.toFixed(2)),
+        },
+      ]),
+    ),
+  )
+}
+if (isWanted('table')) {
+  const results = await benchTables()
+  const [, peer] = results
+  const ratio = (value: number, other: number | undefined) =>
+    `${value.toFixed(0)} (${(value / (other ?? value)).toFixed(2)})`
+  console.log('\nТаблица, 100 000 строк и 8 столбцов, Chromium, медианы; в скобках отношение к react-data-grid')
+  console.table(
+    Object.fromEntries(
+      results.map((one) => [
+        one.name,
+        {
+          'первые строки, мс': ratio(one.first, peer?.first),
+          'до них процессор, мс': ratio(one.mountBusy, peer?.mountBusy),
+          'до конца, мс': ratio(one.scroll, peer?.scroll),
+          'процессор, мс': ratio(one.busy, peer?.busy),
+          кадров: one.frames,
+          'худший кадр, мс': ratio(one.longest, peer?.longest),
+          'узлов DOM': `${one.nodes} → ${one.nodesAfter}`,
+          'память, МБ': one.heap.toFixed(1),
         },
       ]),
     ),
