@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../icon-button/icon-button'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
-import { focusRing } from '../lib/focus-ring'
+import { focusRingInside } from '../lib/focus-ring'
 import { toneMark } from '../lib/tones'
 import { BoardCards, type BoardCardsProps } from './board-cards'
 import { boardLabels } from './board-labels'
@@ -73,8 +73,7 @@ export function BoardColumnView<C>({
           onClick={onToggle}
           className={cn(
             'wu:flex wu:min-h-0 wu:flex-1 wu:cursor-pointer wu:flex-col wu:items-center wu:gap-2.5 wu:rounded-lg wu:py-3 wu:hover:bg-line',
-            focusRing,
-            'wu:focus-visible:-outline-offset-2',
+            focusRingInside,
           )}
         >
           <span className="wu:sr-only">{labels.expand} </span>

@@ -4,7 +4,7 @@ import { Button } from '../button/button'
 import { Textarea } from '../input/textarea'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
-import { focusRing } from '../lib/focus-ring'
+import { focusRingInside } from '../lib/focus-ring'
 import { boardLabels } from './board-labels'
 
 /** Props of {@link BoardQuickAdd}: a refused `onAdd` rejects with an error whose message is shown. */
@@ -67,8 +67,7 @@ export function BoardQuickAdd({ column, onAdd }: BoardQuickAddProps) {
         }}
         className={cn(
           'wu:mx-2 wu:mb-2 wu:flex wu:min-h-8 wu:shrink-0 wu:cursor-pointer wu:items-center wu:gap-1.5 wu:rounded-md wu:px-2 wu:text-ink-2 wu:hover:bg-line wu:hover:text-ink wu:pointer-coarse:min-h-11',
-          focusRing,
-          'wu:focus-visible:-outline-offset-2',
+          focusRingInside,
         )}
       >
         <Plus aria-hidden size={16} strokeWidth={1.75} className="wu:text-ink-3" />

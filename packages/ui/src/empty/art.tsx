@@ -40,5 +40,5 @@ export const ink = {
   warn: 'wu:stroke-warn-mark',
   bad: 'wu:stroke-bad-mark',
   paper: 'wu:fill-surface wu:stroke-ink-3',
-  shade: 'wu:fill-sunken',
+  shade: 'wu:fill-muted-soft',
 }

@@ -1,7 +1,7 @@
 import { Check, ChevronRight, LoaderCircle, Minus, MoreHorizontal, TriangleAlert } from 'lucide-react'
 import type { HTMLAttributes, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { cn } from '../lib/cn'
-import { focusRing } from '../lib/focus-ring'
+import { focusRingInside } from '../lib/focus-ring'
 import type { TreeLabels } from './tree-labels'
 import type { TreeDrop } from './tree-move'
 import type { TreeRow } from './tree-rows'
@@ -85,8 +85,7 @@ export function TreeLine(props: TreeLineProps) {
         'wu:aria-selected:bg-brand-soft wu:aria-selected:font-[550] wu:aria-selected:text-ink wu:forced-colors:aria-selected:border-[Highlight]',
         isCut && 'wu:opacity-50',
         drop === 'inside' && 'wu:border-brand wu:bg-brand-soft',
-        focusRing,
-        'wu:focus-visible:-outline-offset-2',
+        focusRingInside,
         own?.className,
       )}
     >
