@@ -1,13 +1,9 @@
 import '@ws/ui/styles.css'
-import { colorModeScript } from '@ws/ui'
 import type { ReactNode } from 'react'
 
 export default function UiLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="ru" suppressHydrationWarning>
-      <head>
-        <script>{colorModeScript}</script>
-      </head>
+    <html lang="ru">
       <body>{children}</body>
     </html>
   )
