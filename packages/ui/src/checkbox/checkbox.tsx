@@ -37,7 +37,7 @@ export const Checkbox = forwardRef<HTMLButtonElement, CheckboxProps>(function Ch
         'wu:before:absolute wu:before:-inset-1.5 wu:before:content-[""] wu:pointer-coarse:before:-inset-3.5',
         'wu:hover:border-ink-3 wu:data-[state=checked]:border-brand wu:data-[state=checked]:bg-brand wu:data-[state=indeterminate]:border-brand wu:data-[state=indeterminate]:bg-brand',
         'wu:aria-[invalid=true]:border-bad wu:disabled:cursor-not-allowed wu:disabled:opacity-50',
-        'wu:forced-colors:data-[state=checked]:text-[Highlight] wu:forced-colors:data-[state=indeterminate]:text-[Highlight] wu:forced-colors:disabled:border-[GrayText]',
+        'wu:forced-colors:not-data-[state=unchecked]:bg-[Highlight] wu:forced-colors:not-data-[state=unchecked]:text-[HighlightText] wu:forced-colors:not-data-[state=unchecked]:forced-color-adjust-none wu:forced-colors:disabled:border-[GrayText]',
         focusRing,
         !label && className,
       )}

@@ -41,10 +41,7 @@ function MultiComboboxWithRef<T>(props: MultiComboboxProps<T>, ref: ForwardedRef
       <div
         data-slot="multi-combobox"
         data-state={box.open ? 'open' : 'closed'}
-        className={cn(
-          ...[controlLook, controlWithChips, inputProps['aria-invalid'] === true && 'wu:border-bad'],
-          ...[disabled && 'wu:bg-sunken', className],
-        )}
+        className={cn(controlLook, controlWithChips, className)}
       >
         {value.map((option) => (
           <Chip

@@ -14,8 +14,8 @@ export const controlLine = 'wu:h-control wu:px-2.5 wu:pointer-coarse:h-11 wu:poi
 
 /** A control that holds chosen things and an input among them. */
 export const controlWithChips =
-  'wu:flex wu:min-h-control wu:flex-wrap wu:items-center wu:gap-1 wu:px-1 wu:py-0.5 wu:focus-within:border-focus wu:focus-within:outline-2 wu:focus-within:-outline-offset-1 wu:focus-within:outline-focus wu:pointer-coarse:min-h-11'
+  'wu:flex wu:min-h-control wu:flex-wrap wu:items-center wu:gap-1 wu:px-1 wu:py-0.5 wu:focus-within:border-focus wu:focus-within:outline-2 wu:focus-within:-outline-offset-1 wu:focus-within:outline-focus wu:has-aria-[invalid=true]:border-bad wu:has-disabled:bg-sunken wu:pointer-coarse:min-h-11'
 
 /** The input of {@link controlWithChips}. */
 export const inputAmongChips =
-  'wu:h-6 wu:min-w-24 wu:flex-1 wu:px-1.5 wu:outline-none wu:placeholder:text-ink-3 wu:placeholder:opacity-100 wu:disabled:cursor-not-allowed wu:disabled:text-ink-3 wu:pointer-coarse:text-[16px]'
+  'wu:h-6 wu:min-w-12 wu:flex-1 wu:px-1.5 wu:outline-none wu:placeholder:text-ink-3 wu:placeholder:opacity-100 wu:disabled:cursor-not-allowed wu:disabled:text-ink-3 wu:[&:disabled:not(:placeholder-shown)]:w-0 wu:[&:disabled:not(:placeholder-shown)]:min-w-0 wu:[&:disabled:not(:placeholder-shown)]:flex-none wu:[&:disabled:not(:placeholder-shown)]:px-0 wu:pointer-coarse:text-[16px]'

@@ -105,7 +105,7 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
         onBlur?.(event)
       }}
       onKeyDown={handleKeyDown}
-      className={cn('wu:text-right wu:tabular-nums', stepper ? 'wu:pr-17 wu:pointer-coarse:pr-24' : className)}
+      className={cn('wu:text-right wu:tabular-nums', stepper ? 'wu:pr-19 wu:pointer-coarse:pr-25' : className)}
     />
   )
   if (!stepper) return control

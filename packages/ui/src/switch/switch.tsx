@@ -40,7 +40,7 @@ export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch
         !label && className,
       )}
     >
-      <Primitive.Thumb className="wu:block wu:size-3.5 wu:translate-x-0.5 wu:rounded-full wu:bg-ink-inverse wu:forced-colors:bg-[ButtonText] wu:transition-transform wu:duration-(--ws-fast) wu:data-[state=checked]:translate-x-4 wu:motion-reduce:transition-none" />
+      <Primitive.Thumb className="wu:block wu:size-3.5 wu:translate-x-0.5 wu:rounded-full wu:bg-ink-inverse wu:forced-colors:bg-[ButtonText] wu:forced-colors:data-[state=checked]:bg-[HighlightText] wu:transition-transform wu:duration-(--ws-fast) wu:data-[state=checked]:translate-x-4 wu:motion-reduce:transition-none" />
     </Primitive.Root>
   )
   if (!label) return control

@@ -58,16 +58,7 @@ export const TagInput = forwardRef<HTMLInputElement, TagInputProps>(function Tag
   }
 
   return (
-    <div
-      data-slot="tag-input"
-      className={cn(
-        controlLook,
-        controlWithChips,
-        wiring['aria-invalid'] === true && 'wu:border-bad',
-        disabled && 'wu:bg-sunken',
-        className,
-      )}
-    >
+    <div data-slot="tag-input" className={cn(controlLook, controlWithChips, className)}>
       {value.map((tag) => (
         <Chip
           key={tag}
