@@ -14,7 +14,7 @@ export const controlLine = 'wu:h-control wu:px-2.5 wu:pointer-coarse:h-11 wu:poi
 
 /** A control that holds chosen things and an input among them. */
 export const controlWithChips =
-  'wu:flex wu:min-h-control wu:flex-wrap wu:items-center wu:gap-1 wu:px-1 wu:py-0.5 wu:focus-within:border-focus wu:focus-within:outline-2 wu:focus-within:-outline-offset-1 wu:focus-within:outline-focus wu:has-aria-[invalid=true]:border-bad wu:has-disabled:bg-sunken wu:pointer-coarse:min-h-11'
+  'wu:flex wu:min-h-control wu:flex-wrap wu:items-center wu:gap-1 wu:px-1 wu:py-0.5 wu:focus-within:border-focus wu:focus-within:outline-2 wu:focus-within:-outline-offset-1 wu:focus-within:outline-focus wu:has-[[aria-invalid=true]]:border-bad wu:has-[input:disabled]:bg-sunken wu:pointer-coarse:min-h-11'
 
 /** The input of {@link controlWithChips}. */
 export const inputAmongChips =

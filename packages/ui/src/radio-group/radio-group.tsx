@@ -51,7 +51,7 @@ export const RadioGroup = forwardRef<HTMLDivElement, RadioGroupProps>(function R
               className={cn(
                 'wu:relative wu:inline-flex wu:size-4 wu:shrink-0 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-full wu:border wu:border-line-control wu:bg-surface wu:before:absolute wu:before:-inset-1.5 wu:before:content-[""]',
                 'wu:hover:border-ink-3 wu:data-[state=checked]:border-brand wu:data-[state=checked]:bg-brand wu:disabled:cursor-not-allowed wu:disabled:opacity-50',
-                'wu:in-aria-[invalid=true]:border-bad wu:forced-colors:data-[state=checked]:bg-[Highlight] wu:forced-colors:data-[state=checked]:forced-color-adjust-none wu:forced-colors:disabled:border-[GrayText]',
+                'wu:in-[[aria-invalid=true]]:border-bad wu:forced-colors:data-[state=checked]:bg-[Highlight] wu:forced-colors:data-[state=checked]:forced-color-adjust-none wu:forced-colors:disabled:border-[GrayText]',
                 focusRing,
               )}
             >
