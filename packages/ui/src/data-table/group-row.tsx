@@ -16,6 +16,7 @@ export interface GroupRowProps<R, K extends RowKey> {
   look: RowsLook<R, K>
   group: GroupItem<R>
   index: number
+  isFixed: boolean
   top: number | undefined
   boxState: boolean | 'indeterminate'
   stop: string | undefined
@@ -24,7 +25,7 @@ export interface GroupRowProps<R, K extends RowKey> {
 
 /** The line of a group: its name, how many records it has, what they come to; opens and closes. */
 export function GroupRow<R, K extends RowKey>(props: GroupRowProps<R, K>) {
-  const { look, group, index, top, boxState, stop, onToggle } = props
+  const { look, group, index, isFixed, top, boxState, stop, onToggle } = props
   const { columns, labels, selection, isPinning } = look
   const language = useLanguage()
   const { label, name } = toGroupName(group, labels, language)
@@ -45,7 +46,8 @@ export function GroupRow<R, K extends RowKey>(props: GroupRowProps<R, K>) {
       className={cn(
         rowLook,
         'wu:bg-canvas wu:hover:bg-sunken',
-        top === undefined ? 'wu:min-h-(--ws-row)' : 'wu:absolute wu:h-(--ws-row)',
+        isFixed ? 'wu:h-(--ws-row)' : 'wu:min-h-(--ws-row)',
+        top !== undefined && 'wu:absolute',
       )}
     >
       {selection && (

@@ -6,7 +6,8 @@ import type { TableItem } from './row-groups'
 import { toRowPresses } from './row-presses'
 import { toBoxState } from './selection'
 import { type RowsLook, TableRow } from './table-row'
-import type { CellPlace } from './use-cell-focus'
+import { type CellPlace, HEADING } from './use-cell-focus'
+import { useRowSlots } from './use-row-slots'
 import { useRowWindow } from './use-row-window'
 
 /** Props of {@link TableBody}. */
@@ -40,17 +41,29 @@ export function TableBody<R, K extends RowKey>(props: TableBodyProps<R, K>) {
     return canOpen ? toRowPresses({ toRow, onRowOpen, rowHref }) : {}
   }, [items, rows, canOpen, onRowOpen, rowHref])
 
+  const drawn = toDrawn(first, last, isVirtual && stop.index < count ? stop.index : HEADING)
+  const toId = (index: number) => {
+    const item = items ? items[index] : undefined
+    if (item?.kind === 'group') return `group:${item.id}`
+    const row = item ? item.row : rows[index]
+    return row === undefined ? '' : `row:${getKey(row)}`
+  }
+  const slots = useRowSlots(isVirtual ? drawn.map(toId) : NO_IDS)
+
   const draw = (index: number) => {
     const item = items ? items[index] : undefined
-    const top = isVirtual ? index * rowHeight : undefined
+    // Only the row of the tab stop, when it is far away, stands by itself: a row whose own style changes costs all its cells.
+    const top = index < first || index >= last ? index * rowHeight : undefined
     const column = stop.index === index ? stop.column : undefined
+    const id = toId(index)
     if (item?.kind === 'group') {
       return (
         <GroupRow
-          key={item.id}
+          key={id}
           look={look}
           group={item}
           index={index}
+          isFixed={isVirtual}
           top={top}
           boxState={toBoxState(item.rows, getKey, selected)}
           stop={column}
@@ -61,39 +74,43 @@ export function TableBody<R, K extends RowKey>(props: TableBodyProps<R, K>) {
     // A hole in the list is the host's to mend; it must not take the page down.
     const row = item ? item.row : rows[index]
     if (row === undefined) return null
-    const id = getKey(row)
+    const key = getKey(row)
     return (
       <TableRow
-        key={id}
+        key={isVirtual ? `slot:${slots.get(id)}` : id}
         look={look}
         row={row}
-        id={id}
+        id={key}
         index={index}
+        isFixed={isVirtual}
         top={top}
         level={item?.level ?? 0}
-        isSelected={selected?.has(id) ?? false}
-        isHighlighted={highlighted?.has(id) ?? false}
-        isDimmed={dimmed?.has(id) ?? false}
+        isSelected={selected?.has(key) ?? false}
+        isHighlighted={highlighted?.has(key) ?? false}
+        isDimmed={dimmed?.has(key) ?? false}
         stop={column}
       />
     )
   }
 
-  const lines = []
-  // The row of the tab stop is always drawn: focus never falls out of the page.
-  const isKept = isVirtual && stop.index >= 0 && stop.index < count
-  if (isKept && stop.index < first) lines.push(draw(stop.index))
-  for (let index = first; index < last; index += 1) lines.push(draw(index))
-  if (isKept && stop.index >= last) lines.push(draw(stop.index))
   return (
     <tbody
       {...as.group}
       data-slot="table-body"
-      style={isVirtual ? { height: count * rowHeight } : undefined}
+      style={isVirtual ? { height: count * rowHeight, paddingTop: first * rowHeight } : undefined}
       className="wu:relative wu:block"
       {...presses}
     >
-      {lines}
+      {drawn.map(draw)}
     </tbody>
   )
+}
+
+const NO_IDS: readonly string[] = []
+
+// The row of the tab stop is always drawn: focus never falls out of the page.
+function toDrawn(first: number, last: number, kept: number): number[] {
+  const near = Array.from({ length: last - first }, (_, index) => first + index)
+  if (kept < 0 || (kept >= first && kept < last)) return near
+  return kept < first ? [kept, ...near] : [...near, kept]
 }

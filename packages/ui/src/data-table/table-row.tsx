@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import { Checkbox } from '../checkbox/checkbox'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
@@ -30,7 +30,9 @@ export interface TableRowProps<R, K extends RowKey> {
   row: R
   id: K
   index: number
-  /** Pixels from the top of all rows; absent where all rows are drawn. */
+  /** Whether rows far from the eye are not drawn: then each has exactly the height of a row. */
+  isFixed: boolean
+  /** Pixels from the top of all rows, for one that does not stand in line. */
   top: number | undefined
   /** Depth in groups, from 1; 0 without groups. */
   level: number
@@ -42,7 +44,7 @@ export interface TableRowProps<R, K extends RowKey> {
 }
 
 function Row<R, K extends RowKey>(props: TableRowProps<R, K>) {
-  const { look, row, id, index, top, level, isSelected, isHighlighted, isDimmed, stop } = props
+  const { look, row, id, index, isFixed, top, level, isSelected, isHighlighted, isDimmed, stop } = props
   const { columns, labels, selection, places, isPinning, edge, isGrid, canOpen, rowHref, rowLabel } = look
   return (
     <tr
@@ -57,7 +59,8 @@ function Row<R, K extends RowKey>(props: TableRowProps<R, K>) {
       style={top === undefined ? undefined : { top }}
       className={cn(
         rowLook,
-        top === undefined ? 'wu:min-h-(--ws-row)' : 'wu:absolute wu:h-(--ws-row)',
+        isFixed ? 'wu:h-(--ws-row)' : 'wu:min-h-(--ws-row)',
+        top !== undefined && 'wu:absolute',
         isSelected ? 'wu:bg-brand-soft' : 'wu:bg-surface wu:hover:bg-canvas',
         canOpen && 'wu:cursor-pointer',
         isDimmed && 'wu:text-ink-3',
@@ -72,6 +75,7 @@ function Row<R, K extends RowKey>(props: TableRowProps<R, K>) {
           className={cn('wu:content-center wu:pl-5', isPinning && cn(pinnedLook, 'wu:left-0'))}
         >
           <Checkbox
+            key={id}
             aria-label={labels.selectRow(rowLabel?.(row) ?? toName(columns, row) ?? String(id))}
             data-stop=""
             tabIndex={stop === BOXES ? 0 : -1}
@@ -107,11 +111,12 @@ function Row<R, K extends RowKey>(props: TableRowProps<R, K>) {
             )}
           >
             {isOpener ? (
-              <Opener href={rowHref?.(row)} label={rowLabel?.(row)} isStop={isStop}>
+              <Opener key={id} href={rowHref?.(row)} label={rowLabel?.(row)} isStop={isStop}>
                 {content}
               </Opener>
             ) : (
-              content
+              // The row's element may serve another record next; what stands in it never does.
+              toOwn(content, id)
             )}
           </td>
         )
@@ -157,6 +162,11 @@ function Opener({
       {children}
     </HostLink>
   )
+}
+
+// Plain text has nothing to carry over, and changing it in place is cheapest.
+function toOwn(content: ReactNode, id: RowKey): ReactNode {
+  return typeof content === 'string' || typeof content === 'number' ? content : <Fragment key={id}>{content}</Fragment>
 }
 
 function toName<R>(columns: readonly DataTableColumn<R>[], row: R): string | undefined {
