@@ -17,9 +17,12 @@ export function measure(selector) {
       const computed = getComputedStyle(element, place || undefined)
       if (/^::(before|after)/.test(place) && ['none', 'normal'].includes(computed.content)) continue
       const isEmpty = place === '' && element.childNodes.length === 0 && !element.matches('input, textarea')
+      // Breadcrumbs keep in such a box how wide they were when measured, perhaps before the letters came.
+      const isUnseen = element.getBoundingClientRect().height === 0
       const styles = {}
       for (const name of computed)
-        if (!skipped.test(name) && !(isEmpty && textual.test(name))) styles[name] = computed.getPropertyValue(name)
+        if (!skipped.test(name) && !(isEmpty && textual.test(name)) && !(isUnseen && name === 'width'))
+          styles[name] = computed.getPropertyValue(name)
       const slot = element.closest('[data-slot]')?.getAttribute('data-slot')
       elements.push({ name: `${element.tagName.toLowerCase()}${slot ? ` of ${slot}` : ''} ${place}`, styles })
     }
