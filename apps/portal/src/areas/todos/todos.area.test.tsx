@@ -49,6 +49,18 @@ test('a title shorter than three letters is told under the field', async () => {
   expect(title).toHaveAccessibleDescription('Не короче 3 символов')
 })
 
+test('a term that nobody can read keeps the form open with the text, instead of saving a task without one', async () => {
+  const { router } = await renderPortal(server.current, { at: '/todos/new', signInAs: people.dispatcher })
+  await fill(await screen.findByLabelText(/^Название/), 'Проверить пожарный кран')
+  const due = screen.getByLabelText('Срок')
+  await fill(due, 'когда-нибудь')
+  await userEvent.click(save())
+  await waitFor(() => expect(due).toHaveFocus())
+  expect(due).toHaveValue('когда-нибудь')
+  expect(due).toBeInvalid()
+  expect(router.state.location.pathname).toBe('/todos/new')
+})
+
 test('a task goes from hand to hand by one big button: taken, checked, closed (EN-016, EN-019, EN-020, EN-021)', async () => {
   const todo = await makeTodo({ title: 'Проверить насос' })
   await renderPortal(server.current, { at: `/todos/${todo.id}`, signInAs: people.administrator })

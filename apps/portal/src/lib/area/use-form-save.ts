@@ -20,6 +20,11 @@ export function useFormSave(form: AreaForm, id: number | undefined, root: RefObj
   /** The saved record, or null when there is something to put right first. */
   const save = async (options?: { force?: boolean }): Promise<AnyRecord | null> => {
     if (form.isBusy) return null
+    const unread = await findUnreadable(root.current)
+    if (unread) {
+      unread.focus()
+      return null
+    }
     const outcome = await form.submit(options)
     setConflict(outcome.kind === 'conflict')
     setProblem(outcome.kind === 'invalid' ? outcome.message : undefined)
@@ -46,4 +51,14 @@ export function useFormSave(form: AreaForm, id: number | undefined, root: RefObj
   }
 
   return { save, problem, hasConflict, closeConflict: () => setConflict(false) }
+}
+
+/**
+ * The control whose text is no date, time or number: it shows its fault itself and tells the form "nothing", which must not
+ * be saved in place of what was typed.
+ */
+async function findUnreadable(root: HTMLElement | null): Promise<HTMLInputElement | undefined> {
+  // The key that saves also ends the typing; its fault is marked after this event.
+  await new Promise((resolve) => setTimeout(resolve))
+  return [...(root?.querySelectorAll('input') ?? [])].find((input) => input.validity.customError)
 }
