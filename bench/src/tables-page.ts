@@ -31,6 +31,8 @@ export const ROW_HEIGHT = 38
 const COUNT = 100_000
 /** Steps of the way from the first row to the last, one a frame. */
 const STEPS = 40
+/** A table that has not shown its last row by then has failed; milliseconds. */
+const PATIENCE = 60_000
 
 const priorities = ['Авария', 'Высокий', 'Средний', 'Низкий']
 const statuses = ['Неразобранные', 'В работе', 'На проверке', 'Завершена']
@@ -100,7 +102,8 @@ export function startTablePage(draw: (rows: TableRow[]) => ReactElement, scrolle
       await step()
     }
     while (!has(`помещения ${COUNT}`)) {
-      if (frames > STEPS * 5) throw new Error('The last row never came')
+      if (performance.now() - start > PATIENCE)
+        throw new Error(`The last row never came: ${scroller}, ${element.scrollTop}`)
       element.scrollTop = element.scrollHeight
       await step()
     }

@@ -75,7 +75,7 @@ function Table<R, K extends RowKey>(props: DataTableProps<R, K>, ref: ForwardedR
       data-slot="data-table"
       style={ownStyle}
       className={cn(
-        'wu:relative wu:min-h-0 wu:min-w-0 wu:overflow-auto wu:font-sans wu:text-ink wu:text-md',
+        'wu:relative wu:min-h-0 wu:min-w-0 wu:overflow-auto wu:[overflow-anchor:none] wu:font-sans wu:text-ink wu:text-md',
         className,
       )}
     >
