@@ -1,7 +1,7 @@
 import type { ColumnPlace } from './columns'
 
 /** Width of the column of boxes, in pixels. */
-export const BOX_WIDTH = 44
+const BOX_WIDTH = 44
 /** A column that has no width of its own is not squeezed below this. */
 const SHARE_MIN = 140
 

@@ -4,7 +4,7 @@ import type { ColumnPlace } from './columns'
 import { WIDTH_MAX } from './table-layout'
 
 /** Pixels a key press makes a column wider or narrower. */
-export const WIDTH_STEP = 16
+const WIDTH_STEP = 16
 
 interface ResizeOptions {
   grid: RefObject<HTMLElement | null>
