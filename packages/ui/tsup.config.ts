@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig, type Options } from 'tsup'
-import { dragFiles, lucideShapes, ownFiles } from './scripts/build-plugins'
+import { lucideShapes, ownFiles } from './scripts/build-plugins'
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => `src/${file.replaceAll('\\', '/')}`)
@@ -15,12 +15,12 @@ const common: Options = {
   sourcemap: true,
   treeshake: false,
   splitting: false,
-  // Handed to the plugins.
-  noExternal: [/^@atlaskit\/pragmatic-drag-and-drop\//, 'lucide-react'],
+  // Handed to the plugin.
+  noExternal: ['lucide-react'],
 }
 const forClients: Options = { ...common, banner: { js: '"use client";' } }
 // A file per module: an app that imports a button does not carry the board.
-const single: Options = { format: ['esm'], outDir: 'dist', esbuildPlugins: [lucideShapes, dragFiles, ownFiles] }
+const single: Options = { format: ['esm'], outDir: 'dist', esbuildPlugins: [lucideShapes, ownFiles] }
 const entries = ['src/index.ts', 'src/labels/en.ts']
 
 export default defineConfig([
@@ -30,7 +30,7 @@ export default defineConfig([
     ...forClients,
     entry: entries,
     format: ['cjs'],
-    esbuildPlugins: [lucideShapes, dragFiles],
+    esbuildPlugins: [lucideShapes],
   },
   {
     entry: entries,

@@ -18,16 +18,6 @@ export const ownFiles: Plugin = {
     ),
 }
 
-/** The drag library has no `exports`; its entries are folders, which bundlers read and Node's own import does not. */
-export const dragFiles: Plugin = {
-  name: 'drag-files',
-  setup: (build) =>
-    build.onResolve({ filter: /^@atlaskit\/pragmatic-drag-and-drop\// }, ({ path }) => ({
-      path: `@atlaskit/pragmatic-drag-and-drop/${require.resolve(path).split('/pragmatic-drag-and-drop/').at(-1)}`,
-      external: true,
-    })),
-}
-
 /** Puts the shapes of the Lucide icons a file imports in place of `lucide-react`. */
 export const lucideShapes: Plugin = {
   name: 'lucide-shapes',
