@@ -1,5 +1,7 @@
-import { and, eq, gte, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { anyOf } from '../db/any-of'
 import type { Db, Tx } from '../db/database'
+import { prepareOnce } from '../db/prepare-once'
 import { profilesTable } from '../db/tables/profiles'
 import { rolePermissionsTable } from '../db/tables/role-permissions'
 import { rolesTable } from '../db/tables/roles'
@@ -97,18 +99,11 @@ const cache = new Map<number, Actor & { day: string }>()
 
 /** The person behind an account, or null when it may not work (disabled, unknown) or the `session` given was ended. */
 export async function loadActor(db: Db, user: number, session?: string): Promise<Actor | null> {
-  const condition = session === undefined ? undefined : not(isEndedSession(session))
-  return (await loadActors(db, [user], condition)).get(user) ?? null
+  return (await loadActors(db, [user], session)).get(user) ?? null
 }
 
-/**
- * The people behind accounts, without those that may not work. Rights are read again only when `permissions_version` was
- * raised or a day began, since an assignment may start or end with a date.
- */
-export async function loadActors(db: Db, users: readonly number[], condition?: SQL): Promise<Map<number, Actor>> {
-  const found = new Map<number, Actor>()
-  if (users.length === 0) return found
-  const accounts = await db
+const accountsOf = prepareOnce((db) =>
+  db
     .select({
       id: usersTable.id,
       version: usersTable.permissions_version,
@@ -119,12 +114,27 @@ export async function loadActors(db: Db, users: readonly number[], condition?: S
     .innerJoin(profilesTable, eq(profilesTable.id, usersTable.id))
     .where(
       and(
-        inArray(usersTable.id, [...users]),
+        anyOf(usersTable.id, sql.placeholder('users')),
         eq(usersTable.status, 'active'),
         isNull(usersTable.deleted_at),
-        condition,
+        not(isEndedSession(sql.placeholder('session'))),
       ),
     )
+    .prepare(''),
+)
+
+/**
+ * The people behind accounts, without those that may not work. Rights are read again only when `permissions_version` was
+ * raised or a day began, since an assignment may start or end with a date.
+ */
+export async function loadActors(
+  db: Db,
+  users: readonly number[],
+  session: string | null = null,
+): Promise<Map<number, Actor>> {
+  const found = new Map<number, Actor>()
+  if (users.length === 0) return found
+  const accounts = await accountsOf(db).execute({ users, session })
   const day = new Date().toISOString().slice(0, 10)
   for (const { id, version, username, name } of accounts) {
     const known = cache.get(id)

@@ -1,18 +1,16 @@
 import type { Schema } from '@ws/api-client/contract'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { anyOf } from '../db/any-of'
 import type { Db } from '../db/database'
+import { prepareOnce } from '../db/prepare-once'
 import { profilesTable } from '../db/tables/profiles'
 
 /** Numbers of records, with gaps where there is none. */
 type Ids = Iterable<number | null | undefined>
 
-/** The people of these numbers as records name them. */
-export async function loadPersons(db: Db, ids: Ids): Promise<Map<number, Schema<'Person'>>> {
-  const wanted = distinct(ids)
-  if (wanted.length === 0) return new Map()
-  const people = await db
+const personsOf = prepareOnce((db) =>
+  db
     .select({
       id: profilesTable.id,
       name: profilesTable.full_name,
@@ -20,7 +18,15 @@ export async function loadPersons(db: Db, ids: Ids): Promise<Map<number, Schema<
       avatar_url: profilesTable.avatar_url,
     })
     .from(profilesTable)
-    .where(anyOf(profilesTable.id, wanted))
+    .where(anyOf(profilesTable.id, sql.placeholder('ids')))
+    .prepare(''),
+)
+
+/** The people of these numbers as records name them. */
+export async function loadPersons(db: Db, ids: Ids): Promise<Map<number, Schema<'Person'>>> {
+  const wanted = distinct(ids)
+  if (wanted.length === 0) return new Map()
+  const people = await personsOf(db).execute({ ids: wanted })
   return new Map(people.map((person) => [person.id, { ...person, name: person.name || person.username }]))
 }
 

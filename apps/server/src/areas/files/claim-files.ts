@@ -1,6 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
+import { prepareOnce } from '../../db/prepare-once'
 import { attachmentsTable } from '../../db/tables/attachments'
 import { blobsTable } from '../../db/tables/blobs'
 import { directoriesTable } from '../../db/tables/directories'
@@ -52,6 +53,23 @@ export async function claimFiles(
   return { from, to: wanted }
 }
 
+const filesOfRecords = prepareOnce((db) =>
+  db
+    .select({ owner: attachmentsTable.entity_id, file: filesTable, blob: blobsTable })
+    .from(attachmentsTable)
+    .innerJoin(filesTable, and(eq(filesTable.id, attachmentsTable.file), isNull(filesTable.deleted_at)))
+    .innerJoin(blobsTable, eq(blobsTable.id, filesTable.blob))
+    .where(
+      and(
+        eq(attachmentsTable.entity, sql.placeholder('entity')),
+        eq(attachmentsTable.kind, sql.placeholder('field')),
+        anyOf(attachmentsTable.entity_id, sql.placeholder('ids')),
+      ),
+    )
+    .orderBy(asc(attachmentsTable.sort_order), asc(attachmentsTable.id))
+    .prepare(''),
+)
+
 /** The files of records, by the number of the record, in their order. */
 export async function loadAttachedFiles(
   ctx: Context,
@@ -60,19 +78,7 @@ export async function loadAttachedFiles(
   field = 'attachments',
 ): Promise<Map<number, Schema<'FileReference'>[]>> {
   if (entityIds.length === 0) return new Map()
-  const rows = await ctx.db
-    .select({ owner: attachmentsTable.entity_id, file: filesTable, blob: blobsTable })
-    .from(attachmentsTable)
-    .innerJoin(filesTable, and(eq(filesTable.id, attachmentsTable.file), isNull(filesTable.deleted_at)))
-    .innerJoin(blobsTable, eq(blobsTable.id, filesTable.blob))
-    .where(
-      and(
-        eq(attachmentsTable.entity, entity),
-        eq(attachmentsTable.kind, field),
-        anyOf(attachmentsTable.entity_id, entityIds),
-      ),
-    )
-    .orderBy(asc(attachmentsTable.sort_order), asc(attachmentsTable.id))
+  const rows = await filesOfRecords(ctx.db).execute({ entity, field, ids: entityIds })
   const found = new Map<number, Schema<'FileReference'>[]>()
   for (const { owner, ...row } of rows) {
     found.set(owner, [...(found.get(owner) ?? []), presentFileReference(ctx, row)])

@@ -1,6 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { and, count, isNull, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
+import { prepareOnce } from '../../db/prepare-once'
 import { locationsTable } from '../../db/tables/locations'
 import { objectsTable } from '../../db/tables/objects'
 import { teamsTable } from '../../db/tables/teams'
@@ -122,11 +123,16 @@ async function loadNames(ctx: Context, rows: TodoRow[]): Promise<TodoDetails['na
   return new Map(found.map(({ field, id, ...names }) => [`${field}:${id}`, { id: Number(id), ...names }]))
 }
 
-async function countComments(ctx: Context, ids: number[]): Promise<Map<number, number>> {
-  const rows = await ctx.db
+const commentCounts = prepareOnce((db) =>
+  db
     .select({ todo: todoCommentsTable.todo, n: count() })
     .from(todoCommentsTable)
-    .where(and(anyOf(todoCommentsTable.todo, ids), isNull(todoCommentsTable.deleted_at)))
+    .where(and(anyOf(todoCommentsTable.todo, sql.placeholder('ids')), isNull(todoCommentsTable.deleted_at)))
     .groupBy(todoCommentsTable.todo)
+    .prepare(''),
+)
+
+async function countComments(ctx: Context, ids: number[]): Promise<Map<number, number>> {
+  const rows = await commentCounts(ctx.db).execute({ ids })
   return new Map(rows.map((row) => [row.todo, row.n]))
 }
