@@ -72,10 +72,9 @@ function SelectWithRef<V extends string>(
             controlLook,
             controlLine,
             'wu:flex wu:cursor-pointer wu:items-center wu:justify-between wu:gap-2 wu:text-left wu:data-placeholder:text-ink-3',
-            hasClear && 'wu:pr-14',
           )}
         >
-          <span className="wu:min-w-0 wu:truncate">
+          <span className={cn('wu:min-w-0 wu:truncate', hasClear && 'wu:mr-5')}>
             <Primitive.Value placeholder={placeholder ?? labels.placeholder} />
           </span>
           <Primitive.Icon asChild>

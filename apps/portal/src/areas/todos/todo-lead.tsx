@@ -1,4 +1,5 @@
 import { Stepper } from '@ws/ui'
+import { usePhone } from '../../lib/page/use-phone'
 import { type Todo, type TodoStatus, todoStatuses } from './todo-enums'
 
 const steps = (['Accepted', 'Progress', 'Review', 'Completed'] as const satisfies TodoStatus[]).map(
@@ -15,9 +16,11 @@ const stepOf: Record<TodoStatus, number> = {
 
 /** How far the task has come, and what is to be done. */
 export function TodoLead({ record: todo }: { record: Todo }) {
+  const isPhone = usePhone()
+  const step = stepOf[todo.status]
   return (
     <div className="flex flex-col gap-5">
-      <Stepper steps={steps} current={stepOf[todo.status]} />
+      {(!isPhone || step >= 0) && <Stepper steps={steps} current={step} isCompact={isPhone} />}
       {todo.description !== null && (
         <p className="max-w-[68ch] whitespace-pre-line break-words text-lg">{todo.description}</p>
       )}

@@ -17,8 +17,10 @@ export function TodoListCard({ todo }: { todo: Todo }) {
       <span className="break-words font-semibold text-lg">{todo.title}</span>
       <span className="flex min-h-6 items-center gap-3">
         <Badge tone={tone} dot={false}>
-          <Icon path={icon} size={14} />
-          {label}
+          <span className="inline-flex items-center gap-1.5">
+            <Icon path={icon} size={14} />
+            {label}
+          </span>
         </Badge>
         {(todo.is_emergency || todo.priority === 'High') && <TodoPriority todo={todo} />}
         {todo.assignee !== null && (

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button, Empty, ErrorState, type TableLayout } from '@ws/ui'
 import { Inbox, SearchX } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
+import { usePhone } from '../page/use-phone'
 import { useServices } from '../services-context'
 import type { AnyRecord, Area } from './define-area'
 import { lazyPart } from './lazy-part'
@@ -9,7 +10,6 @@ import { ListCards } from './list-cards'
 import { ListTable } from './list-table'
 import { resourceOf } from './resource'
 import type { AnyList } from './use-area-list'
-import { usePhone } from './use-phone'
 
 interface ContentProps {
   area: Area

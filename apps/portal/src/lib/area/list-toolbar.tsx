@@ -2,13 +2,13 @@ import { useSession } from '@ws/api-client/react'
 import { Badge, Button, ColumnChooser, FilterChip, Sheet, type TableLayout } from '@ws/ui'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { usePhone } from '../page/use-phone'
 import { useServices } from '../services-context'
 import { toColumnPlaces } from './column-choice'
 import type { AnyQuery, Area } from './define-area'
 import { FilterBar } from './filter-bar'
 import { ListSearch } from './list-search'
 import type { AnyList } from './use-area-list'
-import { usePhone } from './use-phone'
 
 interface ToolbarProps {
   area: Area

@@ -1,8 +1,11 @@
 import { Breadcrumbs } from '@ws/ui'
 import { clsx } from 'clsx'
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { DocumentTitle } from './document-title'
 import { usePageChrome } from './page-chrome'
+import { usePhone } from './use-phone'
 
 /** What a screen says about itself: the bar at its top, its scrolling body and an optional footer. */
 export interface PageProps {
@@ -53,6 +56,7 @@ type BarProps = Omit<PageProps, 'footer' | 'body' | 'children'>
 
 function PageBar({ title, count, views, actions, breadcrumbs, crumb, heading = 'bar' }: BarProps) {
   const chrome = usePageChrome()
+  const isPhone = usePhone()
   const name = crumb ?? title
   return (
     <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-5 gap-y-1.5 border-line border-b px-4 py-1.5">
@@ -62,7 +66,11 @@ function PageBar({ title, count, views, actions, breadcrumbs, crumb, heading = '
           <h1 className="truncate font-semibold text-lg max-md:text-xl">{name}</h1>
         ) : (
           <>
-            <Breadcrumbs items={[...breadcrumbs, { label: name }]} />
+            {isPhone ? (
+              <BackTo page={breadcrumbs.at(-1)} name={name} />
+            ) : (
+              <Breadcrumbs items={[...breadcrumbs, { label: name }]} />
+            )}
             {heading === 'bar' && <h1 className="sr-only">{title}</h1>}
           </>
         )}
@@ -78,5 +86,23 @@ function PageBar({ title, count, views, actions, breadcrumbs, crumb, heading = '
         {chrome.trailing}
       </div>
     </header>
+  )
+}
+
+/** The way up on a phone, where a line of crumbs has no room. */
+function BackTo({ page, name }: { page: { label: string; href: string } | undefined; name: string }) {
+  return (
+    <>
+      {page && (
+        <Link
+          to={page.href}
+          aria-label={page.label}
+          className="-ms-2 grid size-11 shrink-0 place-items-center rounded-md focus-visible:outline-2 focus-visible:outline-focus"
+        >
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+        </Link>
+      )}
+      <span className="truncate font-semibold text-lg">{name}</span>
+    </>
   )
 }
