@@ -64,7 +64,8 @@ await part('Подготовка', async () => {
 })
 await part('Сборка', () => runPnpm(['build'], { env }))
 await part('Правила', () => runPnpm(['check'], { env }))
-await part('Модули и экраны', () => vitest('unit', '--project', 'unit', '--project', 'dom'))
+// Left to itself Vitest keeps one core of two for its own process, which has little to do.
+await part('Модули и экраны', () => vitest('unit', '--project', 'unit', '--project', 'dom', '--maxWorkers=2'))
 await part('Сервер на встроенной базе', () => vitest('server', '--project', 'server'))
 await part('Сервер на PostgreSQL', () =>
   vitest('server-postgres', '--root', 'apps/server', '--config', 'vitest.postgres.config.ts'),
