@@ -1,5 +1,5 @@
 // `pnpm test:long`: the proofs that take longer than a person waits: many kills, long random input, three
-// fresh hosts of the packed components.
+// fresh hosts of the packed components, every story under a strict policy for styles.
 import { runPnpm } from './lib/pnpm.mjs'
 import { preparePostgres } from './lib/postgres.mjs'
 import { installForTesting } from './lib/setup.mjs'
@@ -12,5 +12,6 @@ const codes = [
   vitest('--config', 'vitest.config.ts', 'src/testing/kill.test.ts'),
   vitest('--config', 'vitest.postgres.config.ts', 'src/testing/random-input.test.ts'),
   runPnpm(['--filter', '@ws/ui', 'build']) || runPnpm(['hosts']),
+  runPnpm(['exec', 'node', 'scripts/csp.mjs']),
 ]
 process.exit(Math.max(...codes))

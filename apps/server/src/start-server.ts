@@ -5,7 +5,7 @@ import { type Database, openDatabase } from './db/database'
 import { DEMO_PASSWORD, seedDemo } from './db/demo/seed-demo'
 import { DEMO_LOGINS } from './db/demo/seed-people'
 import { migrate } from './db/migrate'
-import { StartError } from './db/start-error'
+import { StartError, systemCode } from './db/start-error'
 import { type Env, readEnv } from './env'
 import { seedRoles } from './lib/permissions'
 import { loadSecret } from './lib/tokens'
@@ -44,7 +44,7 @@ async function listen(server: BuiltServer, env: Env): Promise<void> {
   try {
     await server.app.listen({ port: env.port, host: env.host })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const code = systemCode(error)
     if (code === 'EADDRINUSE')
       throw new StartError(`Порт ${env.port} занят. Остановите другую программу или задайте другой порт в PORT`)
     if (code === 'EACCES')

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, open, readFile, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { chmod, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { StartError } from '../db/start-error'
+import { makeDataFolder, unwritableFolder } from '../db/data-folder'
+import { systemCode } from '../db/start-error'
 import { unauthenticated } from './error'
 
 /** Life of an access token, in seconds (product 3.1). */
@@ -67,43 +68,14 @@ async function readToken(token: string, secret: Uint8Array): Promise<{ claims: A
 /** The secret of this installation, made at the first start and readable by its owner only. */
 export async function loadSecret(dataDir: string): Promise<Uint8Array> {
   const path = join(dataDir, 'secret')
+  await makeDataFolder(dataDir)
   try {
-    await makeFolder(dataDir)
     const file = await open(path, 'wx', 0o600)
     await file.writeFile(randomBytes(48).toString('base64url'))
     await file.close()
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') {
-      throw new StartError(
-        `В папку данных ${dataDir} нельзя писать. Дайте права на запись или задайте другую папку в DATA_DIR`,
-      )
-    }
+    if (systemCode(error) !== 'EEXIST') throw unwritableFolder(dataDir)
   }
   await chmod(path, 0o600)
   return new TextEncoder().encode((await readFile(path, 'utf8')).trim())
-}
-
-/** With its parents. Node's own `recursive` turns forever where the file system lets nobody make a folder (`/proc`). */
-async function makeFolder(path: string): Promise<void> {
-  try {
-    await mkdir(path, { mode: 0o700 })
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST' && (await stat(path)).isDirectory()) return
-    const parent = dirname(path)
-    const isOrphan = codeOf(error) === 'ENOENT' && parent !== path && !(await isThere(parent))
-    if (!isOrphan) throw new Error(`No folder can be made at ${path}`, { cause: error })
-    await makeFolder(parent)
-    await mkdir(path, { mode: 0o700 })
-  }
-}
-
-function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  )
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
 }

@@ -1,6 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import { Checkbox as Primitive } from 'radix-ui'
 import { forwardRef, type ReactNode, useId } from 'react'
+import { ChoiceLabel } from '../field/choice-label'
 import { useFieldControl } from '../field/field-context'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
@@ -55,21 +56,14 @@ export const Checkbox = forwardRef<HTMLButtonElement, CheckboxProps>(function Ch
   )
   if (!label) return box
   return (
-    <div className={cn('wu:flex wu:items-start wu:gap-2 wu:font-sans wu:text-md', className)}>
-      <span className="wu:flex wu:h-5 wu:items-center">{box}</span>
-      <span className="wu:min-w-0">
-        <label
-          htmlFor={id}
-          className={cn('wu:wrap-anywhere', wiring.disabled ? 'wu:text-ink-3' : 'wu:cursor-pointer wu:text-ink')}
-        >
-          {label}
-        </label>
-        {hint && (
-          <span id={hintId} className="wu:block wu:text-ink-3 wu:text-sm wu:wrap-anywhere">
-            {hint}
-          </span>
-        )}
-      </span>
-    </div>
+    <ChoiceLabel
+      control={box}
+      controlId={id}
+      label={label}
+      hint={hint}
+      hintId={hintId}
+      isDisabled={wiring.disabled}
+      className={className}
+    />
   )
 })

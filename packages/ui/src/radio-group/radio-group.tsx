@@ -1,5 +1,6 @@
 import { RadioGroup as Primitive } from 'radix-ui'
 import { forwardRef, type ReactNode, useId } from 'react'
+import { ChoiceLabel } from '../field/choice-label'
 import { useFieldControl, useFieldGroup } from '../field/field-context'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
@@ -41,8 +42,14 @@ export const RadioGroup = forwardRef<HTMLDivElement, RadioGroupProps>(function R
       )}
     >
       {options.map((option, index) => (
-        <div key={option.value} className="wu:flex wu:items-start wu:gap-2">
-          <span className="wu:flex wu:h-5 wu:items-center">
+        <ChoiceLabel
+          key={option.value}
+          controlId={`${id}${index}`}
+          label={option.label}
+          hint={option.hint}
+          hintId={`${id}${index}hint`}
+          isDisabled={disabled || option.disabled}
+          control={
             <Primitive.Item
               id={`${id}${index}`}
               value={option.value}
@@ -57,24 +64,8 @@ export const RadioGroup = forwardRef<HTMLDivElement, RadioGroupProps>(function R
             >
               <Primitive.Indicator className="wu:block wu:size-1.5 wu:rounded-full wu:bg-ink-inverse wu:forced-colors:bg-[HighlightText]" />
             </Primitive.Item>
-          </span>
-          <div className="wu:min-w-0">
-            <label
-              htmlFor={`${id}${index}`}
-              className={cn(
-                'wu:wrap-anywhere',
-                disabled || option.disabled ? 'wu:text-ink-3' : 'wu:cursor-pointer wu:text-ink',
-              )}
-            >
-              {option.label}
-            </label>
-            {option.hint && (
-              <p id={`${id}${index}hint`} className="wu:text-ink-3 wu:text-sm">
-                {option.hint}
-              </p>
-            )}
-          </div>
-        </div>
+          }
+        />
       ))}
     </Primitive.Root>
   )

@@ -1,5 +1,6 @@
 import { Switch as Primitive } from 'radix-ui'
 import { forwardRef, type ReactNode, useId } from 'react'
+import { ChoiceLabel } from '../field/choice-label'
 import { useFieldControl } from '../field/field-context'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
@@ -45,21 +46,14 @@ export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch
   )
   if (!label) return control
   return (
-    <div className={cn('wu:flex wu:items-start wu:gap-2 wu:font-sans wu:text-md', className)}>
-      <span className="wu:flex wu:h-5 wu:items-center">{control}</span>
-      <span className="wu:min-w-0">
-        <label
-          htmlFor={id}
-          className={cn('wu:wrap-anywhere', wiring.disabled ? 'wu:text-ink-3' : 'wu:cursor-pointer wu:text-ink')}
-        >
-          {label}
-        </label>
-        {hint && (
-          <span id={hintId} className="wu:block wu:text-ink-3 wu:text-sm wu:wrap-anywhere">
-            {hint}
-          </span>
-        )}
-      </span>
-    </div>
+    <ChoiceLabel
+      control={control}
+      controlId={id}
+      label={label}
+      hint={hint}
+      hintId={hintId}
+      isDisabled={wiring.disabled}
+      className={className}
+    />
   )
 })

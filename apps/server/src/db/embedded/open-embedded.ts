@@ -1,9 +1,10 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { lock } from 'proper-lockfile'
-import { StartError } from '../start-error'
+import { makeDataFolder, unwritableFolder } from '../data-folder'
+import { StartError, systemCode } from '../start-error'
 import { freePort } from './free-port'
 
 /** The embedded PostgreSQL, running in a worker thread of this process. */
@@ -64,8 +65,8 @@ export async function openEmbedded(source: EmbeddedSource): Promise<Embedded> {
 }
 
 async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  await makeDataFolder(folder)
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
     // A writer killed with SIGKILL leaves the lock behind; after `stale` milliseconds without its heartbeat it is void.
     return await lock(folder, {
       lockfilePath: join(folder, 'lock'),
@@ -75,16 +76,14 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
       onCompromised: stopAtOnce,
     })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const code = systemCode(error)
     if (code === 'ELOCKED') {
       throw new StartError(
         `Папка данных ${folder} уже открыта другим сервером. Остановите его или задайте другую папку в DATA_DIR`,
       )
     }
     if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || code === 'ENOTDIR' || code === 'EEXIST') {
-      throw new StartError(
-        `В папку данных ${folder} нельзя писать. Дайте права на запись или задайте другую папку в DATA_DIR`,
-      )
+      throw unwritableFolder(folder)
     }
     throw error
   }
