@@ -15,6 +15,7 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           typecheck: { enabled: false },
+          testTimeout: 30_000,
         },
       },
       {
@@ -26,7 +27,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['packages/*/src/**/*.test.tsx', 'apps/portal/src/**/*.test.{ts,tsx}'],
           setupFiles: ['./vitest.setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
         },
       },
       './apps/server/vitest.config.ts',

@@ -10,6 +10,7 @@ import { installForTesting } from './lib/setup.mjs'
 requireNode()
 const RESULTS = fileURLToPath(new URL('test-results/', root))
 const parts = []
+const failures = []
 const total = { passed: 0, failed: 0 }
 
 async function part(name, work) {
@@ -39,6 +40,11 @@ function vitest(name, ...args) {
   if (!result) return 1
   total.passed += result.numPassedTests
   total.failed += result.numFailedTests
+  for (const { assertionResults } of result.testResults) {
+    for (const test of assertionResults) {
+      if (test.status === 'failed') failures.push(`${name}: ${test.fullName}\n${test.failureMessages.join('\n')}`)
+    }
+  }
   if (code !== 0 && result.numFailedTests === 0) total.failed += 1
   return code
 }
@@ -73,6 +79,7 @@ await part('Сервер на PostgreSQL', () =>
 await part('Истории компонентов', () => vitest('storybook', '--config', 'vitest.storybook.config.ts'))
 await part('Сквозные проверки', e2e)
 
+for (const failure of failures) console.log(`\n✗ ${failure.slice(0, 2_000)}`)
 console.log('\n── Время')
 for (const { name, minutes, code } of parts) console.log(`${code === 0 ? '✓' : '✗'} ${name}: ${minutes.toFixed(1)} мин`)
 const failedChecks = parts.filter(({ name, code }) => code !== 0 && ['Сборка', 'Правила'].includes(name)).length

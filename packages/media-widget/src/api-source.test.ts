@@ -67,8 +67,8 @@ test('whatever a new folder is answered with, the list is read again and shows w
   await store.open(5)
   const before = calls().length
   expect(await store.createFolder('Договоры')).toBe(true)
-  await vi.waitFor(() => expect(calls().slice(before)).toContain('GET /api/mediafiles/directories?parent=5'))
-  await vi.waitFor(() => expect(store.getState().isLoading).toBe(false))
+  await vi.waitFor(() => expect(calls().slice(before)).toContain('GET /api/mediafiles/directories?parent=5'), 10_000)
+  await vi.waitFor(() => expect(store.getState().isLoading).toBe(false), 10_000)
   expect(asked[before]).toEqual({
     call: 'POST /api/mediafiles/directories',
     body: '{"display_name":"Договоры","parent":5}',

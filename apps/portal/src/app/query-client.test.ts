@@ -95,7 +95,7 @@ test('a list whose first load was under way during a change is loaded again', as
   const stop = observer.subscribe(() => undefined)
   const changed = applyEntityChange(client, { entity: '/todos' })
   release[0]?.()
-  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2), 10_000)
   release[1]?.()
   await changed
   expect(client.getQueryData(['/todos', 'list', {}])).toBe('after')

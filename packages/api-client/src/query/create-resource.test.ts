@@ -82,7 +82,7 @@ test('loading is idle, pending, success or error (ST-015)', async () => {
     const observer = new QueryObserver(client, todos.one(id))
     const stop = observer.subscribe((result) => seen.push(toLoadState(result)))
     seen.push(toLoadState(observer.getCurrentResult()))
-    await vi.waitFor(() => expect(['success', 'error']).toContain(seen.at(-1)))
+    await vi.waitFor(() => expect(['success', 'error']).toContain(seen.at(-1)), 10_000)
     stop()
     isFine = false
   }

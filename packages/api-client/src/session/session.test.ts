@@ -70,7 +70,7 @@ describe('signing in and out', () => {
     const session = openTab()
     await session.signIn(credentials)
     for (const version of ['1', '1', '2', '2']) session.notePermissions(version)
-    await vi.waitFor(() => expect(server.count('/users/me')).toBe(1))
+    await vi.waitFor(() => expect(server.count('/users/me')).toBe(1), 10_000)
     session.notePermissions('2')
     expect(server.count('/users/me')).toBe(1)
   })

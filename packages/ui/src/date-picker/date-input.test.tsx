@@ -177,7 +177,7 @@ test('the calendar opens at the chosen day, the keys of the APG grid move in it,
   await user.keyboard('{Enter}')
   expect(change).toHaveBeenLastCalledWith('2026-11-30')
   expect(screen.queryByRole('dialog')).toBeNull()
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Выбрать дату' })).toHaveFocus())
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Выбрать дату' })).toHaveFocus(), 10_000)
 })
 
 test('the arrow down opens the calendar from the field, Escape closes it and changes nothing', async () => {
@@ -189,7 +189,7 @@ test('the arrow down opens the calendar from the field, Escape closes it and cha
   isFocused(/21 ноября 2026/)
   await user.keyboard('{ArrowDown}{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
-  await vi.waitFor(() => expect(field()).toHaveFocus())
+  await vi.waitFor(() => expect(field()).toHaveFocus(), 10_000)
   expect(change).not.toHaveBeenCalled()
 })
 
@@ -199,7 +199,7 @@ test('the month and the year are chosen from lists', async () => {
   const user = hands()
   await user.click(screen.getByRole('button', { name: 'Выбрать дату' }))
   await user.click(screen.getByRole('button', { name: 'Год: 2026' }))
-  await vi.waitFor(() => isFocused(/^2026$/))
+  await vi.waitFor(() => isFocused(/^2026$/), 10_000)
   await user.keyboard('{ArrowRight}{Enter}')
   isFocused(/^Декабрь 2027$/)
   await user.click(day(/^Февраль 2027$/))

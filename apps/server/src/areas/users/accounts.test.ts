@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
     workspace.env.smtpUrl = mail.url
     const before = mail.letters.length
     expect((await workspace.post('/users/password-reset/', { email })).status).toBe(204)
-    const letter = await vi.waitFor(() => mail.letters[before] ?? Promise.reject(new Error('No letter yet')))
+    const letter = await vi.waitFor(() => mail.letters[before] ?? Promise.reject(new Error('No letter yet')), 10_000)
     return new URL(/https:\S+/.exec(letter)?.[0] ?? '').searchParams.get('token') ?? ''
   }
   const confirm = (secret: string, password = NEW_PASSWORD) =>
@@ -183,7 +183,7 @@ describe('invitations', () => {
     workspace.env.smtpUrl = mail.url
     const before = mail.letters.length
     expect((await invite('by-mail@example.ru')).body.data).toMatchObject([{ sent: true, link: null }])
-    const letter = await vi.waitFor(() => mail.letters[before] ?? Promise.reject(new Error('No letter yet')))
+    const letter = await vi.waitFor(() => mail.letters[before] ?? Promise.reject(new Error('No letter yet')), 10_000)
     expect((await accept(secretOf(/https:\S+/.exec(letter)?.[0] ?? ''))).status).toBe(200)
   })
 
