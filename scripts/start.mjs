@@ -15,6 +15,8 @@ const server = spawn(
   {
     cwd: fileURLToPath(root),
     stdio: 'inherit',
+    // Whoever starts by hand reads the address and the logins, not lines of JSON; a service keeps its log as it is set.
+    env: { LOG_LEVEL: 'warn', ...process.env },
   },
 )
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
 import compress from '@fastify/compress'
-import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Database } from './db/database'
@@ -13,12 +12,15 @@ import { notFound } from './lib/error'
 import { type Dispatcher, startDispatcher } from './lib/outbox'
 import type { Services } from './lib/services'
 import { createTokens } from './lib/tokens'
+import { apiReference } from './plugins/api-reference'
 import { createActorOf } from './plugins/auth'
+import { crossOrigin } from './plugins/cross-origin'
 import { handleErrors, sendRefusal } from './plugins/error-handler'
 import { fileStorage } from './plugins/file-storage'
 import { portalFiles } from './plugins/portal-files'
 import { limitRate } from './plugins/rate-limit'
 import { openRealtime, type Realtime } from './plugins/realtime'
+import { type LogStream, safeLog } from './plugins/safe-log'
 import { securityHeaders } from './plugins/security-headers'
 import { version } from './version'
 
@@ -30,6 +32,8 @@ export interface ServerOptions {
   secret: Uint8Array
   /** Compare every answer with the contract: tests do. */
   checkAnswers?: boolean
+  /** Takes the log instead of standard output. */
+  logTo?: LogStream
 }
 
 /** A server that is ready to listen or to be asked in process. */
@@ -50,7 +54,7 @@ const FILE_LIMIT = 2 * 1024 ** 3
 export async function buildServer(options: ServerOptions): Promise<BuiltServer> {
   const { env, database } = options
   const app = Fastify({
-    logger: env.logLevel === 'silent' ? false : { level: env.logLevel, redact: ['req.headers.authorization'] },
+    logger: safeLog(env.logLevel, options.logTo),
     // A line for every request is of use to those who look for a fault.
     logController: new LogController({ disableRequestLogging: env.logLevel !== 'debug' && env.logLevel !== 'trace' }),
     trustProxy: env.trustProxy,
@@ -66,7 +70,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   await securityHeaders(app, env)
   await limitRate(app, { perMinute: env.rateLimit })
-  await app.register(cors, { origin: false })
+  await crossOrigin(app, env)
   await fileStorage(app, env)
   await app.register(compress, { global: true, encodings: ['gzip'], threshold: 2048 })
   await app.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1, fields: 20, fieldSize: 100_000 } })
@@ -90,6 +94,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     actorOf: createActorOf(database, tokens),
     ...(options.checkAnswers ? { checkAnswers: true } : {}),
   })
+  await apiReference(app)
   app.all('/api/*', (request, reply) => sendRefusal(request, reply, notFound()))
   await app.register(portalFiles, { portalDir: env.portalDir })
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, notFound()))

@@ -24,6 +24,8 @@ export interface Env {
   trustProxy: boolean
   /** Requests of one address in a minute; 0 lifts the limit. */
   rateLimit: number
+  /** Origins whose pages may ask this server; none unless they are named. */
+  corsOrigins: readonly string[]
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
@@ -49,6 +51,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     portalDir: source.PORTAL_DIR || resolve(root, 'apps/portal/dist'),
     trustProxy: flag(source, 'TRUST_PROXY'),
     rateLimit: whole('RATE_LIMIT', source.RATE_LIMIT || '1200', 1_000_000),
+    corsOrigins: origins(source.CORS_ORIGINS),
   }
 }
 
@@ -80,6 +83,19 @@ function whole(name: string, value: string, most: number): number {
     throw new EnvError(`${name} принимает число от 0 до ${most}, а не «${value}»`)
   }
   return number
+}
+
+/** Exact origins separated by commas; a star would open the server to every page there is. */
+function origins(value = ''): string[] {
+  const named = value
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '')
+  for (const origin of named) {
+    const isOrigin = /^https?:\/\//.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin
+    if (!isOrigin) throw new EnvError(`CORS_ORIGINS принимает адреса вида https://host, а не «${origin}»`)
+  }
+  return named
 }
 
 function logLevel(value: string): Env['logLevel'] {

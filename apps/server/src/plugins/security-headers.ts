@@ -23,16 +23,40 @@ export function contentSecurityPolicy(nonce?: string): string {
   ].join('; ')
 }
 
+/** Data is no document: whoever opens it as one gets nothing but its text. */
+const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const PERMISSIONS = [
+  'camera=(self)',
+  'microphone=(self)',
+  'display-capture=(self)',
+  'fullscreen=(self)',
+  'accelerometer=()',
+  'geolocation=()',
+  'gyroscope=()',
+  'hid=()',
+  'midi=()',
+  'payment=()',
+  'serial=()',
+  'usb=()',
+].join(', ')
+const YEAR = 31_536_000
+
 /** Headers that every answer carries; `publicUrl` on HTTPS also asks browsers to stay on it. */
 export async function securityHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string | undefined }) {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 15_552_000 } : false,
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: YEAR, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' },
   })
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentSecurityPolicy())
-    reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=()')
+  app.addHook('onSend', async (request, reply) => {
+    const isData = String(reply.getHeader('content-type') ?? '').startsWith('application/json')
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', isData ? DATA_POLICY : contentSecurityPolicy())
+    reply.header('permissions-policy', PERMISSIONS)
+    // What the API tells one person stays in no cache; an answer with a tag may be kept, but is asked for again each time.
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', reply.hasHeader('etag') ? 'private, no-cache' : 'no-store')
   })
 }

@@ -43,7 +43,14 @@ export const isPostgres = process.env.TEST_DATABASE === 'postgres'
 
 /** Starts the server for a test; every answer is compared with the contract, unless `checkAnswers` is false (benchmarks). */
 export async function createTestServer(
-  options: { listen?: boolean; seed?: Seed; env?: NodeJS.ProcessEnv; checkAnswers?: boolean } = {},
+  options: {
+    listen?: boolean
+    seed?: Seed
+    env?: NodeJS.ProcessEnv
+    checkAnswers?: boolean
+    /** Takes the log; `env.LOG_LEVEL` decides how much of it there is. */
+    logTo?: { write(line: string): void }
+  } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ws-test-'))
   const database = await openTestDatabase(options.seed ?? 'demo', dataDir)
@@ -61,6 +68,7 @@ export async function createTestServer(
     database,
     secret: randomBytes(48),
     checkAnswers: options.checkAnswers ?? true,
+    ...(options.logTo ? { logTo: options.logTo } : {}),
   })
   const url = options.listen ? await server.app.listen({ port: 0, host: '127.0.0.1' }) : 'http://localhost'
   const pending: Pending = new Set()
