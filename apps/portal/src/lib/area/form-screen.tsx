@@ -64,7 +64,8 @@ export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) 
               </>
             )}
           </span>
-          <Button variant="ghost" onClick={cancel}>
+          {/* On phones the arrow in the header leads back, and two buttons fit in one line. */}
+          <Button variant="ghost" onClick={cancel} className="max-md:hidden">
             Отмена
           </Button>
           {id === undefined && (

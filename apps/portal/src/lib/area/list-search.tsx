@@ -30,7 +30,7 @@ export function ListSearch({ list, label }: { list: AnyList; label: string }) {
   useShortcuts([{ code: 'Slash', run: () => box.current?.querySelector('input')?.focus() }])
 
   return (
-    <div ref={box} className="w-64 max-md:w-full">
+    <div ref={box} className="w-64 max-md:w-auto max-md:min-w-0 max-md:flex-1">
       <SearchInput
         value={typed}
         onValueChange={setTyped}

@@ -25,12 +25,13 @@ export function ListToolbar({ area, list, layout, onLayoutChange, hasColumns }: 
   return (
     <search className="flex shrink-0 flex-wrap items-center gap-2 px-5 py-3 max-md:px-4">
       <ListSearch list={list} label={area.words.search ?? 'Найти'} />
+      {isPhone && <FilterSheet area={area} list={list} />}
       {area.list.presets.length > 0 && (
         <div className="flex gap-2 max-md:-mx-4 max-md:w-screen max-md:overflow-x-auto max-md:px-4 max-md:py-1">
           <Presets area={area} list={list} />
         </div>
       )}
-      {isPhone ? <FilterSheet area={area} list={list} /> : <FilterBar area={area} list={list} />}
+      {!isPhone && <FilterBar area={area} list={list} />}
       {hasColumns && !isPhone && (
         <div className="ml-auto">
           <ColumnChooser

@@ -1,4 +1,4 @@
-import { Input, NumberInput } from '@ws/ui'
+import { Input, MoneyInput, NumberInput } from '@ws/ui'
 import { useState } from 'react'
 import { formatDecimal, parseDecimal } from '../../format/number'
 import type { CellProps, Field, InputProps, Override } from '../field'
@@ -86,10 +86,20 @@ export function decimal(
   }
 }
 
+function SumInput({ value, onChange, onClear, onBlur }: InputProps<ReadDecimal, string>) {
+  return (
+    <MoneyInput
+      value={value ?? null}
+      onChange={(next) => (next === null ? onClear() : onChange(next))}
+      onBlur={onBlur}
+    />
+  )
+}
+
 /** Money in roubles with kopecks, sent as text. */
 export function money(
   label: string,
   override?: Override<ReadDecimal, ReadDecimal, 'from' | 'to', string>,
 ): Field<ReadDecimal, ReadDecimal, 'from' | 'to', string> {
-  return decimal(label, override)
+  return decimal(label, { Input: SumInput, ...override })
 }
