@@ -6,10 +6,10 @@ import type { Session } from './session/session'
  */
 export function createAuthorizedFetch(options: {
   session?: Session
-  fetch?: typeof globalThis.fetch
+  fetch: (request: Request) => Promise<Response>
 }): (request: Request) => Promise<Response> {
-  const { session, fetch = (input, init) => globalThis.fetch(input, init) } = options
-  if (!session) return (request) => fetch(request)
+  const { session, fetch } = options
+  if (!session) return fetch
 
   return async (request) => {
     if (isSessionCall(request.url)) return fetch(request)

@@ -1,21 +1,30 @@
 import createClient, { type Client } from 'openapi-fetch'
 import { createAuthorizedFetch } from './authorized-fetch'
 import type { paths } from './contract/openapi'
+import { createRememberingFetch } from './remembering-fetch'
+import { createRetryingFetch, type RetryOptions } from './retrying-fetch'
 import type { Session } from './session/session'
 
 /** A typed call for every operation of the contract: `api.GET('/todos/{id}', { params: { path: { id } } })`. */
 export type ApiClient = Client<paths>
 
-/** The client of one server; with a session its calls carry the token and survive its renewal. */
+/**
+ * The client of one server; with a session its calls carry the token and survive its renewal. Calls that may be repeated are,
+ * when the server is busy; answers with an ETag are asked for again only if they changed.
+ */
 export function createApiClient(options: {
   /** Where the server is, without `/api` (API-001); empty for the page's own origin. */
   host: string
   session?: Session
   fetch?: typeof globalThis.fetch
+  /** How a busy server is met; `{ times: 0 }` answers its first refusal. */
+  retry?: RetryOptions
 }): ApiClient {
+  const { host, session, fetch = (input, init) => globalThis.fetch(input, init), retry } = options
+  const remembering = createRememberingFetch(createRetryingFetch(fetch, retry), () => session?.getState().user?.id)
   return createClient<paths>({
-    baseUrl: `${options.host}/api`,
-    fetch: createAuthorizedFetch(options),
+    baseUrl: `${host}/api`,
+    fetch: createAuthorizedFetch({ session, fetch: remembering }),
     querySerializer: { array: { style: 'form', explode: false } },
   })
 }

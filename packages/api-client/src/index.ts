@@ -18,6 +18,7 @@ export type {
 export { ApiError, unwrap } from './error'
 export { readList } from './list'
 export { connectRealtime, type Realtime, type RealtimeState, type RealtimeStatus } from './realtime'
+export { onceOnly, type RetryOptions } from './retrying-fetch'
 export type { SendUpload } from './send-upload'
 export { type CookieJar, createMemoryCookies } from './session/cookies'
 export {

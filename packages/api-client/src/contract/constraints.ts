@@ -3,6 +3,55 @@ import type { Constraints } from './types'
 
 /** What the contract demands of each writable field, for forms: the server checks the same rules again. */
 export const constraints: Constraints = {
+  "/users": {
+    "email": {
+      "required": true,
+      "type": "string",
+      "format": "email",
+      "maxLength": 254
+    },
+    "password": {
+      "required": true,
+      "type": "string",
+      "minLength": 10,
+      "maxLength": 200
+    },
+    "first_name": {
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 60
+    },
+    "last_name": {
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 60
+    }
+  },
+  "/roles": {
+    "name": {
+      "required": true,
+      "type": "string",
+      "maxLength": 60
+    },
+    "description": {
+      "nullable": true,
+      "type": "string",
+      "maxLength": 500
+    },
+    "color": {
+      "nullable": true,
+      "type": "string",
+      "pattern": "^#[0-9a-fA-F]{6}$",
+      "maxLength": 7
+    },
+    "copy_from": {
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    }
+  },
   "/accounts/profiles": {
     "username": {
       "type": "string",

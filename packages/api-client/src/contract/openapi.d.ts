@@ -26,7 +26,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in; a wrong password is 400 `invalid_credentials`, never 401 */
+        /**
+         * Signs in; a wrong password is 400 `invalid_credentials`, never 401
+         * @description A person with a second factor is answered 400 `second_factor_required` after the right password; the same call with `code` signs in. A wrong or used code is 400 `second_factor_invalid`.
+         */
         post: operations["users.login"];
         delete?: never;
         options?: never;
@@ -75,7 +78,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Accounts, as the administrator sees them */
+        get: operations["accounts.list"];
         put?: never;
         /** Creates an account with an empty profile; anonymous only where registration is open */
         post: operations["users.create"];
@@ -117,6 +121,184 @@ export interface paths {
         head?: never;
         /** Own settings of the interface */
         patch: operations["users.updateSettings"];
+        trace?: never;
+    };
+    "/users/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where one is signed in, the session of this request first, then by the last use */
+        get: operations["users.sessions"];
+        put?: never;
+        post?: never;
+        /** Ends every own session but the one of this request */
+        delete: operations["users.endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/sessions/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends one own session; its requests and sockets are refused at once */
+        delete: operations["users.endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new password by the present one; ends the other sessions */
+        post: operations["users.changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether signing in asks for a code as well */
+        get: operations["users.secondFactor"];
+        put?: never;
+        /** A new secret for an application of codes; nothing is asked for until a code confirms it */
+        post: operations["users.prepareSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/second-factor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns the second factor on by its first code; the recovery codes are told this once */
+        post: operations["users.confirmSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** New recovery codes in place of the old ones */
+        post: operations["users.renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/second-factor/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns the second factor off */
+        post: operations["users.disableSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything kept about oneself, as a file */
+        get: operations["users.exportOwnData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a person the link for a new password; without mail settings the link is in the answer */
+        post: operations["users.resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/reset-second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns the second factor of a person off and ends that person's sessions */
+        post: operations["users.resetSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/users/password-reset": {
@@ -198,6 +380,244 @@ export interface paths {
         put?: never;
         /** Makes the first visitor of an empty workspace its administrator, by the code printed at the start */
         post: operations["users.createFirstAdministrator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One account */
+        get: operations["accounts.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends every session of a person and lets him in no more */
+        post: operations["accounts.disable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a person in (again); approves who waits, lifts the lock of wrong passwords */
+        post: operations["accounts.enable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/end-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs a person out everywhere */
+        post: operations["accounts.endSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/profiles/{id}/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces the roles of a person; they hold from the next request on */
+        put: operations["accounts.setRoles"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every role, the built-in ones first */
+        get: operations["roles.list"];
+        put?: never;
+        /** Creates a role, empty or with the rights of another */
+        post: operations["roles.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/roles/catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be granted, area by area, and how far each right can reach */
+        get: operations["roles.catalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/roles/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** May this person do that, and why */
+        get: operations["roles.explain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/roles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One role with its rights */
+        get: operations["roles.get"];
+        put?: never;
+        post?: never;
+        /** Deletes a role nobody has; the built-in ones stay */
+        delete: operations["roles.remove"];
+        options?: never;
+        head?: never;
+        /** Changes name, description and colour */
+        patch: operations["roles.update"];
+        trace?: never;
+    };
+    "/roles/{id}/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces the rights of a role; they hold from the next request on */
+        put: operations["roles.setPermissions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what, newest first */
+        get: operations["audit.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The journal as a CSV file, with the same parameters */
+        get: operations["audit.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the server is doing; no secrets */
+        get: operations["system.get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1122,22 +1542,28 @@ export interface components {
                 short_name: string;
             };
         };
+        /** @description Six digits of the application, or a recovery code. */
+        SecondFactorCode: string;
         Credentials: {
             email: string;
             password: string;
             /** @default true */
             remember?: boolean;
+            code?: components["schemas"]["SecondFactorCode"];
         };
         /**
          * Format: int64
          * @description Number of a record, the same in every answer.
          */
         Id: number;
+        /** @description Events of the catalogue the person is not to be told of. */
+        MutedEvents: ("todo.assigned" | "todo.created_in_zone" | "todo.status" | "todo.completed" | "todo.comment" | "todo.deleted")[];
         UserSettings: {
             /** @enum {string} */
             theme: "light" | "dark" | "system";
             /** @enum {string} */
             density: "comfortable" | "compact";
+            muted_events?: components["schemas"]["MutedEvents"];
         };
         User: {
             id: components["schemas"]["Id"];
@@ -1170,6 +1596,68 @@ export interface components {
             access: string;
             refresh: string;
         };
+        /**
+         * Format: date-time
+         * @description Moment in ISO 8601, UTC in answers.
+         * @example 2026-11-21T08:15:00.000Z
+         */
+        Instant: string;
+        /** @description A member of staff where a record names one. */
+        Person: {
+            id: components["schemas"]["Id"];
+            name: string;
+            username: string;
+            avatar_url: string | null;
+        };
+        /** @description What every record carries. */
+        Record: {
+            id: components["schemas"]["Id"];
+            created_at: components["schemas"]["Instant"];
+            updated_at: components["schemas"]["Instant"];
+            version: number;
+            author: components["schemas"]["Id"] | null;
+            author_details: components["schemas"]["Person"] | null;
+            is_archived: boolean;
+            /** @description What the asking person may do with this record. */
+            allowed: ("update" | "remove" | "restore" | "archive" | "take" | "assign" | "comment")[];
+        };
+        /** @description Another record, named so that a cell need not fetch it. */
+        Reference: {
+            id: components["schemas"]["Id"];
+            name: string;
+        };
+        AssignedRole: {
+            id: components["schemas"]["Id"];
+            name: string;
+            key: string;
+            color: string | null;
+            scope_objects: components["schemas"]["Reference"][];
+            valid_from: string | null;
+            valid_to: string | null;
+        };
+        StaffAccountFields: {
+            name: string;
+            username: string;
+            email: string;
+            avatar_url: string | null;
+            /** @enum {string} */
+            status: "invited" | "active" | "disabled" | "pending";
+            /** @description After too many wrong passwords. */
+            is_locked: boolean;
+            last_login_at: components["schemas"]["Instant"] | null;
+            sessions_count: number;
+            roles: components["schemas"]["Id"][];
+            roles_details: components["schemas"]["AssignedRole"][];
+            /** @description Objects of all roles; empty where a role reaches every object. */
+            objects_details: components["schemas"]["Reference"][];
+        };
+        StaffAccount: components["schemas"]["Record"] & components["schemas"]["StaffAccountFields"];
+        Meta: {
+            page: number;
+            page_size: number;
+            total: number;
+            pages: number;
+        };
         /** Format: email */
         Email: string;
         Password: string;
@@ -1192,6 +1680,66 @@ export interface components {
             theme?: "light" | "dark" | "system";
             /** @enum {string} */
             density?: "comfortable" | "compact";
+            muted_events?: components["schemas"]["MutedEvents"];
+        };
+        SignedInDevice: {
+            id: string;
+            /** @description The session of this request. */
+            current: boolean;
+            /** @description Name and main version. */
+            browser: string | null;
+            os: string | null;
+            /** @enum {string|null} */
+            device: "desktop" | "phone" | "tablet" | null;
+            ip: string | null;
+            started_at: components["schemas"]["Instant"];
+            last_seen_at: components["schemas"]["Instant"];
+        };
+        PresentPassword: string;
+        SecondFactor: {
+            enabled: boolean;
+            enabled_at: components["schemas"]["Instant"] | null;
+            recovery_codes_left: number;
+        };
+        RecoveryCodes: {
+            recovery_codes: string[];
+        };
+        PasswordAndCode: {
+            current_password: components["schemas"]["PresentPassword"];
+            code: components["schemas"]["SecondFactorCode"];
+        };
+        OwnData: {
+            exported_at: components["schemas"]["Instant"];
+            account: components["schemas"]["User"];
+            profile: {
+                [key: string]: unknown;
+            };
+            sessions: components["schemas"]["SignedInDevice"][];
+            notifications: {
+                [key: string]: unknown;
+            }[];
+            /** @description Own tasks and those one is responsible for. */
+            todos: {
+                [key: string]: unknown;
+            }[];
+            comments: {
+                [key: string]: unknown;
+            }[];
+            files: {
+                [key: string]: unknown;
+            }[];
+            /** @description What the person did. */
+            journal: {
+                [key: string]: unknown;
+            }[];
+        };
+        PasswordLink: {
+            email: string;
+            /** @description By mail. */
+            sent: boolean;
+            /** @description Only where there is no mail. */
+            link: string | null;
+            expires_at: components["schemas"]["Instant"];
         };
         InvitationInput: {
             emails: components["schemas"]["Email"][];
@@ -1201,12 +1749,6 @@ export interface components {
             position?: components["schemas"]["Id"] | null;
             message?: string | null;
         };
-        /**
-         * Format: date-time
-         * @description Moment in ISO 8601, UTC in answers.
-         * @example 2026-11-21T08:15:00.000Z
-         */
-        Instant: string;
         Invitation: {
             email: string;
             /** @description By mail. */
@@ -1215,24 +1757,149 @@ export interface components {
             link: string | null;
             expires_at: components["schemas"]["Instant"];
         };
-        /** @description A member of staff where a record names one. */
-        Person: {
-            id: components["schemas"]["Id"];
-            name: string;
-            username: string;
-            avatar_url: string | null;
+        RoleAssignment: {
+            role: components["schemas"]["Id"];
+            /** @description Empty means every object. */
+            scope_objects?: components["schemas"]["Id"][];
+            /** Format: date */
+            valid_from?: string | null;
+            /** Format: date */
+            valid_to?: string | null;
         };
-        /** @description What every record carries. */
-        Record: {
+        Role: {
             id: components["schemas"]["Id"];
+            key: string;
+            name: string;
+            description: string | null;
+            color: string | null;
+            /** @description Built in; cannot be deleted. */
+            is_system: boolean;
+            version: number;
             created_at: components["schemas"]["Instant"];
             updated_at: components["schemas"]["Instant"];
-            version: number;
-            author: components["schemas"]["Id"] | null;
-            author_details: components["schemas"]["Person"] | null;
-            is_archived: boolean;
-            /** @description What the asking person may do with this record. */
-            allowed: ("update" | "remove" | "restore" | "archive" | "take" | "assign" | "comment")[];
+            users_count: number;
+            permissions_count: number;
+            allowed: ("update" | "remove")[];
+        };
+        RoleInput: {
+            /** @description Trimmed; must not be empty. */
+            name: string;
+            description?: string | null;
+            color?: string | null;
+            copy_from?: components["schemas"]["Id"] | null;
+        };
+        /** @description `area.verb` to the scope granted; what is not named is not granted. */
+        PermissionMap: {
+            [key: string]: "all" | "objects" | "team" | "own";
+        };
+        RoleWithPermissions: {
+            permissions: components["schemas"]["PermissionMap"];
+        } & components["schemas"]["Role"];
+        PermissionRight: {
+            permission: string;
+            label: string;
+            /** @description A right of this area alone, granted or not. */
+            is_special: boolean;
+            /** @description Widest first. */
+            scopes: ("all" | "objects" | "team" | "own")[];
+        };
+        PermissionArea: {
+            key: string;
+            label: string;
+            rights: components["schemas"]["PermissionRight"][];
+            /** @description Records of which it can be asked whether a right reaches them. */
+            entities: {
+                key: string;
+                label: string;
+            }[];
+        };
+        PermissionName: string;
+        PermissionExplanation: {
+            allowed: boolean;
+            reasons: string[];
+            /** @description Roles that give the right, whether they hold today or not. */
+            grants: {
+                role: components["schemas"]["Reference"];
+                /** @enum {string} */
+                scope: "all" | "objects" | "team" | "own";
+                objects: components["schemas"]["Reference"][];
+                valid_from: string | null;
+                valid_to: string | null;
+                /** @description The assignment holds today. */
+                holds: boolean;
+            }[];
+        };
+        RoleChanges: {
+            /** @description Trimmed; must not be empty. */
+            name?: string;
+            description?: string | null;
+            color?: string | null;
+            /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
+            version?: number;
+        };
+        /** @enum {string} */
+        AuditAction: "create" | "update" | "delete" | "restore" | "archive" | "transition" | "login" | "login_failed" | "export" | "import" | "permission_change" | "impersonate";
+        AuditRecord: {
+            id: components["schemas"]["Id"];
+            at: components["schemas"]["Instant"];
+            actor: components["schemas"]["Person"] | null;
+            actor_ip: string | null;
+            user_agent: string | null;
+            action: components["schemas"]["AuditAction"];
+            entity: string;
+            entity_id: components["schemas"]["Id"] | null;
+            entity_title: string | null;
+            /** @description Field to what it was and what it became; personal data is masked. */
+            changes: {
+                [key: string]: {
+                    from: unknown;
+                    to: unknown;
+                };
+            };
+            batch_id: string | null;
+            request_id: string | null;
+        };
+        SystemState: {
+            version: string;
+            node: string;
+            started_at: components["schemas"]["Instant"];
+            database: {
+                /** @enum {string} */
+                kind: "embedded" | "postgres";
+                version: string;
+                /** @description Bytes. */
+                size: number;
+            };
+            storage: {
+                files: number;
+                /** @description Bytes of all files. */
+                size: number;
+                /** @description Bytes left on the disk; null where it cannot be told. */
+                free: number | null;
+            };
+            outbox: {
+                waiting: number;
+                oldest_at: components["schemas"]["Instant"] | null;
+                sent_last_day: number;
+            };
+            mail: {
+                configured: boolean;
+            };
+            sessions: {
+                open: number;
+                people: number;
+            };
+            sockets: {
+                open: number;
+                people: number;
+            };
+            checks: {
+                key: string;
+                label: string;
+                /** @enum {string} */
+                status: "ok" | "warn" | "bad";
+                text: string;
+            }[];
         };
         ProfileFields: {
             username?: string;
@@ -1257,11 +1924,6 @@ export interface components {
             about?: string | null;
             skills?: string[];
         };
-        /** @description Another record, named so that a cell need not fetch it. */
-        Reference: {
-            id: components["schemas"]["Id"];
-            name: string;
-        };
         /** @description What the server adds in answers. */
         ProfileComputed: {
             /** @description Last name and initials. */
@@ -1279,12 +1941,6 @@ export interface components {
             deputy_details: components["schemas"]["Person"] | null;
         };
         Profile: components["schemas"]["Record"] & WithRequired<components["schemas"]["ProfileFields"], "username" | "last_name" | "first_name" | "middle_name" | "avatar_url" | "phone" | "phone_ext" | "telegram" | "gender" | "birthday" | "timezone" | "work_location" | "department" | "position" | "manager" | "about" | "skills"> & components["schemas"]["ProfileComputed"];
-        Meta: {
-            page: number;
-            page_size: number;
-            total: number;
-            pages: number;
-        };
         Versioned: {
             /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
             version?: number;
@@ -1684,15 +2340,6 @@ export interface components {
             };
             content?: never;
         };
-        /** @description What was done, record by record. */
-        BulkResult: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["BulkResult"];
-            };
-        };
         /** @description The list as a file. */
         Csv: {
             headers: {
@@ -1700,6 +2347,15 @@ export interface components {
             };
             content: {
                 "text/csv": string;
+            };
+        };
+        /** @description What was done, record by record. */
+        BulkResult: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BulkResult"];
             };
         };
     };
@@ -1715,6 +2371,8 @@ export interface components {
         Id: components["schemas"]["Id"];
         /** @description CSV in UTF-8 with BOM, separated by semicolons. */
         Format: "csv";
+        /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+        IdempotencyKey: string;
         Columns: string[];
         NotificationId: string;
         /** @description What lies in the trash instead. */
@@ -1818,6 +2476,45 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "accounts.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("name" | "-name" | "email" | "-email" | "status" | "-status" | "last_login_at" | "-last_login_at" | "created_at" | "-created_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                roles?: components["schemas"]["Id"][];
+                status?: ("invited" | "active" | "disabled" | "pending")[];
+                last_login_at_from?: components["schemas"]["Instant"];
+                /** @description Who never signed in counts from the day of the account. */
+                last_login_at_to?: components["schemas"]["Instant"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of accounts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffAccount"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "users.create": {
         parameters: {
             query?: never;
@@ -1886,6 +2583,256 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    "users.sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sessions that are not over. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SignedInDevice"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "users.endOtherSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "users.endSession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "users.changePassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    current_password: components["schemas"]["PresentPassword"];
+                    password: components["schemas"]["Password"];
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "users.secondFactor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "users.prepareSecondFactor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    current_password: components["schemas"]["PresentPassword"];
+                };
+            };
+        };
+        responses: {
+            /** @description The secret, as text and as the address that a QR code carries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        secret: string;
+                        uri: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "users.confirmSecondFactor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: components["schemas"]["SecondFactorCode"];
+                };
+            };
+        };
+        responses: {
+            /** @description The recovery codes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "users.renewRecoveryCodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAndCode"];
+            };
+        };
+        responses: {
+            /** @description The recovery codes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "users.disableSecondFactor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAndCode"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "users.exportOwnData": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnData"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "users.resetPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was sent or is to be handed over. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordLink"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "users.resetSecondFactor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
             default: components["responses"]["Error"];
         };
     };
@@ -2011,6 +2958,416 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "accounts.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffAccount"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "accounts.disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffAccount"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "accounts.enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffAccount"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "accounts.endSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffAccount"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "accounts.setRoles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    roles: components["schemas"]["RoleAssignment"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffAccount"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "roles.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of roles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Role"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "roles.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleInput"];
+            };
+        };
+        responses: {
+            /** @description The role. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleWithPermissions"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "roles.catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows of the matrix. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        areas: components["schemas"]["PermissionArea"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "roles.explain": {
+        parameters: {
+            query: {
+                user: components["schemas"]["Id"];
+                permission: components["schemas"]["PermissionName"];
+                /** @description Of the entities that the catalogue names for the area. */
+                entity?: string;
+                entity_id?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Yes or no, with the reasons. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PermissionExplanation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "roles.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleWithPermissions"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "roles.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "roles.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleChanges"];
+            };
+        };
+        responses: {
+            /** @description The role. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleWithPermissions"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "roles.setPermissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    permissions: components["schemas"]["PermissionMap"];
+                    /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The role. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleWithPermissions"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "audit.list": {
+        parameters: {
+            query?: {
+                before?: components["schemas"]["Id"];
+                limit?: number;
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                actor?: components["schemas"]["Id"][];
+                action?: components["schemas"]["AuditAction"][];
+                entity?: string[];
+                entity_id?: components["schemas"]["Id"];
+                at_from?: components["schemas"]["Instant"];
+                at_to?: components["schemas"]["Instant"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AuditRecord"][];
+                        meta: {
+                            /** @description Where to go on; null at the end. */
+                            before: components["schemas"]["Id"] | null;
+                            /** @description Kinds of records that the journal knows. */
+                            entities: string[];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "audit.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                format?: components["parameters"]["Format"];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                actor?: components["schemas"]["Id"][];
+                action?: components["schemas"]["AuditAction"][];
+                entity?: string[];
+                entity_id?: components["schemas"]["Id"];
+                at_from?: components["schemas"]["Instant"];
+                at_to?: components["schemas"]["Instant"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "system.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state at this moment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemState"];
                 };
             };
             default: components["responses"]["Error"];
@@ -2145,7 +3502,10 @@ export interface operations {
     "departments.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2399,7 +3759,10 @@ export interface operations {
     "todos.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2645,7 +4008,10 @@ export interface operations {
     "todos.createComment": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -2925,7 +4291,10 @@ export interface operations {
     "directories.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3272,7 +4641,10 @@ export interface operations {
     "tenants.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3528,7 +4900,10 @@ export interface operations {
     "territory.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3754,7 +5129,10 @@ export interface operations {
     "goodsTypes.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };

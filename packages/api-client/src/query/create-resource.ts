@@ -14,6 +14,7 @@ import type {
   UpdateInput,
 } from '../contract/types'
 import { type ApiError, unwrap } from '../error'
+import { onceOnly } from '../retrying-fetch'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -36,7 +37,7 @@ export interface Told {
 type Answer = Promise<{ data?: unknown; error?: unknown; response: Response }>
 type Call = (
   path: string,
-  init: { params?: { path?: object; query?: object }; body?: unknown; signal?: AbortSignal },
+  init: { params?: { path?: object; query?: object; header?: object }; body?: unknown; signal?: AbortSignal },
 ) => Answer
 type UntypedClient = Record<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', Call>
 
@@ -77,7 +78,8 @@ export function createResource<P extends CollectionPath>(api: ApiClient, path: P
 
     create: (told?: Told) =>
       mutationOptions({
-        mutationFn: (body: CreateInput<P>) => read<RecordOf<P>>(client.POST(path, { params: { path: outer }, body })),
+        mutationFn: (body: CreateInput<P>) =>
+          read<RecordOf<P>>(client.POST(path, { params: { path: outer, header: onceOnly() }, body })),
         meta: meta(told),
       }),
 
