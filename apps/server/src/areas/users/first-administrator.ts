@@ -9,8 +9,8 @@ import { type Context, type Handler, withOwnTransactions } from '../../lib/handl
 import { seedRoles } from '../../lib/permissions'
 import { createAccount, findRoles } from './new-account'
 import { hashPassword } from './passwords'
+import { requireGoodPassword } from './personal-words'
 import { presentUser } from './present-user'
-import { requireGoodPassword } from './registration'
 import { hashSecret } from './secret-link'
 import { startChain } from './session-chains'
 
@@ -47,7 +47,7 @@ export const createFirstAdministrator: Handler<'users.createFirstAdministrator'>
     const isCode = and(eq(settingsTable.key, KEY), eq(settingsTable.value, hashSecret(normalize(body.code))))
     const known = await ctx.db.select({ key: settingsTable.key }).from(settingsTable).where(isCode)
     if (known.length === 0) throw refused('invalid_code', 'Неверный или использованный код')
-    requireGoodPassword(body.password)
+    requireGoodPassword(body.password, [body.email, body.first_name, body.last_name])
     const passwordHash = await hashPassword(body.password)
     return ctx.transaction(async (inner) => {
       // Of two who know the code one takes it; the other finds it gone.

@@ -9,8 +9,8 @@ import { requirePermission } from '../../lib/permissions'
 import { sendMail } from './mail'
 import { createAccount, findRoles, normalizeEmail } from './new-account'
 import { hashPassword } from './passwords'
+import { requireGoodPassword } from './personal-words'
 import { presentUser } from './present-user'
-import { requireGoodPassword } from './registration'
 import { hashSecret, makeSecret, signInLink } from './secret-link'
 import { startChain } from './session-chains'
 import { readOrganisationName } from './settings'
@@ -57,10 +57,13 @@ export const invite: Handler<'users.invite'> = async ({ body }, ctx) => {
 /** Makes the account of an invitation and signs the person in. */
 export const acceptInvitation: Handler<'users.acceptInvitation'> = withOwnTransactions(
   async ({ body }, ctx: Context) => {
-    requireGoodPassword(body.password)
     // Checked before the costly hash as well as under the lock: strangers must not make the server work.
-    const known = await ctx.db.select({ id: invitationsTable.id }).from(invitationsTable).where(isGood(body.token))
-    if (known.length === 0) throw overdue()
+    const [known] = await ctx.db
+      .select({ email: invitationsTable.email })
+      .from(invitationsTable)
+      .where(isGood(body.token))
+    if (!known) throw overdue()
+    requireGoodPassword(body.password, [known.email, body.first_name, body.last_name])
     const passwordHash = await hashPassword(body.password)
     return ctx.transaction(async (inner) => {
       const [invitation] = await inner.tx

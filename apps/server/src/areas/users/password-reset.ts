@@ -6,8 +6,8 @@ import { refused } from '../../lib/error'
 import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
 import { sendMail } from './mail'
 import { normalizeEmail } from './new-account'
-import { hashPassword } from './passwords'
-import { requireGoodPassword } from './registration'
+import { HIDDEN_PASSWORD, hashPassword } from './passwords'
+import { readPersonalWords, requireGoodPassword } from './personal-words'
 import { hashSecret, makeSecret, signInLink } from './secret-link'
 import { endAllChains } from './session-chains'
 
@@ -23,13 +23,26 @@ export const requestPasswordReset: Handler<'users.requestPasswordReset'> = async
     .from(usersTable)
     .where(and(eq(usersTable.email, email), eq(usersTable.status, 'active'), isNull(usersTable.deleted_at)))
   if (!account || (await countRecent(ctx, account.id)) >= LETTERS_LIMIT) return
+  const { link } = await makeResetLink(ctx, account.id)
+  sendResetLink(ctx, email, link)
+}
+
+/** A link for a new password of one account, good for an hour and for one use. */
+export async function makeResetLink(ctx: Context, user: number): Promise<{ link: string; expires_at: string }> {
   const { secret, hash } = makeSecret()
-  await ctx.tx
+  const [row] = await ctx.tx
     .insert(passwordResetsTable)
-    .values({ user: account.id, token_hash: hash, expires_at: sql`now() + interval '1 hour'` })
+    .values({ user, token_hash: hash, expires_at: sql`now() + interval '1 hour'` })
+    .returning({ expires_at: passwordResetsTable.expires_at })
+  if (!row) throw new Error('The link for a new password was not stored')
+  return { link: signInLink(ctx, 'reset', secret), expires_at: row.expires_at }
+}
+
+/** Mails such a link once the transaction has been committed. */
+export function sendResetLink(ctx: Context, email: string, link: string): void {
   const text = [
     'Чтобы задать новый пароль, откройте ссылку:',
-    signInLink(ctx, 'reset', secret),
+    link,
     'Она действует один час. Если вы не просили о смене пароля, ничего не делайте.',
   ].join('\n\n')
   ctx.afterCommit(() => sendMail(ctx.services, { to: email, subject: 'Смена пароля', text }))
@@ -38,9 +51,10 @@ export const requestPasswordReset: Handler<'users.requestPasswordReset'> = async
 /** Sets the new password and ends every session of the person: whoever knew the old one is out. */
 export const confirmPasswordReset: Handler<'users.confirmPasswordReset'> = withOwnTransactions(
   async ({ body }, ctx: Context) => {
-    requireGoodPassword(body.password)
     // Checked before the costly hash as well as under the lock: strangers must not make the server work.
-    if (!(await findReset(ctx, body.token))) throw overdue()
+    const user = await findReset(ctx, body.token)
+    if (user === undefined) throw overdue()
+    requireGoodPassword(body.password, await readPersonalWords(ctx.db, user))
     const passwordHash = await hashPassword(body.password)
     await ctx.transaction(async (inner) => {
       const [spent] = await inner.tx
@@ -49,29 +63,26 @@ export const confirmPasswordReset: Handler<'users.confirmPasswordReset'> = withO
         .where(isGood(body.token))
         .returning({ user: passwordResetsTable.user })
       if (!spent) throw overdue()
-      const user = eq(usersTable.id, spent.user)
       await inner.tx
         .update(usersTable)
         .set({ password_hash: passwordHash, must_change_password: false, failed_attempts: 0, locked_until: null })
-        .where(user)
+        .where(eq(usersTable.id, spent.user))
       await endAllChains(inner.tx, spent.user)
       await recordAudit(inner, {
         action: 'update',
         entity: 'user',
         entity_id: spent.user,
         actor: spent.user,
-        changes: HIDDEN,
+        changes: HIDDEN_PASSWORD,
       })
       inner.afterCommit(() => inner.services.disconnect(spent.user))
     })
   },
 )
 
-const HIDDEN = { password: { from: '***', to: '***' } }
-
-async function findReset(ctx: Context, token: string): Promise<boolean> {
-  const found = await ctx.db.select({ id: passwordResetsTable.id }).from(passwordResetsTable).where(isGood(token))
-  return found.length > 0
+async function findReset(ctx: Context, token: string): Promise<number | undefined> {
+  const [found] = await ctx.db.select({ user: passwordResetsTable.user }).from(passwordResetsTable).where(isGood(token))
+  return found?.user
 }
 
 function isGood(token: string) {

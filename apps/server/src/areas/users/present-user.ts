@@ -42,10 +42,12 @@ export async function presentUser(db: Db, id: number): Promise<Schema<'User'>> {
 }
 
 /** Stored settings of the interface; what is missing or no longer known falls back to the default. */
-function toUserSettings({ theme, density }: Record<string, unknown>): Schema<'UserSettings'> {
+function toUserSettings({ theme, density, muted_events }: Record<string, unknown>): Schema<'UserSettings'> {
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     density: density === 'compact' ? 'compact' : 'comfortable',
+    // Checked by the contract when they were stored.
+    muted_events: Array.isArray(muted_events) ? muted_events : [],
   }
 }
 

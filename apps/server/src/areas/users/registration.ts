@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { usersTable } from '../../db/tables/users'
 import { recordAudit } from '../../lib/audit'
-import { AppError, duplicate, invalid, unauthenticated } from '../../lib/error'
+import { AppError, duplicate, unauthenticated } from '../../lib/error'
 import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
 import { createAccount, normalizeEmail } from './new-account'
-import { hashPassword, passwordProblems } from './passwords'
+import { hashPassword } from './passwords'
+import { requireGoodPassword } from './personal-words'
 import { readRegistrationMode } from './settings'
 
 /** Creates an account (API-010): an administrator's is active at once, a stranger's waits for approval where it is allowed. */
 export const createUser: Handler<'users.create'> = withOwnTransactions(async ({ body }, ctx: Context) => {
   const status = await newStatus(ctx)
-  requireGoodPassword(body.password)
+  requireGoodPassword(body.password, [body.email, body.first_name, body.last_name])
   const email = normalizeEmail(body.email)
   const [taken] = await ctx.db.select({ id: usersTable.id }).from(usersTable).where(eq(usersTable.email, email))
   if (taken) throw duplicate(['email'])
@@ -24,12 +25,6 @@ export const createUser: Handler<'users.create'> = withOwnTransactions(async ({ 
     return { id, email, status, profile_id: id }
   })
 })
-
-/** 400 with what is wrong under the field `password`. */
-export function requireGoodPassword(password: string): void {
-  const problems = passwordProblems(password)
-  if (problems.length > 0) throw invalid({ password: problems })
-}
 
 async function newStatus(ctx: Context): Promise<'active' | 'pending'> {
   if (ctx.visitor) {

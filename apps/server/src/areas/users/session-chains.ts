@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { refreshTokensTable } from '../../db/tables/refresh-tokens'
 import { usersTable } from '../../db/tables/users'
@@ -57,12 +57,30 @@ export async function endChain(tx: Tx, user: number, token: string): Promise<voi
   if (row && row.user === user) await revoke(tx, chain)
 }
 
-/** Ends every chain of a person, after a new password. */
-export async function endAllChains(tx: Tx, user: number): Promise<void> {
+/** Ends the chain of this number, if it is the person's own and was not over; answers whether it did. */
+export async function endOwnChain(tx: Tx, user: number, chain: string): Promise<boolean> {
+  const ended = await tx
+    .update(refreshTokensTable)
+    .set({ revoked_at: sql`now()` })
+    .where(
+      and(
+        eq(refreshTokensTable.user, user),
+        eq(refreshTokensTable.chain, chain),
+        isNull(refreshTokensTable.revoked_at),
+        gt(refreshTokensTable.expires_at, sql`now()`),
+      ),
+    )
+    .returning({ id: refreshTokensTable.id })
+  return ended.length > 0
+}
+
+/** Ends every chain of a person, or every one but `kept`: after a new password. */
+export async function endAllChains(tx: Tx, user: number, kept?: string): Promise<void> {
+  const others = kept === undefined ? undefined : ne(refreshTokensTable.chain, kept)
   await tx
     .update(refreshTokensTable)
     .set({ revoked_at: sql`now()` })
-    .where(and(eq(refreshTokensTable.user, user), isNull(refreshTokensTable.revoked_at)))
+    .where(and(eq(refreshTokensTable.user, user), isNull(refreshTokensTable.revoked_at), others))
 }
 
 /**
@@ -92,6 +110,7 @@ async function readToken(tx: Tx, hash: string) {
       chain: refreshTokensTable.chain,
       user: refreshTokensTable.user,
       remember: refreshTokensTable.remember,
+      started_at: refreshTokensTable.started_at,
       successor: refreshTokensTable.successor,
       isUsed: sql<boolean>`${refreshTokensTable.used_at} is not null`,
       isInGrace: sql<boolean>`${refreshTokensTable.used_at} >= ${GRACE}`,
@@ -107,13 +126,13 @@ async function readToken(tx: Tx, hash: string) {
 
 async function addSuccessor(
   ctx: Context,
-  row: { id: number; chain: string; user: number; remember: boolean },
+  row: { id: number; chain: string; user: number; remember: boolean; started_at: string },
   hash: string,
 ) {
-  const { chain, user, remember } = row
+  const { chain, user, remember, started_at } = row
   const [added] = await ctx.tx
     .insert(refreshTokensTable)
-    .values({ chain, user, remember, hash, expires_at: LIFE, ...origin(ctx) })
+    .values({ chain, user, remember, started_at, hash, expires_at: LIFE, ...origin(ctx) })
     .returning({ id: refreshTokensTable.id })
   await ctx.tx
     .update(refreshTokensTable)

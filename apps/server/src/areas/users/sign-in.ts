@@ -1,22 +1,25 @@
+import type { Schema } from '@ws/api-client/contract'
 import { eq, sql } from 'drizzle-orm'
 import { usersTable } from '../../db/tables/users'
 import { recordAudit } from '../../lib/audit'
 import { AppError, refused, unauthenticated } from '../../lib/error'
 import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
+import { FAILURES_LIMIT, LOCK_MINUTES, lockAccount, noteFailure } from './attempts'
 import { createGuessLimit, resting } from './guess-limit'
 import { normalizeEmail } from './new-account'
+import { noteNewDevice } from './new-device'
 import { verifyPassword } from './passwords'
 import { presentUser } from './present-user'
+import { codeRefusal, spendCode } from './second-factor'
 import { continueChain, endChain, startChain, type TokenPair } from './session-chains'
-
-/** Failures in a row after which an account rests (product 17.1). */
-const FAILURES_LIMIT = 5
-const LOCK_MINUTES = 15
 
 /** An address that nobody has rests like one that somebody has, or the pause would tell which exist. */
 const strangers = createGuessLimit(FAILURES_LIMIT, LOCK_MINUTES * 60_000)
 
-/** Signs in. A failure must leave its trace, so it is answered after its transaction was committed. */
+/**
+ * Signs in, by password and, where the person has a second factor, by a code. A failure must leave its trace, so it is
+ * answered after its transaction was committed.
+ */
 export const signIn: Handler<'users.login'> = withOwnTransactions(async ({ body }, ctx: Context) => {
   const email = normalizeEmail(body.email)
   const [account] = await ctx.db
@@ -28,7 +31,7 @@ export const signIn: Handler<'users.login'> = withOwnTransactions(async ({ body 
     await ctx.transaction((inner) => recordAudit(inner, { action: 'login_failed', entity: 'user', entity_id: null }))
     throw strangers.fail(email, Date.now()) ?? wrong()
   }
-  const outcome = await ctx.transaction((inner) => settle(inner, account.id, isRight, body.remember ?? true))
+  const outcome = await ctx.transaction((inner) => settle(inner, account.id, isRight, body))
   if (outcome instanceof AppError) throw outcome
   return { ...outcome, user: await presentUser(ctx.db, account.id) }
 })
@@ -47,47 +50,31 @@ export const signOut: Handler<'users.logout'> = async ({ body }, ctx) => {
   ctx.afterCommit(() => ctx.services.disconnect(id))
 }
 
-/**
- * Decides under the lock of the account: of many guesses sent at once only the first five learn anything, since the rest
- * find it resting whatever they guessed.
- */
-async function settle(ctx: Context, id: number, isRight: boolean, remember: boolean): Promise<TokenPair | AppError> {
-  const [account] = await ctx.tx
-    .select({
-      status: usersTable.status,
-      failures: usersTable.failed_attempts,
-      isDeleted: sql<boolean>`${usersTable.deleted_at} is not null`,
-      restSeconds: sql<number>`coalesce(extract(epoch from ${usersTable.locked_until} - now()), 0)::float8`,
-    })
-    .from(usersTable)
-    .where(eq(usersTable.id, id))
-    .for('update')
+/** Decides under the lock of the account. Only who knows the password is told what else is in the way. */
+async function settle(
+  ctx: Context,
+  id: number,
+  isRight: boolean,
+  { code, remember = true }: Schema<'Credentials'>,
+): Promise<TokenPair | AppError> {
+  const account = await lockAccount(ctx.tx, id)
   if (!account || account.isDeleted) return wrong()
   if (account.restSeconds > 0) return resting(account.restSeconds)
-  if (!isRight) return fail(ctx, id, account.failures + 1)
+  if (!isRight) return noteFailure(ctx, account, wrong())
   if (account.status === 'pending') return refused('account_pending', 'Учётная запись ожидает одобрения администратора')
   if (account.status !== 'active') {
     return refused('account_disabled', 'Учётная запись отключена. Обратитесь к администратору')
   }
+  const verdict = await spendCode(ctx, id, code)
+  if (verdict === 'missing') return codeRefusal(verdict)
+  if (verdict !== 'right') return noteFailure(ctx, account, codeRefusal(verdict))
   await ctx.tx
     .update(usersTable)
     .set({ failed_attempts: 0, locked_until: null, last_login_at: sql`now()` })
     .where(eq(usersTable.id, id))
   await recordAudit(ctx, { action: 'login', entity: 'user', entity_id: id, actor: id })
+  await noteNewDevice(ctx, id)
   return startChain(ctx, id, remember)
-}
-
-async function fail(ctx: Context, id: number, failures: number): Promise<AppError> {
-  const isLast = failures >= FAILURES_LIMIT
-  await ctx.tx
-    .update(usersTable)
-    .set({
-      failed_attempts: isLast ? 0 : failures,
-      locked_until: isLast ? sql`now() + make_interval(mins => ${LOCK_MINUTES})` : null,
-    })
-    .where(eq(usersTable.id, id))
-  await recordAudit(ctx, { action: 'login_failed', entity: 'user', entity_id: id, actor: id })
-  return isLast ? resting(LOCK_MINUTES * 60) : wrong()
 }
 
 function wrong(): AppError {

@@ -1,9 +1,20 @@
 import type { Handlers } from '../../lib/handler'
+import { resetPassword, resetSecondFactor } from './account-resets'
 import { createFirstAdministrator } from './first-administrator'
 import { acceptInvitation, invite } from './invitations'
 import { me, signInOptions, updateSettings } from './me'
+import { exportOwnData } from './own-data'
+import { changePassword } from './own-password'
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  prepareSecondFactor,
+  renewRecoveryCodes,
+  secondFactor,
+} from './own-second-factor'
 import { confirmPasswordReset, requestPasswordReset } from './password-reset'
 import { createUser } from './registration'
+import { endOtherSessions, endSession, sessions } from './sessions'
 import { refresh, signIn, signOut } from './sign-in'
 
 /** Учётные записи: signing in and out, registration, invitations, passwords, oneself. */
@@ -15,6 +26,18 @@ export const usersHandlers = {
   'users.create': createUser,
   'users.me': me,
   'users.updateSettings': updateSettings,
+  'users.sessions': sessions,
+  'users.endSession': endSession,
+  'users.endOtherSessions': endOtherSessions,
+  'users.changePassword': changePassword,
+  'users.secondFactor': secondFactor,
+  'users.prepareSecondFactor': prepareSecondFactor,
+  'users.confirmSecondFactor': confirmSecondFactor,
+  'users.renewRecoveryCodes': renewRecoveryCodes,
+  'users.disableSecondFactor': disableSecondFactor,
+  'users.exportOwnData': exportOwnData,
+  'users.resetPassword': resetPassword,
+  'users.resetSecondFactor': resetSecondFactor,
   'users.requestPasswordReset': requestPasswordReset,
   'users.confirmPasswordReset': confirmPasswordReset,
   'users.invite': invite,

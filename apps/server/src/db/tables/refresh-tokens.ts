@@ -15,6 +15,8 @@ export const refreshTokensTable = pgTable(
     hash: text().notNull(),
     successor: reference().references((): AnyPgColumn => refreshTokensTable.id, { onDelete: 'set null' }),
     created_at: instant().notNull().default(sql`now()`),
+    /** When the person signed in; tokens that follow carry it on. */
+    started_at: instant().notNull().default(sql`now()`),
     used_at: instant(),
     revoked_at: instant(),
     expires_at: instant().notNull(),

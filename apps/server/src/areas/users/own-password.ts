@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { usersTable } from '../../db/tables/users'
+import { recordAudit } from '../../lib/audit'
+import { invalid } from '../../lib/error'
+import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
+import { withPassword } from './attempts'
+import { HIDDEN_PASSWORD, hashPassword } from './passwords'
+import { readPersonalWords, requireGoodPassword } from './personal-words'
+import { endAllChains } from './session-chains'
+import { disconnectLater, sessionOf } from './sessions'
+
+/** Sets a new password by the present one: whoever is signed in elsewhere is out. */
+export const changePassword: Handler<'users.changePassword'> = withOwnTransactions(async ({ body }, ctx: Context) => {
+  requireGoodPassword(body.password, await readPersonalWords(ctx.db, ctx.actor.id))
+  if (body.password === body.current_password) throw invalid({ password: 'Это прежний пароль. Придумайте другой' })
+  const session = await sessionOf(ctx)
+  const passwordHash = await hashPassword(body.password)
+  await withPassword<void>(ctx, body.current_password, async (inner, { id }) => {
+    const fresh = { password_hash: passwordHash, must_change_password: false, failed_attempts: 0 }
+    await inner.tx.update(usersTable).set(fresh).where(eq(usersTable.id, id))
+    await endAllChains(inner.tx, id, session)
+    await recordAudit(inner, { action: 'update', entity: 'user', entity_id: id, changes: HIDDEN_PASSWORD })
+    disconnectLater(inner)
+    return undefined
+  })
+})

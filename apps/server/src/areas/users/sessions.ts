@@ -1,0 +1,74 @@
+import type { Schema } from '@ws/api-client/contract'
+import { and, desc, eq, gt, not, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database'
+import { refreshTokensTable } from '../../db/tables/refresh-tokens'
+import { isEndedSession } from '../../lib/ended-session'
+import { notFound } from '../../lib/error'
+import type { Context, Handler } from '../../lib/handler'
+import { describeDevice } from './device'
+import { endAllChains, endOwnChain } from './session-chains'
+
+/** Where the person is signed in. */
+export const sessions: Handler<'users.sessions'> = async (_input, ctx) => ({
+  data: await readSessions(ctx.db, ctx.actor.id, await sessionOf(ctx)),
+})
+
+/** Ends one own session: another person's is as good as none. */
+export const endSession: Handler<'users.endSession'> = async ({ params }, ctx) => {
+  if (!UUID.test(params.session) || !(await endOwnChain(ctx.tx, ctx.actor.id, params.session))) throw notFound()
+  disconnectLater(ctx)
+}
+
+/** Ends every own session but the one that asks. */
+export const endOtherSessions: Handler<'users.endOtherSessions'> = async (_input, ctx) => {
+  await endAllChains(ctx.tx, ctx.actor.id, await sessionOf(ctx))
+  disconnectLater(ctx)
+}
+
+/** The session a request belongs to. */
+export async function sessionOf({ request, services }: Context): Promise<string> {
+  const token = request.header('authorization')?.replace(/^\w+ +/, '') ?? ''
+  return (await services.tokens.verifyAccessToken(token)).session
+}
+
+/** Sockets of the sessions that stay come back by themselves; those of an ended one are refused. */
+export function disconnectLater(ctx: Context): void {
+  const { id } = ctx.actor
+  ctx.afterCommit(() => ctx.services.disconnect(id))
+}
+
+/** Sessions of a person that are not over; `current` is told first, then the last used. */
+export async function readSessions(db: Db, user: number, current: string): Promise<Schema<'SignedInDevice'>[]> {
+  const newest = db
+    .selectDistinctOn([refreshTokensTable.chain], {
+      chain: refreshTokensTable.chain,
+      userAgent: refreshTokensTable.user_agent,
+      ip: refreshTokensTable.ip,
+      startedAt: refreshTokensTable.started_at,
+      seenAt: refreshTokensTable.created_at,
+    })
+    .from(refreshTokensTable)
+    .where(
+      and(
+        eq(refreshTokensTable.user, user),
+        gt(refreshTokensTable.expires_at, sql`now()`),
+        not(isEndedSession(refreshTokensTable.chain)),
+      ),
+    )
+    .orderBy(refreshTokensTable.chain, desc(refreshTokensTable.id))
+    .as('newest')
+  const rows = await db
+    .select()
+    .from(newest)
+    .orderBy(desc(sql`${newest.chain} = ${current}`), desc(newest.seenAt))
+  return rows.map(({ chain, userAgent, ip, startedAt, seenAt }) => ({
+    id: chain,
+    current: chain === current,
+    ...describeDevice(userAgent),
+    ip,
+    started_at: startedAt,
+    last_seen_at: seenAt,
+  }))
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
