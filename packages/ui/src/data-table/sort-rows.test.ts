@@ -39,9 +39,11 @@ const row = fc.record({
   sum: fc.option(fc.integer({ min: -3, max: 3 })),
 })
 
+const manyRows = fc.uniqueArray(row, { selector: ({ id }) => id })
+
 test('sorting loses no row, and equal rows keep their order', () => {
   fc.assert(
-    fc.property(fc.array(row), fc.constantFrom('name', '-name', 'sum', '-sum,name', 'name,-sum'), (rows, sort) => {
+    fc.property(manyRows, fc.constantFrom('name', '-name', 'sum', '-sum,name', 'name,-sum'), (rows, sort) => {
       const sorted = sortRows(rows, columns, sort, 'ru')
       expect([...sorted].sort((a, b) => a.id - b.id)).toEqual([...rows].sort((a, b) => a.id - b.id))
       expect(sortRows(sorted, columns, sort, 'ru')).toEqual(sorted)
@@ -57,7 +59,7 @@ test('sorting loses no row, and equal rows keep their order', () => {
 
 test('the first column of an order rules, the next decides among equals', () => {
   fc.assert(
-    fc.property(fc.array(row), (rows) => {
+    fc.property(manyRows, (rows) => {
       const sorted = sortRows(rows, columns, '-sum,name', 'ru')
       for (const [index, one] of sorted.entries()) {
         const next = sorted[index + 1]
