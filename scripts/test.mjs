@@ -3,13 +3,14 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './lib/browser.mjs'
 import { requireNode } from './lib/node-version.mjs'
-import { root, runPnpm } from './lib/pnpm.mjs'
+import { root, runPnpm, runPnpmAside } from './lib/pnpm.mjs'
 import { preparePostgres } from './lib/postgres.mjs'
 import { installForTesting } from './lib/setup.mjs'
 
 requireNode()
 const RESULTS = fileURLToPath(new URL('test-results/', root))
 const parts = []
+const begun = Date.now()
 const failures = []
 const total = { passed: 0, failed: 0 }
 
@@ -30,9 +31,9 @@ function report(file) {
   }
 }
 
-function vitest(name, ...args) {
+async function vitest(name, args, run = runPnpm) {
   const file = `${name}.json`
-  const code = runPnpm(
+  const code = await run(
     ['exec', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}${file}`, ...args],
     { env },
   )
@@ -69,19 +70,23 @@ await part('Подготовка', async () => {
   preparePostgres()
 })
 await part('Сборка', () => runPnpm(['build'], { env }))
-await part('Правила', () => runPnpm(['check'], { env }))
+// Side by side: each of these two keeps hardly more than one core busy.
+await Promise.all([
+  part('Правила', () => runPnpmAside(['check'], { env })),
+  part('Сервер на встроенной базе', () => vitest('server', ['--project', 'server'], runPnpmAside)),
+])
 // Left to itself Vitest keeps one core of two for its own process, which has little to do.
-await part('Модули и экраны', () => vitest('unit', '--project', 'unit', '--project', 'dom', '--maxWorkers=2'))
-await part('Сервер на встроенной базе', () => vitest('server', '--project', 'server'))
+await part('Модули и экраны', () => vitest('unit', ['--project', 'unit', '--project', 'dom', '--maxWorkers=2']))
 await part('Сервер на PostgreSQL', () =>
-  vitest('server-postgres', '--root', 'apps/server', '--config', 'vitest.postgres.config.ts'),
+  vitest('server-postgres', ['--root', 'apps/server', '--config', 'vitest.postgres.config.ts']),
 )
-await part('Истории компонентов', () => vitest('storybook', '--config', 'vitest.storybook.config.ts'))
+await part('Истории компонентов', () => vitest('storybook', ['--config', 'vitest.storybook.config.ts']))
 await part('Сквозные проверки', e2e)
 
 for (const failure of failures) console.log(`\n✗ ${failure.slice(0, 2_000)}`)
 console.log('\n── Время')
 for (const { name, minutes, code } of parts) console.log(`${code === 0 ? '✓' : '✗'} ${name}: ${minutes.toFixed(1)} мин`)
+console.log(`Всего: ${((Date.now() - begun) / 60_000).toFixed(1)} мин`)
 const failedChecks = parts.filter(({ name, code }) => code !== 0 && ['Сборка', 'Правила'].includes(name)).length
 total.failed += failedChecks
 const line = `${total.passed} passed, ${total.failed} failed`
