@@ -17,11 +17,13 @@ import { createActorOf } from './plugins/auth'
 import { crossOrigin } from './plugins/cross-origin'
 import { handleErrors, sendRefusal } from './plugins/error-handler'
 import { fileStorage } from './plugins/file-storage'
+import { forgetOldKeys } from './plugins/idempotency'
 import { portalFiles } from './plugins/portal-files'
 import { limitRate } from './plugins/rate-limit'
 import { openRealtime, type Realtime } from './plugins/realtime'
 import { type LogStream, safeLog } from './plugins/safe-log'
 import { securityHeaders } from './plugins/security-headers'
+import { openWebSocketEcho } from './plugins/websocket-echo'
 import { version } from './version'
 
 /** What a server is built from; it closes neither the database nor anything else it was handed. */
@@ -85,6 +87,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     log: app.log,
     wakeOutbox: () => dispatcher.wake(),
     disconnect: (user) => realtime?.disconnect(user),
+    countSockets: () => realtime?.count() ?? { open: 0, people: 0 },
   }
   await bindContract(app, {
     contract,
@@ -94,13 +97,16 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     actorOf: createActorOf(database, tokens),
     ...(options.checkAnswers ? { checkAnswers: true } : {}),
   })
+  forgetOldKeys(app, database)
   await apiReference(app)
   app.all('/api/*', (request, reply) => sendRefusal(request, reply, notFound()))
   await app.register(portalFiles, { portalDir: env.portalDir })
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, notFound()))
   await app.ready()
 
-  realtime = openRealtime(app.server as HttpServer, { database, tokens })
+  const doors = { database, tokens, env }
+  realtime = openRealtime(app.server as HttpServer, doors)
+  const echo = openWebSocketEcho(app.server as HttpServer, doors)
   const dispatcher = startDispatcher(
     database,
     (event) => realtime.deliver(event),
@@ -112,6 +118,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     services,
     async close() {
       await dispatcher.stop()
+      echo.close()
       await realtime.close()
       await app.close()
     },

@@ -5,16 +5,23 @@ import { filesHandlers } from './areas/files/files.handlers'
 import { goodsTypes } from './areas/goods-types/goods-types.resource'
 import { healthHandlers } from './areas/health/health.handlers'
 import { iconsHandlers } from './areas/icons/icons.handlers'
+import { journalHandlers } from './areas/journal/journal.handlers'
 import { notificationsHandlers } from './areas/notifications/notifications.handlers'
 import { profilesHandlers } from './areas/profiles/profiles.handlers'
+import { rolesHandlers } from './areas/roles/roles.handlers'
+import { systemHandlers } from './areas/system/system.handlers'
 import { tenants } from './areas/tenants/tenants.resource'
 import { territory } from './areas/territory/territory.resource'
 import { todos } from './areas/todos/todos.resource'
+import { setRoles } from './areas/users/account-roles'
+import { accountsHandlers } from './areas/users/accounts.handlers'
 import { usersHandlers } from './areas/users/users.handlers'
 import type { Handlers } from './lib/handler'
 
 /** Every operation of the contract and the function that answers it; a missing one does not compile. */
 export const handlers = {
+  ...accountsHandlers,
+  'accounts.setRoles': setRoles,
   ...activityHandlers,
   ...departments.handlers,
   ...directoriesHandlers,
@@ -22,8 +29,11 @@ export const handlers = {
   ...goodsTypes.handlers,
   ...healthHandlers,
   ...iconsHandlers,
+  ...journalHandlers,
   ...notificationsHandlers,
   ...profilesHandlers,
+  ...rolesHandlers,
+  ...systemHandlers,
   ...tenants.handlers,
   ...territory.handlers,
   ...todos.handlers,

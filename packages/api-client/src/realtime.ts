@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client'
-import type { ServerEvents } from './contract/events'
+import type { ClientEvents, ServerEvents } from './contract/events'
 import type { Session } from './session/session'
 
 /** `waiting`: nobody is signed in; `failed`: five attempts brought nothing, the network's return or a new token tries again. */
@@ -9,6 +9,10 @@ export type RealtimeStatus = 'waiting' | 'connecting' | 'connected' | 'disconnec
 export interface RealtimeState {
   status: RealtimeStatus
   rooms: readonly string[]
+  /** How messages travel now; null while they do not. */
+  transport: 'websocket' | 'polling' | null
+  /** Failed attempts in a row; the fifth is the last. */
+  errors: number
 }
 
 /** One live connection that outlasts its sockets: listeners stay when it is rebuilt. */
@@ -16,8 +20,14 @@ export interface Realtime {
   getState(): RealtimeState
   subscribe(listener: () => void): () => void
   on<Name extends keyof ServerEvents>(event: Name, listener: (message: ServerEvents[Name]) => void): () => void
+  /** Hears every event the server sends, by its name. */
+  onAny(listener: (event: string, message: unknown) => void): () => void
   /** Joins now and after every reconnection. */
   join(room: string): void
+  /** Leaves a room for good; the server answers `left`. */
+  leave(room: string): void
+  /** Says something to the server; false, and nothing is kept, while there is no connection. */
+  send<Name extends keyof ClientEvents>(event: Name, message: ClientEvents[Name]): boolean
   /** Drops the connection and builds a new one. */
   reconnect(): void
   close(): void
@@ -30,6 +40,9 @@ const ATTEMPTS = 5
 const PAUSE_MS = 1_000
 /** A connection that lasted this long was accepted. */
 const SETTLED_MS = 5_000
+
+/** Of a connection that does not stand. */
+const SILENT = { rooms: [], transport: null } as const
 
 type Connect = typeof import('socket.io-client')['io']
 
@@ -55,12 +68,12 @@ export function connectRealtime(options: {
   const retried = new Set<string>()
   const listeners = new Set<() => void>()
   const heard = new Map<string, Set<(message: unknown) => void>>()
-  let state: RealtimeState = { status: 'waiting', rooms: [] }
+  const heardAll = new Set<(event: string, message: unknown) => void>()
+  let state: RealtimeState = { status: 'waiting', ...SILENT, errors: 0 }
   let socket: Socket | undefined
   let token: string | undefined
   /** Raised by every rebuild: what an older connection still has to say is not heard. */
   let generation = 0
-  let errors = 0
   /** A refused token is renewed once; if its successor is refused too, asking on would never end. */
   let isRenewed = false
   let connectedAt = 0
@@ -81,8 +94,7 @@ export function connectRealtime(options: {
     drop()
     const mine = generation
     token = session.getToken()
-    errors = 0
-    set({ status: token ? 'connecting' : 'waiting', rooms: [] })
+    set({ status: token ? 'connecting' : 'waiting', ...SILENT, errors: 0 })
     if (!token) return
     const connect = await loadSocket().catch((cause: unknown) => {
       if (mine === generation) fail('Не удалось загрузить библиотеку подключения', cause)
@@ -93,20 +105,22 @@ export function connectRealtime(options: {
   function listen(next: Socket) {
     socket = next
     next.on('connect', () => {
-      errors = 0
       isRenewed = false
       connectedAt = Date.now()
-      set({ status: 'connected', rooms: [] })
+      set({ status: 'connected', rooms: [], transport: transportOf(next), errors: 0 })
+      // What began by polling goes over to the websocket when that one answers.
+      next.io?.engine?.once('upgrade', () => set({ transport: transportOf(next) }))
       for (const room of wanted) next.emit('join', { room })
     })
     next.on('disconnect', (reason) => {
-      set({ status: 'disconnected', rooms: [] })
+      set({ status: 'disconnected', ...SILENT })
       // The server itself hung up, and the library tries no more. A renewal tells whether the session is over too; if it is
       // not, the new token brings the connection back, unless it is hung up on at once every time.
       if (reason === 'io server disconnect' && Date.now() - connectedAt > SETTLED_MS) void renewToken()
     })
     next.on('connect_error', (cause) => {
-      errors += 1
+      const errors = state.errors + 1
+      set({ errors })
       if (errors === ATTEMPTS) return fail('Достигнуто максимальное число попыток подключения', cause)
       // The server answered and refused: only another token helps, and a new one rebuilds the connection.
       if (!next.active && !isRenewed) return void renewToken()
@@ -116,21 +130,23 @@ export function connectRealtime(options: {
       retried.delete(room)
       if (!state.rooms.includes(room)) set({ rooms: [...state.rooms, room] })
     })
+    next.on('left', ({ room }: ServerEvents['left']) => set({ rooms: state.rooms.filter((one) => one !== room) }))
     next.on('join_error', (error: ServerEvents['join_error']) => void handleJoinError(error))
     next.onAny((event: string, message: unknown) => {
       for (const listener of [...(heard.get(event) ?? [])]) listener(message)
+      for (const listener of [...heardAll]) listener(event, message)
     })
   }
 
   function fail(message: string, cause: unknown) {
     log(message, cause)
-    set({ status: 'failed', rooms: [] })
+    set({ status: 'failed', ...SILENT })
     socket?.disconnect()
   }
 
   async function renewToken() {
     isRenewed = true
-    set({ status: 'failed', rooms: [] })
+    set({ status: 'failed', ...SILENT })
     await session.refresh().catch((cause: unknown) => log('Не удалось обновить доступ для подключения', cause))
   }
 
@@ -163,16 +179,29 @@ export function connectRealtime(options: {
       heard.set(event, same.add(hear))
       return () => void same.delete(hear)
     },
+    onAny(listener) {
+      heardAll.add(listener)
+      return () => void heardAll.delete(listener)
+    },
     join(room) {
       wanted.add(room)
       if (socket?.connected) socket.emit('join', { room })
+    },
+    leave(room) {
+      wanted.delete(room)
+      if (socket?.connected) socket.emit('leave', { room })
+    },
+    send(event, message) {
+      if (!socket?.connected) return false
+      socket.emit(event, message)
+      return true
     },
     reconnect: rebuild,
     close() {
       stopSession()
       events?.removeEventListener('online', rebuild)
       drop()
-      set({ status: 'waiting', rooms: [] })
+      set({ status: 'waiting', ...SILENT, errors: 0 })
     },
   }
 }
@@ -191,6 +220,11 @@ function socketOptions(token: string) {
     // Another connection of the page must not share this one's manager, whose attempts are already spent.
     forceNew: true,
   }
+}
+
+function transportOf(socket: Socket): RealtimeState['transport'] {
+  const name = socket.io?.engine?.transport.name
+  return name === 'websocket' || name === 'polling' ? name : null
 }
 
 async function loadLibrary(): Promise<Connect> {

@@ -25,18 +25,47 @@ export interface Grant {
   objects: readonly number[] | null
 }
 
-const VERBS = ['view', 'create', 'edit', 'delete', 'export'] as const
+/** The verbs of every area, in the order of the matrix. */
+export const VERBS = ['view', 'create', 'edit', 'delete', 'export'] as const
 const SCOPE_OF_LETTER: Record<string, ScopeName> = { A: 'all', B: 'objects', T: 'team', O: 'own' }
-const WIDTH: Record<ScopeName, number> = { own: 0, team: 1, objects: 2, all: 3 }
+/** How far each scope reaches, for comparing two. */
+export const SCOPE_WIDTH: Readonly<Record<ScopeName, number>> = { own: 0, team: 1, objects: 2, all: 3 }
 const VERB_LABELS: Record<string, string> = {
   view: 'просмотр',
   create: 'создание',
   edit: 'изменение',
   delete: 'удаление',
   export: 'выгрузка',
-  take: 'взять в работу',
-  reassign: 'переназначение',
   accept: 'приёмка',
+  activate: 'ввод в действие',
+  approve: 'согласование',
+  bank_import: 'загрузка выписки',
+  blacklist: 'чёрный список',
+  cancel: 'отмена',
+  close_period: 'закрытие периода',
+  create_channel: 'создание каналов',
+  force_complete: 'завершение без приёмки',
+  impersonate: 'вход от имени',
+  index: 'индексация',
+  inventory: 'инвентаризация',
+  issue: 'выдача',
+  merge: 'объединение',
+  moderate: 'модерация',
+  negative: 'списание в минус',
+  pin: 'закрепление',
+  post_penalty: 'начисление пеней',
+  publish: 'публикация',
+  publish_layout: 'публикация макета',
+  reassign: 'переназначение',
+  receipt: 'приход',
+  submit: 'отправка на согласование',
+  suggest: 'предложение правок',
+  take: 'взять в работу',
+  terminate: 'расторжение',
+  transfer: 'перемещение',
+  verify: 'подтверждение актуальности',
+  void: 'аннулирование',
+  write_off: 'списание',
 }
 
 /** Every permission that the matrix gives to a built-in role. */
@@ -186,7 +215,7 @@ async function permissionsOf(
 }
 
 function widest(known: Grant | undefined, found: Grant): Grant {
-  if (!known || WIDTH[found.scope] > WIDTH[known.scope]) return found
+  if (!known || SCOPE_WIDTH[found.scope] > SCOPE_WIDTH[known.scope]) return found
   if (known.scope !== 'objects' || found.scope !== 'objects') return known
   const objects = known.objects && found.objects ? [...new Set([...known.objects, ...found.objects])] : null
   return { scope: 'objects', objects }

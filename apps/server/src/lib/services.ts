@@ -14,4 +14,6 @@ export interface Services {
   wakeOutbox(): void
   /** Closes the sockets of one person, after a sign-out of all sessions or when the account is disabled. */
   disconnect(user: number): void
+  /** How many sockets are open now, and of how many people. */
+  countSockets(): { open: number; people: number }
 }

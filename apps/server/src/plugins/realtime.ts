@@ -1,18 +1,25 @@
 import type { Server as HttpServer } from 'node:http'
 import type { ClientEvents, ServerEvents } from '@ws/api-client/contract'
+import { decodeJwt } from 'jose'
 import { Server, type Socket } from 'socket.io'
 import type { Database } from '../db/database'
+import type { Env } from '../env'
 import type { Actor } from '../lib/actor'
 import type { StoredEvent } from '../lib/outbox'
 import { loadActors, type Permission } from '../lib/permissions'
 import { listPermission, peopleWhoMayRead } from '../lib/resource/registry'
 import type { Tokens } from '../lib/tokens'
 import { actorOfToken } from './auth'
+import { isWelcomeOrigin } from './cross-origin'
 
 type Incoming = { [Name in keyof ClientEvents]: (message: ClientEvents[Name] | string) => void }
 type Outgoing = { [Name in keyof ServerEvents]: (message: ServerEvents[Name]) => void }
 interface SocketData {
   actor: Actor
+  /** When the token that opened this socket is over, in milliseconds. */
+  end: number
+  /** Rooms asked for, let in or not: rights may come and go while the socket is open. */
+  wanted: Set<string>
 }
 type Sockets = Server<Incoming, Outgoing, Record<string, never>, SocketData>
 type Connected = Socket<Incoming, Outgoing, Record<string, never>, SocketData>
@@ -23,6 +30,8 @@ export interface Realtime {
   deliver(event: StoredEvent): Promise<void>
   /** Closes the sockets of one person. */
   disconnect(user: number): void
+  /** How many sockets are open now, and of how many people. */
+  count(): { open: number; people: number }
   close(): Promise<void>
 }
 
@@ -34,11 +43,14 @@ const ROOMS: Record<string, Permission | undefined> = {
   task_updates: 'todos.view',
 }
 const ROOMS_AT_ONCE = 50
+/** So many rooms are remembered for one socket; nobody looks at more lists at a time. */
+const ROOMS_KEPT = 200
+const ECHO_LENGTH = 1000
 
 /** Opens Socket.IO beside the HTTP server: a bad token is refused at the handshake. */
 export function openRealtime(
   server: HttpServer,
-  { database, tokens }: { database: Database; tokens: Tokens },
+  { database, tokens, env }: { database: Database; tokens: Tokens; env: Pick<Env, 'publicUrl' | 'corsOrigins'> },
 ): Realtime {
   // Compressing costs 235 KB a connection and makes a message to all three times slower.
   const sockets: Sockets = new Server(server, {
@@ -46,13 +58,18 @@ export function openRealtime(
     perMessageDeflate: false,
     maxHttpBufferSize: 100_000,
     serveClient: false,
+    ...(env.corsOrigins.length > 0 ? { cors: { origin: [...env.corsOrigins] } } : {}),
+    allowRequest: (request, done) => done(null, isWelcomeOrigin(request, env)),
   })
 
   sockets.use((socket, next) => {
-    const token: unknown = socket.handshake.auth.token ?? socket.handshake.query.token
-    actorOfToken(database, tokens, typeof token === 'string' ? token.replace(/^(Bearer|Token) /, '') : '').then(
+    const given: unknown = socket.handshake.auth.token ?? socket.handshake.query.token
+    const token = typeof given === 'string' ? given.replace(/^(Bearer|Token) /, '') : ''
+    actorOfToken(database, tokens, token).then(
       (actor) => {
         socket.data.actor = actor
+        socket.data.wanted = new Set()
+        socket.data.end = Number(decodeJwt(token).exp) * 1000
         next()
       },
       () => next(new Error('Требуется вход в систему')),
@@ -64,9 +81,20 @@ export function openRealtime(
     socket.on('join', (message) => {
       for (const room of wantedRooms(message)) join(socket, room)
     })
+    socket.on('leave', (message) => {
+      for (const room of wantedRooms(message)) leave(socket, room)
+    })
+    socket.on('echo', (message) => {
+      const echo = echoOf(message)
+      if (echo && socket.data.actor.grants.has('debug.view')) socket.emit('echo', echo)
+    })
+    // Nobody hears longer than he may ask: the client comes back with the token that followed.
+    const over = setTimeout(() => socket.disconnect(true), Math.max(0, socket.data.end - Date.now()))
+    socket.on('disconnect', () => clearTimeout(over))
   })
 
   function join(socket: Connected, room: string) {
+    if (socket.data.wanted.size < ROOMS_KEPT) socket.data.wanted.add(room)
     const refusal = refusalOf(socket.data.actor, room)
     if (refusal) {
       socket.emit('join_error', { room, message: refusal })
@@ -74,6 +102,14 @@ export function openRealtime(
     }
     void socket.join(room)
     socket.emit('joined', { room })
+  }
+
+  /** The room of the person himself is not left: what ends a session is told there. */
+  function leave(socket: Connected, room: string) {
+    if (room === personRoom(socket.data.actor.id)) return
+    socket.data.wanted.delete(room)
+    void socket.leave(room)
+    socket.emit('left', { room })
   }
 
   function refusalOf(actor: Actor, room: string): string | undefined {
@@ -96,6 +132,31 @@ export function openRealtime(
       if (!allowed || allowed.has(socket.data.actor.id))
         socket.emit(event.event as 'entity_changed', event.payload as never)
     }
+    if (event.event === 'permissions_changed') await applyPermissions(listeners)
+  }
+
+  /** Changed rights open and close the rooms of sockets that are already there. */
+  async function applyPermissions(changed: readonly Connected[]): Promise<void> {
+    const actors = await loadActors(database.reader, [...new Set(changed.map((socket) => socket.data.actor.id))])
+    for (const socket of changed) {
+      const actor = actors.get(socket.data.actor.id)
+      if (!actor) {
+        socket.disconnect(true)
+        continue
+      }
+      socket.data.actor = actor
+      for (const room of socket.data.wanted) {
+        const isRefused = refusalOf(actor, room) !== undefined
+        if (isRefused === !socket.rooms.has(room)) continue
+        if (isRefused) {
+          void socket.leave(room)
+          socket.emit('left', { room })
+        } else {
+          void socket.join(room)
+          socket.emit('joined', { room })
+        }
+      }
+    }
   }
 
   /** Null when the event is of no record and everybody in its rooms may hear it. */
@@ -109,6 +170,10 @@ export function openRealtime(
   return {
     deliver,
     disconnect: (user) => void sockets.in(personRoom(user)).disconnectSockets(true),
+    count() {
+      const open = [...sockets.sockets.sockets.values()]
+      return { open: open.length, people: new Set(open.map((socket) => socket.data.actor.id)).size }
+    },
     close: () => sockets.close(),
   }
 }
@@ -121,4 +186,10 @@ function wantedRooms(message: unknown): string[] {
   const room: unknown = typeof message === 'object' && message !== null ? Reflect.get(message, 'room') : message
   const rooms: unknown[] = Array.isArray(room) ? room : [room]
   return rooms.filter((name): name is string => typeof name === 'string' && name.length <= 100).slice(0, ROOMS_AT_ONCE)
+}
+
+function echoOf(message: unknown): ServerEvents['echo'] | undefined {
+  const { id, text } = Object(message) as { id?: unknown; text?: unknown }
+  if (typeof id !== 'number') return undefined
+  return { id, ...(typeof text === 'string' ? { text: text.slice(0, ECHO_LENGTH) } : {}) }
 }

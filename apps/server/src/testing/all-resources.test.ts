@@ -29,11 +29,13 @@ afterAll(() => server.close())
 
 test('the loop sees the registers of this release', () => {
   expect(resources.map(({ name }) => name).sort()).toEqual([
+    'accounts',
     'departments',
     'directories',
     'files',
     'goodsTypes',
     'profiles',
+    'roles',
     'tenants',
     'territory',
     'todos',

@@ -47,6 +47,7 @@ export async function createBoundApp(options: {
       tokens: createTokens(new Uint8Array(32)),
       wakeOutbox: options.wakeOutbox ?? (() => {}),
       disconnect: () => {},
+      countSockets: () => ({ open: 0, people: 0 }),
     },
     actorOf: async (request) => {
       const user = Number(request.headers['x-user'])

@@ -22,6 +22,12 @@ export interface EntityChanged {
   changed?: string[]
 }
 
+/** A message that only goes there and back; `text` of at most 1000 characters. */
+export interface Echo {
+  id: number
+  text?: string
+}
+
 /** What the server says without being asked: event name → its message. */
 export interface ServerEvents {
   notification: Schema<'Notification'>
@@ -34,9 +40,17 @@ export interface ServerEvents {
   entity_changed: EntityChanged
   joined: { room: string }
   join_error: { room: string; message: string }
+  /** This socket is in a room no longer: it asked to leave, or its person may no longer hear it. */
+  left: { room: string }
+  echo: Echo
+  /** The rights of the person were changed; `version` is that of the answers' header `permissions_version`. */
+  permissions_changed: { version: number }
 }
 
-/** What the client says to the server: `join` for one room or several. */
+/** What the client says to the server: `join` and `leave` for one room or several. */
 export interface ClientEvents {
   join: { room: string | string[] }
+  leave: { room: string | string[] }
+  /** Answered by the same message, to whoever may look for faults. */
+  echo: Echo
 }

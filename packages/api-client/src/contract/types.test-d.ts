@@ -17,8 +17,10 @@ test('only paths that list records and have records below them are collections',
     | '/accounts/profiles'
     | '/goods/goods_type'
     | '/properties/territory'
+    | '/roles'
     | '/tenants'
     | '/todos'
+    | '/users'
   >()
 })
 

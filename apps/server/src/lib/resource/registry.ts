@@ -51,3 +51,8 @@ export async function peopleWhoMayRead(
 export function listPermission(path: string): Permission | undefined {
   return [...entities.values()].find((entity) => entity.path === path)?.permission
 }
+
+/** Names of the entities whose records are read by this permission. */
+export function entitiesReadBy(permission: Permission): string[] {
+  return [...entities].filter(([, entity]) => entity.permission === permission).map(([name]) => name)
+}

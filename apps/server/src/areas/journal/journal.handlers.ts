@@ -1,0 +1,123 @@
+import type { Schema } from '@ws/api-client/contract'
+import { and, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { auditLogTable } from '../../db/tables/audit-log'
+import { todosTable } from '../../db/tables/todos'
+import { recordAudit } from '../../lib/audit'
+import { invalid } from '../../lib/error'
+import type { Context, Handler, Handlers } from '../../lib/handler'
+import { type Grant, requirePermission } from '../../lib/permissions'
+import { loadPersons, pick } from '../../lib/persons'
+import { csvAnswer, EXPORT_LIMIT } from '../../lib/resource/csv'
+import { containsCondition } from '../../lib/resource/list-query'
+import { ACTION_LABELS, entityLabel } from './journal-words'
+
+type Row = typeof auditLogTable.$inferSelect
+
+interface JournalQuery {
+  search?: string
+  actor?: number[]
+  action?: Row['action'][]
+  entity?: string[]
+  entity_id?: number
+  at_from?: string
+  at_to?: string
+}
+
+const list: Handler<'audit.list'> = async ({ query }, ctx) => {
+  const reach = reachOf(ctx, requirePermission(ctx.actor, 'audit.view'))
+  const { before, limit = 50 } = query
+  const rows = await ctx.db
+    .select()
+    .from(auditLogTable)
+    .where(and(reach, wanted(query), before === undefined ? undefined : lt(auditLogTable.id, before)))
+    .orderBy(desc(auditLogTable.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const kinds = await ctx.db.selectDistinct({ entity: auditLogTable.entity }).from(auditLogTable)
+  return {
+    data: await present(ctx, page),
+    meta: {
+      before: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+      entities: kinds.map(({ entity }) => entity).sort(),
+    },
+  }
+}
+
+const exportCsv: Handler<'audit.export'> = async ({ query }, ctx) => {
+  const grant = requirePermission(ctx.actor, 'audit.export')
+  const rows = await ctx.db
+    .select()
+    .from(auditLogTable)
+    .where(and(reachOf(ctx, requirePermission(ctx.actor, 'audit.view')), reachOf(ctx, grant), wanted(query)))
+    .orderBy(desc(auditLogTable.id))
+    .limit(EXPORT_LIMIT + 1)
+  if (rows.length > EXPORT_LIMIT) throw invalid({ at_from: 'Больше 20 000 записей: сузьте отбор' })
+  await ctx.transaction((writing) => recordAudit(writing, { action: 'export', entity: 'audit', entity_id: null }))
+  return csvAnswer('audit', COLUMNS, rows, (chunk) => present(ctx, chunk))
+}
+
+/** Журнал: who did what. Nothing writes here but `recordAudit`, and nothing is ever changed or removed. */
+export const journalHandlers = {
+  'audit.list': list,
+  'audit.export': exportCsv,
+} satisfies Partial<Handlers>
+
+const COLUMNS: { label: string; value: (entry: Schema<'AuditRecord'>) => string | number | null | undefined }[] = [
+  { label: 'Время', value: (entry) => entry.at },
+  { label: 'Пользователь', value: (entry) => entry.actor?.name },
+  { label: 'Действие', value: (entry) => ACTION_LABELS[entry.action] },
+  { label: 'Раздел', value: (entry) => entityLabel(entry.entity) },
+  { label: 'Номер', value: (entry) => entry.entity_id },
+  { label: 'Запись', value: (entry) => entry.entity_title },
+  { label: 'Изменения', value: (entry) => changesInWords(entry.changes) },
+  { label: 'IP', value: (entry) => entry.actor_ip },
+]
+
+function changesInWords(changes: Schema<'AuditRecord'>['changes']): string {
+  const side = (value: unknown) =>
+    value === null || value === undefined || value === ''
+      ? '—'
+      : typeof value === 'string'
+        ? value
+        : JSON.stringify(value)
+  return Object.entries(changes)
+    .map(([field, { from, to }]) => `${field}: ${side(from)} → ${side(to)}`)
+    .join('; ')
+}
+
+/** The entries of one's own acts, of one's objects and of the work in them; with every object everything. */
+function reachOf({ actor }: Context, grant: Grant): SQL | undefined {
+  if (grant.scope === 'all' || (grant.scope === 'objects' && grant.objects === null)) return undefined
+  const own = eq(auditLogTable.actor, actor.id)
+  if (grant.scope !== 'objects' || grant.objects === null) return own
+  const objects = sql`any(${sql.param([...grant.objects])}::bigint[])`
+  return or(
+    own,
+    and(eq(auditLogTable.entity, 'object'), sql`${auditLogTable.entity_id} = ${objects}`),
+    and(
+      eq(auditLogTable.entity, 'todo'),
+      sql`${auditLogTable.entity_id} in (select ${todosTable.id} from ${todosTable} where ${todosTable.object} = ${objects})`,
+    ),
+  )
+}
+
+function wanted(query: JournalQuery): SQL | undefined {
+  const words = (query.search ?? '').split(/\s+/).filter((word) => word !== '')
+  return and(
+    query.actor ? inArray(auditLogTable.actor, query.actor) : undefined,
+    query.action ? inArray(auditLogTable.action, query.action) : undefined,
+    query.entity ? inArray(auditLogTable.entity, query.entity) : undefined,
+    query.entity_id === undefined ? undefined : eq(auditLogTable.entity_id, query.entity_id),
+    query.at_from === undefined ? undefined : gte(auditLogTable.at, query.at_from),
+    query.at_to === undefined ? undefined : lte(auditLogTable.at, query.at_to),
+    ...words.map((word) => containsCondition(sql`coalesce(${auditLogTable.entity_title}, '')`, word)),
+  )
+}
+
+async function present(ctx: Context, rows: readonly Row[]): Promise<Schema<'AuditRecord'>[]> {
+  const people = await loadPersons(
+    ctx.db,
+    rows.map((row) => row.actor),
+  )
+  return rows.map((row) => ({ ...row, actor: pick(people, row.actor) }))
+}

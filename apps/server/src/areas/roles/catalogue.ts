@@ -1,0 +1,21 @@
+import type { Handler } from '../../lib/handler'
+import { permissionCatalogue } from '../../lib/permission-catalogue'
+import { requirePermission } from '../../lib/permissions'
+import { entitiesReadBy } from '../../lib/resource/registry'
+import { findEntity } from './entities'
+
+/** Everything that can be granted: the rows of the matrix. */
+export const catalogue: Handler<'roles.catalogue'> = async (_input, ctx) => {
+  requirePermission(ctx.actor, 'roles.view')
+  return {
+    areas: permissionCatalogue.map(({ key, label, rights }) => ({
+      key,
+      label,
+      rights: rights.map(({ isSpecial, ...right }) => ({ ...right, is_special: isSpecial })),
+      entities: entitiesReadBy(`${key}.view`).flatMap((entity) => {
+        const known = findEntity(entity)
+        return known ? [{ key: entity, label: known.label }] : []
+      }),
+    })),
+  }
+}

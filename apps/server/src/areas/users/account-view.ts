@@ -1,0 +1,115 @@
+import type { RecordOf, Schema } from '@ws/api-client/contract'
+import { and, asc, countDistinct, eq, gt, inArray, isNull, not, sql } from 'drizzle-orm'
+import { objectsTable } from '../../db/tables/objects'
+import type { profilesTable } from '../../db/tables/profiles'
+import { refreshTokensTable } from '../../db/tables/refresh-tokens'
+import { rolesTable } from '../../db/tables/roles'
+import { userRolesTable } from '../../db/tables/user-roles'
+import { usersTable } from '../../db/tables/users'
+import { isEndedSession } from '../../lib/ended-session'
+import type { Context } from '../../lib/handler'
+import { loadPersons, loadReferences, pick } from '../../lib/persons'
+
+/** The person of an account; account and profile are one number. */
+export type AccountProfile = typeof profilesTable.$inferSelect
+
+/** Accounts as the administrator sees them, with roles and open sessions. */
+export async function presentAccounts(
+  ctx: Context,
+  profiles: readonly AccountProfile[],
+): Promise<RecordOf<'/users'>[]> {
+  const ids = profiles.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const accounts = await ctx.db
+    .select({ account: usersTable, isLocked: sql<boolean>`coalesce(${usersTable.locked_until} > now(), false)` })
+    .from(usersTable)
+    .where(inArray(usersTable.id, ids))
+  const accountOf = new Map(accounts.map((found) => [found.account.id, found]))
+  const roles = await loadRoles(ctx, ids)
+  const sessions = await countSessions(ctx, ids)
+  const authors = await loadPersons(
+    ctx.db,
+    accounts.map(({ account }) => account.created_by),
+  )
+  const mayEdit = ctx.actor.grants.has('users.edit')
+  return profiles.flatMap((profile) => {
+    const found = accountOf.get(profile.id)
+    if (!found) return []
+    const { account, isLocked } = found
+    const assigned = roles.get(profile.id) ?? []
+    return [
+      {
+        id: profile.id,
+        created_at: account.created_at,
+        updated_at: account.updated_at,
+        version: account.version,
+        author: account.created_by,
+        author_details: pick(authors, account.created_by),
+        is_archived: profile.is_archived,
+        allowed: mayEdit ? ['update' as const] : [],
+        name: profile.full_name || profile.username,
+        username: profile.username,
+        email: account.email,
+        avatar_url: profile.avatar_url,
+        status: account.status,
+        is_locked: isLocked,
+        last_login_at: account.last_login_at,
+        sessions_count: sessions.get(profile.id) ?? 0,
+        roles: assigned.map(({ id }) => id),
+        roles_details: assigned,
+        objects_details: objectsOf(assigned),
+      },
+    ]
+  })
+}
+
+/** A role without a list reaches every object, which is told as an empty list. */
+function objectsOf(assigned: readonly Schema<'AssignedRole'>[]): Schema<'Reference'>[] {
+  if (assigned.some(({ scope_objects }) => scope_objects.length === 0)) return []
+  const objects = assigned.flatMap(({ scope_objects }) => scope_objects)
+  return [...new Map(objects.map((named) => [named.id, named])).values()]
+}
+
+async function loadRoles(ctx: Context, users: number[]): Promise<Map<number, Schema<'AssignedRole'>[]>> {
+  const rows = await ctx.db
+    .select({
+      user: userRolesTable.user,
+      id: rolesTable.id,
+      name: rolesTable.name,
+      key: rolesTable.key,
+      color: rolesTable.color,
+      objects: userRolesTable.scope_objects,
+      valid_from: userRolesTable.valid_from,
+      valid_to: userRolesTable.valid_to,
+    })
+    .from(userRolesTable)
+    .innerJoin(rolesTable, and(eq(rolesTable.id, userRolesTable.role), isNull(rolesTable.deleted_at)))
+    .where(inArray(userRolesTable.user, users))
+    .orderBy(asc(rolesTable.id))
+  const names = await loadReferences(
+    ctx.db,
+    objectsTable,
+    objectsTable.name,
+    rows.flatMap(({ objects }) => objects),
+  )
+  const roles = new Map<number, Schema<'AssignedRole'>[]>()
+  for (const { user, objects, ...role } of rows) {
+    const scope_objects = objects.map((id) => pick(names, id)).filter((named) => named !== null)
+    roles.set(user, [...(roles.get(user) ?? []), { ...role, scope_objects }])
+  }
+  return roles
+}
+
+/** How many sign-ins of each person are still open. */
+async function countSessions(ctx: Context, users: number[]): Promise<Map<number, number>> {
+  const rows = await ctx.db
+    .select({ user: refreshTokensTable.user, n: countDistinct(refreshTokensTable.chain) })
+    .from(refreshTokensTable)
+    .where(and(inArray(refreshTokensTable.user, users), isOpenSession()))
+    .groupBy(refreshTokensTable.user)
+  return new Map(rows.map(({ user, n }) => [user, n]))
+}
+
+function isOpenSession() {
+  return and(gt(refreshTokensTable.expires_at, sql`now()`), not(isEndedSession(refreshTokensTable.chain)))
+}

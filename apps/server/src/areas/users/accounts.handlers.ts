@@ -1,0 +1,162 @@
+import type { RecordOf } from '@ws/api-client/contract'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { profilesTable } from '../../db/tables/profiles'
+import { userRolesTable } from '../../db/tables/user-roles'
+import { usersTable } from '../../db/tables/users'
+import { type AuditEntry, recordAudit } from '../../lib/audit'
+import { conflict, notFound } from '../../lib/error'
+import type { Context, Handler, Handlers } from '../../lib/handler'
+import { emit } from '../../lib/outbox'
+import { lockAdministrators, requireAdministrator, requireMayChangeAccount } from '../../lib/permission-changes'
+import { requirePermission } from '../../lib/permissions'
+import { type Listed, listConditions, listOrdering } from '../../lib/resource/list-query'
+import { registerEntity } from '../../lib/resource/registry'
+import { countRows, type Readable, requireRow, selectRows } from '../../lib/resource/rows'
+import { presentAccounts } from './account-view'
+import { endAllChains } from './session-chains'
+
+/** Accounts are read through the people behind them: name, search and order are theirs. */
+const readable: Readable<typeof profilesTable> = { table: profilesTable, permission: 'users', scopes: {} }
+
+const ofAccount = (column: SQL | (typeof usersTable)['email' | 'status' | 'last_login_at']) =>
+  sql`(select ${column} from ${usersTable} where ${usersTable.id} = ${profilesTable.id})`
+const lastLogin = ofAccount(usersTable.last_login_at)
+/** Who never signed in has been away since the account was made. */
+const lastSeen = ofAccount(sql`coalesce(${usersTable.last_login_at}, ${usersTable.created_at})`)
+
+const listed: Listed = {
+  table: profilesTable,
+  columns: {},
+  search: [profilesTable.full_name, profilesTable.username, ofAccount(usersTable.email)],
+  filters: {
+    status: ((statuses: string[]) =>
+      sql`${ofAccount(usersTable.status)} = any(${sql.param(statuses)}::text[])`) as Listed['filters'][string],
+    roles: ((roles: number[]) =>
+      sql`${profilesTable.id} in (select ${userRolesTable.user} from ${userRolesTable} where ${inArray(userRolesTable.role, roles)})`) as Listed['filters'][string],
+    last_login_at_from: ((from: string) => sql`${lastLogin} >= ${from}`) as Listed['filters'][string],
+    last_login_at_to: ((to: string) => sql`${lastSeen} <= ${to}`) as Listed['filters'][string],
+  },
+  ordering: {
+    name: profilesTable.full_name,
+    email: ofAccount(usersTable.email),
+    status: ofAccount(usersTable.status),
+    last_login_at: lastLogin,
+    created_at: profilesTable.created_at,
+  },
+  defaultOrdering: ['name'],
+}
+
+registerEntity('user', {
+  path: '/users',
+  permission: 'users.view',
+  mayRead: async (_db, actor, ids) => new Set(actor.grants.has('users.view') ? ids : []),
+})
+
+const list: Handler<'accounts.list'> = async ({ query }, ctx) => {
+  const { page = 1, page_size = 25 } = query
+  const conditions = listConditions(listed, query, ctx)
+  const rows = await selectRows(ctx, readable, conditions, {
+    order: listOrdering(listed, query.ordering),
+    limit: page_size,
+    offset: (page - 1) * page_size,
+  })
+  const total = await countRows(ctx, readable, conditions)
+  const data = await presentAccounts(
+    ctx,
+    rows.map(({ row }) => row),
+  )
+  return { data, meta: { page, page_size, total, pages: Math.ceil(total / page_size) } }
+}
+
+const get: Handler<'accounts.get'> = ({ params }, ctx) => readAccount(ctx, params.id)
+
+const disable: Handler<'accounts.disable'> = async ({ params }, ctx) => {
+  await lockAdministrators(ctx)
+  const account = await lockAccount(ctx, params.id)
+  if (account.id === ctx.actor.id) throw conflict('own_account', 'Свою учётную запись отключить нельзя')
+  if (account.status === 'disabled') return readAccount(ctx, account.id)
+  await setStatus(ctx, account.id, { status: 'disabled' })
+  await requireAdministrator(ctx)
+  await endAllChains(ctx.tx, account.id)
+  ctx.afterCommit(() => ctx.services.disconnect(account.id))
+  await noteAccount(ctx, account.id, 'update', { status: { from: account.status, to: 'disabled' } })
+  return readAccount(ctx, account.id)
+}
+
+const enable: Handler<'accounts.enable'> = async ({ params }, ctx) => {
+  const account = await lockAccount(ctx, params.id)
+  await setStatus(ctx, account.id, { status: 'active', locked_until: null, failed_attempts: 0 })
+  await noteAccount(ctx, account.id, 'update', {
+    ...(account.status === 'active' ? {} : { status: { from: account.status, to: 'active' } }),
+    ...(account.locked_until === null ? {} : { locked_until: { from: account.locked_until, to: null } }),
+  })
+  return readAccount(ctx, account.id)
+}
+
+const endSessions: Handler<'accounts.endSessions'> = async ({ params }, ctx) => {
+  const account = await lockAccount(ctx, params.id)
+  const { sessions_count } = await readAccount(ctx, account.id)
+  await endAllChains(ctx.tx, account.id)
+  ctx.afterCommit(() => ctx.services.disconnect(account.id))
+  await noteAccount(ctx, account.id, 'update', { sessions: { from: sessions_count, to: 0 } })
+  return readAccount(ctx, account.id)
+}
+
+/** Учётные записи: who works here, for the administrator. */
+export const accountsHandlers = {
+  'accounts.list': list,
+  'accounts.get': get,
+  'accounts.disable': disable,
+  'accounts.enable': enable,
+  'accounts.endSessions': endSessions,
+} satisfies Partial<Handlers>
+
+/** One account, or 404. */
+export async function readAccount(ctx: Context, id: number): Promise<RecordOf<'/users'>> {
+  const { row } = await requireRow(ctx, readable, id)
+  const [account] = await presentAccounts(ctx, [row])
+  if (!account) throw notFound()
+  return account
+}
+
+/** Locks an account for a change by the administrator: 403, 404. */
+export async function lockAccount(ctx: Context, id: number): Promise<typeof usersTable.$inferSelect> {
+  requirePermission(ctx.actor, 'users.edit')
+  const [account] = await ctx.tx.select().from(usersTable).where(eq(usersTable.id, id)).for('no key update')
+  if (!account || account.deleted_at !== null) throw notFound()
+  await requireMayChangeAccount(ctx, id)
+  return account
+}
+
+/** Journal and event of a change to an account. */
+export async function noteAccount(
+  ctx: Context,
+  id: number,
+  action: AuditEntry['action'],
+  changes: NonNullable<AuditEntry['changes']>,
+): Promise<void> {
+  const [person] = await ctx.tx
+    .select({ name: profilesTable.full_name })
+    .from(profilesTable)
+    .where(eq(profilesTable.id, id))
+  await recordAudit(ctx, {
+    action,
+    entity: 'user',
+    entity_id: id,
+    ...(person ? { entity_title: person.name } : {}),
+    changes,
+  })
+  await emit(ctx, {
+    event: 'entity_changed',
+    rooms: ['list:/users'],
+    record: { entity: 'user', id },
+    payload: { entity: '/users', entity_id: id, action: 'update', version: null, changed: Object.keys(changes) },
+  })
+}
+
+async function setStatus(ctx: Context, id: number, values: Partial<typeof usersTable.$inferInsert>): Promise<void> {
+  await ctx.tx
+    .update(usersTable)
+    .set({ ...values, updated_at: sql`now()`, updated_by: ctx.actor.id, version: sql`${usersTable.version} + 1` })
+    .where(eq(usersTable.id, id))
+}
