@@ -3,6 +3,7 @@ import openapiGlue from 'fastify-openapi-glue'
 import type { Database } from '../db/database'
 import type { Actor } from './actor'
 import { answerChecker } from './bind/answer'
+import { answerOnce, IDEMPOTENCY_KEY } from './bind/answer-once'
 import { type ContextSource, inTransaction, readingContext } from './bind/context'
 import { inputReader } from './bind/input'
 import { createValidators } from './bind/validators'
@@ -44,6 +45,8 @@ export async function bindContract(app: FastifyInstance, binding: Binding): Prom
       const readInput = inputReader(binding.contract, operation, checks)
       const checkAnswer = binding.checkAnswers ? answerChecker(binding.contract, operation, checks) : undefined
       const isBare = operation.method === 'get' || operation.form !== undefined || hasOwnTransactions(handle)
+      const takesKey = operation.parameters.some(({ name }) => name === IDEMPOTENCY_KEY)
+      if (takesKey && isBare) throw new Error(`Operation ${id} takes a key, but has no transaction to keep it in`)
       return {
         method: operation.method.toUpperCase(),
         url: operation.path.replace(/{(\w+)}(?=\.)/g, ':$1(^[^./]+)').replace(/{(\w+)}/g, ':$1'),
@@ -55,7 +58,8 @@ export async function bindContract(app: FastifyInstance, binding: Binding): Prom
         handler: async (request: FastifyRequest, reply: FastifyReply) => {
           const input = readInput(request) as never
           const source: ContextSource = { ...binding, visitor: request.visitor, request, reply }
-          const run = (ctx: Context) => handle(input, ctx)
+          const handled = (ctx: Context) => handle(input, ctx)
+          const run = takesKey ? (ctx: Context) => answerOnce(ctx, operation.id, input, handled) : handled
           const result = isBare ? await run(readingContext(source)) : await inTransaction(source, run)
           if (request.visitor) reply.header('permissions_version', request.visitor.permissionsVersion)
           if (result instanceof Answer) return reply.code(result.status).headers(result.headers).send(result.body)
