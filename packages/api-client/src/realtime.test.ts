@@ -27,6 +27,7 @@ function createFakeSocket(uri: unknown, options: Partial<ManagerOptions> & { aut
   const socket = {
     uri,
     options,
+    io: { engine: { transport: { name: 'websocket' }, once: vi.fn() } },
     emitted: [] as unknown[],
     connected: false,
     active: true,
@@ -115,11 +116,11 @@ test('after connecting it joins the four rooms (RS-011, RS-012, RS-013, RS-014)'
 
 test('a room counts as joined when the server says so (RS-015)', async () => {
   const realtime = await connectSignedIn()
-  expect(realtime.getState()).toEqual({ status: 'connected', rooms: [] })
+  expect(realtime.getState()).toMatchObject({ status: 'connected', rooms: [] })
   sockets[0]?.receive('joined', { room: 'todos' })
   expect(realtime.getState().rooms).toEqual(['todos'])
   sockets[0]?.receive('disconnect', 'transport close')
-  expect(realtime.getState()).toEqual({ status: 'disconnected', rooms: [] })
+  expect(realtime.getState()).toMatchObject({ status: 'disconnected', rooms: [] })
 })
 
 test('a refused room is logged and tried once more after a token refresh (RS-016)', async () => {
@@ -223,4 +224,87 @@ test('signing out closes the connection, and so does close', async () => {
   session.accept({ user: anna, access: server.access, refresh: server.refresh })
   await settle()
   expect(sockets).toHaveLength(1)
+})
+
+test('what happens to the connection can be watched: transport, failed attempts, the end of both (RS-007, RS-009)', async () => {
+  const realtime = await connectSignedIn()
+  const socket = await socketAt(0)
+  const seen: unknown[] = []
+  realtime.subscribe(() => seen.push(realtime.getState().errors))
+  expect(realtime.getState()).toEqual({ status: 'connected', rooms: [], transport: 'websocket', errors: 0 })
+  socket.receive('disconnect', 'transport close')
+  expect(realtime.getState()).toEqual({ status: 'disconnected', rooms: [], transport: null, errors: 0 })
+  socket.receive('connect_error', new Error('no route'))
+  socket.receive('connect_error', new Error('no route'))
+  expect(realtime.getState()).toMatchObject({ status: 'connecting', errors: 2 })
+  socket.receive('connect')
+  expect(realtime.getState()).toMatchObject({ status: 'connected', errors: 0 })
+  expect(seen).toContain(2)
+})
+
+test('after the last attempt only the network or another token tries again, from the first attempt on (BC-035, RS-004, RS-005)', async () => {
+  const realtime = await connectSignedIn()
+  const last = await socketAt(0)
+  for (let error = 1; error <= 5; error += 1) last.receive('connect_error', new Error('no route'))
+  expect(last.disconnect).toHaveBeenCalled()
+  await settle()
+  expect(sockets).toHaveLength(1)
+  page.dispatchEvent(new Event('online'))
+  await socketAt(1)
+  expect(realtime.getState()).toMatchObject({ status: 'connecting', errors: 0 })
+  for (let error = 1; error <= 5; error += 1) sockets[1]?.receive('connect_error', new Error('no route'))
+  expect(log).toHaveBeenCalledTimes(2)
+  await session.refresh()
+  await socketAt(2)
+  expect(realtime.getState().status).toBe('connecting')
+})
+
+test('what an older connection still says is not heard once it was rebuilt (RS-006)', async () => {
+  const realtime = await connectSignedIn()
+  const old = await socketAt(0)
+  const heard = vi.fn()
+  realtime.on('message', heard)
+  realtime.reconnect()
+  await socketAt(1)
+  old.receive('message', { task_id: 1 })
+  old.receive('disconnect', 'io client disconnect')
+  expect(heard).not.toHaveBeenCalled()
+  expect(realtime.getState().status).toBe('connecting')
+})
+
+test('every event is heard by whoever asks for all, by its name', async () => {
+  const realtime = await connectSignedIn()
+  const heard = vi.fn()
+  const stop = realtime.onAny(heard)
+  sockets[0]?.receive('task_update', { task_id: 1 })
+  sockets[0]?.receive('joined', { room: 'todos' })
+  stop()
+  sockets[0]?.receive('task_update', { task_id: 2 })
+  expect(heard.mock.calls).toEqual([
+    ['task_update', { task_id: 1 }],
+    ['joined', { room: 'todos' }],
+  ])
+})
+
+test('a room that was left stays left, and is no longer among the rooms', async () => {
+  const realtime = await connectSignedIn()
+  sockets[0]?.receive('joined', { room: 'tasks' })
+  sockets[0]?.receive('joined', { room: 'todos' })
+  realtime.leave('todos')
+  expect(sockets[0]?.emitted.at(-1)).toEqual(['leave', { room: 'todos' }])
+  sockets[0]?.receive('left', { room: 'todos' })
+  expect(realtime.getState().rooms).toEqual(['tasks'])
+  realtime.reconnect()
+  const second = await socketAt(1)
+  second.receive('connect')
+  expect(second.emitted).not.toContainEqual(['join', { room: 'todos' }])
+})
+
+test('what cannot be sent is not kept for later', async () => {
+  const realtime = await connectSignedIn()
+  expect(realtime.send('echo', { id: 1 })).toBe(true)
+  expect(sockets[0]?.emitted.at(-1)).toEqual(['echo', { id: 1 }])
+  sockets[0]?.receive('disconnect', 'transport close')
+  if (sockets[0]) sockets[0].connected = false
+  expect(realtime.send('echo', { id: 2 })).toBe(false)
 })

@@ -133,6 +133,8 @@ export function connectRealtime(options: {
     next.on('left', ({ room }: ServerEvents['left']) => set({ rooms: state.rooms.filter((one) => one !== room) }))
     next.on('join_error', (error: ServerEvents['join_error']) => void handleJoinError(error))
     next.onAny((event: string, message: unknown) => {
+      // The library keeps these listeners when all others are removed.
+      if (socket !== next) return
       for (const listener of [...(heard.get(event) ?? [])]) listener(message)
       for (const listener of [...heardAll]) listener(event, message)
     })

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
+import type { Env } from '../env'
 
 /** What a page of another origin may send and read; tokens travel in a header, never by a cookie of their own accord. */
 const SENT = ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'Range']
@@ -17,4 +19,20 @@ export async function crossOrigin(app: FastifyInstance, { corsOrigins }: { corsO
     maxAge: 600,
     strictPreflight: false,
   })
+}
+
+/** Addresses by which a machine speaks to itself: a development server stands on another port. */
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/**
+ * Whether a page of this origin may open a socket: browsers let every page try and only name where it comes from. Programs
+ * name no origin and are let in to show their token.
+ */
+export function isWelcomeOrigin(request: IncomingMessage, env: Pick<Env, 'publicUrl' | 'corsOrigins'>): boolean {
+  const { origin, host = '' } = request.headers
+  if (origin === undefined || env.corsOrigins.includes(origin)) return true
+  if (!URL.canParse(origin)) return false
+  const asked = new URL(origin)
+  if (asked.host === host || asked.origin === env.publicUrl) return true
+  return LOOPBACK.test(asked.host) && LOOPBACK.test(host)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { outboxTable } from '../db/tables/outbox'
@@ -124,4 +125,53 @@ test('an event with a body the browser cannot be told of does not stop those beh
   ])
   server.dispatcher.wake()
   expect(await told).toEqual({ task_id: 1, message: 'Слышно' })
+})
+
+test('a socket lives no longer than the token that opened it (RS-001, RS-004)', async () => {
+  const token = await server.services.tokens.issueAccessToken({ user: admin.id, session: randomUUID() }, 4)
+  const socket = connect(token)
+  const over = new Promise((resolve) => socket.once('disconnect', resolve))
+  await next(socket, 'connect')
+  expect(await over).toBe('io server disconnect')
+})
+
+test('a room that was left is not heard any more; the own room is not left', async () => {
+  const socket = await joined(admin, ['tasks', 'todos'])
+  const left = next(socket, 'left')
+  socket.emit('leave', { room: [`user:${admin.id}`, 'todos'] })
+  expect(await left).toEqual({ room: 'todos' })
+  const heard: unknown[] = []
+  socket.on('message', (message) => heard.push(message))
+  const told = next(socket, 'task_update')
+  await server.database.reader.insert(outboxTable).values([
+    { event: 'message', rooms: ['todos'], payload: { task_id: 1 } },
+    { event: 'task_update', rooms: [`user:${admin.id}`], payload: { task_id: 2 } },
+  ])
+  server.dispatcher.wake()
+  expect(await told).toEqual({ task_id: 2 })
+  expect(heard).toEqual([])
+})
+
+test('a message for the echo comes back to an administrator and to nobody else', async () => {
+  const hears = await joined(admin, 'tasks')
+  const deaf = await joined(await createPerson(server, { roles: ['employee'] }), 'tasks')
+  const echoed: unknown[] = []
+  deaf.on('echo', (message) => echoed.push(message))
+  deaf.emit('echo', { id: 1 })
+  const back = next(deaf, 'joined')
+  deaf.emit('join', { room: 'todos' })
+  await back
+  expect(echoed).toEqual([])
+  for (const [sent, answered] of [
+    [
+      { id: 7, text: 'я'.repeat(2000), more: 1 },
+      { id: 7, text: 'я'.repeat(1000) },
+    ],
+    [{ id: 8 }, { id: 8 }],
+  ]) {
+    const answer = next(hears, 'echo')
+    hears.emit('echo', null)
+    hears.emit('echo', sent)
+    expect(await answer).toEqual(answered)
+  }
 })

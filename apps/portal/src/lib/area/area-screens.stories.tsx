@@ -119,11 +119,14 @@ const silent: Realtime = {
   getState: () => silentState,
   subscribe: () => () => undefined,
   on: () => () => undefined,
+  onAny: () => () => undefined,
   join: () => undefined,
+  leave: () => undefined,
+  send: () => false,
   reconnect: () => undefined,
   close: () => undefined,
 }
-const silentState = { status: 'connected', rooms: [] } as const
+const silentState = { status: 'connected', rooms: [], transport: 'websocket', errors: 0 } as const
 
 function createStoryServices(answers: Answers): Services {
   const host = window.location.origin
