@@ -22,23 +22,20 @@ export interface NotificationDraft {
 
 /**
  * Stores notifications and tells the sockets of their people, in the present transaction. The actor is never told, nor is
- * who may not work here; a person is told once, by the first draft.
+ * who may not work here; a person is told once, by the first draft of an event that he has not switched off.
  */
 export async function createNotifications(ctx: Context, drafts: readonly NotificationDraft[]): Promise<void> {
   const actor = ctx.visitor?.id ?? null
-  const chosen = new Map<number, NotificationDraft>()
-  for (const draft of drafts) {
-    if (draft.user !== null && draft.user !== actor && !chosen.has(draft.user)) chosen.set(draft.user, draft)
-  }
-  if (chosen.size === 0) return
+  const people = [...new Set(drafts.flatMap(({ user }) => (user === null || user === actor ? [] : [user])))]
+  if (people.length === 0) return
   const active = await ctx.tx
-    .select({ id: usersTable.id })
+    .select({ id: usersTable.id, settings: usersTable.settings })
     .from(usersTable)
-    .where(
-      and(inArray(usersTable.id, [...chosen.keys()]), eq(usersTable.status, 'active'), isNull(usersTable.deleted_at)),
-    )
-  const values = active.flatMap(({ id }) => {
-    const draft = chosen.get(id)
+    .where(and(inArray(usersTable.id, people), eq(usersTable.status, 'active'), isNull(usersTable.deleted_at)))
+  const values = active.flatMap(({ id, settings }) => {
+    const { muted_events: muted } = settings
+    const isMuted = (event: string) => Array.isArray(muted) && muted.includes(event)
+    const draft = drafts.find(({ user, event }) => user === id && !isMuted(event))
     return draft ? [valuesOf(draft, id, actor)] : []
   })
   if (values.length === 0) return

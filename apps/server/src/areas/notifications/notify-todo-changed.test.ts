@@ -106,6 +106,18 @@ test('a changed status is told to all who take part, each with the reason, and n
   })
 })
 
+test('what a person has switched off is not told; the same write may still concern him in another way', async () => {
+  const settings = { muted_events: ['todo.assigned', 'todo.comment'] }
+  await database.reader.update(usersTable).set({ settings }).where(eq(usersTable.id, assignee))
+  const todo = await addTodo({ assignee: watcher, watchers: [], co_assignees: [] })
+  await change(author, todo, { assignee })
+  expect(Object.keys(await told())).toEqual([String(watcher)])
+  await database.reader.delete(notificationsTable)
+  await change(author, { ...todo, assignee: watcher }, { assignee, status: 'Progress' })
+  expect(await told()).toMatchObject({ [assignee]: expect.stringContaining('todo.status') })
+  await database.reader.update(usersTable).set({ settings: {} }).where(eq(usersTable.id, assignee))
+})
+
 test('who has two reasons is told once, with the stronger one (RS-017)', async () => {
   const todo = await addTodo({ assignee: author, watchers: [author, assignee, assignee], co_assignees: [] })
   await change(helper, todo, { status: 'Review' })

@@ -141,6 +141,8 @@ describe('a forgotten password', () => {
     await workspace.addAccount('hour@example.ru', 'viewer')
     const secret = await ask('hour@example.ru')
     expect((await confirm(secret, 'qwerty12345')).body.errors).toHaveProperty('password')
+    const named = { password: ['Пароль не должен состоять из вашей почты или имени'] }
+    expect((await confirm(secret, 'Ковалёва1990')).body.errors).toEqual(named)
     await workspace.database.reader.update(passwordResetsTable).set({ expires_at: sql`now()` })
     expect((await confirm(secret)).body.code).toBe('invalid_link')
   })
@@ -210,8 +212,8 @@ describe('oneself', () => {
     const access = await token('taste@example.ru')
     await workspace.patch('/users/me/settings', { theme: 'dark' }, access)
     const { body } = await workspace.patch('/users/me/settings/', { density: 'compact' }, access)
-    expect(body.settings).toEqual({ theme: 'dark', density: 'compact' })
-    expect((await workspace.get('/users/me', access)).body.settings).toEqual({ theme: 'dark', density: 'compact' })
+    expect(body.settings).toEqual({ theme: 'dark', density: 'compact', muted_events: [] })
+    expect((await workspace.get('/users/me', access)).body.settings).toEqual(body.settings)
   })
 
   test('a stranger is nobody', async () => {

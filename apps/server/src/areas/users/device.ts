@@ -16,7 +16,7 @@ export function describeDevice(userAgent: string | null): Device {
   const { browser, os, platform } = bowser.parse(userAgent)
   return {
     browser: browser.name ? [browser.name, browser.version?.split('.')[0]].filter(Boolean).join(' ') : null,
-    os: os.name ? [os.name, os.versionName ?? majorOf(os.name, os.version)].filter(Boolean).join(' ') : null,
+    os: os.name ? [os.name, majorOf(os.name, os.version)].filter(Boolean).join(' ') : null,
     device: KINDS[platform.type ?? ''] ?? null,
   }
 }
@@ -26,7 +26,7 @@ export function nameDevice({ browser, os }: Device): string {
   return [browser, os].filter(Boolean).join(', ') || 'неизвестное устройство'
 }
 
-/** Browsers have frozen the versions of desktop systems that have no names: they would mislead. */
+/** What browsers say of the version of a desktop system has been frozen for years: it would mislead. */
 function majorOf(name: string, version: string | undefined): string | undefined {
   return name === 'Android' || name === 'iOS' ? version?.split('.')[0] : undefined
 }

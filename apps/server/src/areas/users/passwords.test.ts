@@ -22,10 +22,22 @@ describe('a new password', () => {
     ['Qwerty12345!', ['Такой пароль слишком распространён']],
     ['1q2w3e4r5t', ['Такой пароль слишком распространён']],
     ['пароль2024', ['Такой пароль слишком распространён']],
+    ['ghbdtn12345', ['Такой пароль слишком распространён']],
+    ['ЙЦУКЕН12345', ['Такой пароль слишком распространён']],
+    ['зфыыцщкв123', ['Такой пароль слишком распространён']],
     ['', ['Пароль должен быть не короче 10 символов', 'Пароль должен содержать буквы и цифры']],
   ])('«%s» is refused with a reason', (password, problems) => {
     expect(passwordProblems(password)).toEqual(problems)
   })
+
+  test.each(['ivanova-1985', 'Иванова2026!', 'anna.ivanova1', 'Ivanova@mail.example.ru7', 'bdfyjdf2026'])(
+    '«%s» is refused: it is the person’s own address or name',
+    (password) => {
+      const personal = ['anna.ivanova@mail.example.ru', 'ivanova', 'Анна', 'Иванова']
+      expect(passwordProblems(password, personal)).toEqual(['Пароль не должен состоять из вашей почты или имени'])
+      expect(passwordProblems('иванова пьёт чай 7', personal)).toEqual([])
+    },
+  )
 
   test('only a hash is kept, by argon2id at 19 MiB', async () => {
     const hash = await hashPassword('верный пароль 7')
