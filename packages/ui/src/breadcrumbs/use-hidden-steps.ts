@@ -1,10 +1,8 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
+import { useBeforePaint } from '../lib/use-before-paint'
 
 /** Room of the button that stands for the hidden steps, with its arrow. */
 const MORE_WIDTH = 52
-
-// On a server there is nothing to measure, and React says so about a layout effect.
-const useMeasure = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
  * How many steps after the first find no room. While `widths` is null every step is drawn and measured; `full` is the
@@ -15,7 +13,7 @@ export function useHiddenSteps(nav: RefObject<HTMLElement | null>, trail: string
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
   const widths = measured?.trail === trail ? measured.widths : null
 
-  useMeasure(() => {
+  useBeforePaint(() => {
     if (widths !== null || !nav.current) return
     const steps = [...nav.current.querySelectorAll<HTMLElement>('[data-slot="breadcrumb"]')]
     setMeasured({ trail, widths: steps.map((step) => step.offsetWidth) })

@@ -1,11 +1,9 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Check } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { cn } from '../lib/cn'
 import { floatingItem } from '../lib/floating'
+import { type NearRows, useNearRows } from '../lib/use-near-rows'
 
-/** Below this many the browser draws them all faster than it could be spared. */
-const VIRTUAL_FROM = 100
 const ROW_HEIGHT = 32
 
 /** Props of {@link OptionRows}. */
@@ -33,27 +31,12 @@ export function OptionRows<T>({
   renderOption,
   scroller,
 }: OptionRowsProps<T>) {
-  const isVirtual = options.length > VIRTUAL_FROM
-  const virtualizer = useVirtualizer({
-    count: isVirtual ? options.length : 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 8,
-    initialRect: { width: 320, height: 320 },
-    rangeExtractor(range) {
-      const drawn = defaultRangeExtractor(range)
-      return active < 0 || active >= options.length || drawn.includes(active)
-        ? drawn
-        : [...drawn, active].sort((one, other) => one - other)
-    },
-  })
+  const { rows, height } = useNearRows({ count: options.length, rowHeight: ROW_HEIGHT, kept: active, scroller })
   useEffect(() => {
-    if (active < 0) return
-    if (isVirtual && active < options.length) virtualizer.scrollToIndex(active)
-    else document.getElementById(`${listId}-${active}`)?.scrollIntoView?.({ block: 'nearest' })
-  }, [active, isVirtual, listId, options.length, virtualizer])
+    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [active, listId])
 
-  const row = (index: number, start?: number) => {
+  const row = ({ index, start }: NearRows['rows'][number]) => {
     const option = options[index]
     if (option === undefined) return null
     return (
@@ -67,7 +50,6 @@ export function OptionRows<T>({
         aria-posinset={start === undefined ? undefined : index + 1}
         data-index={index}
         data-highlighted={index === active ? '' : undefined}
-        ref={start === undefined ? undefined : virtualizer.measureElement}
         style={start === undefined ? undefined : { transform: `translateY(${start}px)` }}
         // The keys are the input's: the focus never leaves it.
         {...{ onMouseMove: () => index !== active && onActiveChange(index), onClick: () => onTake(index) }}
@@ -78,10 +60,10 @@ export function OptionRows<T>({
       </div>
     )
   }
-  if (!isVirtual) return options.map((_, index) => row(index))
+  if (height === undefined) return rows.map(row)
   return (
-    <div role="presentation" style={{ height: virtualizer.getTotalSize() }} className="wu:relative">
-      {virtualizer.getVirtualItems().map((item) => row(item.index, item.start))}
+    <div role="presentation" style={{ height }} className="wu:relative">
+      {rows.map(row)}
     </div>
   )
 }

@@ -1,16 +1,14 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { forwardRef, useCallback, useId, useRef } from 'react'
 import { AnchoredMenu } from '../drag/anchored-menu'
 import { cn } from '../lib/cn'
+import { useNearRows } from '../lib/use-near-rows'
 import { TreeLine } from './tree-line'
 import type { TreeProps } from './tree-props'
 import { TreeRename } from './tree-rename'
 import { toRowId } from './tree-rows'
 import { useTree } from './use-tree'
 
-/** More lines than these are drawn only in sight. */
-const ALL_DRAWN = 100
-const LINE = 30
+const LINE_HEIGHT = 30
 
 /**
  * Nested places, by the tree pattern of the ARIA practices: arrows, Home, End, letters, `*`; F2 renames, Ctrl+X and
@@ -52,24 +50,8 @@ export const Tree = forwardRef<HTMLDivElement, TreeProps>(function Tree(props, r
   const idBase = useId()
   const tree = useTree(props, root)
   const { rows, stop, labels, choice, moving } = tree
-  const isVirtual = rows.length > ALL_DRAWN
-  const virtual = useVirtualizer({
-    count: rows.length,
-    enabled: isVirtual,
-    getScrollElement: () => root.current,
-    estimateSize: () => LINE,
-    getItemKey: (index) => {
-      const row = rows[index]
-      return row ? toRowId(row) : index
-    },
-    overscan: 8,
-    initialRect: { width: 0, height: 600 },
-    // The line with the focus stays drawn when it is scrolled away, else the focus would be lost.
-    rangeExtractor: (range) => {
-      const inSight = defaultRangeExtractor(range)
-      return inSight.includes(stop) || !rows[stop] ? inSight : [...inSight, stop].sort((a, b) => a - b)
-    },
-  })
+  const near = useNearRows({ count: rows.length, rowHeight: LINE_HEIGHT, kept: stop, scroller: root })
+  const isVirtual = near.height !== undefined
   const setRoot = useCallback(
     (element: HTMLDivElement | null) => {
       root.current = element
@@ -78,9 +60,6 @@ export const Tree = forwardRef<HTMLDivElement, TreeProps>(function Tree(props, r
     },
     [ref],
   )
-  const lines = isVirtual
-    ? virtual.getVirtualItems().map(({ index, start }) => ({ index, start }))
-    : rows.map((_, index) => ({ index, start: undefined }))
 
   return (
     <div
@@ -103,10 +82,10 @@ export const Tree = forwardRef<HTMLDivElement, TreeProps>(function Tree(props, r
         role="tree"
         aria-label={label}
         aria-multiselectable={isMultiple || undefined}
-        style={isVirtual ? { height: virtual.getTotalSize() } : undefined}
+        style={{ height: near.height }}
         className="wu:relative"
       >
-        {lines.map(({ index, start }) => {
+        {near.rows.map(({ index, start }) => {
           const row = rows[index]
           if (!row) return null
           const { node, kind } = row
