@@ -86,14 +86,8 @@ export type { Tone } from './lib/tones'
 export { type ReadableStore, useStore } from './lib/use-store'
 export { Lightbox, type LightboxProps } from './lightbox/lightbox'
 export type { LightboxImage } from './lightbox/lightbox-image'
-export {
-  Link,
-  type LinkComponent,
-  type LinkComponentProps,
-  type LinkProps,
-  LinkProvider,
-  type TextLinkProps,
-} from './link/link'
+export { type LinkComponent, type LinkComponentProps, type LinkProps, LinkProvider } from './link/host-link'
+export { Link, type TextLinkProps } from './link/link'
 export { Modal, type ModalProps } from './modal/modal'
 export { MoneyInput, type MoneyInputProps } from './money-input/money-input'
 export { NonceProvider, type NonceProviderProps } from './nonce/nonce-provider'

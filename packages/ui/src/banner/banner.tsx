@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
-import { IconButton } from '../icon-button/icon-button'
+import { PlainIconButton } from '../icon-button/plain-icon-button'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { type Tone, toneSoft } from '../lib/tones'
@@ -52,14 +52,14 @@ export const Banner = forwardRef<HTMLDivElement, BannerProps>(function Banner(
       </div>
       {action && <div className="wu:flex wu:shrink-0 wu:gap-2">{action}</div>}
       {onClose && (
-        <IconButton
+        <PlainIconButton
           size="sm"
           label={labels.close}
           onClick={onClose}
           className="wu:-my-1 wu:-mr-1.5 wu:self-start wu:text-current wu:hover:bg-transparent"
         >
           <X aria-hidden size={16} strokeWidth={1.75} />
-        </IconButton>
+        </PlainIconButton>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { ArrowRightLeft } from 'lucide-react'
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
-import { IconButton } from '../icon-button/icon-button'
+import { PlainIconButton } from '../icon-button/plain-icon-button'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
 
@@ -56,17 +56,16 @@ function BoardCardView<C>({ card, id, moveLabel, helpId, isStop, isOpening, rend
       >
         {render(card)}
       </div>
-      <IconButton
+      <PlainIconButton
         size="sm"
         label={moveLabel}
-        tooltip={false}
         aria-haspopup="menu"
         tabIndex={isStop ? 0 : -1}
         onClick={(event) => actions.menu(card, event.currentTarget)}
         className="wu:absolute wu:top-1.5 wu:right-1.5 wu:border-line wu:bg-raised wu:opacity-0 wu:focus-visible:opacity-100 wu:group-focus-within:opacity-100 wu:group-hover:opacity-100 wu:pointer-coarse:opacity-100"
       >
         <ArrowRightLeft aria-hidden size={14} strokeWidth={1.75} />
-      </IconButton>
+      </PlainIconButton>
     </div>
   )
 }

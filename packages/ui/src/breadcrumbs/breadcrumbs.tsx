@@ -4,7 +4,7 @@ import { DropdownMenu } from '../dropdown-menu/dropdown-menu'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
-import { HostLink } from '../link/link'
+import { HostLink } from '../link/host-link'
 import { breadcrumbsLabels } from './breadcrumbs-labels'
 import { useHiddenSteps } from './use-hidden-steps'
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
 import { Button } from '../button/button'
-import { IconButton } from '../icon-button/icon-button'
+import { PlainIconButton } from '../icon-button/plain-icon-button'
 import { useLabels, useLanguage } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { bulkBarLabels } from './bulk-bar-labels'
@@ -53,9 +53,9 @@ export const BulkBar = forwardRef<HTMLElement, BulkBarProps>(function BulkBar(
             </Button>
           )}
           {children}
-          <IconButton size="sm" label={labels.clear} onClick={onClear}>
+          <PlainIconButton size="sm" label={labels.clear} onClick={onClear}>
             <X aria-hidden size={16} strokeWidth={1.75} />
-          </IconButton>
+          </PlainIconButton>
         </section>
       )}
     </>

@@ -3,34 +3,22 @@ import { LoaderCircle } from 'lucide-react'
 import { Slot } from 'radix-ui'
 import { type ButtonHTMLAttributes, forwardRef, type MouseEvent } from 'react'
 import { cn } from '../lib/cn'
-import { focusRing } from '../lib/focus-ring'
 
-const button = cva(
-  [
-    'wu:inline-flex wu:shrink-0 wu:cursor-pointer wu:select-none wu:items-center wu:justify-center wu:gap-1.5 wu:whitespace-nowrap',
-    'wu:rounded-md wu:border wu:font-sans wu:font-[550] wu:transition-colors wu:duration-(--ws-fast) wu:pointer-coarse:min-h-11',
-    'wu:disabled:cursor-not-allowed wu:disabled:opacity-50 wu:aria-busy:cursor-progress',
-    'wu:aria-disabled:not-aria-busy:cursor-not-allowed wu:aria-disabled:not-aria-busy:opacity-50',
-    // While it is busy the wheel turns in place of the icon, so that the button keeps its width.
-    'wu:aria-busy:[&>svg~svg]:hidden',
-    focusRing,
-  ],
-  {
-    variants: {
-      variant: {
-        primary: 'wu:border-transparent wu:bg-primary wu:text-ink-inverse wu:hover:bg-primary-hover',
-        secondary: 'wu:border-line-strong wu:bg-surface wu:text-ink wu:shadow-1 wu:hover:bg-sunken',
-        ghost: 'wu:border-transparent wu:text-ink wu:hover:bg-sunken',
-        danger: 'wu:border-transparent wu:bg-bad wu:text-ink-inverse wu:hover:opacity-90',
-      },
-      size: {
-        sm: 'wu:h-control-sm wu:px-2.5 wu:text-sm',
-        md: 'wu:h-control wu:px-3 wu:text-md',
-        lg: 'wu:h-11 wu:px-4 wu:text-lg',
-      },
+const button = cva('wu:button', {
+  variants: {
+    variant: {
+      primary: 'wu:border-transparent wu:bg-primary wu:text-ink-inverse wu:hover:bg-primary-hover',
+      secondary: 'wu:border-line-strong wu:bg-surface wu:text-ink wu:shadow-1 wu:hover:bg-sunken',
+      ghost: 'wu:border-transparent wu:text-ink wu:hover:bg-sunken',
+      danger: 'wu:border-transparent wu:bg-bad wu:text-ink-inverse wu:hover:opacity-90',
+    },
+    size: {
+      sm: 'wu:h-control-sm wu:px-2.5 wu:text-sm',
+      md: 'wu:h-control wu:px-3 wu:text-md',
+      lg: 'wu:h-11 wu:px-4 wu:text-lg',
     },
   },
-)
+})
 
 /**
  * Props of {@link Button}. `asChild` gives the look to the only child (a link); `loading` keeps focus and ignores clicks;

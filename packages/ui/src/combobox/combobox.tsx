@@ -7,7 +7,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react'
-import { IconButton } from '../icon-button/icon-button'
+import { PlainIconButton } from '../icon-button/plain-icon-button'
 import { controlLine, controlLook } from '../input/control-look'
 import { cn } from '../lib/cn'
 import { useControllable } from '../lib/use-controllable'
@@ -49,7 +49,7 @@ function ComboboxWithRef<T>(props: ComboboxProps<T>, ref: ForwardedRef<HTMLInput
           className={cn(controlLook, controlLine, 'wu:truncate', canClear ? 'wu:pr-14' : 'wu:pr-8')}
         />
         {canClear && (
-          <IconButton
+          <PlainIconButton
             size="sm"
             label={box.labels.clear}
             onClick={() => {
@@ -59,7 +59,7 @@ function ComboboxWithRef<T>(props: ComboboxProps<T>, ref: ForwardedRef<HTMLInput
             className="wu:-translate-y-1/2 wu:absolute wu:top-1/2 wu:right-7 wu:size-6"
           >
             <X aria-hidden size={14} strokeWidth={1.75} />
-          </IconButton>
+          </PlainIconButton>
         )}
         <ChevronsUpDown
           aria-hidden

@@ -3,7 +3,7 @@ import { Kbd } from '../kbd/kbd'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { floatingItem } from '../lib/floating'
-import { HostLink } from '../link/link'
+import { HostLink } from '../link/host-link'
 import type { CommandGroup, CommandItem } from './command-group'
 import { commandPaletteLabels } from './command-palette-labels'
 

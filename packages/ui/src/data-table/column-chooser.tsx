@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../button/button'
 import { Checkbox } from '../checkbox/checkbox'
 import { IconButton } from '../icon-button/icon-button'
+import { PlainIconButton } from '../icon-button/plain-icon-button'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { Popover } from '../popover/popover'
@@ -81,34 +82,31 @@ export function ColumnChooser({
                   disabled={column.required || isLast}
                   onCheckedChange={() => onLayoutChange(toggleHidden(columns, layout, key))}
                 />
-                <IconButton
+                <PlainIconButton
                   size="sm"
                   label={labels.moveUp(header)}
-                  tooltip={false}
                   disabled={index === 0}
                   onClick={() => move(index, -1)}
                 >
                   <ArrowUp aria-hidden size={14} strokeWidth={1.75} />
-                </IconButton>
-                <IconButton
+                </PlainIconButton>
+                <PlainIconButton
                   size="sm"
                   label={labels.moveDown(header)}
-                  tooltip={false}
                   disabled={index === ordered.length - 1}
                   onClick={() => move(index, 1)}
                 >
                   <ArrowDown aria-hidden size={14} strokeWidth={1.75} />
-                </IconButton>
-                <IconButton
+                </PlainIconButton>
+                <PlainIconButton
                   size="sm"
                   label={`${pinned.has(key) ? labels.unpin : labels.pin}: ${header}`}
-                  tooltip={false}
-                  pressed={pinned.has(key)}
+                  aria-pressed={pinned.has(key)}
                   disabled={hidden}
                   onClick={() => onLayoutChange(togglePinned(columns, layout, key))}
                 >
                   <Pin aria-hidden size={14} strokeWidth={1.75} className={cn(pinned.has(key) && 'wu:fill-current')} />
-                </IconButton>
+                </PlainIconButton>
               </li>
             )
           })}

@@ -2,7 +2,7 @@ import { createEvent, fireEvent, render, screen, within } from '@testing-library
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { LinkProvider } from '../link/link'
+import { LinkProvider } from '../link/host-link'
 import { DataTable } from './data-table'
 import type { DataTableProps } from './data-table-props'
 

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { IconButton } from '../icon-button/icon-button'
+import { PlainIconButton } from '../icon-button/plain-icon-button'
 import { useLabels, useLanguage } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
@@ -149,9 +149,9 @@ export const CalendarFrame = forwardRef<HTMLDivElement, CalendarFrameProps>(func
       {...props}
     >
       <div className="wu:flex wu:items-center wu:gap-1">
-        <IconButton size="sm" tooltip={false} label={steps[0] ?? ''} disabled={isOut('min')} onClick={() => turn(-1)}>
+        <PlainIconButton size="sm" label={steps[0] ?? ''} disabled={isOut('min')} onClick={() => turn(-1)}>
           <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
-        </IconButton>
+        </PlainIconButton>
         <div id={titleId} aria-live="polite" className="wu:flex wu:min-w-0 wu:flex-1 wu:justify-center">
           {view === 'days' &&
             shown.map((month, place) => (
@@ -181,9 +181,9 @@ export const CalendarFrame = forwardRef<HTMLDivElement, CalendarFrameProps>(func
             </span>
           )}
         </div>
-        <IconButton size="sm" tooltip={false} label={steps[1] ?? ''} disabled={isOut('max')} onClick={() => turn(1)}>
+        <PlainIconButton size="sm" label={steps[1] ?? ''} disabled={isOut('max')} onClick={() => turn(1)}>
           <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
-        </IconButton>
+        </PlainIconButton>
       </div>
       {view === 'days' ? (
         // The keys and the finger are of both months together.

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { forwardRef, useState } from 'react'
-import { IconButton } from '../icon-button/icon-button'
+import { PlainIconButton } from '../icon-button/plain-icon-button'
 import { useTypedValue } from '../input/use-typed-value'
 import { useLabels, useLanguage } from '../labels/use-labels'
 import { CalendarFooter } from './calendar-footer'
@@ -87,15 +87,15 @@ function MonthChoice({
   return (
     <div data-slot="month-choice" className="wu:flex wu:w-66 wu:flex-col wu:gap-2 wu:font-sans wu:text-ink">
       <div className="wu:flex wu:items-center wu:justify-between">
-        <IconButton size="sm" tooltip={false} label={labels.previousYear} disabled={isAt(min)} onClick={() => turn(-1)}>
+        <PlainIconButton size="sm" label={labels.previousYear} disabled={isAt(min)} onClick={() => turn(-1)}>
           <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
-        </IconButton>
+        </PlainIconButton>
         <span aria-live="polite" className="wu:font-[600] wu:text-md wu:tabular-nums">
           {year}
         </span>
-        <IconButton size="sm" tooltip={false} label={labels.nextYear} disabled={isAt(max)} onClick={() => turn(1)}>
+        <PlainIconButton size="sm" label={labels.nextYear} disabled={isAt(max)} onClick={() => turn(1)}>
           <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
-        </IconButton>
+        </PlainIconButton>
       </div>
       <div {...swipe} className="wu:touch-pan-y wu:select-none">
         <PeriodGrid

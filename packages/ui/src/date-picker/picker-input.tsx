@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react'
 import { Popover as Primitive } from 'radix-ui'
 import { forwardRef, type KeyboardEvent, type ReactNode, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { FieldContext, useFieldControl } from '../field/field-context'
-import { IconButton } from '../icon-button/icon-button'
+import { PlainIconButton } from '../icon-button/plain-icon-button'
 import { Input, type InputProps } from '../input/input'
 import { settleHandlers, type TypedValue } from '../input/use-typed-value'
 import { cn } from '../lib/cn'
@@ -81,11 +81,10 @@ export const PickerInput = forwardRef<HTMLInputElement, PickerShellProps>(functi
             className="wu:pr-9 wu:tabular-nums"
           />
           {name !== undefined && <input type="hidden" name={name} value={formValue} disabled={disabled} />}
-          <IconButton
+          <PlainIconButton
             ref={button}
             size="sm"
             label={pickerLabel}
-            tooltip={false}
             disabled={disabled || readOnly}
             aria-haspopup="dialog"
             aria-expanded={open}
@@ -93,7 +92,7 @@ export const PickerInput = forwardRef<HTMLInputElement, PickerShellProps>(functi
             className="wu:-translate-y-1/2 wu:absolute wu:top-1/2 wu:right-0.5 wu:pointer-coarse:right-0"
           >
             <CalendarDays aria-hidden size={16} strokeWidth={1.75} />
-          </IconButton>
+          </PlainIconButton>
         </div>
       </Primitive.Anchor>
       <Primitive.Portal>

@@ -1,14 +1,14 @@
 import { Check, ChevronRight, Circle } from 'lucide-react'
 import type { DropdownMenu as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { Kbd } from '../kbd/kbd'
-import { toAriaKeys } from '../kbd/keys'
+import { KeyHint } from '../kbd/key-hint'
+import { toAriaKeys } from '../kbd/key-text'
 import { useIsApple } from '../kbd/use-is-apple'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { floating, floatingItem } from '../lib/floating'
 import { scrollInside } from '../lib/scroll-inside'
-import { HostLink } from '../link/link'
+import { HostLink } from '../link/host-link'
 import { menuLabels } from './menu-labels'
 
 /** An action of a menu; with `href` a link, with `checked` a switch. `shortcut` is written as the keys of `Kbd`. */
@@ -116,7 +116,7 @@ function Action({ item, parts: { Item, CheckboxItem, ItemIndicator } }: { item: 
   const text = (
     <>
       <Face icon={item.icon} label={item.label} description={item.description} danger={item.danger} />
-      {item.shortcut && <Kbd aria-hidden keys={item.shortcut} />}
+      {item.shortcut && <KeyHint aria-hidden keys={item.shortcut} />}
     </>
   )
   if (item.checked !== undefined) {

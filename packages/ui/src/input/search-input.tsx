@@ -1,7 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { forwardRef, type KeyboardEvent, useEffect, useImperativeHandle, useRef } from 'react'
-import { IconButton } from '../icon-button/icon-button'
-import { Kbd } from '../kbd/kbd'
+import { PlainIconButton } from '../icon-button/plain-icon-button'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { Input, type InputProps } from './input'
@@ -68,7 +67,7 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(functi
       />
       <span className="wu:-translate-y-1/2 wu:absolute wu:top-1/2 wu:right-1 wu:flex">
         {value !== '' && (
-          <IconButton
+          <PlainIconButton
             size="sm"
             label={labels.clear}
             onClick={() => {
@@ -78,12 +77,12 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(functi
             className="wu:size-6"
           >
             <X aria-hidden size={14} strokeWidth={1.75} />
-          </IconButton>
+          </PlainIconButton>
         )}
         {value === '' && shortcut && (
-          <Kbd aria-hidden className="wu:mr-1 wu:pointer-coarse:hidden">
+          <kbd aria-hidden data-slot="kbd" className="wu:kbd wu:mr-1 wu:pointer-coarse:hidden">
             {shortcut}
-          </Kbd>
+          </kbd>
         )}
       </span>
     </div>

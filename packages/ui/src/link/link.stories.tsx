@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { longText, longWord, narrow } from '../lib/story-frames'
-import { Link, type LinkComponentProps, LinkProvider } from './link'
+import { type LinkComponentProps, LinkProvider } from './host-link'
+import { Link } from './link'
 
 const meta = {
   title: 'Действия/Ссылка',

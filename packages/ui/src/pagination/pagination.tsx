@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
-import { IconButton } from '../icon-button/icon-button'
+import { PlainIconButton } from '../icon-button/plain-icon-button'
 import { useLabels, useLanguage } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
-import { HostLink } from '../link/link'
+import { HostLink } from '../link/host-link'
 import { pageNumbers } from './page-numbers'
 import { paginationLabels } from './pagination-labels'
 
@@ -49,14 +49,14 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
         {total === 0 ? words.empty : words.range(write(first), write(last), write(total))}
       </span>
       <span className="wu:flex wu:items-center wu:gap-1">
-        <IconButton
+        <PlainIconButton
           size="sm"
           label={words.previous}
           disabled={disabled || page <= 1}
           onClick={() => onPageChange(page - 1)}
         >
           <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
-        </IconButton>
+        </PlainIconButton>
         {variant === 'compact' ? (
           <span className="wu:min-w-12 wu:text-center">{words.position(write(page), write(count))}</span>
         ) : (
@@ -82,14 +82,14 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
             ))}
           </ol>
         )}
-        <IconButton
+        <PlainIconButton
           size="sm"
           label={words.next}
           disabled={disabled || page >= pages}
           onClick={() => onPageChange(page + 1)}
         >
           <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
-        </IconButton>
+        </PlainIconButton>
       </span>
     </nav>
   )

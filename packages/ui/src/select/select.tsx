@@ -2,7 +2,7 @@ import { Check, ChevronDown, X } from 'lucide-react'
 import { Select as Primitive } from 'radix-ui'
 import { type ForwardedRef, forwardRef, type ReactElement, type ReactNode, type RefAttributes } from 'react'
 import { useFieldControl } from '../field/field-context'
-import { IconButton } from '../icon-button/icon-button'
+import { PlainIconButton } from '../icon-button/plain-icon-button'
 import { controlLine, controlLook } from '../input/control-look'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
@@ -115,14 +115,14 @@ function SelectWithRef<V extends string>(
       </Primitive.Root>
       {name !== undefined && <input type="hidden" name={name} value={value ?? ''} disabled={wiring.disabled} />}
       {hasClear && (
-        <IconButton
+        <PlainIconButton
           size="sm"
           label={labels.clear}
           onClick={() => setValue(null)}
           className="wu:-translate-y-1/2 wu:absolute wu:top-1/2 wu:right-7 wu:size-6"
         >
           <X aria-hidden size={14} strokeWidth={1.75} />
-        </IconButton>
+        </PlainIconButton>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
-import { HostLink } from '../link/link'
+import { HostLink } from '../link/host-link'
 import { Tooltip } from '../tooltip/tooltip'
 
 /** One line; `badge` is a count at its end, `items` are lines that open below while one is at one of them. */

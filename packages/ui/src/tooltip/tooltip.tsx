@@ -1,6 +1,6 @@
 import { Tooltip as Primitive } from 'radix-ui'
 import { createContext, type ForwardedRef, forwardRef, type ReactElement, type ReactNode, useContext } from 'react'
-import { Kbd } from '../kbd/kbd'
+import { KeyHint } from '../kbd/key-hint'
 import { cn } from '../lib/cn'
 import { useControllable } from '../lib/use-controllable'
 import { useTouchHold } from './use-touch-hold'
@@ -83,7 +83,7 @@ function OneTooltip({
           {...content}
         >
           {label}
-          {shortcut && <Kbd keys={shortcut} className="wu:border-current wu:text-ink-inverse" />}
+          {shortcut && <KeyHint keys={shortcut} className="wu:border-current wu:text-ink-inverse" />}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -1,0 +1,47 @@
+/** What stands on the keys whose cap is not their name: on most keyboards, and on Apple's. */
+const caps: Record<string, readonly [other: string, apple?: string]> = {
+  Ctrl: ['Ctrl', '⌃'],
+  Mod: ['Ctrl', '⌘'],
+  Meta: ['Win', '⌘'],
+  Alt: ['Alt', '⌥'],
+  Shift: ['Shift', '⇧'],
+  Enter: ['Enter', '↩'],
+  Backspace: ['Backspace', '⌫'],
+  Delete: ['Delete', '⌦'],
+  Tab: ['Tab', '⇥'],
+  Escape: ['Esc'],
+  PageUp: ['Page Up'],
+  PageDown: ['Page Down'],
+  Plus: ['+'],
+  Space: ['␣'],
+  ArrowUp: ['↑'],
+  ArrowDown: ['↓'],
+  ArrowLeft: ['←'],
+  ArrowRight: ['→'],
+}
+
+/** A key as it stands on the keyboard, without words: those of `Space` and of the mouse depend on the language. */
+export function toCap(name: string, isApple: boolean): string {
+  const [other = name.length === 1 ? name.toUpperCase() : name, apple = other] = caps[name] ?? []
+  return isApple ? apple : other
+}
+
+/** The caps of keys pressed together: Apple's signs stand without gaps. */
+export function joinCaps(shown: readonly string[], isApple: boolean): string {
+  return shown.join(isApple && shown.every((cap) => cap.length === 1) ? '' : ' ')
+}
+
+/** A shortcut, written as for `Kbd`, in one line: `Ctrl K`, `⌘K`, `G → T`. */
+export function toKeyText(keys: string, isApple: boolean): string {
+  const strokes = keys.split(' ').map((stroke) => stroke.split('+').map((name) => toCap(name, isApple)))
+  return strokes.map((stroke) => joinCaps(stroke, isApple)).join(' → ')
+}
+
+/** The value of `aria-keyshortcuts`, which knows no strokes one after another and no mouse. */
+export function toAriaKeys(keys: string, isApple: boolean): string | undefined {
+  if (/ |Arrows|Click|Wheel/.test(keys)) return undefined
+  return keys
+    .replace(/\bMod\b/, isApple ? 'Meta' : 'Ctrl')
+    .replace(/\bCtrl\b/, 'Control')
+    .replace(/\b[a-z]$/, (letter) => letter.toUpperCase())
+}

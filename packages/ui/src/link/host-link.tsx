@@ -1,0 +1,40 @@
+import {
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  createContext,
+  forwardRef,
+  type ReactNode,
+  type Ref,
+  useContext,
+} from 'react'
+
+/** What the host's router link is given: the address under both names routers use. */
+export interface LinkComponentProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string
+  to: string
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/** The host's router link, for example `Link` of React Router. */
+export type LinkComponent = ComponentType<LinkComponentProps>
+
+const LinkContext = createContext<LinkComponent | null>(null)
+
+/** Lets menus, breadcrumbs and tables use the host's router link instead of a plain `<a>`. */
+export function LinkProvider({ component, children }: { component: LinkComponent; children: ReactNode }) {
+  return <LinkContext.Provider value={component}>{children}</LinkContext.Provider>
+}
+
+/** Props of {@link HostLink}. */
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string
+}
+
+/** The host's link without a look of its own. */
+export const HostLink = forwardRef<HTMLAnchorElement, LinkProps>(function HostLink({ href, ...props }, ref) {
+  const Component = useContext(LinkContext)
+  if (Component && !/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) {
+    return <Component {...props} href={href} to={href} ref={ref} />
+  }
+  return <a {...props} href={href} ref={ref} />
+})
