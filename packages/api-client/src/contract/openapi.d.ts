@@ -386,6 +386,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a CSV file, with the same parameters */
+        get: operations["accounts.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/{id}": {
         parameters: {
             query?: never;
@@ -1163,6 +1180,54 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins a resumable upload; its address is in `Location`
+         * @description The rules of name, type, size and place are those of `POST /mediafiles/files`. Pairs of `Upload-Metadata`: `filename` (required), `display_name`, `directory` (empty for the root), `category`; values in base64 of UTF-8.
+         */
+        post: operations["uploads.create"];
+        delete?: never;
+        /** What the server knows of resumable uploads */
+        options: operations["uploads.options"];
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uploads/{upload}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Version of the protocol; another one is 412. */
+                "Tus-Resumable"?: components["parameters"]["TusResumable"];
+            };
+            path: {
+                upload: components["parameters"]["Upload"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Gives an upload up and forgets its bytes */
+        delete: operations["uploads.remove"];
+        options?: never;
+        /** How many bytes of an upload are safe; once it is complete, the number of its file */
+        head: operations["uploads.state"];
+        /**
+         * Adds bytes at an offset; the last ones make the file
+         * @description A wrong offset is 409 `upload_offset`, bytes that do not match `Upload-Checksum` are 460 `checksum_mismatch` and not kept. What came of a broken request without a checksum stays.
+         */
+        patch: operations["uploads.append"];
         trace?: never;
     };
     "/tenants": {
@@ -2371,15 +2436,26 @@ export interface components {
         Id: components["schemas"]["Id"];
         /** @description CSV in UTF-8 with BOM, separated by semicolons. */
         Format: "csv";
+        Columns: string[];
         /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
         IdempotencyKey: string;
-        Columns: string[];
         NotificationId: string;
         /** @description What lies in the trash instead. */
         Deleted: boolean;
+        /** @description Version of the protocol; another one is 412. */
+        TusResumable: "1.0.0";
+        Upload: string;
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        TusResumable: "1.0.0";
+        /** @description When an unfinished upload is forgotten; an HTTP date. */
+        UploadExpires: string;
+        /** @description Bytes that are safe. */
+        UploadOffset: number;
+        /** @description Number of the file this upload became. */
+        UploadFile: components["schemas"]["Id"];
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -2963,6 +3039,33 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "accounts.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("name" | "-name" | "email" | "-email" | "status" | "-status" | "last_login_at" | "-last_login_at" | "created_at" | "-created_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                roles?: components["schemas"]["Id"][];
+                status?: ("invited" | "active" | "disabled" | "pending")[];
+                last_login_at_from?: components["schemas"]["Instant"];
+                last_login_at_to?: components["schemas"]["Instant"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
     "accounts.get": {
         parameters: {
             query?: never;
@@ -3159,6 +3262,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         areas: components["schemas"]["PermissionArea"][];
+                        /** @description Objects to which a role can be narrowed. */
+                        objects: components["schemas"]["Reference"][];
                     };
                 };
             };
@@ -4590,6 +4695,144 @@ export interface operations {
             /** @description Unchanged. */
             304: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "uploads.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Version of the protocol; another one is 412. */
+                "Tus-Resumable"?: components["parameters"]["TusResumable"];
+                /** @description Bytes of the whole file. */
+                "Upload-Length"?: number;
+                "Upload-Metadata"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The upload has an address and waits for its bytes. */
+            201: {
+                headers: {
+                    "Tus-Resumable": components["headers"]["TusResumable"];
+                    /** @description Path of the upload, such as `/api/uploads/{upload}`. */
+                    Location?: string;
+                    "Upload-Expires": components["headers"]["UploadExpires"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "uploads.options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Version, extensions, algorithms and the largest size. */
+            204: {
+                headers: {
+                    "Tus-Resumable": components["headers"]["TusResumable"];
+                    "Tus-Version"?: string;
+                    "Tus-Extension"?: string;
+                    "Tus-Checksum-Algorithm"?: string;
+                    /** @description Bytes. */
+                    "Tus-Max-Size"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "uploads.remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Version of the protocol; another one is 412. */
+                "Tus-Resumable"?: components["parameters"]["TusResumable"];
+            };
+            path: {
+                upload: components["parameters"]["Upload"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "uploads.state": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Version of the protocol; another one is 412. */
+                "Tus-Resumable"?: components["parameters"]["TusResumable"];
+            };
+            path: {
+                upload: components["parameters"]["Upload"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where to go on. */
+            200: {
+                headers: {
+                    "Tus-Resumable": components["headers"]["TusResumable"];
+                    "Upload-Offset": components["headers"]["UploadOffset"];
+                    /** @description Bytes of the whole file. */
+                    "Upload-Length"?: number;
+                    "Upload-Expires": components["headers"]["UploadExpires"];
+                    "Upload-File": components["headers"]["UploadFile"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "uploads.append": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Version of the protocol; another one is 412. */
+                "Tus-Resumable"?: components["parameters"]["TusResumable"];
+                /** @description Where these bytes begin. */
+                "Upload-Offset"?: number;
+                /** @description `sha256` or `sha1`, a space, the digest of this request in base64. */
+                "Upload-Checksum"?: string;
+            };
+            path: {
+                upload: components["parameters"]["Upload"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/offset+octet-stream": Blob;
+            };
+        };
+        responses: {
+            /** @description The bytes are safe. */
+            204: {
+                headers: {
+                    "Tus-Resumable": components["headers"]["TusResumable"];
+                    "Upload-Offset": components["headers"]["UploadOffset"];
+                    "Upload-Expires": components["headers"]["UploadExpires"];
+                    "Upload-File": components["headers"]["UploadFile"];
                     [name: string]: unknown;
                 };
                 content?: never;

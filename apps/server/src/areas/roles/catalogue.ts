@@ -1,3 +1,5 @@
+import { isNull } from 'drizzle-orm'
+import { objectsTable } from '../../db/tables/objects'
 import type { Handler } from '../../lib/handler'
 import { permissionCatalogue } from '../../lib/permission-catalogue'
 import { requirePermission } from '../../lib/permissions'
@@ -7,7 +9,13 @@ import { findEntity } from './entities'
 /** Everything that can be granted: the rows of the matrix. */
 export const catalogue: Handler<'roles.catalogue'> = async (_input, ctx) => {
   requirePermission(ctx.actor, 'roles.view')
+  const objects = await ctx.db
+    .select({ id: objectsTable.id, name: objectsTable.name })
+    .from(objectsTable)
+    .where(isNull(objectsTable.deleted_at))
+    .orderBy(objectsTable.name)
   return {
+    objects,
     areas: permissionCatalogue.map(({ key, label, rights }) => ({
       key,
       label,

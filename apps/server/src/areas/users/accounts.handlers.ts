@@ -4,11 +4,12 @@ import { profilesTable } from '../../db/tables/profiles'
 import { userRolesTable } from '../../db/tables/user-roles'
 import { usersTable } from '../../db/tables/users'
 import { type AuditEntry, recordAudit } from '../../lib/audit'
-import { conflict, notFound } from '../../lib/error'
+import { conflict, invalid, notFound } from '../../lib/error'
 import type { Context, Handler, Handlers } from '../../lib/handler'
 import { emit } from '../../lib/outbox'
 import { lockAdministrators, requireAdministrator, requireMayChangeAccount } from '../../lib/permission-changes'
 import { requirePermission } from '../../lib/permissions'
+import { type Column, chooseColumns, csvAnswer, EXPORT_LIMIT } from '../../lib/resource/csv'
 import { type Listed, listConditions, listOrdering } from '../../lib/resource/list-query'
 import { registerEntity } from '../../lib/resource/registry'
 import { countRows, type Readable, requireRow, selectRows } from '../../lib/resource/rows'
@@ -70,6 +71,21 @@ const list: Handler<'accounts.list'> = async ({ query }, ctx) => {
 
 const get: Handler<'accounts.get'> = ({ params }, ctx) => readAccount(ctx, params.id)
 
+const exportCsv: Handler<'accounts.export'> = async ({ query }, ctx) => {
+  requirePermission(ctx.actor, 'users.export')
+  const columns = chooseColumns(EXPORTED, query.columns)
+  const order = listOrdering(listed, query.ordering)
+  const rows = await selectRows(ctx, readable, listConditions(listed, query, ctx), { order, limit: EXPORT_LIMIT + 1 })
+  if (rows.length > EXPORT_LIMIT) throw invalid({ ids: 'Больше 20 000 записей: сузьте отбор' })
+  await ctx.transaction((writing) => recordAudit(writing, { action: 'export', entity: 'user', entity_id: null }))
+  return csvAnswer(
+    'users',
+    columns,
+    rows.map(({ row }) => row),
+    (chunk) => presentAccounts(ctx, chunk),
+  )
+}
+
 const disable: Handler<'accounts.disable'> = async ({ params }, ctx) => {
   await lockAdministrators(ctx)
   const account = await lockAccount(ctx, params.id)
@@ -106,10 +122,23 @@ const endSessions: Handler<'accounts.endSessions'> = async ({ params }, ctx) => 
 export const accountsHandlers = {
   'accounts.list': list,
   'accounts.get': get,
+  'accounts.export': exportCsv,
   'accounts.disable': disable,
   'accounts.enable': enable,
   'accounts.endSessions': endSessions,
 } satisfies Partial<Handlers>
+
+const STATUS_LABELS = { invited: 'Приглашён', active: 'Активен', disabled: 'Отключён', pending: 'Ожидает одобрения' }
+
+const EXPORTED: Record<string, Column<RecordOf<'/users'>>> = {
+  name: { label: 'ФИО', value: (account) => account.name },
+  email: { label: 'Почта', value: (account) => account.email },
+  roles: { label: 'Роли', value: (account) => account.roles_details.map(({ name }) => name).join(', ') },
+  objects: { label: 'Объекты доступа', value: (account) => account.objects_details.map(({ name }) => name).join(', ') },
+  status: { label: 'Статус', value: (account) => STATUS_LABELS[account.status] },
+  last_login_at: { label: 'Последний вход', value: (account) => account.last_login_at },
+  sessions_count: { label: 'Сеансов', value: (account) => account.sessions_count },
+}
 
 /** One account, or 404. */
 export async function readAccount(ctx: Context, id: number): Promise<RecordOf<'/users'>> {

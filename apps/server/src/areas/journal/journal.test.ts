@@ -1,0 +1,84 @@
+import type { Schema } from '@ws/api-client/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { createPerson } from '../../testing/factories'
+
+let server: TestServer
+let admin: TestPerson
+
+beforeAll(async () => {
+  server = await createTestServer()
+  admin = await server.as('u01')
+})
+afterAll(() => server.close())
+
+interface Journal {
+  data: Schema<'AuditRecord'>[]
+  meta: { before: number | null; entities: string[] }
+}
+const read = async (person: TestPerson, query: string) => (await person.send('GET', `/audit?${query}`)).body as Journal
+
+test('the journal tells who did what, what it was and what it became, newest first', async () => {
+  const person = await server.as('u07')
+  const { id } = (await person.send('POST', '/todos', { title: 'Было так' })).body as { id: number }
+  await person.send('PATCH', `/todos/${id}`, { title: 'Стало так' })
+  const { data, meta } = await read(admin, `entity=todo&entity_id=${id}`)
+  expect(data).toMatchObject([
+    {
+      action: 'update',
+      actor: { id: person.id },
+      entity_title: 'Стало так',
+      actor_ip: '127.0.0.1',
+      changes: { title: { from: 'Было так', to: 'Стало так' } },
+    },
+    { action: 'create', actor: { id: person.id } },
+  ])
+  expect(meta.entities).toContain('todo')
+})
+
+test('it is narrowed by person, action, section, period and words, and read on from where it ended', async () => {
+  const person = await createPerson(server, { roles: ['admin'] })
+  for (const name of ['Ёлки', 'Лампы', 'Кабели']) await person.send('POST', '/goods/goods_type', { name })
+  const own = `actor=${person.id}`
+  expect((await read(admin, `${own}&action=create&entity=goods_type`)).data).toHaveLength(3)
+  expect((await read(admin, `${own}&entity=todo`)).data).toEqual([])
+  expect((await read(admin, `${own}&search=елки`)).data.map(({ entity_title }) => entity_title)).toEqual(['Ёлки'])
+  expect((await read(admin, `${own}&at_to=2020-01-01T00:00:00Z`)).data).toEqual([])
+  expect((await read(admin, `${own}&at_from=2020-01-01T00:00:00Z`)).data).toHaveLength(3)
+  const first = await read(admin, `${own}&limit=2`)
+  const rest = await read(admin, `${own}&limit=2&before=${first.meta.before}`)
+  expect([...first.data, ...rest.data].map(({ entity_title }) => entity_title)).toEqual(['Кабели', 'Лампы', 'Ёлки'])
+  expect(rest.meta.before).toBeNull()
+})
+
+test('a manager of some objects reads of them and of himself, and nobody else reads at all', async () => {
+  const { rows } = await server.database.pool.query(
+    'select object, id from todos where object is not null and deleted_at is null order by id limit 1',
+  )
+  const [object, todo] = [Number(rows[0].object), Number(rows[0].id)]
+  const manager = await createPerson(server, { roles: ['manager'], objects: [object] })
+  await admin.send('PATCH', `/todos/${todo}`, { title: 'Изменена администратором' })
+  await admin.send('POST', '/goods/goods_type', { name: 'Не его дело' })
+  await manager.send('POST', '/goods/goods_type', { name: 'Его дело' })
+  const { data } = await read(manager, 'limit=100')
+  const titles = data.map(({ entity_title }) => entity_title)
+  expect(titles).toContain('Изменена администратором')
+  expect(titles).toContain('Его дело')
+  expect(titles).not.toContain('Не его дело')
+  const employee = await server.as('u09')
+  expect(await employee.send('GET', '/audit')).toMatchObject({ status: 403 })
+})
+
+test('the journal leaves as a file in Russian, and its leaving is noted', async () => {
+  const answer = await admin.send('GET', '/audit/export?entity=goods_type')
+  expect(answer.status).toBe(200)
+  const [header, first] = String(answer.body).replace('\uFEFF', '').split('\r\n')
+  expect(header).toBe('Время;Пользователь;Действие;Раздел;Номер;Запись;Изменения;IP')
+  expect(first).toContain('Типы ТМЦ')
+  expect((await read(admin, 'entity=audit')).data[0]).toMatchObject({ action: 'export', actor: { id: admin.id } })
+})
+
+test('an entry cannot be changed or removed, not even by the server itself', async () => {
+  await expect(server.database.pool.query('delete from audit_log')).rejects.toThrow()
+  await expect(server.database.pool.query(`update audit_log set action = 'update'`)).rejects.toThrow()
+})
