@@ -100,6 +100,7 @@ export function startTablePage(draw: (rows: TableRow[]) => ReactElement, scrolle
     for (let n = 1; n <= STEPS; n += 1) {
       element.scrollTop = Math.round((way * n) / STEPS)
       await step()
+      if (element.scrollTop === 0) throw new Error(`Does not scroll, its style may be missing: ${scroller}`)
     }
     while (!has(`помещения ${COUNT}`)) {
       if (performance.now() - start > PATIENCE)

@@ -10,7 +10,7 @@ import {
   Pin,
   PinOff,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DropdownMenu } from '../dropdown-menu/dropdown-menu'
 import type { MenuItem } from '../dropdown-menu/menu-items'
 import { cn } from '../lib/cn'
@@ -47,28 +47,32 @@ interface ColumnMenuProps<R> {
 /** Everything a column can do, for those who can't drag: behind the button of its heading. */
 export function ColumnMenu<R>(props: ColumnMenuProps<R>) {
   const { column, labels, open, onOpenChange } = props
-  return (
-    <DropdownMenu
-      open={open}
-      onOpenChange={onOpenChange}
-      align="end"
-      items={toItems(props)}
-      trigger={
-        <button
-          type="button"
-          data-skip=""
-          tabIndex={-1}
-          aria-label={labels.columnActions(column.header)}
-          className={cn(
-            'wu:inline-flex wu:size-6 wu:shrink-0 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-sm wu:bg-surface wu:text-ink-3 wu:hover:bg-sunken wu:hover:text-ink wu:data-[state=open]:bg-sunken',
-            focusRing,
-          )}
-        >
-          <EllipsisVertical aria-hidden size={14} strokeWidth={1.75} />
-        </button>
-      }
-    />
+  // A menu per heading is a third of a table's first drawing, and most are never opened: until then a button stands there.
+  const [isWanted, setWanted] = useState(open)
+  if (open && !isWanted) setWanted(true)
+  const waiting = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    'data-state': 'closed',
+    onClick: () => onOpenChange(true),
+  } as const
+  const trigger = (
+    <button
+      type="button"
+      data-skip=""
+      tabIndex={-1}
+      aria-label={labels.columnActions(column.header)}
+      className={cn(
+        'wu:inline-flex wu:size-6 wu:shrink-0 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-sm wu:bg-surface wu:text-ink-3 wu:hover:bg-sunken wu:hover:text-ink wu:data-[state=open]:bg-sunken',
+        focusRing,
+      )}
+      {...(isWanted ? {} : waiting)}
+    >
+      <EllipsisVertical aria-hidden size={14} strokeWidth={1.75} />
+    </button>
   )
+  if (!isWanted) return trigger
+  return <DropdownMenu open={open} onOpenChange={onOpenChange} align="end" items={toItems(props)} trigger={trigger} />
 }
 
 function toItems<R>({ column, actions, labels, direction, isSortedElse, isSortable, isGrouped }: ColumnMenuProps<R>) {

@@ -34,8 +34,9 @@ export function useDataTable<R, K extends RowKey>(props: DataTableProps<R, K>) {
   }
   const [said, say] = useState('')
   const [menu, setMenu] = useState<string | null>(null)
-  const { rowHeight, width } = useMeasured(refs.scroller, refs.probe)
   const { layout, shown, changeLayout, changeSort } = useTableLayout(columns, props)
+  const hasPinned = shown.some((column) => column.pinned)
+  const { rowHeight, width } = useMeasured(refs.scroller, refs.probe, hasPinned)
 
   const isAdjustable =
     props.layout !== undefined || props.defaultLayout !== undefined || props.onLayoutChange !== undefined
