@@ -7,7 +7,7 @@ export type AvatarLabels = Record<Presence, string>
 /** The Russian words, used without a provider. */
 export const avatarLabels: AvatarLabels = {
   online: 'в сети',
-  away: 'отошёл',
+  away: 'нет на месте',
   busy: 'не беспокоить',
   offline: 'не в сети',
 }

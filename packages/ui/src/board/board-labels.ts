@@ -46,8 +46,8 @@ export const boardLabels: BoardLabels = {
   add: 'Добавить',
   cancel: 'Отмена',
   empty: 'Карточек нет',
-  lifted: (card, place) => `${card} поднята: ${place}. Стрелки переносят, пробел опускает, Escape отменяет.`,
+  lifted: (card, place) => `Карточка «${card}» поднята: ${place}. Стрелки переносят, пробел опускает, Escape отменяет.`,
   place: (column, place, count) => `колонка «${column}», место ${place} из ${count}`,
   moved: (card, place) => `${card}: ${place}`,
-  stayed: (card) => `${card} остаётся на месте`,
+  stayed: (card) => `Карточка «${card}» остаётся на месте`,
 }

@@ -27,7 +27,7 @@ export const commandPaletteLabels: CommandPaletteLabels = {
   loading: 'Поиск…',
   empty: (search) => (search === '' ? 'Пока ничего нет' : `По запросу «${search}» ничего не найдено`),
   emptyHint: 'Проверьте написание или попробуйте короче',
-  failed: 'Не удалось найти',
+  failed: 'Поиск не удался',
   retry: 'Повторить',
   found: (count) =>
     count === 0

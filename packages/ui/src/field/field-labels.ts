@@ -10,6 +10,7 @@ export interface FieldLabels {
 
 /** The Russian words, used without a provider. */
 export const fieldLabels: FieldLabels = {
-  left: (count) => `Осталось ${count} ${plural(count, 'знак', 'знака', 'знаков')}`,
+  left: (count) =>
+    `${plural(count, 'Остался', 'Осталось', 'Осталось')} ${count} ${plural(count, 'знак', 'знака', 'знаков')}`,
   over: (count) => `Лишних знаков: ${count}`,
 }

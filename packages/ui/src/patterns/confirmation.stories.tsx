@@ -32,8 +32,8 @@ function Choices() {
   const remove = async () => {
     const isSure = await confirm({
       title: `Удалить ${tasks.length} ${plural(tasks.length, 'задачу', 'задачи', 'задач')}?`,
-      text: 'Вместе с ними удалятся комментарии и 4 файла. Вернуть их будет нельзя.',
-      confirmLabel: 'Удалить задачи',
+      text: 'Комментарии и 4 файла удалятся тоже. Вернуть их будет нельзя.',
+      confirmLabel: 'Удалить',
       tone: 'danger',
     })
     if (isSure) setTasks([])

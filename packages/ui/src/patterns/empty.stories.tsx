@@ -76,7 +76,7 @@ export const EmptyPlaces: Story = {
           <div className="sp-frame">
             <Empty
               icon={<NothingFoundArt />}
-              title="Ничего не нашлось"
+              title="Ничего не найдено"
               text="По запросу «лифт» среди моих задач"
               action={<Button>Сбросить фильтры</Button>}
             />

@@ -168,8 +168,8 @@ function Tasks() {
         ]}
         empty={
           <Empty
-            title="Ничего не нашлось"
-            text="Под эти фильтры не подходит ни одна задача"
+            title="Ничего не найдено"
+            text="Измените запрос или сбросьте фильтры"
             action={
               <Button size="sm" onClick={drop}>
                 Сбросить фильтры
@@ -221,7 +221,7 @@ export const List: Story = {
     })
     await step('nothing found says so and offers the way back', async () => {
       await userEvent.type(canvas.getByLabelText('Найти задачу'), 'лифт')
-      await expect(canvas.getByText('Ничего не нашлось')).toBeVisible()
+      await expect(canvas.getByText('Ничего не найдено')).toBeVisible()
       await userEvent.click(canvas.getByRole('button', { name: 'Сбросить фильтры' }))
       await expect(canvas.getByText('Протечка в санузле, 4 этаж')).toBeVisible()
     })

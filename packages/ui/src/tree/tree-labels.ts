@@ -27,7 +27,7 @@ const nodes = (count: number) => `${count} ${plural(count, 'элемент', 'э
 export const treeLabels: TreeLabels = {
   loading: (node) => `${node}: загрузка`,
   loaded: (node, count) => `${node}: ${nodes(count)}`,
-  failed: 'Не загрузилось',
+  failed: 'Не удалось загрузить',
   retry: 'Повторить',
   rename: 'Переименовать',
   renameNode: (node) => `Новое название: ${node}`,

@@ -95,7 +95,7 @@ export const LateChildren: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await waitFor(() => expect(canvas.getByRole('treeitem', { name: 'Не загрузилось. Повторить' })).toBeVisible())
+    await waitFor(() => expect(canvas.getByRole('treeitem', { name: 'Не удалось загрузить. Повторить' })).toBeVisible())
     await expect(canvas.getByRole('treeitem', { name: 'Корпус А' })).toHaveAttribute('aria-busy', 'true')
     await expect(canvas.getByRole('treeitem', { name: 'Этаж 1' })).toBeVisible()
   },
