@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => ({
   html: { cspNonce: '%CSP_NONCE%' },
   server: {
     port: 5173,
-    proxy: { '/api': server, '/socket.io': { target: server, ws: true } },
+    proxy: { '/api': { target: server, ws: true }, '/socket.io': { target: server, ws: true } },
   },
   build: {
     target: 'es2022',

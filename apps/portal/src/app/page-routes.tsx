@@ -45,6 +45,24 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
           element: null,
         })),
       },
+      {
+        path: '/socket-debug',
+        handle: { title: 'Socket.IO Debug' },
+        loader: guarded(visitor, ['permission:debug.view']),
+        lazy: async () => ({ Component: (await import('../screens/debug/socket-debug-screen')).SocketDebugScreen }),
+      },
+      {
+        path: '/socketio-test',
+        handle: { title: 'Socket.IO Test' },
+        loader: guarded(visitor, ['permission:debug.view']),
+        lazy: async () => ({ Component: (await import('../screens/debug/socketio-test-screen')).SocketioTestScreen }),
+      },
+      {
+        path: '/websocket-test',
+        handle: { title: 'WebSocket Test' },
+        loader: guarded(visitor, ['permission:debug.view']),
+        lazy: async () => ({ Component: (await import('../screens/debug/websocket-test-screen')).WebsocketTestScreen }),
+      },
       ...upcomingRoutes.map(({ path, permission, ...handle }) => ({
         path,
         handle,

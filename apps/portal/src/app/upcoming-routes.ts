@@ -68,9 +68,6 @@ export const upcomingRoutes: readonly UpcomingRoute[] = [
   { path: '/reports', title: 'Отчёты', permission: 'reports.view' },
   { path: '/function-schema', title: 'Схема функций', permission: 'functionals.view' },
   { path: '/function-schema/test', title: 'Песочница схемы', permission: 'functionals.view' },
-  { path: '/socket-debug', title: 'Socket.IO Debug', permission: 'debug.view' },
-  { path: '/socketio-test', title: 'Socket.IO Test', permission: 'debug.view' },
-  { path: '/websocket-test', title: 'WebSocket Test', permission: 'debug.view' },
 ]
 
 /** The three addresses of a register: its list, its form and one record. */
