@@ -196,6 +196,7 @@ export const ColumnsByKeyboard: Story = {
     await screen.findByRole('menu')
     await user.keyboard('{End}{Enter}')
     await waitFor(() => expect(headings(canvasElement)).toEqual(['№', 'Задача', 'Статус', 'Смета']))
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Статус' })).toHaveFocus())
     await user.click(canvas.getByRole('button', { name: 'Столбцы' }))
     const panel = within(await screen.findByRole('dialog', { name: 'Столбцы' }))
     await expect(panel.getByRole('checkbox', { name: '№' })).toBeDisabled()

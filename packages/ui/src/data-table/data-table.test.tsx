@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, render, screen, within } from '@testing-library/react'
+import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -133,4 +133,40 @@ test('of ten thousand rows only those near the eye are in the page', () => {
   render(<Table rows={many} />)
   expect(document.querySelectorAll('[data-slot="row"]').length).toBeLessThan(100)
   expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '10001')
+})
+
+test('a column hidden from its own menu leaves the focus on the next heading, and the grid keeps a tab stop', async () => {
+  render(
+    <Table
+      defaultLayout={{}}
+      columns={[
+        { key: 'name', header: 'Задача', cell: (row) => row.name, value: (row) => row.name, sortable: true },
+        { key: 'id', header: '№', cell: (row) => row.id },
+        { key: 'last', header: 'Срок', cell: () => 'завтра' },
+      ]}
+    />,
+  )
+  const user = userEvent.setup()
+  const heading = (name: string) => screen.getByRole('columnheader', { name })
+  const hide = async (name: string) => {
+    await user.click(within(heading(name)).getByRole('button', { name: `Действия со столбцом «${name}»` }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Скрыть столбец' }))
+  }
+  heading('№').focus()
+  await hide('№')
+  await waitFor(() => expect(heading('Срок')).toHaveFocus())
+  expect(screen.getByRole('grid').querySelectorAll('[tabindex="0"]')).toHaveLength(1)
+  await hide('Срок')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Задача' })).toHaveFocus())
+})
+
+test('a column that goes away under the keyboard passes the tab stop on to the first one', () => {
+  const columns = [
+    { key: 'name', header: 'Задача', cell: (row: Row) => row.name },
+    { key: 'id', header: '№', cell: (row: Row) => row.id },
+  ]
+  const { rerender } = render(<Table columns={columns} />)
+  screen.getByRole('columnheader', { name: '№' }).focus()
+  rerender(<Table columns={columns.slice(0, 1)} />)
+  expect(screen.getByRole('columnheader', { name: 'Задача' })).toHaveAttribute('tabindex', '0')
 })

@@ -38,16 +38,17 @@ interface CellFocusOptions {
   /** Lines below the headings, totals included. */
   count: number
   rowHeight: number
-  firstColumn: string
+  /** Keys of the columns in sight, the boxes' too. */
+  columns: readonly string[]
 }
 
 /**
  * The keyboard of the grid pattern: one tab stop; arrows, Home, End, Page Up and Page Down walk over cells and what can
  * be pressed in them. `place` is where the tab stop is; `go` takes focus to a cell even when it is not drawn yet.
  */
-export function useCellFocus({ grid, scroller, after, before, count, rowHeight, firstColumn }: CellFocusOptions) {
+export function useCellFocus({ grid, scroller, after, before, count, rowHeight, columns }: CellFocusOptions) {
   const [chosen, setChosen] = useState<CellPlace | null>(null)
-  const place = toValid(chosen, count, firstColumn)
+  const place = toValid(chosen, count, columns)
 
   const go = ({ index, column }: CellPlace) => {
     flushSync(() => setChosen({ index, column }))
@@ -113,9 +114,11 @@ export function useCellFocus({ grid, scroller, after, before, count, rowHeight, 
   return { place, go, onFocus, onKeyDown }
 }
 
-function toValid(chosen: CellPlace | null, count: number, firstColumn: string): CellPlace {
-  const first = { index: Math.min(0, count - 1), column: firstColumn }
-  return chosen && chosen.index < count ? chosen : first
+// A line or a column may have gone since it was chosen; a grid without a tab stop could not be entered at all.
+function toValid(chosen: CellPlace | null, count: number, columns: readonly string[]): CellPlace {
+  const first = columns.find((key) => key !== BOXES) ?? ''
+  if (!chosen || chosen.index >= count) return { index: Math.min(0, count - 1), column: first }
+  return columns.includes(chosen.column) ? chosen : { index: chosen.index, column: first }
 }
 
 function toCells(row: HTMLElement): HTMLElement[] {

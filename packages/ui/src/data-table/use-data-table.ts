@@ -10,8 +10,9 @@ import { toBoxState } from './selection'
 import { toggleSort } from './sort-order'
 import { handleTableKey } from './table-keys'
 import type { RowsLook } from './table-row'
-import { useCellFocus } from './use-cell-focus'
+import { BOXES, useCellFocus } from './use-cell-focus'
 import { useColumnResize } from './use-column-resize'
+import { useHideColumn } from './use-hide-column'
 import { useMeasured } from './use-measured'
 import { useSelection } from './use-selection'
 import { useTableLayout } from './use-table-layout'
@@ -95,10 +96,11 @@ export function useDataTable<R, K extends RowKey>(props: DataTableProps<R, K>) {
 
   const changes = toColumnActions({ columns, layout, changeLayout, changeSort, labels, say })
   const resize = useColumnResize({ grid: refs.grid, columns: shown, hasBoxes, onResize: changes.resize })
-  const actions: ColumnActions = { ...changes, widen: resize.step, fit: resize.fit, openGroups }
   const lines = props.rows.length === 0 ? 0 : count + (totals ? 1 : 0)
-  const firstColumn = shown[0]?.key ?? ''
-  const focus = useCellFocus({ ...refs, count: lines, rowHeight, firstColumn })
+  const keys = shown.map((column) => column.key)
+  const focus = useCellFocus({ ...refs, count: lines, rowHeight, columns: hasBoxes ? [BOXES, ...keys] : keys })
+  const hide = useHideColumn(keys, changes.hide, focus.go)
+  const actions: ColumnActions = { ...changes, hide, widen: resize.step, fit: resize.fit, openGroups }
   const onSort = (key: string, keep: boolean) => changes.sortTo(toggleSort(layout.sort, key, keep))
 
   return {
