@@ -5,6 +5,7 @@ import { Textarea } from '../input/textarea'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { focusRingInside } from '../lib/focus-ring'
+import { ownEscape } from '../lib/own-escape'
 import { boardLabels } from './board-labels'
 
 /** Props of {@link BoardQuickAdd}: a refused `onAdd` rejects with an error whose message is shown. */
@@ -83,6 +84,7 @@ export function BoardQuickAdd({ column, onAdd }: BoardQuickAddProps) {
     >
       <Textarea
         ref={field}
+        {...ownEscape(true)}
         rows={2}
         aria-label={labels.quickAddName}
         placeholder={labels.quickAddName}

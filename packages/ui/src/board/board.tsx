@@ -2,6 +2,7 @@ import { type ForwardedRef, forwardRef, type HTMLAttributes, type ReactNode, typ
 import { AnchoredMenu } from '../drag/anchored-menu'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
+import { ownEscape } from '../lib/own-escape'
 import { BoardColumnView } from './board-column'
 import { boardLabels } from './board-labels'
 import type { BoardColumn, BoardMove, CardKey } from './board-move'
@@ -60,6 +61,7 @@ function BoardView<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivElement>) {
     <div
       ref={setRoot}
       data-slot="board"
+      {...ownEscape(lift !== null)}
       className={cn(
         'wu:relative wu:flex wu:min-h-0 wu:snap-x wu:snap-mandatory wu:items-stretch wu:gap-3 wu:overflow-x-auto wu:font-sans wu:text-ink wu:text-md wu:data-dragging:cursor-grabbing wu:data-dragging:snap-none wu:md:snap-none',
         className,

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
+import { keepOwnEscape } from '../lib/own-escape'
 import { useControllable } from '../lib/use-controllable'
 import { dialogLabels } from './dialog-labels'
 
@@ -101,6 +102,7 @@ export const DialogShell = forwardRef<HTMLDivElement, DialogShellProps>(function
             event.preventDefault()
             if (opener.current?.isConnected) opener.current.focus()
           }}
+          onEscapeKeyDown={keepOwnEscape}
           onInteractOutside={(event) => {
             if (persistent || busy || isInToaster(event.target)) event.preventDefault()
           }}

@@ -3,6 +3,7 @@ import { forwardRef, type KeyboardEvent, useEffect, useImperativeHandle, useRef 
 import { PlainIconButton } from '../icon-button/plain-icon-button'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
+import { ownEscape } from '../lib/own-escape'
 import { Input, type InputProps } from './input'
 import { searchInputLabels } from './search-input-labels'
 
@@ -36,7 +37,7 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(functi
 
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)
-    if (event.key !== 'Escape' || value === '' || event.defaultPrevented) return
+    if (event.key !== 'Escape' || value === '') return
     // The first Escape empties the search; only the next one may close the dialog around it.
     event.preventDefault()
     event.stopPropagation()
@@ -55,6 +56,7 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(functi
         ref={input}
         aria-label={props['aria-label'] ?? props.placeholder ?? labels.search}
         aria-keyshortcuts={shortcut}
+        {...ownEscape(value !== '')}
         enterKeyHint="search"
         autoComplete="off"
         {...props}

@@ -1,7 +1,7 @@
 import { Popover as Primitive } from 'radix-ui'
 import { forwardRef, type ReactElement, type ReactNode, useId } from 'react'
 import { cn } from '../lib/cn'
-import { floating } from '../lib/floating'
+import { keepOwnEscape } from '../lib/own-escape'
 import { scrollInside } from '../lib/scroll-inside'
 import { useControllable } from '../lib/use-controllable'
 
@@ -49,12 +49,12 @@ export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover
           aria-label={label}
           aria-labelledby={label ? undefined : triggerId}
           data-slot="popover"
-          className={cn(
-            floating,
-            'wu:max-h-(--radix-popover-content-available-height) wu:max-w-[calc(100vw-1rem)] wu:overflow-y-auto wu:p-3',
-            className,
-          )}
+          className={cn('wu:popover', className)}
           {...content}
+          onEscapeKeyDown={(event) => {
+            keepOwnEscape(event)
+            content.onEscapeKeyDown?.(event)
+          }}
           {...scrollInside}
         >
           {typeof children === 'function' ? children(() => setOpen(false)) : children}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { cn } from '../lib/cn'
+import { ownEscape } from '../lib/own-escape'
 
 /** Props of {@link TreeRename}. */
 export interface TreeRenameProps {
@@ -56,6 +57,7 @@ export function TreeRename({ label, value, onSave, onDone }: TreeRenameProps) {
       <input
         ref={field}
         data-slot="tree-rename"
+        {...ownEscape(true)}
         aria-label={label}
         aria-invalid={problem !== '' || undefined}
         aria-describedby={problem ? problemId : undefined}

@@ -1,6 +1,7 @@
 import { forwardRef, useCallback, useId, useRef } from 'react'
 import { AnchoredMenu } from '../drag/anchored-menu'
 import { cn } from '../lib/cn'
+import { ownEscape } from '../lib/own-escape'
 import { useNearRows } from '../lib/use-near-rows'
 import { TreeLine } from './tree-line'
 import type { TreeProps } from './tree-props'
@@ -65,6 +66,7 @@ export const Tree = forwardRef<HTMLDivElement, TreeProps>(function Tree(props, r
     <div
       ref={setRoot}
       data-slot="tree"
+      {...ownEscape(moving.cut.length > 0)}
       style={{
         ...(isVirtual && { maxHeight: '60vh' }),
         ...(height !== undefined && { height, maxHeight: 'none' }),
