@@ -21,6 +21,7 @@ import { forgetOldKeys } from './plugins/idempotency'
 import { portalFiles } from './plugins/portal-files'
 import { limitRate } from './plugins/rate-limit'
 import { openRealtime, type Realtime } from './plugins/realtime'
+import { resumableUploads } from './plugins/resumable-uploads'
 import { type LogStream, safeLog } from './plugins/safe-log'
 import { securityHeaders } from './plugins/security-headers'
 import { openWebSocketEcho } from './plugins/websocket-echo'
@@ -75,6 +76,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   await crossOrigin(app, env)
   await fileStorage(app, env)
   await app.register(compress, { global: true, encodings: ['gzip'], threshold: 2048 })
+  resumableUploads(app, { database, dataDir: env.dataDir })
   await app.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1, fields: 20, fieldSize: 100_000 } })
 
   let realtime: Realtime | undefined

@@ -2,6 +2,7 @@ import { activityHandlers } from './areas/activity/activity.handlers'
 import { departments } from './areas/departments/departments.resource'
 import { directoriesHandlers } from './areas/files/directories.handlers'
 import { filesHandlers } from './areas/files/files.handlers'
+import { uploadsHandlers } from './areas/files/resumable/uploads.handlers'
 import { goodsTypes } from './areas/goods-types/goods-types.resource'
 import { healthHandlers } from './areas/health/health.handlers'
 import { iconsHandlers } from './areas/icons/icons.handlers'
@@ -37,5 +38,6 @@ export const handlers = {
   ...tenants.handlers,
   ...territory.handlers,
   ...todos.handlers,
+  ...uploadsHandlers,
   ...usersHandlers,
 } satisfies Handlers

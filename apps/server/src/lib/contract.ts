@@ -33,7 +33,7 @@ export interface Operation {
   'x-flat'?: JsonSchema
 }
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
+const METHODS = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete'] as const
 type Method = (typeof METHODS)[number]
 type PathItem = Partial<Record<Method, Operation>> & { parameters?: (Parameter | { $ref: string })[] }
 

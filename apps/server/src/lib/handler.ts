@@ -27,6 +27,8 @@ export interface Context {
     header(name: string): string | undefined
     /** Parts of a multipart form; only where the contract takes one. */
     parts(): AsyncIterable<FormPart>
+    /** The body as it comes; only where the contract takes bare bytes, 415 for anything else. */
+    stream(): Readable
   }
   /** Adds a header to the answer. */
   setHeader(name: string, value: string): void

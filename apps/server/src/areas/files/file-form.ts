@@ -5,7 +5,7 @@ import { checkExtension } from './file-names'
 import type { FileCategory } from './media-type'
 
 /** The largest file (decision 010), in bytes. */
-const SIZE_LIMIT = 2 * 1024 ** 3
+export const SIZE_LIMIT = 2 * 1024 ** 3
 const CATEGORIES = ['files', 'images', 'videos'] as const
 
 /** What a form of a file says; a missing field is absent, the root is null. */
@@ -44,7 +44,8 @@ export async function readFileForm(ctx: Context, storage: FileStorage): Promise<
   }
 }
 
-function readField(form: FileForm, name: string, value: string): void {
+/** Reads one field of a form into it; unknown names are passed over. */
+export function readField(form: FileForm, name: string, value: string): void {
   if (value.includes('\0')) throw invalid({ [name]: 'Недопустимые символы' })
   if (name === 'display_name') form.display_name = value
   if (name === 'directory' || name === 'parent') form.directory = readDirectory(name, value)
@@ -64,7 +65,8 @@ function readCategory(value: string): FileCategory {
   return category
 }
 
-function tooLarge(): AppError {
+/** 413: more bytes than a file may have. */
+export function tooLarge(): AppError {
   return new AppError(413, 'file_too_large', 'Файл больше допустимого размера (2 ГиБ)')
 }
 

@@ -1,8 +1,9 @@
 import '@fastify/multipart'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Db, Tx } from '../../db/database'
 import type { Actor } from '../actor'
-import { unauthenticated } from '../error'
+import { AppError, unauthenticated } from '../error'
 import type { Context, FormPart } from '../handler'
 import type { Services } from '../services'
 
@@ -56,6 +57,10 @@ function makeContext(
       userAgent: request.headers['user-agent'],
       header: (name) => [request.headers[name.toLowerCase()]].flat()[0],
       parts: () => formParts(request),
+      stream() {
+        if (request.body instanceof Readable) return request.body
+        throw new AppError(415, 'media_type', 'Сервер не принимает данные такого вида')
+      },
     },
     setHeader: (name, value) => void reply.header(name, value),
     transaction: (work) => (tx ? work(ctx) : inTransaction(source, work)),

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { uploadsTable } from '../../../db/tables/uploads'
+import { AppError, notFound } from '../../../lib/error'
+import type { Context } from '../../../lib/handler'
+import { sniffType } from '../media-type'
+import { noteChange } from '../note-change'
+import { insertFile, storageOf } from '../upload'
+import type { PartialFiles } from './partial-files'
+
+/** An upload on its way. */
+export type UploadRow = typeof uploadsTable.$inferSelect
+
+/**
+ * Makes the file of an upload whose bytes are all there, and answers its number; a second call answers the same. Until the
+ * row of the file is committed the bytes stay where they are, so a server killed in between can do it again.
+ */
+export async function finishUpload(ctx: Context, upload: UploadRow, files: PartialFiles): Promise<number> {
+  if (upload.file !== null) return upload.file
+  const storage = storageOf(ctx)
+  const received = await files.whole(upload.id)
+  try {
+    const mimeType = await sniffType(received.path, upload.filename)
+    const key = await storage.keep(received)
+    const file = await ctx.transaction(async (writing) => {
+      const isThis = eq(uploadsTable.id, upload.id)
+      const [now] = await writing.tx.select().from(uploadsTable).where(isThis).for('update')
+      if (!now) throw notFound()
+      if (now.file !== null) return now.file
+      const form = { ...upload.form, upload: { filename: upload.filename, received } }
+      const made = await insertFile(writing, form, { ...received, key, mimeType })
+      await noteChange(writing, 'file', 'create', made, {})
+      await writing.tx.update(uploadsTable).set({ file: made.id }).where(isThis)
+      return made.id
+    })
+    await files.remove(upload.id)
+    return file
+  } catch (error) {
+    await storage.discard(received)
+    // A program stays one however often it is asked about.
+    if (error instanceof AppError && error.status === 415) {
+      await ctx.transaction(({ tx }) => tx.delete(uploadsTable).where(eq(uploadsTable.id, upload.id)))
+      await files.remove(upload.id)
+    }
+    throw error
+  }
+}
