@@ -170,3 +170,14 @@ test('a column that goes away under the keyboard passes the tab stop on to the f
   rerender(<Table columns={columns.slice(0, 1)} />)
   expect(screen.getByRole('columnheader', { name: 'Задача' })).toHaveAttribute('tabindex', '0')
 })
+
+test('Shift with an arrow begins at the row one stands on, unless it goes on with the range just made', async () => {
+  render(<Table rows={Array.from({ length: 10 }, (_, id) => ({ id, name: `Задача ${id}` }))} />)
+  const user = userEvent.setup()
+  const picked = () => screen.queryAllByRole('row', { selected: true }).map((row) => row.dataset.key)
+  screen.getByRole('checkbox', { name: 'Выбрать: Задача 0' }).focus()
+  await user.keyboard(' {ArrowDown>6/}{Shift>}{ArrowDown}{/Shift}')
+  expect(picked()).toEqual(['0', '6', '7'])
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowUp}{ArrowUp}{ArrowUp}{/Shift}')
+  expect(picked()).toEqual(['0', '5', '6'])
+})

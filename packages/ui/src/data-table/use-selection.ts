@@ -18,7 +18,7 @@ interface SelectionOptions<R, K extends RowKey> {
 export interface SelectionActions<R, K extends RowKey> {
   /** Turns one row over; with Shift everything between it and the row of the last press. */
   press: (key: K, shift: boolean) => void
-  /** Shift+arrow from one row to another. */
+  /** Shift+arrow from one row to another: goes on with the range that ends at `from`, else begins a new one there. */
   extend: (from: K, to: K) => void
   /** All of these rows or none of them. */
   toggle: (rows: readonly R[]) => void
@@ -28,6 +28,8 @@ export interface SelectionActions<R, K extends RowKey> {
 export function useSelection<R, K extends RowKey>(options: SelectionOptions<R, K>): SelectionActions<R, K> {
   const latest = useRef(options)
   const anchor = useRef<K | null>(null)
+  // Where the last press or extension ended.
+  const end = useRef<K | null>(null)
   useEffect(() => {
     latest.current = options
   })
@@ -45,9 +47,11 @@ export function useSelection<R, K extends RowKey>(options: SelectionOptions<R, K
       press: (key, shift) => {
         change(selectRow(now(), shift ? toKeys() : [key], key, shift ? anchor.current : null))
         anchor.current = key
+        end.current = key
       },
       extend: (from, to) => {
-        anchor.current ??= from
+        if (anchor.current === null || end.current !== from) anchor.current = from
+        end.current = to
         change(extendSelection(now(), toKeys(), anchor.current, from, to))
       },
       toggle: (rows) => change(selectAll(now(), rows.map(latest.current.getKey))),
