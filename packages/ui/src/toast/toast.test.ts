@@ -36,6 +36,21 @@ test('the toast of a promise stays until it settles, tells how it ended, and goe
   expect(shown()).toEqual([])
 })
 
+test('a duration given with a promise is that of its end: the toast does not go while the work is going on', async () => {
+  let settle = (): void => undefined
+  const work = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  toast.promise(work, { loading: 'Загрузка', success: 'Загружено', error: 'Не вышло' }, { duration: 500 })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(shown()).toEqual([{ type: 'info', message: 'Загрузка', isLoading: true }])
+  settle()
+  await vi.advanceTimersByTimeAsync(499)
+  expect(shown()).toEqual([{ type: 'success', message: 'Загружено', isLoading: undefined }])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(shown()).toEqual([])
+})
+
 test('the toast of a failed promise says why, and the failure can still be caught', async () => {
   const work = Promise.reject(new Error('нет места'))
   const given = toast.promise(work, {

@@ -14,9 +14,9 @@ const info = (message: string, options?: ToastOptions) => toastStore.add('info',
 const success = (message: string, options?: ToastOptions) => toastStore.add('success', message, options)
 const error = (message: string, options?: ToastOptions) => toastStore.add('error', message, options)
 
-// Gives the promise back, so that it can still be awaited and its failure still be caught.
+// Gives the promise back, so that it can still be awaited and its failure still be caught. A duration is that of the end.
 function promise<T>(work: Promise<T>, texts: ToastPromiseTexts<T>, options?: ToastOptions): Promise<T> {
-  const id = info(texts.loading, { ...options, isLoading: true })
+  const id = info(texts.loading, { ...options, duration: undefined, isLoading: true })
   const end =
     <V>(tell: typeof info, text: string | ((value: V) => string)) =>
     (value: V) =>

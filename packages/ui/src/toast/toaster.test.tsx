@@ -206,6 +206,34 @@ test('F8 leads to the newest toast, Escape closes it, and focus comes back at th
   expect(field).toHaveFocus()
 })
 
+test('from the button that closes all Escape leads back, and so does the press, or whoever else empties the stack', () => {
+  render(
+    <>
+      <input aria-label="Название" />
+      <Toaster store={store} />
+    </>,
+  )
+  const field = screen.getByLabelText('Название')
+  const closeAll = () => screen.getByRole('button', { name: 'Закрыть все' })
+  const enter = () => {
+    field.focus()
+    for (let number = 1; number <= 7; number++) add('info', `Запись ${number}`)
+    fireEvent.keyDown(field, { key: 'F8' })
+    closeAll().focus()
+  }
+  enter()
+  fireEvent.keyDown(closeAll(), { key: 'Escape' })
+  expect(field).toHaveFocus()
+  expect(shown()).toHaveLength(5)
+  enter()
+  fireEvent.click(closeAll())
+  expect(shown()).toHaveLength(0)
+  expect(field).toHaveFocus()
+  enter()
+  act(() => store.dismiss())
+  expect(field).toHaveFocus()
+})
+
 test('nobody outside hears of a press in a toast, not even in the capture phase', () => {
   render(<Toaster store={store} />)
   add('info', 'Сохранено')

@@ -22,10 +22,10 @@ export function watchReader(element: HTMLElement, store: ToastStore): () => void
     event.target instanceof Element && element.contains(event.target)
   const toastOf = ({ target }: Event) => (target as Element).closest('li')
   const close = (toast: HTMLElement | null) => store.dismiss(Number(toast?.dataset.id))
-  // Before the focused toast goes: its neighbour takes the focus, or what had it before.
+  // Before the focused toast goes, or all of them: its neighbour takes the focus, or what had it before.
   const leave = (toast: HTMLElement | null) => {
     const next = toast?.nextElementSibling ?? toast?.previousElementSibling
-    if (toast?.contains(document.activeElement)) (next?.querySelector('button') ?? origin)?.focus()
+    if ((toast ?? element).contains(document.activeElement)) (next?.querySelector('button') ?? origin)?.focus()
   }
 
   const look = () => store.pause('hidden', document.hidden)
@@ -76,12 +76,14 @@ export function watchReader(element: HTMLElement, store: ToastStore): () => void
       close(toastOf(event))
     }
   })
-  on(element, 'click', (event) => leave(toastOf(event)))
+  on(element, 'click', (event) => toastOf(event) && leave(toastOf(event)))
+  const forget = store.subscribe(() => store.getState().shown[0] || leave(null))
 
   look()
   store.pause('undrawn', false)
   return () => {
     stop.abort()
+    forget()
     store.pause('undrawn', true)
   }
 }
