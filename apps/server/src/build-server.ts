@@ -15,7 +15,7 @@ import { createTokens } from './lib/tokens'
 import { apiReference } from './plugins/api-reference'
 import { createActorOf } from './plugins/auth'
 import { crossOrigin } from './plugins/cross-origin'
-import { handleErrors, sendRefusal } from './plugins/error-handler'
+import { handleErrors, refuseBrokenAddress, sendRefusal } from './plugins/error-handler'
 import { fileStorage } from './plugins/file-storage'
 import { forgetOldKeys } from './plugins/idempotency'
 import { portalFiles } from './plugins/portal-files'
@@ -66,6 +66,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     // At the end of the process requests under way are answered; only idle connections are cut.
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: refuseBrokenAddress,
   })
   app.decorateRequest('visitor', null)
   acceptEmptyJson(app)

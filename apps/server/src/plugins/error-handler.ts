@@ -14,6 +14,20 @@ export function handleErrors(app: FastifyInstance) {
   })
 }
 
+/**
+ * An address that cannot even be decoded is one that is not there. No hook has run for it, so the headers that keep a browser
+ * from making something of the answer are set here.
+ */
+export function refuseBrokenAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers({
+    'x-request-id': request.id,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+  })
+  void sendRefusal(request, reply, notFound())
+}
+
 /** Writes a refusal. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)

@@ -121,3 +121,15 @@ test('a cookie alone signs nobody in, so no page elsewhere can act for a person'
   const { access } = { access: await server.services.tokens.issueAccessToken({ user: 1, session: 's' }) }
   expect((await server.fetch('/api/users/me', { headers: { cookie: `accessToken=${access}` } })).status).toBe(401)
 })
+
+test('an address that cannot be decoded is not there, and is answered as carefully as any other', async () => {
+  for (const path of ['/api/todos/%ff', '/%zz', '/api/%']) {
+    const answer = await server.app.inject({ method: 'GET', url: path })
+    expect([path, answer.statusCode, answer.json()]).toMatchObject([path, 404, { code: 'not_found', errors: {} }])
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-request-id': answer.json().request_id,
+    })
+  }
+})
