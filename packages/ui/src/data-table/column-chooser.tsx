@@ -85,7 +85,7 @@ export function ColumnChooser({
                 <PlainIconButton
                   size="sm"
                   label={labels.moveUp(header)}
-                  disabled={index === 0}
+                  aria-disabled={index === 0}
                   onClick={() => move(index, -1)}
                 >
                   <ArrowUp aria-hidden size={14} strokeWidth={1.75} />
@@ -93,7 +93,7 @@ export function ColumnChooser({
                 <PlainIconButton
                   size="sm"
                   label={labels.moveDown(header)}
-                  disabled={index === ordered.length - 1}
+                  aria-disabled={index === ordered.length - 1}
                   onClick={() => move(index, 1)}
                 >
                   <ArrowDown aria-hidden size={14} strokeWidth={1.75} />

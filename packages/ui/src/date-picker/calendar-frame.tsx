@@ -149,7 +149,7 @@ export const CalendarFrame = forwardRef<HTMLDivElement, CalendarFrameProps>(func
       {...props}
     >
       <div className="wu:flex wu:items-center wu:gap-1">
-        <PlainIconButton size="sm" label={steps[0] ?? ''} disabled={isOut('min')} onClick={() => turn(-1)}>
+        <PlainIconButton size="sm" label={steps[0] ?? ''} aria-disabled={isOut('min')} onClick={() => turn(-1)}>
           <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
         </PlainIconButton>
         <div id={titleId} aria-live="polite" className="wu:flex wu:min-w-0 wu:flex-1 wu:justify-center">
@@ -181,7 +181,7 @@ export const CalendarFrame = forwardRef<HTMLDivElement, CalendarFrameProps>(func
             </span>
           )}
         </div>
-        <PlainIconButton size="sm" label={steps[1] ?? ''} disabled={isOut('max')} onClick={() => turn(1)}>
+        <PlainIconButton size="sm" label={steps[1] ?? ''} aria-disabled={isOut('max')} onClick={() => turn(1)}>
           <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
         </PlainIconButton>
       </div>

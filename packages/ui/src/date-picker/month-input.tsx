@@ -87,13 +87,13 @@ function MonthChoice({
   return (
     <div data-slot="month-choice" className="wu:flex wu:w-66 wu:flex-col wu:gap-2 wu:font-sans wu:text-ink">
       <div className="wu:flex wu:items-center wu:justify-between">
-        <PlainIconButton size="sm" label={labels.previousYear} disabled={isAt(min)} onClick={() => turn(-1)}>
+        <PlainIconButton size="sm" label={labels.previousYear} aria-disabled={isAt(min)} onClick={() => turn(-1)}>
           <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
         </PlainIconButton>
         <span aria-live="polite" className="wu:font-[600] wu:text-md wu:tabular-nums">
           {year}
         </span>
-        <PlainIconButton size="sm" label={labels.nextYear} disabled={isAt(max)} onClick={() => turn(1)}>
+        <PlainIconButton size="sm" label={labels.nextYear} aria-disabled={isAt(max)} onClick={() => turn(1)}>
           <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
         </PlainIconButton>
       </div>

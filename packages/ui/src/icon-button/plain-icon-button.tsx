@@ -19,10 +19,11 @@ export interface PlainIconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButt
 
 /**
  * The button of `IconButton` without its tooltip, which weighs more than most components: for the crosses and arrows
- * inside others, which everybody knows. Not exported from the package.
+ * inside others, which everybody knows. One that a press switches off is `aria-disabled`: a disabled one would lose the
+ * focus. Not exported from the package.
  */
 export const PlainIconButton = forwardRef<HTMLButtonElement, PlainIconButtonProps>(function PlainIconButton(
-  { label, variant = 'ghost', size = 'md', className, ...props },
+  { label, variant = 'ghost', size = 'md', className, onClick, ...props },
   ref,
 ) {
   return (
@@ -33,6 +34,7 @@ export const PlainIconButton = forwardRef<HTMLButtonElement, PlainIconButtonProp
       aria-label={label}
       className={cn(iconButton({ variant, size }), className)}
       {...props}
+      onClick={props['aria-disabled'] ? undefined : onClick}
     />
   )
 })

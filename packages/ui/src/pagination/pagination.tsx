@@ -52,7 +52,7 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
         <PlainIconButton
           size="sm"
           label={words.previous}
-          disabled={disabled || page <= 1}
+          aria-disabled={disabled || page <= 1}
           onClick={() => onPageChange(page - 1)}
         >
           <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
@@ -85,7 +85,7 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
         <PlainIconButton
           size="sm"
           label={words.next}
-          disabled={disabled || page >= pages}
+          aria-disabled={disabled || page >= pages}
           onClick={() => onPageChange(page + 1)}
         >
           <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
@@ -108,16 +108,17 @@ function Page({ label, isCurrent, href, disabled, onChoose, children }: PageLink
   const common = {
     'aria-label': label,
     'aria-current': isCurrent ? ('page' as const) : undefined,
+    'aria-disabled': disabled || undefined,
     className: cn(
       'wu:inline-flex wu:h-control-sm wu:min-w-7 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-md wu:border wu:px-1.5 wu:pointer-coarse:h-11 wu:pointer-coarse:min-w-9',
-      'wu:disabled:cursor-not-allowed wu:disabled:opacity-50 wu:forced-colors:border-[Canvas] wu:forced-colors:aria-[current=page]:border-[Highlight]',
+      'wu:aria-disabled:cursor-not-allowed wu:aria-disabled:opacity-50 wu:forced-colors:border-[Canvas] wu:forced-colors:aria-[current=page]:border-[Highlight]',
       isCurrent
         ? 'wu:border-line-strong wu:bg-surface wu:font-[600] wu:text-ink'
         : 'wu:border-transparent wu:text-ink-2 wu:hover:bg-sunken wu:hover:text-ink',
       focusRing,
     ),
   }
-  if (href !== undefined && !disabled) {
+  if (href !== undefined) {
     return (
       <HostLink
         {...common}
@@ -126,7 +127,7 @@ function Page({ label, isCurrent, href, disabled, onChoose, children }: PageLink
           // With Ctrl, ⌘ or Shift the browser opens the page elsewhere; this one stays.
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
-          onChoose()
+          if (!disabled) onChoose()
         }}
       >
         {children}
@@ -134,7 +135,7 @@ function Page({ label, isCurrent, href, disabled, onChoose, children }: PageLink
     )
   }
   return (
-    <button {...common} type="button" disabled={disabled} onClick={onChoose}>
+    <button {...common} type="button" onClick={disabled ? undefined : onChoose}>
       {children}
     </button>
   )
