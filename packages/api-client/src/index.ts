@@ -32,4 +32,6 @@ export {
 } from './session/session'
 export type { KeyValueStorage } from './session/storage'
 export type { TabLocks } from './session/tab-lock'
-export { type MediaFile, type UploadFields, type UploadOptions, uploadFile } from './upload'
+export { uploadFile } from './upload'
+export { createUploadControl, type UploadControl } from './upload-control'
+export type { MediaFile, UploadFields, UploadOptions } from './upload-request'

@@ -23,15 +23,15 @@ test('a file goes as a form with its folder, name and category (API-078, API-004
   const request = send.mock.calls[0]?.[0]
   expect(request?.url).toBe('https://example.org/api/mediafiles/files/')
   expect(request?.headers).toEqual({ Accept: 'application/json', Authorization: `Token ${server.access}` })
-  const form = request?.body
-  expect([form?.get('directory'), form?.get('display_name'), form?.get('category')]).toEqual(['12', 'Акт', 'files'])
-  await expect(new Response(form?.get('file')).text()).resolves.toBe('содержимое')
+  const form = request?.body as FormData
+  expect([form.get('directory'), form.get('display_name'), form.get('category')]).toEqual(['12', 'Акт', 'files'])
+  await expect(new Response(form.get('file')).text()).resolves.toBe('содержимое')
 })
 
 test('a file in no folder sends none (API-078)', async () => {
   const send = vi.fn<SendUpload>(async () => stored)
   await uploadFile({ host, session, file, fields: { directory: null }, send })
-  expect([...(send.mock.calls[0]?.[0].body.keys() ?? [])]).toEqual(['file'])
+  expect([...(send.mock.calls[0]?.[0].body as FormData).keys()]).toEqual(['file'])
 })
 
 test('the person sees how much was sent', async () => {

@@ -1,35 +1,32 @@
 import { authorization } from './authorized-fetch'
-import type { Schema } from './contract/types'
 import { toApiError, toNetworkError } from './error'
-import { type SendUpload, sendUpload } from './send-upload'
-import type { Session } from './session/session'
+import { sendUpload } from './send-upload'
+import {
+  type MediaFile,
+  parseJson,
+  sendAuthorized,
+  toPairs,
+  type UploadFields,
+  type UploadOptions,
+} from './upload-request'
 
-/** A stored file, as the server describes it. */
-export type MediaFile = Schema<'File'>
-
-/** What goes with the bytes; `file` itself is the argument beside. */
-export type UploadFields = Omit<Schema<'FileUpload'>, 'file' | 'parent'>
-
-/** One file to send. Sizes in `onProgress` are bytes sent and bytes in all, the form's own included. */
-export interface UploadOptions {
-  host: string
-  session: Session
-  file: File
-  fields?: UploadFields
-  onProgress?: (sent: number, total: number) => void
-  signal?: AbortSignal
-  /** How the bytes travel; a test brings its own. */
-  send?: SendUpload
-}
+/** Larger files go in parts (decision 010), in bytes. */
+const RESUMABLE_ABOVE = 16 * 1024 * 1024
 
 /**
- * Sends one file (API-078) and answers with the stored one. A 401 renews the token and sends once more; an aborted upload
- * rejects with `AbortError`, a refused one with `ApiError`.
+ * Sends one file (API-078) and answers with the stored one; a large one goes in parts and, after a lost connection, on from
+ * where it was. A 401 renews the token and sends once more; an aborted upload rejects with `AbortError`, a refused one with
+ * `ApiError`.
  */
 export async function uploadFile(options: UploadOptions): Promise<MediaFile> {
   const { host, session, file, fields = {}, onProgress, signal, send = sendUpload } = options
+  await options.control?.untilRunning(signal)
+  if (file.size > (options.resumableAbove ?? RESUMABLE_ABOVE)) {
+    const { sendInParts } = await import('./resumable/send-in-parts')
+    return sendInParts(options)
+  }
   const url = `${host}/api/mediafiles/files/`
-  const attempt = async (token: string | undefined) => {
+  const answer = await sendAuthorized(session, async (token) => {
     signal?.throwIfAborted()
     return send({
       url,
@@ -40,33 +37,16 @@ export async function uploadFile(options: UploadOptions): Promise<MediaFile> {
     }).catch((cause: unknown) => {
       throw toNetworkError(cause)
     })
-  }
-
-  const sent = session.getToken()
-  let answer = await attempt(sent)
-  if (answer.status === 401) {
-    const current = session.getToken()
-    answer = await attempt(current && current !== sent ? current : await session.refresh())
-  }
-  const body = parse(answer.body)
+  })
+  const body = parseJson(answer.body)
   if (answer.status < 200 || answer.status > 299) throw toApiError(answer.status, body)
   return body as MediaFile
 }
 
-/** The fields go first, so that the server knows the folder before the bytes come; an absent folder is left out. */
-function toForm(file: File, { display_name, directory, category }: UploadFields): FormData {
+/** The fields go first, so that the server knows the folder before the bytes come. */
+function toForm(file: File, fields: UploadFields): FormData {
   const form = new FormData()
-  if (directory) form.append('directory', String(directory))
-  if (display_name) form.append('display_name', display_name)
-  if (category) form.append('category', category)
+  for (const [name, value] of toPairs(fields)) form.append(name, value)
   form.append('file', file)
   return form
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

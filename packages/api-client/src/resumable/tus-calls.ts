@@ -1,0 +1,102 @@
+import { authorization, createAuthorizedFetch } from '../authorized-fetch'
+import { toApiError, toNetworkError } from '../error'
+import { sendUpload } from '../send-upload'
+import { type MediaFile, parseJson, sendAuthorized, toPairs, type UploadOptions } from '../upload-request'
+
+/** Where an upload stands: bytes that are safe, and the number of the file once it is whole. */
+export interface UploadState {
+  offset: number
+  file: string | undefined
+}
+
+/** The calls of one upload; all reject with `ApiError`, without an answer with the code `network`. */
+export interface TusCalls {
+  /** Begins it and answers its path. */
+  create(): Promise<string>
+  state(path: string): Promise<UploadState>
+  append(path: string, offset: number, options: AppendOptions): Promise<UploadState>
+  /** Gives it up; nobody waits for the answer. */
+  remove(path: string): void
+  stored(id: string): Promise<MediaFile>
+}
+
+interface AppendOptions {
+  signal: AbortSignal
+  onProgress: (sent: number) => void
+  size: number
+}
+
+const TUS = { 'Tus-Resumable': '1.0.0' }
+
+/** The calls in tus 1.0 for one file. */
+export function createTusCalls(options: UploadOptions): TusCalls {
+  const { host, session, file, fields = {}, signal, send = sendUpload } = options
+  const fetch = options.fetch ?? ((input: Request) => globalThis.fetch(input))
+  const authorized = createAuthorizedFetch({ session, fetch })
+
+  async function ask(method: string, path: string, headers: Record<string, string> = TUS, until = signal) {
+    const request = new Request(`${host}${path}`, { method, headers, ...(until && { signal: until }) })
+    const response = await authorized(request).catch((cause: unknown) => {
+      throw toNetworkError(cause)
+    })
+    if (!response.ok) throw toApiError(response.status, parseJson(await response.text()))
+    return response
+  }
+
+  return {
+    async create() {
+      const pairs = [['filename', file.name] as const, ...toPairs(fields)]
+      const metadata = pairs.map(([name, value]) => `${name} ${toBase64(new TextEncoder().encode(value))}`).join(',')
+      const headers = { ...TUS, 'Upload-Length': String(file.size), 'Upload-Metadata': metadata }
+      const location = (await ask('POST', '/api/uploads', headers)).headers.get('Location')
+      if (!location) throw toApiError(502, undefined)
+      return location
+    },
+    state: async (path) => readState((await ask('HEAD', path)).headers),
+    async append(path, offset, { signal: until, onProgress, size }) {
+      const body = file.slice(offset, offset + size)
+      const checksum = await digestOf(body)
+      const url = `${host}${path}`
+      const answer = await sendAuthorized(session, async (token) => {
+        until.throwIfAborted()
+        return send({
+          url,
+          method: 'PATCH',
+          headers: {
+            ...TUS,
+            'Content-Type': 'application/offset+octet-stream',
+            'Upload-Offset': String(offset),
+            ...(checksum && { 'Upload-Checksum': `sha256 ${checksum}` }),
+            ...(token && { Authorization: authorization(url, token) }),
+          },
+          body,
+          onProgress,
+          signal: until,
+        }).catch((cause: unknown) => {
+          throw toNetworkError(cause)
+        })
+      })
+      if (answer.status !== 204) throw toApiError(answer.status, parseJson(answer.body))
+      return readState(answer.headers)
+    },
+    remove: (path) => void ask('DELETE', path, TUS, undefined).catch(() => undefined),
+    stored: async (id) => (await ask('GET', `/api/mediafiles/files/${id}`, {})).json() as Promise<MediaFile>,
+  }
+}
+
+function readState(headers: Headers | undefined): UploadState {
+  const offset = headers?.get('Upload-Offset')
+  // An answer of something else on the way, such as the sign-in page of a hotel's network.
+  if (!offset) throw toNetworkError(undefined)
+  return { offset: Number(offset), file: headers?.get('Upload-File') ?? undefined }
+}
+
+/** SHA-256 in base64; the browser offers none on plain http. */
+async function digestOf(part: Blob): Promise<string | undefined> {
+  const { subtle } = globalThis.crypto
+  return subtle && toBase64(new Uint8Array(await subtle.digest('SHA-256', await part.arrayBuffer())))
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
