@@ -1,7 +1,8 @@
-import { type ForwardedRef, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ForwardedRef, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { type MenuAnchor, toAnchor } from '../drag/anchored-menu'
 import { useLabels } from '../labels/use-labels'
 import { useControllable } from '../lib/use-controllable'
+import { useMergedRef } from '../lib/use-merged-ref'
 import type { BoardProps } from './board'
 import type { BoardActions } from './board-card'
 import { boardLabels } from './board-labels'
@@ -157,14 +158,7 @@ export function useBoard<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivEleme
   const menuAt = menuOf && findCard(columns, getKey, getKey(menuOf.card))
 
   return {
-    setRoot: useCallback(
-      (element: HTMLDivElement | null) => {
-        root.current = element
-        if (typeof ref === 'function') ref(element)
-        else if (ref) ref.current = element
-      },
-      [ref],
-    ),
+    setRoot: useMergedRef(root, ref),
     said,
     lift,
     lifted: liftedCard,

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ForwardedRef, forwardRef, type ReactElement, type RefAttributes } from 'react'
 import { cn } from '../lib/cn'
+import { useMergedRef } from '../lib/use-merged-ref'
 import { CellTooltip } from './cell-tooltip'
 import type { RowKey } from './columns'
 import type { DataTableProps } from './data-table-props'
@@ -44,6 +45,7 @@ function Table<R, K extends RowKey>(props: DataTableProps<R, K>, ref: ForwardedR
   } = props
   const table = useDataTable(props)
   const { look, refs, stop, count, totals, body } = table
+  const setScroller = useMergedRef(refs.scroller, ref)
   const hasBoxes = look.selection !== null
   const isFirstLoad = isLoading && given.length === 0
   const notes = (
@@ -67,11 +69,7 @@ function Table<R, K extends RowKey>(props: DataTableProps<R, K>, ref: ForwardedR
       // A table without anything to press is a place to scroll by keyboard.
       {...(look.isGrid ? {} : { role: 'region', tabIndex: 0, 'aria-label': caption })}
       {...rest}
-      ref={(element) => {
-        refs.scroller.current = element
-        if (typeof ref === 'function') ref(element)
-        else if (ref) ref.current = element
-      }}
+      ref={setScroller}
       data-slot="data-table"
       style={ownStyle}
       className={cn(

@@ -1,7 +1,8 @@
-import { forwardRef, useCallback, useId, useRef } from 'react'
+import { forwardRef, useId, useRef } from 'react'
 import { AnchoredMenu } from '../drag/anchored-menu'
 import { cn } from '../lib/cn'
 import { ownEscape } from '../lib/own-escape'
+import { useMergedRef } from '../lib/use-merged-ref'
 import { useNearRows } from '../lib/use-near-rows'
 import { TreeLine } from './tree-line'
 import type { TreeProps } from './tree-props'
@@ -53,14 +54,7 @@ export const Tree = forwardRef<HTMLDivElement, TreeProps>(function Tree(props, r
   const { rows, stop, labels, choice, moving } = tree
   const near = useNearRows({ count: rows.length, rowHeight: LINE_HEIGHT, kept: stop, scroller: root })
   const isVirtual = near.height !== undefined
-  const setRoot = useCallback(
-    (element: HTMLDivElement | null) => {
-      root.current = element
-      if (typeof ref === 'function') ref(element)
-      else if (ref) ref.current = element
-    },
-    [ref],
-  )
+  const setRoot = useMergedRef(root, ref)
 
   return (
     <div
