@@ -66,6 +66,23 @@ const groups: ShortcutGroup[] = [
   },
 ]
 
+/** A key on a button takes the colours of the button, so that it is read on each of them. */
+export const OnButtons: Story = {
+  decorators: [stacked],
+  render: () => (
+    <>
+      {(['primary', 'danger', 'secondary', 'ghost'] as const).map((variant) => (
+        <Button key={variant} variant={variant}>
+          Сохранить <Kbd keys="Mod+Enter" platform="other" aria-hidden />
+        </Button>
+      ))}
+      <Button variant="primary">
+        К задачам <Kbd keys="G T" platform="other" aria-hidden />
+      </Button>
+    </>
+  ),
+}
+
 export const List: Story = { render: () => <ShortcutList groups={groups} /> }
 export const ListOnPhone: Story = { ...List, decorators: [narrow] }
 

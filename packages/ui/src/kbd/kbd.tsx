@@ -14,9 +14,6 @@ export interface KbdProps extends HTMLAttributes<HTMLElement> {
   platform?: 'apple' | 'other'
 }
 
-const cap =
-  'wu:inline-flex wu:h-5 wu:min-w-5 wu:shrink-0 wu:items-center wu:justify-center wu:whitespace-nowrap wu:rounded-sm wu:border wu:border-line-strong wu:px-1 wu:font-sans wu:text-ink-3 wu:text-xs'
-
 /** A key or a combination of keys: drawn as on the keyboard at hand, read aloud by names. */
 export const Kbd = forwardRef<HTMLElement, KbdProps>(function Kbd(
   { keys, platform, className, children, ...props },
@@ -32,7 +29,10 @@ export const Kbd = forwardRef<HTMLElement, KbdProps>(function Kbd(
       <kbd
         ref={ref}
         data-slot="kbd"
-        className={cn('wu:inline-flex wu:items-center wu:gap-1 wu:font-sans wu:text-ink-3 wu:text-xs', className)}
+        className={cn(
+          'wu:inline-flex wu:items-center wu:gap-1 wu:font-sans wu:text-ink-3 wu:text-xs wu:in-data-[slot=button]:text-inherit',
+          className,
+        )}
         {...props}
       >
         {strokes.map((stroke, index) => {
@@ -40,8 +40,8 @@ export const Kbd = forwardRef<HTMLElement, KbdProps>(function Kbd(
           const place = `${index}`
           return (
             <Fragment key={place}>
-              {index > 0 && <span className="wu:text-ink-3">{words.afterwards}</span>}
-              <kbd className={cap}>
+              {index > 0 && <span>{words.afterwards}</span>}
+              <kbd className="wu:kbd">
                 <Face shown={stroke.shown} read={stroke.read} />
               </kbd>
             </Fragment>
@@ -51,7 +51,7 @@ export const Kbd = forwardRef<HTMLElement, KbdProps>(function Kbd(
     )
   }
   return (
-    <kbd ref={ref} data-slot="kbd" className={cn(cap, className)} {...props}>
+    <kbd ref={ref} data-slot="kbd" className={cn('wu:kbd', className)} {...props}>
       {only ? <Face shown={only.shown} read={only.read} /> : children}
     </kbd>
   )

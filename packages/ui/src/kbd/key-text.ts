@@ -1,29 +1,32 @@
-/** What stands on the keys whose cap is not their name: on most keyboards, and on Apple's. */
-const caps: Record<string, readonly [other: string, apple?: string]> = {
-  Ctrl: ['Ctrl', '⌃'],
-  Mod: ['Ctrl', '⌘'],
-  Meta: ['Win', '⌘'],
-  Alt: ['Alt', '⌥'],
-  Shift: ['Shift', '⇧'],
-  Enter: ['Enter', '↩'],
-  Backspace: ['Backspace', '⌫'],
-  Delete: ['Delete', '⌦'],
-  Tab: ['Tab', '⇥'],
-  Escape: ['Esc'],
-  PageUp: ['Page Up'],
-  PageDown: ['Page Down'],
-  Plus: ['+'],
-  Space: ['␣'],
-  ArrowUp: ['↑'],
-  ArrowDown: ['↓'],
-  ArrowLeft: ['←'],
-  ArrowRight: ['→'],
+/** What stands on the keys whose cap is not their name, and the signs of Apple's in their place. */
+const caps: Record<string, string> = {
+  Mod: 'Ctrl',
+  Meta: 'Win',
+  Escape: 'Esc',
+  PageUp: 'Page Up',
+  PageDown: 'Page Down',
+  Plus: '+',
+  Space: '␣',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+}
+const appleCaps: Record<string, string> = {
+  Ctrl: '⌃',
+  Mod: '⌘',
+  Meta: '⌘',
+  Alt: '⌥',
+  Shift: '⇧',
+  Enter: '↩',
+  Backspace: '⌫',
+  Delete: '⌦',
+  Tab: '⇥',
 }
 
 /** A key as it stands on the keyboard, without words: those of `Space` and of the mouse depend on the language. */
 export function toCap(name: string, isApple: boolean): string {
-  const [other = name.length === 1 ? name.toUpperCase() : name, apple = other] = caps[name] ?? []
-  return isApple ? apple : other
+  return (isApple && appleCaps[name]) || caps[name] || (name.length === 1 ? name.toUpperCase() : name)
 }
 
 /** The caps of keys pressed together: Apple's signs stand without gaps. */
