@@ -194,6 +194,15 @@ test('a folded column is opened by its button and not walked into', async () => 
   expect(screen.queryByText('Лампы')).toBeNull()
 })
 
+test('folding a column and opening it again leaves the focus on the button that takes it back', async () => {
+  render(<Demo isCollapsible />)
+  screen.getByRole('button', { name: 'Свернуть «Новые»' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: /^Развернуть Новые/ })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'Свернуть «Новые»' })).toHaveFocus()
+})
+
 test('a new card is added by its name; a refused one keeps its name and says why', async () => {
   const add = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('Нет связи'))
   render(<Demo onQuickAdd={add} />)

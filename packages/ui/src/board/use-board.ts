@@ -21,6 +21,7 @@ export function useBoard<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivEleme
   const [menuOf, setMenuOf] = useState<{ card: C; anchor: MenuAnchor } | null>(null)
   const [noneCollapsed] = useState<ReadonlySet<string>>(() => props.defaultCollapsed ?? new Set())
   const [collapsed, setCollapsed] = useControllable(props.collapsed, noneCollapsed, onCollapsedChange)
+  const toggled = useRef<string | null>(null)
   const follow = useRef<{ key: CardKey; to: string; index: number | null } | null>(null)
 
   const cardAt = ({ column, index }: CardPlace): C | undefined => columns[column]?.cards[index]
@@ -61,6 +62,15 @@ export function useBoard<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivEleme
     findElement(root.current, key)?.focus()
     follow.current = null
   })
+
+  // The button that folds goes with what it folds; the one that takes it back stands in its place.
+  useEffect(() => {
+    const key = toggled.current
+    if (key === null || document.activeElement !== document.body) return
+    const column = root.current?.querySelector(`[data-slot="board-column"][data-key="${CSS.escape(key)}"]`)
+    column?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+    toggled.current = null
+  }, [collapsed])
 
   const { lift, setLift, toLift } = useBoardLift({
     root,
@@ -168,6 +178,7 @@ export function useBoard<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivEleme
     toggle: (key: string) => {
       const next = new Set(collapsed)
       if (!next.delete(key)) next.add(key)
+      toggled.current = key
       setCollapsed(next)
     },
     isRefused,
