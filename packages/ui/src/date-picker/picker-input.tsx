@@ -1,10 +1,10 @@
 import { CalendarDays } from 'lucide-react'
 import { Popover as Primitive } from 'radix-ui'
-import { forwardRef, type KeyboardEvent, type ReactNode, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { forwardRef, type KeyboardEvent, type ReactNode, useImperativeHandle, useRef, useState } from 'react'
 import { FieldContext, useFieldControl } from '../field/field-context'
 import { PlainIconButton } from '../icon-button/plain-icon-button'
 import { Input, type InputProps } from '../input/input'
-import { settleHandlers, type TypedValue } from '../input/use-typed-value'
+import { settleHandlers, type TypedValue, useTypedControl } from '../input/use-typed-value'
 import { cn } from '../lib/cn'
 import { floating } from '../lib/floating'
 import { scrollInside } from '../lib/scroll-inside'
@@ -24,7 +24,7 @@ export const INPUT_DEBOUNCE = 1000
 interface PickerShellProps
   extends Omit<InputProps, 'slot' | 'children' | 'value' | 'defaultValue' | 'onChange' | 'type' | 'min' | 'max'> {
   slot: string
-  typed: Pick<TypedValue<unknown>, 'text' | 'problem' | 'type' | 'settle'>
+  typed: Pick<TypedValue<unknown>, 'text' | 'problem' | 'type' | 'settle' | 'reset'>
   /** Names the button and the dialog. */
   pickerLabel: string
   /** Sent with the form instead of the text. */
@@ -43,7 +43,7 @@ export const PickerInput = forwardRef<HTMLInputElement, PickerShellProps>(functi
   const button = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement | null>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
-  useEffect(() => input.current?.setCustomValidity(typed.problem ?? ''), [typed.problem])
+  useTypedControl(input, typed)
   const settle = settleHandlers(typed, { onBlur, onKeyDown })
 
   const show = (from: HTMLElement | null) => {

@@ -1,27 +1,19 @@
 import { Minus, Plus } from 'lucide-react'
-import {
-  type FocusEvent,
-  forwardRef,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-} from 'react'
+import { type FocusEvent, forwardRef, type KeyboardEvent, type ReactNode, useImperativeHandle, useRef } from 'react'
 import { useFieldControl } from '../field/field-context'
 import { useLabels, useLanguage } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { Input, type InputProps } from './input'
 import { numberInputLabels } from './number-input-labels'
 import { formatNumber, parseNumber } from './number-text'
-import { useTypedValue } from './use-typed-value'
+import { useTypedControl, useTypedValue } from './use-typed-value'
 
 /** Props of {@link NumberInput}. */
 export interface NumberInputProps
   extends Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'min' | 'max' | 'step'> {
   value?: number | null
   defaultValue?: number | null
-  /** Null while the field is empty or its text is no number. */
+  /** Null while the field is empty or its text is no number. With `name` the form is sent «1234.5», empty for null. */
   onChange?: (value: number | null) => void
   /** A number outside the bounds is moved to the nearer one when one leaves the field. */
   min?: number
@@ -42,7 +34,7 @@ export interface NumberInputProps
  */
 export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(function NumberInput(props, ref) {
   const { value, defaultValue, onChange, min, max, step = 1, fractionDigits = 0, fixed = false, ...others } = props
-  const { stepper = false, className, onBlur, onKeyDown, ...rest } = others
+  const { stepper = false, className, onBlur, onKeyDown, name, ...rest } = others
   const labels = useLabels('numberInput', numberInputLabels)
   const language = useLanguage()
   const { disabled } = useFieldControl(rest)
@@ -59,7 +51,7 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
       return Number.isNaN(number) ? { problem: labels.wrong } : { value: number }
     },
   })
-  useEffect(() => input.current?.setCustomValidity(typed.problem ?? ''), [typed.problem])
+  useTypedControl(input, typed)
 
   const clamp = (next: number) => {
     const scale = 10 ** fractionDigits
@@ -108,11 +100,20 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
       className={cn('wu:text-right wu:tabular-nums', stepper ? 'wu:pr-19 wu:pointer-coarse:pr-25' : className)}
     />
   )
-  if (!stepper) return control
+  const sent = name !== undefined && <input type="hidden" name={name} value={typed.value ?? ''} disabled={disabled} />
+  if (!stepper) {
+    return (
+      <>
+        {control}
+        {sent}
+      </>
+    )
+  }
   const isOff = disabled || rest.readOnly
   return (
     <div data-slot="number-stepper" className={cn('wu:relative wu:w-full wu:min-w-0', className)}>
       {control}
+      {sent}
       {/* The arrows of the keyboard do the same, so the buttons are no stops of Tab, as in the browser's own control. */}
       <span className="wu:absolute wu:inset-y-px wu:right-px wu:flex wu:overflow-hidden wu:rounded-r-md">
         <StepButton label={labels.decrease} disabled={isOff || typed.value === min} onClick={() => add(-1)}>

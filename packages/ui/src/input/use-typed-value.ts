@@ -1,6 +1,7 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useFieldProblem } from '../field/field-context'
 import { useControllable } from '../lib/use-controllable'
+import { useFormReset } from '../lib/use-form-reset'
 
 /** What a text was read as: a value (null for an empty text), or what is wrong with it. */
 export type Reading<V> = { value: V | null } | { problem: string }
@@ -31,6 +32,8 @@ export interface TypedValue<V> {
   settle: () => void
   /** A value came another way (arrows, calendar). */
   set: (value: V | null) => void
+  /** The form was reset: back to the value the control began with, whatever is being typed. */
+  reset: () => void
 }
 
 interface Draft<V> {
@@ -54,6 +57,7 @@ export function useTypedValue<V>({
   same = Object.is,
 }: TypedRules<V>): TypedValue<V> {
   const [value, setValue] = useControllable<V | null>(given, defaultValue, onChange)
+  const [first] = useState(value)
   const [draft, setDraft] = useState<Draft<V> | null>(null)
   const equal = (one: V | null, other: V | null) => (one === null || other === null ? one === other : same(one, other))
   const reading = (text: string): Reading<V> => (text.trim() === '' ? { value: null } : read(text))
@@ -89,6 +93,12 @@ export function useTypedValue<V>({
     [],
   )
   useFieldProblem(problem)
+  const set = (next: V | null) => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    setDraft(null)
+    if (!equal(next, value)) setValue(next)
+  }
 
   return {
     text: current?.text ?? (value === null ? '' : show(value)),
@@ -105,13 +115,18 @@ export function useTypedValue<V>({
     settle() {
       if (current) tell(current.text, true)
     },
-    set(next) {
-      clearTimeout(timer.current)
-      timer.current = undefined
-      setDraft(null)
-      if (!equal(next, value)) setValue(next)
-    },
+    set,
+    reset: () => set(first),
   }
+}
+
+/** What every `<input>` of a typed value does: keeps a form from being sent while its text is wrong, and follows its reset. */
+export function useTypedControl(
+  input: RefObject<HTMLInputElement | null>,
+  { problem, reset }: Pick<TypedValue<unknown>, 'problem' | 'reset'>,
+) {
+  useEffect(() => input.current?.setCustomValidity(problem ?? ''), [input, problem])
+  useFormReset(input, reset)
 }
 
 /** The handlers by which an `<input>` settles its text; the caller's own run first. */

@@ -1,6 +1,7 @@
-import { forwardRef, useEffect, useImperativeHandle, useRef } from 'react'
+import { forwardRef, useImperativeHandle, useRef } from 'react'
+import { useFieldControl } from '../field/field-context'
 import { Input, type InputProps } from '../input/input'
-import { settleHandlers, useTypedValue } from '../input/use-typed-value'
+import { settleHandlers, useTypedControl, useTypedValue } from '../input/use-typed-value'
 import { useLabels, useLanguage } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { moneyInputLabels } from './money-input-labels'
@@ -37,6 +38,7 @@ export const MoneyInput = forwardRef<HTMLInputElement, MoneyInputProps>(function
   const { unit, value, defaultValue, onChange, min, max, className, onBlur, onKeyDown, name, ...rest } = props
   const labels = useLabels('moneyInput', moneyInputLabels)
   const language = useLanguage()
+  const { disabled } = useFieldControl(rest)
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const typed = useTypedValue<string>({
@@ -58,7 +60,7 @@ export const MoneyInput = forwardRef<HTMLInputElement, MoneyInputProps>(function
       return { value: reading.sum }
     },
   })
-  useEffect(() => input.current?.setCustomValidity(typed.problem ?? ''), [typed.problem])
+  useTypedControl(input, typed)
   const formValue = typed.value === null ? '' : unit === 'kopecks' ? toKopecks(typed.value) : typed.value
   return (
     <div data-slot="money-input" className={cn('wu:relative wu:w-full wu:min-w-0', className)}>
@@ -76,7 +78,7 @@ export const MoneyInput = forwardRef<HTMLInputElement, MoneyInputProps>(function
         {...settleHandlers(typed, { onBlur, onKeyDown })}
         className="wu:pr-7 wu:text-right wu:tabular-nums"
       />
-      {name !== undefined && <input type="hidden" name={name} value={String(formValue)} disabled={rest.disabled} />}
+      {name !== undefined && <input type="hidden" name={name} value={String(formValue)} disabled={disabled} />}
       <span
         aria-hidden
         className="wu:-translate-y-1/2 wu:pointer-events-none wu:absolute wu:top-1/2 wu:right-2.5 wu:text-ink-3 wu:text-md"

@@ -1,6 +1,7 @@
-import { type ChangeEvent, forwardRef, useEffect, useImperativeHandle, useRef } from 'react'
+import { type ChangeEvent, forwardRef, useImperativeHandle, useRef } from 'react'
+import { useFieldControl } from '../field/field-context'
 import { Input, type InputProps } from '../input/input'
-import { settleHandlers, useTypedValue } from '../input/use-typed-value'
+import { settleHandlers, useTypedControl, useTypedValue } from '../input/use-typed-value'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { phoneInputLabels } from './phone-input-labels'
@@ -25,6 +26,7 @@ export const PhoneInput = forwardRef<HTMLInputElement, PhoneInputProps>(function
   ref,
 ) {
   const labels = useLabels('phoneInput', phoneInputLabels)
+  const { disabled } = useFieldControl(props)
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const typed = useTypedValue<string>({
@@ -37,7 +39,7 @@ export const PhoneInput = forwardRef<HTMLInputElement, PhoneInputProps>(function
       return phone ? { value: phone.number } : { problem: labels.wrong }
     },
   })
-  useEffect(() => input.current?.setCustomValidity(typed.problem ?? ''), [typed.problem])
+  useTypedControl(input, typed)
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: text, selectionStart } = event.target
     const isAtEnd = selectionStart === null || selectionStart === text.length
@@ -63,7 +65,7 @@ export const PhoneInput = forwardRef<HTMLInputElement, PhoneInputProps>(function
         {...settleHandlers(typed, { onBlur, onKeyDown })}
         className={cn('wu:tabular-nums', className)}
       />
-      {name !== undefined && <input type="hidden" name={name} value={typed.value ?? ''} disabled={props.disabled} />}
+      {name !== undefined && <input type="hidden" name={name} value={typed.value ?? ''} disabled={disabled} />}
     </>
   )
 })

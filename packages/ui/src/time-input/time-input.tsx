@@ -1,6 +1,6 @@
-import { forwardRef, type KeyboardEvent, useEffect, useImperativeHandle, useRef } from 'react'
+import { forwardRef, type KeyboardEvent, useImperativeHandle, useRef } from 'react'
 import { Input, type InputProps } from '../input/input'
-import { settleHandlers, useTypedValue } from '../input/use-typed-value'
+import { settleHandlers, useTypedControl, useTypedValue } from '../input/use-typed-value'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { fromMinutes, readTime, stepTime, toMinutes } from './read-time'
@@ -39,7 +39,7 @@ export const TimeInput = forwardRef<HTMLInputElement, TimeInputProps>(function T
       return max !== undefined && time > max ? { problem: labels.tooLate(max) } : { value: time }
     },
   })
-  useEffect(() => input.current?.setCustomValidity(typed.problem ?? ''), [typed.problem])
+  useTypedControl(input, typed)
   const settle = settleHandlers(typed, { onBlur, onKeyDown })
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     settle.onKeyDown(event)
