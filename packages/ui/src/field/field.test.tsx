@@ -11,6 +11,8 @@ import { DateTimeInput } from '../date-picker/date-time-input'
 import { MonthInput } from '../date-picker/month-input'
 import { Input } from '../input/input'
 import { NumberInput } from '../input/number-input'
+import { PasswordInput } from '../input/password-input'
+import { SearchInput } from '../input/search-input'
 import { Textarea } from '../input/textarea'
 import { MoneyInput } from '../money-input/money-input'
 import { PhoneInput } from '../phone-input/phone-input'
@@ -26,6 +28,8 @@ const nothing = () => undefined
 const controls = {
   input: <Input />,
   textarea: <Textarea />,
+  search: <SearchInput defaultValue="насос" placeholder="Найти" />,
+  password: <PasswordInput />,
   number: <NumberInput value={1} onChange={nothing} />,
   checkbox: <Checkbox />,
   select: <Select value={null} onChange={nothing} options={[{ value: 'a', label: 'А' }]} />,

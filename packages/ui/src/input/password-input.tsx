@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { forwardRef, useState } from 'react'
+import { useFieldControl } from '../field/field-context'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
-import { focusRing } from '../lib/focus-ring'
 import { Input, type InputProps } from './input'
 import { passwordInputLabels } from './password-input-labels'
 
@@ -15,6 +15,7 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(fu
   ref,
 ) {
   const [shown, setShown] = useState(false)
+  const { disabled } = useFieldControl(props)
   const Eyes = shown ? EyeOff : Eye
   const labels = useLabels('passwordInput', passwordInputLabels)
   const label = shown ? labels.hide : labels.show
@@ -26,11 +27,9 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(fu
         type="button"
         aria-label={label}
         title={label}
+        disabled={disabled}
         onClick={() => setShown(!shown)}
-        className={cn(
-          'wu:-translate-y-1/2 wu:absolute wu:top-1/2 wu:right-0.5 wu:inline-flex wu:size-control-sm wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-md wu:text-ink-2 wu:hover:bg-sunken wu:hover:text-ink wu:pointer-coarse:size-11',
-          focusRing,
-        )}
+        className="wu:password-eye"
       >
         <Eyes aria-hidden size={16} strokeWidth={1.75} />
       </button>

@@ -1,27 +1,37 @@
-import { Search, X } from 'lucide-react'
-import { forwardRef, type KeyboardEvent, useEffect, useImperativeHandle, useRef } from 'react'
-import { PlainIconButton } from '../icon-button/plain-icon-button'
+import { Search } from 'lucide-react'
+import { forwardRef, type KeyboardEvent, useContext, useEffect, useImperativeHandle, useRef } from 'react'
+import { FieldContext, useFieldControl } from '../field/field-context'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { ownEscape } from '../lib/own-escape'
+import { useFormValue } from '../lib/use-form-value'
+import { ClearButton } from './clear-button'
 import { Input, type InputProps } from './input'
 import { searchInputLabels } from './search-input-labels'
 
-/** Props of {@link SearchInput}: `shortcut` is one key (for example `/`) that moves focus here from anywhere but a text. */
+/**
+ * Props of {@link SearchInput}: `shortcut` is one key (for example `/`) that moves focus here from anywhere but a text.
+ * Outside a `Field` it is named by `aria-label`, else by its placeholder.
+ */
 export interface SearchInputProps extends Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
-  value: string
-  onValueChange: (value: string) => void
+  value?: string
+  defaultValue?: string
+  onValueChange?: (value: string) => void
   shortcut?: string
 }
 
 /** Search: Escape and the cross clear it. */
 export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(function SearchInput(
-  { value, onValueChange, shortcut, className, onKeyDown, ...props },
+  { value: given, defaultValue = '', onValueChange, shortcut, className, onKeyDown, ...props },
   ref,
 ) {
   const labels = useLabels('searchInput', searchInputLabels)
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
+  const [value, setValue] = useFormValue(given, defaultValue, onValueChange, input)
+  const isInField = useContext(FieldContext) !== null
+  const { disabled } = useFieldControl(props)
+  const canClear = value !== '' && !disabled && !props.readOnly
 
   useEffect(() => {
     if (!shortcut) return
@@ -37,11 +47,11 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(functi
 
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)
-    if (event.key !== 'Escape' || value === '') return
+    if (event.key !== 'Escape' || !canClear) return
     // The first Escape empties the search; only the next one may close the dialog around it.
     event.preventDefault()
     event.stopPropagation()
-    onValueChange('')
+    setValue('')
   }
 
   return (
@@ -54,39 +64,38 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(functi
       />
       <Input
         ref={input}
-        aria-label={props['aria-label'] ?? props.placeholder ?? labels.search}
+        aria-label={isInField ? undefined : (props.placeholder ?? labels.search)}
         aria-keyshortcuts={shortcut}
-        {...ownEscape(value !== '')}
+        {...ownEscape(canClear)}
         enterKeyHint="search"
         autoComplete="off"
         {...props}
         type="text"
         role="searchbox"
         value={value}
-        onChange={(event) => onValueChange(event.target.value)}
+        onChange={(event) => setValue(event.target.value)}
         onKeyDown={handleKeyDown}
         className="wu:pr-8 wu:pl-8"
       />
-      <span className="wu:-translate-y-1/2 wu:absolute wu:top-1/2 wu:right-1 wu:flex">
-        {value !== '' && (
-          <PlainIconButton
-            size="sm"
-            label={labels.clear}
-            onClick={() => {
-              onValueChange('')
-              input.current?.focus()
-            }}
-            className="wu:size-6"
-          >
-            <X aria-hidden size={14} strokeWidth={1.75} />
-          </PlainIconButton>
-        )}
-        {value === '' && shortcut && (
-          <kbd aria-hidden data-slot="kbd" className="wu:kbd wu:mr-1 wu:pointer-coarse:hidden">
-            {shortcut}
-          </kbd>
-        )}
-      </span>
+      {canClear && (
+        <ClearButton
+          label={labels.clear}
+          onClick={() => {
+            setValue('')
+            input.current?.focus()
+          }}
+          className="wu:right-1"
+        />
+      )}
+      {value === '' && shortcut && (
+        <kbd
+          aria-hidden
+          data-slot="kbd"
+          className="wu:kbd wu:-translate-y-1/2 wu:absolute wu:top-1/2 wu:right-2 wu:pointer-coarse:hidden"
+        >
+          {shortcut}
+        </kbd>
+      )}
     </div>
   )
 })
