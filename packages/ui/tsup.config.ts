@@ -17,6 +17,10 @@ const common: Options = {
   splitting: false,
   // Handed to the plugin.
   noExternal: ['lucide-react'],
+  // A Russian letter is two bytes; escaped it would be six.
+  esbuildOptions: (options) => {
+    options.charset = 'utf8'
+  },
 }
 const forClients: Options = { ...common, banner: { js: '"use client";' } }
 // A file per module: an app that imports a button does not carry the board.

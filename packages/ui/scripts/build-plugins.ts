@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Options } from 'tsup'
+import type { LucideShape } from '../src/icon/lucide-icon'
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 
@@ -32,12 +33,11 @@ export const lucideShapes: Plugin = {
         const file = list.match(new RegExp(`default as ${name}[ ,][^\\n]*'\\./icons/([\\w-]+)\\.mjs'`))?.[1]
         if (!file) throw new Error(`lucide-react has no icon ${name}`)
         const { __iconData: icon } = await import(`lucide-react/icons/${file}`)
-        return `export const ${name} = /* @__PURE__ */ lucideIcon(${JSON.stringify(icon.node)})`
+        return `export const ${name} = /* @__PURE__ */ lucideIcon(${JSON.stringify(toShapes(icon.node))})`
       })
       const depth = path.slice(source.length).split(/[\\/]/).length - 1
       return {
         contents: [
-          '/*! The shapes of the icons: Lucide, ISC License, Copyright (c) Lucide Icons and Contributors */',
           `import { lucideIcon } from '${depth === 0 ? './' : '../'.repeat(depth)}icon/lucide-icon'`,
           ...(await Promise.all(icons)),
         ].join('\n'),
@@ -45,4 +45,17 @@ export const lucideShapes: Plugin = {
       }
     })
   },
+}
+
+/** The shapes without React's keys: what a path draws, and lines and circles as such paths, which are shorter. */
+function toShapes(node: [tag: string, attributes: Record<string, string>][]): LucideShape[] {
+  return node.map(([tag, { key: _, ...attributes }]) => {
+    const { d, x1, y1, x2, y2, cx, cy, r, ...others } = attributes
+    if (Object.keys(others).length > 0) return [tag, attributes]
+    if (tag === 'path' && d !== undefined) return d
+    if (tag === 'line') return `M${x1} ${y1}L${x2} ${y2}`
+    if (tag === 'circle')
+      return `M${Number(cx) - Number(r)} ${cy}a${r} ${r} 0 1 0 ${2 * Number(r)} 0a${r} ${r} 0 1 0-${2 * Number(r)} 0`
+    return [tag, attributes]
+  })
 }

@@ -3,7 +3,6 @@ import { Avatar } from '../avatar/avatar'
 import type { Presence } from '../avatar/avatar-labels'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
-import { focusRing } from '../lib/focus-ring'
 import { Popover } from '../popover/popover'
 import { avatarGroupLabels } from './avatar-group-labels'
 
@@ -56,11 +55,7 @@ export const AvatarGroup = forwardRef<HTMLDivElement, AvatarGroupProps>(function
               type="button"
               aria-label={`+${rest.length}: ${labels.more(rest.length)}`}
               style={{ ...overlap, minWidth: size, height: size }}
-              className={cn(
-                'wu:relative wu:inline-flex wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-full wu:bg-muted-soft wu:px-1.5 wu:font-[600] wu:text-ink-2 wu:text-sm wu:tabular-nums wu:ring-2 wu:ring-surface wu:hover:text-ink',
-                'wu:before:absolute wu:before:-inset-1 wu:before:content-[""] wu:pointer-coarse:before:-inset-2',
-                focusRing,
-              )}
+              className="wu:avatar-more"
             >
               +{rest.length}
             </button>

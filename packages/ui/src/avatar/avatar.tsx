@@ -38,13 +38,7 @@ export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
       className={cn('wu:relative wu:inline-flex wu:shrink-0 wu:select-none wu:rounded-full', className)}
       {...props}
     >
-      <Primitive.Root
-        className={cn(
-          'wu:inline-flex wu:size-full wu:overflow-hidden wu:rounded-[inherit] wu:font-[600] wu:font-sans wu:leading-none wu:forced-colors:border',
-          'wu:bg-[oklch(0.9_0.055_var(--wu-hue))] wu:text-[oklch(0.33_0.08_var(--wu-hue))]',
-          'wu:dark:bg-[oklch(0.36_0.06_var(--wu-hue))] wu:dark:text-[oklch(0.91_0.06_var(--wu-hue))]',
-        )}
-      >
+      <Primitive.Root className="wu:avatar-face">
         {src && <Primitive.Image src={src} alt="" className="wu:size-full wu:object-cover" />}
         <Primitive.Fallback aria-hidden className="wu:flex wu:size-full wu:items-center wu:justify-center">
           {initials || <UserRound aria-hidden size={Math.round(size * 0.6)} strokeWidth={1.75} />}
@@ -57,22 +51,18 @@ export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
 
 const dots: Record<Presence, string> = {
   online: 'wu:bg-ok-mark wu:border-ok-mark',
-  away: 'wu:border-warn-mark wu:bg-surface',
+  away: 'wu:border-warn-mark',
   busy: 'wu:bg-bad-mark wu:border-bad-mark',
-  offline: 'wu:border-muted-mark wu:bg-surface',
+  offline: 'wu:border-muted-mark',
 }
 
-// Told apart by shape as well: full, ring, full with a bar, thin ring.
 function PresenceDot({ presence, size }: { presence: Presence; size: number }) {
   const across = Math.min(16, Math.max(8, Math.round(size * 0.3)))
   return (
     <span
       aria-hidden
       style={{ width: across, height: across, borderWidth: presence === 'away' ? across * 0.28 : 2 }}
-      className={cn(
-        'wu:absolute wu:-right-px wu:-bottom-px wu:inline-flex wu:items-center wu:justify-center wu:rounded-full wu:border wu:ring-2 wu:ring-surface wu:forced-colors:border-[CanvasText]',
-        dots[presence],
-      )}
+      className={cn('wu:avatar-dot', dots[presence])}
     >
       {presence === 'busy' && <span className="wu:h-[18%] wu:w-full wu:bg-surface" />}
     </span>

@@ -36,11 +36,7 @@ export const Banner = forwardRef<HTMLDivElement, BannerProps>(function Banner(
       role={tone === 'bad' ? 'alert' : 'status'}
       data-slot="banner"
       data-tone={tone}
-      className={cn(
-        'wu:flex wu:flex-wrap wu:items-center wu:gap-x-3 wu:gap-y-2 wu:rounded-lg wu:px-3 wu:py-2 wu:font-sans wu:text-md wu:forced-colors:border',
-        toneSoft[tone],
-        className,
-      )}
+      className={cn('wu:banner', toneSoft[tone], className)}
       {...props}
     >
       <div className="wu:flex wu:min-w-0 wu:flex-1 wu:basis-60 wu:gap-2">

@@ -3,7 +3,6 @@ import { forwardRef, type HTMLAttributes, useImperativeHandle, useRef } from 're
 import { DropdownMenu } from '../dropdown-menu/dropdown-menu'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
-import { focusRing } from '../lib/focus-ring'
 import { HostLink } from '../link/host-link'
 import { breadcrumbsLabels } from './breadcrumbs-labels'
 import { useHiddenSteps } from './use-hidden-steps'
@@ -64,10 +63,7 @@ export const Breadcrumbs = forwardRef<HTMLElement, BreadcrumbsProps>(function Br
                         type="button"
                         aria-label={words.more(hidden)}
                         title={inMenu.map(({ label }) => label).join(' › ')}
-                        className={cn(
-                          'wu:inline-flex wu:size-6 wu:shrink-0 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-sm wu:text-ink-2 wu:hover:bg-sunken wu:hover:text-ink',
-                          focusRing,
-                        )}
+                        className="wu:breadcrumbs-more"
                       >
                         <Ellipsis aria-hidden size={16} strokeWidth={1.75} />
                       </button>
@@ -95,11 +91,7 @@ function Arrow() {
   return <ChevronRight aria-hidden size={14} strokeWidth={1.75} className="wu:mx-1.5 wu:shrink-0 wu:text-ink-3" />
 }
 
-const step = cn(
-  'wu:block wu:max-w-56 wu:truncate wu:rounded-sm wu:py-0.5 wu:text-ink-2 wu:pointer-coarse:py-3',
-  'wu:cursor-pointer wu:hover:text-ink',
-  focusRing,
-)
+const step = 'wu:breadcrumb'
 
 function Step({ item }: { item: BreadcrumbItem }) {
   if (item.href !== undefined) {

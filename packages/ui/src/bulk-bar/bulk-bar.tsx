@@ -38,10 +38,7 @@ export const BulkBar = forwardRef<HTMLElement, BulkBarProps>(function BulkBar(
           ref={ref}
           aria-label={labels.title}
           data-slot="bulk-bar"
-          className={cn(
-            'wu:sticky wu:bottom-4 wu:z-20 wu:mx-auto wu:flex wu:w-fit wu:max-w-[calc(100%-1rem)] wu:items-center wu:gap-1 wu:overflow-x-auto wu:rounded-xl wu:border wu:border-line wu:bg-raised wu:py-1.5 wu:pr-2 wu:pl-4 wu:font-sans wu:text-ink wu:text-md wu:shadow-3 wu:motion-safe:animate-pop',
-            className,
-          )}
+          className={cn('wu:bulk-bar', className)}
           {...props}
         >
           <span aria-hidden={isAnnounced} className="wu:mr-2 wu:shrink-0 wu:font-[550] wu:tabular-nums">

@@ -4,7 +4,6 @@ import { forwardRef, type ReactNode, useId } from 'react'
 import { ChoiceLabel } from '../field/choice-label'
 import { useFieldControl } from '../field/field-context'
 import { cn } from '../lib/cn'
-import { focusRing } from '../lib/focus-ring'
 
 /** Props of {@link Checkbox}: without `label` it needs `aria-label`. */
 export interface CheckboxProps extends Omit<Primitive.CheckboxProps, 'asChild' | 'children'> {
@@ -33,15 +32,7 @@ export const Checkbox = forwardRef<HTMLButtonElement, CheckboxProps>(function Ch
       {...wiring}
       id={id}
       aria-describedby={describedBy}
-      className={cn(
-        'wu:group wu:relative wu:inline-flex wu:align-middle wu:size-4 wu:shrink-0 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-sm wu:border wu:border-line-control wu:bg-surface wu:text-ink-inverse',
-        'wu:before:absolute wu:before:-inset-1.5 wu:before:content-[""] wu:pointer-coarse:before:-inset-3.5',
-        'wu:hover:border-ink-3 wu:data-[state=checked]:border-brand wu:data-[state=checked]:bg-brand wu:data-[state=indeterminate]:border-brand wu:data-[state=indeterminate]:bg-brand',
-        'wu:aria-[invalid=true]:border-bad wu:disabled:cursor-not-allowed wu:disabled:opacity-50',
-        'wu:forced-colors:not-data-[state=unchecked]:bg-[Highlight] wu:forced-colors:not-data-[state=unchecked]:text-[HighlightText] wu:forced-colors:not-data-[state=unchecked]:forced-color-adjust-none wu:forced-colors:disabled:border-[GrayText]',
-        focusRing,
-        !label && className,
-      )}
+      className={cn('wu:group wu:checkbox', !label && className)}
     >
       <Primitive.Indicator className="wu:flex">
         <Check aria-hidden size={12} strokeWidth={2.5} className="wu:group-data-[state=indeterminate]:hidden" />

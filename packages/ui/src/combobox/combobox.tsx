@@ -1,4 +1,4 @@
-import { ChevronsUpDown, X } from 'lucide-react'
+import { ChevronsUpDown } from 'lucide-react'
 import {
   type ForwardedRef,
   forwardRef,
@@ -7,7 +7,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react'
-import { PlainIconButton } from '../icon-button/plain-icon-button'
+import { ClearButton } from '../input/clear-button'
 import { controlLine, controlLook } from '../input/control-look'
 import { cn } from '../lib/cn'
 import { useControllable } from '../lib/use-controllable'
@@ -49,17 +49,13 @@ function ComboboxWithRef<T>(props: ComboboxProps<T>, ref: ForwardedRef<HTMLInput
           className={cn(controlLook, controlLine, 'wu:truncate', canClear ? 'wu:pr-14' : 'wu:pr-8')}
         />
         {canClear && (
-          <PlainIconButton
-            size="sm"
+          <ClearButton
             label={box.labels.clear}
             onClick={() => {
               setValue(null)
               input.current?.focus()
             }}
-            className="wu:-translate-y-1/2 wu:absolute wu:top-1/2 wu:right-7 wu:size-6"
-          >
-            <X aria-hidden size={14} strokeWidth={1.75} />
-          </PlainIconButton>
+          />
         )}
         <ChevronsUpDown
           aria-hidden

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { cn } from '../lib/cn'
-import { floatingItem } from '../lib/floating'
+import { floatingOption } from '../lib/floating'
 import { type NearRows, useNearRows } from '../lib/use-near-rows'
 
 const ROW_HEIGHT = 32
@@ -68,8 +68,5 @@ export function OptionRows<T>({
   )
 }
 
-/** The look of an option; the highlighted one is outlined where colours are forced. */
-export const optionLook = cn(
-  floatingItem,
-  'wu:cursor-pointer wu:pointer-coarse:min-h-11 wu:forced-colors:data-highlighted:outline-2 wu:forced-colors:data-highlighted:-outline-offset-2 wu:forced-colors:data-highlighted:outline-[Highlight]',
-)
+/** The look of an option. */
+export const optionLook = cn(floatingOption, 'wu:cursor-pointer')

@@ -6,7 +6,6 @@ import { toAriaKeys } from '../kbd/key-text'
 import { useIsApple } from '../kbd/use-is-apple'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
-import { floating, floatingItem } from '../lib/floating'
 import { scrollInside } from '../lib/scroll-inside'
 import { HostLink } from '../link/host-link'
 import { menuLabels } from './menu-labels'
@@ -48,7 +47,7 @@ export interface MenuChoice {
 export type MenuItem = MenuAction | MenuSubmenu | MenuChoice | { separator: true } | { heading: string }
 
 /** The look of a menu's panel. */
-export const menuPanel = cn(floating, 'wu:max-w-[min(22rem,calc(100vw-1rem))] wu:min-w-44 wu:overflow-y-auto wu:p-1')
+export const menuPanel = 'wu:menu'
 
 type Parts = Pick<
   typeof Primitive,
@@ -65,12 +64,7 @@ type Parts = Pick<
   | 'SubTrigger'
 >
 
-const line = cn(
-  floatingItem,
-  'wu:pointer-coarse:min-h-11 wu:data-[state=open]:bg-sunken',
-  // Forced colours draw no background: a frame marks the line in their place.
-  'wu:border wu:border-transparent wu:px-[7px] wu:py-[3px] wu:forced-colors:border-[Canvas] wu:forced-colors:data-highlighted:border-[Highlight]',
-)
+const line = 'wu:menu-item'
 
 /** The lines of a menu, drawn with the parts of the dropdown or of the context menu. */
 export function MenuItems({ items, parts }: { items: readonly MenuItem[]; parts: Parts }) {

@@ -2,7 +2,6 @@ import { ChevronDown, X } from 'lucide-react'
 import { forwardRef, type HTMLAttributes, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
-import { focusRing } from '../lib/focus-ring'
 import { Popover } from '../popover/popover'
 import { filterChipLabels } from './filter-chip-labels'
 
@@ -62,11 +61,7 @@ export const FilterChip = forwardRef<HTMLSpanElement, FilterChipProps>(function 
         event.preventDefault()
         clear()
       }}
-      className={cn(
-        'wu:inline-flex wu:h-full wu:min-w-0 wu:cursor-pointer wu:items-center wu:gap-1 wu:rounded-md wu:pl-2.5 wu:disabled:cursor-not-allowed wu:disabled:text-ink-3 wu:pointer-coarse:min-h-11',
-        hasClear ? 'wu:pr-1' : 'wu:pr-2.5',
-        focusRing,
-      )}
+      className="wu:filter-chip-face"
     >
       {icon && (
         <span aria-hidden className="wu:inline-flex wu:shrink-0 wu:text-ink-3">
@@ -86,14 +81,7 @@ export const FilterChip = forwardRef<HTMLSpanElement, FilterChipProps>(function 
       data-slot="filter-chip"
       data-active={active || undefined}
       data-disabled={disabled || undefined}
-      className={cn(
-        'wu:inline-flex wu:h-control-sm wu:max-w-full wu:shrink-0 wu:items-center wu:rounded-md wu:border wu:font-sans wu:text-ink wu:text-md wu:transition-colors wu:duration-(--ws-fast) wu:pointer-coarse:h-11',
-        active ? 'wu:border-brand-line wu:bg-brand-soft' : 'wu:border-line-strong wu:bg-surface',
-        !active && !disabled && 'wu:hover:bg-sunken',
-        disabled && 'wu:opacity-60',
-        'wu:forced-colors:data-active:border-[Highlight]',
-        className,
-      )}
+      className={cn('wu:filter-chip', className)}
       {...props}
     >
       {children === undefined ? (
@@ -104,15 +92,7 @@ export const FilterChip = forwardRef<HTMLSpanElement, FilterChipProps>(function 
         </Popover>
       )}
       {hasClear && (
-        <button
-          type="button"
-          aria-label={words.clear(label)}
-          onClick={clear}
-          className={cn(
-            'wu:inline-flex wu:size-6 wu:shrink-0 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-sm wu:text-ink-2 wu:hover:text-ink wu:pointer-coarse:size-11',
-            focusRing,
-          )}
-        >
+        <button type="button" aria-label={words.clear(label)} onClick={clear} className="wu:filter-chip-clear">
           <X aria-hidden size={14} strokeWidth={1.75} />
         </button>
       )}

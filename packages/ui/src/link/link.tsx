@@ -2,7 +2,6 @@ import { ExternalLink } from 'lucide-react'
 import { forwardRef } from 'react'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
-import { focusRing } from '../lib/focus-ring'
 import { HostLink, type LinkProps } from './host-link'
 import { linkLabels } from './link-labels'
 
@@ -26,11 +25,8 @@ export const Link = forwardRef<HTMLAnchorElement, TextLinkProps>(function Link(
       ref={ref}
       data-slot="link"
       className={cn(
-        'wu:cursor-pointer wu:rounded-sm wu:underline-offset-2 wu:wrap-anywhere',
+        'wu:link',
         muted ? 'wu:text-ink-2 wu:underline wu:hover:text-ink' : 'wu:text-brand wu:hover:underline',
-        // Among other text colour alone would be the only mark.
-        'wu:forced-colors:underline',
-        focusRing,
         className,
       )}
       {...(external ? { target: '_blank', rel: 'noreferrer' } : {})}

@@ -3,7 +3,6 @@ import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
 import { PlainIconButton } from '../icon-button/plain-icon-button'
 import { useLabels, useLanguage } from '../labels/use-labels'
 import { cn } from '../lib/cn'
-import { focusRing } from '../lib/focus-ring'
 import { HostLink } from '../link/host-link'
 import { pageNumbers } from './page-numbers'
 import { paginationLabels } from './pagination-labels'
@@ -39,10 +38,7 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
       ref={ref}
       aria-label={words.pages}
       data-slot="pagination"
-      className={cn(
-        'wu:flex wu:flex-wrap wu:items-center wu:justify-between wu:gap-x-4 wu:gap-y-1 wu:font-sans wu:text-ink-2 wu:text-md wu:tabular-nums',
-        className,
-      )}
+      className={cn('wu:pagination', className)}
       {...props}
     >
       <span aria-live="polite" className="wu:text-ink-2">
@@ -109,14 +105,7 @@ function Page({ label, isCurrent, href, disabled, onChoose, children }: PageLink
     'aria-label': label,
     'aria-current': isCurrent ? ('page' as const) : undefined,
     'aria-disabled': disabled || undefined,
-    className: cn(
-      'wu:inline-flex wu:h-control-sm wu:min-w-7 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-md wu:border wu:px-1.5 wu:pointer-coarse:h-11 wu:pointer-coarse:min-w-9',
-      'wu:aria-disabled:cursor-not-allowed wu:aria-disabled:opacity-50 wu:forced-colors:border-[Canvas] wu:forced-colors:aria-[current=page]:border-[Highlight]',
-      isCurrent
-        ? 'wu:border-line-strong wu:bg-surface wu:font-[600] wu:text-ink'
-        : 'wu:border-transparent wu:text-ink-2 wu:hover:bg-sunken wu:hover:text-ink',
-      focusRing,
-    ),
+    className: 'wu:pagination-page',
   }
   if (href !== undefined) {
     return (

@@ -1,12 +1,12 @@
-import { Check, ChevronDown, X } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide-react'
 import { Select as Primitive } from 'radix-ui'
 import { type ForwardedRef, forwardRef, type ReactElement, type ReactNode, type RefAttributes } from 'react'
 import { useFieldControl } from '../field/field-context'
-import { PlainIconButton } from '../icon-button/plain-icon-button'
+import { ClearButton } from '../input/clear-button'
 import { controlLine, controlLook } from '../input/control-look'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
-import { floating, floatingItem } from '../lib/floating'
+import { floatingOption } from '../lib/floating'
 import { useControllable } from '../lib/use-controllable'
 import { useNonce } from '../nonce/use-nonce'
 import { selectLabels } from './select-labels'
@@ -82,22 +82,11 @@ function SelectWithRef<V extends string>(
           </Primitive.Icon>
         </Primitive.Trigger>
         <Primitive.Portal>
-          <Primitive.Content
-            position="popper"
-            sideOffset={4}
-            collisionPadding={8}
-            className={cn(
-              floating,
-              'wu:max-h-[min(20rem,var(--radix-select-content-available-height))] wu:min-w-(--radix-select-trigger-width) wu:max-w-[min(calc(100vw-1rem),max(20rem,var(--radix-select-trigger-width)))] wu:overflow-hidden',
-            )}
-          >
+          <Primitive.Content position="popper" sideOffset={4} collisionPadding={8} className="wu:select-list">
             <Primitive.Viewport nonce={nonce} className="wu:overflow-y-auto wu:p-1">
               {options.map((one) =>
                 'options' in one ? (
-                  <Primitive.Group
-                    key={one.label}
-                    className="wu:not-first:mt-1 wu:not-first:border-line wu:not-first:border-t wu:not-first:pt-1"
-                  >
+                  <Primitive.Group key={one.label} className="wu:select-group">
                     <Primitive.Label className="wu:px-2 wu:py-1 wu:text-ink-3 wu:text-sm wu:wrap-anywhere">
                       {one.label}
                     </Primitive.Label>
@@ -114,16 +103,7 @@ function SelectWithRef<V extends string>(
         </Primitive.Portal>
       </Primitive.Root>
       {name !== undefined && <input type="hidden" name={name} value={value ?? ''} disabled={wiring.disabled} />}
-      {hasClear && (
-        <PlainIconButton
-          size="sm"
-          label={labels.clear}
-          onClick={() => setValue(null)}
-          className="wu:-translate-y-1/2 wu:absolute wu:top-1/2 wu:right-7 wu:size-6"
-        >
-          <X aria-hidden size={14} strokeWidth={1.75} />
-        </PlainIconButton>
-      )}
+      {hasClear && <ClearButton label={labels.clear} onClick={() => setValue(null)} />}
     </div>
   )
 }
@@ -139,10 +119,7 @@ function Choice({ option, place }: { option: SelectOption<string>; place: string
       value={place}
       disabled={option.disabled}
       textValue={option.label}
-      className={cn(
-        floatingItem,
-        'wu:relative wu:pr-8 wu:pointer-coarse:min-h-11 wu:forced-colors:data-highlighted:outline-2 wu:forced-colors:data-highlighted:-outline-offset-2 wu:forced-colors:data-highlighted:outline-[Highlight]',
-      )}
+      className={cn(floatingOption, 'wu:relative wu:pr-8')}
     >
       <Primitive.ItemText asChild>
         <span className="wu:inline-flex wu:min-w-0 wu:items-center wu:gap-2">

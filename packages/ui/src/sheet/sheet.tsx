@@ -12,9 +12,9 @@ export interface SheetProps extends DialogBaseProps {
 }
 
 const sides = {
-  right: 'wu:inset-y-0 wu:right-0 wu:max-w-full wu:rounded-l-[14px] wu:motion-safe:animate-from-right',
-  left: 'wu:inset-y-0 wu:left-0 wu:max-w-full wu:rounded-r-[14px] wu:motion-safe:animate-from-left',
-  bottom: 'wu:inset-x-0 wu:bottom-0 wu:max-h-[85dvh] wu:rounded-t-[14px] wu:motion-safe:animate-from-bottom',
+  right: 'wu:sheet-right',
+  left: 'wu:sheet-left',
+  bottom: 'wu:sheet-bottom',
 }
 
 /** A panel from the edge: quick view at the right, filters and menus of a phone from below. */

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '../lib/cn'
-import { focusRing } from '../lib/focus-ring'
 import { HostLink } from '../link/host-link'
 import { Tooltip } from '../tooltip/tooltip'
 
@@ -19,9 +18,7 @@ interface SidebarLineProps {
   isCollapsed: boolean
 }
 
-const look =
-  'wu:flex wu:items-center wu:rounded-md wu:border wu:px-2 wu:transition-colors wu:duration-(--ws-fast) wu:pointer-coarse:h-11'
-const idle = 'wu:border-transparent wu:text-ink-2 wu:hover:bg-sunken wu:hover:text-ink'
+const look = 'wu:sidebar-item wu:pointer-coarse:h-11'
 
 /** A line of the sidebar with those below it. */
 export function SidebarLine({ item, active, isCollapsed }: SidebarLineProps) {
@@ -41,11 +38,8 @@ export function SidebarLine({ item, active, isCollapsed }: SidebarLineProps) {
       data-active={isActive || undefined}
       className={cn(
         look,
-        isCollapsed ? 'wu:relative wu:h-control wu:justify-center' : 'wu:h-6.5 wu:gap-2.5',
-        isActive ? 'wu:border-line wu:bg-surface wu:font-[600] wu:text-ink wu:shadow-1' : idle,
-        'wu:forced-colors:border-[Canvas] wu:forced-colors:data-active:border-[Highlight]',
-        focusRing,
-        'wu:focus-visible:-outline-offset-1',
+        isCollapsed ? 'wu:relative wu:h-control wu:justify-center' : 'wu:h-6.5',
+        isActive && 'wu:border-line wu:bg-surface wu:font-[600] wu:text-ink wu:shadow-1',
       )}
     >
       {item.icon && (
@@ -79,14 +73,7 @@ export function SidebarLine({ item, active, isCollapsed }: SidebarLineProps) {
                 aria-current={href === active ? 'page' : undefined}
                 data-slot="sidebar-item"
                 data-active={href === active || undefined}
-                className={cn(
-                  look,
-                  'wu:h-6.5',
-                  href === active ? 'wu:border-transparent wu:bg-brand-soft wu:font-[550] wu:text-brand' : idle,
-                  'wu:forced-colors:border-[Canvas] wu:forced-colors:data-active:border-[Highlight]',
-                  focusRing,
-                  'wu:focus-visible:-outline-offset-1',
-                )}
+                className={cn(look, 'wu:h-6.5', href === active && 'wu:bg-brand-soft wu:font-[550] wu:text-brand')}
               >
                 <span className="wu:truncate">{label}</span>
               </HostLink>

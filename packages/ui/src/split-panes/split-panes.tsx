@@ -120,16 +120,7 @@ export const SplitPanes = forwardRef<HTMLDivElement, SplitPanesProps>(function S
         data-slot="splitter"
         data-state={isDragging ? 'dragging' : 'idle'}
         {...handlers}
-        className={cn(
-          'wu:relative wu:z-10 wu:shrink-0 wu:touch-none wu:bg-line wu:outline-none wu:transition-colors wu:duration-(--ws-fast)',
-          'wu:hover:bg-line-strong wu:focus-visible:bg-focus wu:data-[state=dragging]:bg-focus',
-          'wu:forced-colors:bg-[CanvasText] wu:forced-colors:focus-visible:bg-[Highlight]',
-          // The line is thin, what one takes hold of is not; a wider mark says where the keys go.
-          'wu:before:absolute wu:before:content-[""] wu:after:absolute wu:after:rounded-full wu:after:bg-line-strong wu:after:content-[""] wu:focus-visible:after:bg-focus wu:data-[state=dragging]:after:bg-focus wu:forced-colors:after:bg-[CanvasText]',
-          isSideBySide
-            ? 'wu:w-px wu:cursor-col-resize wu:before:-inset-x-1 wu:before:inset-y-0 wu:after:-translate-1/2 wu:after:top-1/2 wu:after:left-1/2 wu:after:h-6 wu:after:w-1 wu:pointer-coarse:before:-inset-x-3'
-            : 'wu:h-px wu:cursor-row-resize wu:before:-inset-y-1 wu:before:inset-x-0 wu:after:-translate-1/2 wu:after:top-1/2 wu:after:left-1/2 wu:after:h-1 wu:after:w-6 wu:pointer-coarse:before:-inset-y-3',
-        )}
+        className="wu:splitter"
       />
       <div data-slot="split-pane" className="wu:min-h-0 wu:min-w-0 wu:flex-1 wu:overflow-auto">
         {second}

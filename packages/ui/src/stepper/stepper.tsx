@@ -2,7 +2,6 @@ import { Check, X } from 'lucide-react'
 import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
-import { focusRing } from '../lib/focus-ring'
 import { stepperLabels } from './stepper-labels'
 
 /** A step with more than a name; `failed` shows where it went wrong. */
@@ -63,10 +62,9 @@ export const Stepper = forwardRef<HTMLOListElement, StepperProps>(function Stepp
             aria-current={index === current ? 'step' : undefined}
             data-state={state}
             className={cn(
+              'wu:stepper-step',
               isCompact && index !== at ? 'wu:sr-only' : 'wu:relative wu:flex wu:min-w-0 wu:items-start wu:gap-2',
               isVertical && !isLast && 'wu:pb-4',
-              index === current && 'wu:font-[600]',
-              state === 'failed' ? 'wu:text-bad' : index === current ? 'wu:text-ink' : 'wu:text-ink-2',
             )}
           >
             {!isVertical && !isCompact && index > 0 && (
@@ -81,14 +79,7 @@ export const Stepper = forwardRef<HTMLOListElement, StepperProps>(function Stepp
             <Mark state={state} />
             <span className="wu:min-w-0 wu:wrap-anywhere">
               {isButton ? (
-                <button
-                  type="button"
-                  onClick={() => onStepSelect(index)}
-                  className={cn(
-                    'wu:-my-0.5 wu:min-h-6 wu:cursor-pointer wu:rounded-sm wu:text-left wu:hover:text-ink wu:hover:underline',
-                    focusRing,
-                  )}
-                >
+                <button type="button" onClick={() => onStepSelect(index)} className="wu:stepper-button">
                   {name}
                 </button>
               ) : (
@@ -115,16 +106,7 @@ function toState(index: number, current: number): StepState {
 
 function Mark({ state }: { state: StepState }) {
   return (
-    <span
-      aria-hidden
-      className={cn(
-        'wu:mt-0.5 wu:inline-flex wu:size-4 wu:shrink-0 wu:items-center wu:justify-center wu:rounded-full wu:border wu:text-ink-inverse',
-        state === 'done' && 'wu:border-ok-mark wu:bg-ok-mark',
-        state === 'failed' && 'wu:border-bad-mark wu:bg-bad-mark',
-        state === 'current' && 'wu:border-[5px] wu:border-info-mark wu:bg-surface',
-        state === 'ahead' && 'wu:border-line-strong',
-      )}
-    >
+    <span aria-hidden className="wu:stepper-mark">
       {state === 'done' && <Check aria-hidden size={11} strokeWidth={3} />}
       {state === 'failed' && <X aria-hidden size={11} strokeWidth={3} />}
     </span>

@@ -75,15 +75,11 @@ function OneTooltip({
           collisionPadding={8}
           data-slot="tooltip"
           onEscapeKeyDown={passEscapeOn}
-          className={cn(
-            'wu:z-60 wu:max-w-72 wu:rounded-md wu:border wu:border-transparent wu:bg-primary wu:px-2 wu:py-1 wu:font-sans wu:text-ink-inverse wu:text-sm wu:shadow-2 wu:wrap-anywhere wu:motion-safe:animate-fade',
-            shortcut !== undefined && 'wu:inline-flex wu:items-center wu:gap-2',
-            className,
-          )}
+          className={cn('wu:tooltip', className)}
           {...content}
         >
           {label}
-          {shortcut && <KeyHint keys={shortcut} className="wu:border-current wu:text-ink-inverse" />}
+          {shortcut && <KeyHint keys={shortcut} />}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
