@@ -12,7 +12,7 @@ export default defineConfig({
   reporter: [['line'], ['html', { outputFolder: '../test-results/visual-report', open: 'never' }]],
   expect: {
     timeout: 15_000,
-    toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixels: 40 },
+    toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixels: 40, threshold: 0.05 },
   },
   use: {
     baseURL: process.env.STORYBOOK_URL,
