@@ -15,6 +15,8 @@ export type {
   TaskEvent,
   UpdateInput,
 } from './contract/index'
+export { type DownloadOptions, downloadFile } from './download'
+export { type EachOptions, eachPage, eachRecord } from './each-page'
 export { ApiError, unwrap } from './error'
 export { readList } from './list'
 export { connectRealtime, type Realtime, type RealtimeState, type RealtimeStatus } from './realtime'

@@ -34,8 +34,13 @@ export function createTusCalls(options: UploadOptions): TusCalls {
   const fetch = options.fetch ?? ((input: Request) => globalThis.fetch(input))
   const authorized = createAuthorizedFetch({ session, fetch })
 
-  async function ask(method: string, path: string, headers: Record<string, string> = TUS, until = signal) {
-    const request = new Request(`${host}${path}`, { method, headers, ...(until && { signal: until }) })
+  async function ask(
+    method: string,
+    path: string,
+    headers: Record<string, string> = TUS,
+    until: AbortSignal | null = signal ?? null,
+  ) {
+    const request = new Request(`${host}${path}`, { method, headers, signal: until })
     const response = await authorized(request).catch((cause: unknown) => {
       throw toNetworkError(cause)
     })
@@ -79,7 +84,7 @@ export function createTusCalls(options: UploadOptions): TusCalls {
       if (answer.status !== 204) throw toApiError(answer.status, parseJson(answer.body))
       return readState(answer.headers)
     },
-    remove: (path) => void ask('DELETE', path, TUS, undefined).catch(() => undefined),
+    remove: (path) => void ask('DELETE', path, TUS, null).catch(() => undefined),
     stored: async (id) => (await ask('GET', `/api/mediafiles/files/${id}`, {})).json() as Promise<MediaFile>,
   }
 }
