@@ -70,7 +70,7 @@ export function useBoard<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivEleme
     const column = root.current?.querySelector(`[data-slot="board-column"][data-key="${CSS.escape(key)}"]`)
     column?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
     toggled.current = null
-  }, [collapsed])
+  })
 
   const { lift, setLift, toLift } = useBoardLift({
     root,

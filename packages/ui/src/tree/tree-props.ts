@@ -26,8 +26,10 @@ export interface TreeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'onSelec
   expanded?: ReadonlySet<string>
   defaultExpanded?: ReadonlySet<string>
   onExpandedChange?: (expanded: ReadonlySet<string>) => void
-  /** For nodes with `hasChildren` and no `children`. */
+  /** For nodes with `hasChildren` and no `children`, when they are opened. */
   loadChildren?: LoadChildren
+  /** Another value, say after a rename or a move, asks for the late children again; until they come the old ones stay. */
+  childrenVersion?: string | number
   /** F2 and the menu; a rejected promise keeps the field open with the error's message. */
   onRename?: (id: string, label: string) => void | Promise<void>
   /** Nodes move by the pointer, by Ctrl+X and Ctrl+V, by Alt with arrows and by the menu. */

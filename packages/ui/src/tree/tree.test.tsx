@@ -1,7 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Tree } from './tree'
+import type { TreeNode } from './tree-rows'
 
 const nodes = [
   {
@@ -93,6 +94,33 @@ test('children come when a node is opened; a failure is a line that tries again'
   expect(item('Архив')).toHaveFocus()
   expect(screen.getByRole('status')).toHaveTextContent('Архив: 1 элемент')
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('the host has late children asked for again; the old ones stay in sight meanwhile, and an overtaken answer is dropped', async () => {
+  const answers: ((children: TreeNode[]) => void)[] = []
+  const load = vi.fn(() => new Promise<TreeNode[]>((resolve) => answers.push(resolve)))
+  const tree = (childrenVersion: number) => (
+    <Tree
+      label="Папки"
+      nodes={[{ id: 'c', label: 'Архив', hasChildren: true }]}
+      loadChildren={load}
+      defaultExpanded={new Set(['c'])}
+      childrenVersion={childrenVersion}
+    />
+  )
+  const bring = (number: number, ...children: TreeNode[]) => act(async () => answers[number]?.(children))
+  const { rerender } = render(tree(1))
+  await bring(0, { id: 'c1', label: 'Сметы' })
+  rerender(tree(1))
+  expect(load).toHaveBeenCalledTimes(1)
+  rerender(tree(2))
+  rerender(tree(3))
+  expect(load).toHaveBeenCalledTimes(3)
+  expect(item('Сметы')).toBeInTheDocument()
+  await bring(2, { id: 'c2', label: 'Счета' })
+  await bring(1, { id: 'c1', label: 'Сметы' })
+  expect(item('Счета')).toBeInTheDocument()
+  expect(screen.queryByRole('treeitem', { name: 'Сметы' })).toBeNull()
 })
 
 test('F2 renames in place; a refused name stays in its field with the reason', async () => {

@@ -36,6 +36,7 @@ export const Tree = forwardRef<HTMLDivElement, TreeProps>(function Tree(props, r
     defaultExpanded: _defaultExpanded,
     onExpandedChange: _onExpandedChange,
     loadChildren: _loadChildren,
+    childrenVersion: _childrenVersion,
     onRename,
     onMove,
     canMove: _canMove,

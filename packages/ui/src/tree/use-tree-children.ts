@@ -5,41 +5,60 @@ import type { LateChildren, TreeNode, TreeRow } from './tree-rows'
 /** Gets the children of a node; a rejected promise shows a line that tries again. */
 export type LoadChildren = (node: TreeNode) => Promise<readonly TreeNode[]>
 
-/** Children that come after their node was opened; `say` reads out how that goes. */
-export function useTreeChildren(load: LoadChildren | undefined, labels: TreeLabels, say: (text: string) => void) {
+type Version = string | number | undefined
+
+interface ChildrenOptions {
+  load: LoadChildren | undefined
+  labels: TreeLabels
+  /** Reads out how it goes. */
+  say: (text: string) => void
+}
+
+/**
+ * Children that come after their node was opened. With another `version` they are asked for again, and those there are
+ * stay in sight until then.
+ */
+export function useTreeChildren(options: ChildrenOptions) {
   const [late, setLate] = useState<LateChildren>(() => new Map())
-  const asked = useRef(new Set<string>())
-  const latest = useRef({ load, labels, say })
+  const asked = useRef(new Map<string, { version: Version }>())
+  const came = useRef(new Set<string>())
+  const latest = useRef(options)
   useEffect(() => {
-    latest.current = { load, labels, say }
+    latest.current = options
   })
 
-  const fetch = useCallback(async (node: TreeNode) => {
-    const { load: get, labels: words, say: tell } = latest.current
-    if (!get || node.children || asked.current.has(node.id)) return
-    asked.current.add(node.id)
-    const put = (value: readonly TreeNode[] | 'loading' | 'failed') =>
-      setLate((now) => new Map(now).set(node.id, value))
-    put('loading')
-    tell(words.loading(node.label))
+  const fetch = useCallback(async (node: TreeNode, version: Version, isRetry = false) => {
+    const { load, labels, say } = latest.current
+    const { id, label } = node
+    const before = asked.current.get(id)
+    if (!load || node.children || (before && before.version === version && !isRetry)) return
+    const request = { version }
+    asked.current.set(id, request)
+    const isAgain = came.current.has(id)
+    const put = (value: readonly TreeNode[] | 'loading' | 'failed') => setLate((now) => new Map(now).set(id, value))
+    if (!isAgain) {
+      put('loading')
+      say(labels.loading(label))
+    }
     try {
-      const children = await get(node)
+      const children = await load(node)
+      if (asked.current.get(id) !== request) return
+      came.current.add(id)
       put(children)
-      tell(words.loaded(node.label, children.length))
+      if (!isAgain) say(labels.loaded(label, children.length))
     } catch {
-      asked.current.delete(node.id)
-      put('failed')
-      tell(`${node.label}: ${words.failed}`)
+      if (asked.current.get(id) !== request) return
+      if (!isAgain) put('failed')
+      say(`${label}: ${labels.failed}`)
     }
   }, [])
 
   return { late, fetch }
 }
 
-/** The nodes that stand open without children: theirs have to be fetched. */
-export function toWanting(rows: readonly TreeRow[], expanded: ReadonlySet<string>, late: LateChildren): TreeNode[] {
+/** The nodes that stand open without children of their own: theirs have to be fetched. */
+export function toWanting(rows: readonly TreeRow[], expanded: ReadonlySet<string>): TreeNode[] {
   return rows
-    .filter(({ kind, isBranch, node }) => kind === 'node' && isBranch && expanded.has(node.id))
-    .filter(({ node }) => !node.children && !late.has(node.id))
+    .filter(({ kind, node }) => kind === 'node' && node.hasChildren && !node.children && expanded.has(node.id))
     .map(({ node }) => node)
 }

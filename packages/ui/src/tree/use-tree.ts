@@ -16,12 +16,22 @@ const LETTERS_MS = 600
 
 /** Everything of {@link Tree} but its drawing. */
 export function useTree(props: TreeProps, root: RefObject<HTMLElement | null>) {
-  const { nodes, isMultiple = false, hasCheckboxes = false, onSelect, onOpen, onRename, onMove } = props
+  const {
+    nodes,
+    isMultiple = false,
+    hasCheckboxes = false,
+    onSelect,
+    onOpen,
+    onRename,
+    onMove,
+    loadChildren,
+    childrenVersion,
+  } = props
   const labels = useLabels('tree', treeLabels)
   const [said, say] = useState('')
   const [firstOpen] = useState<ReadonlySet<string>>(() => props.defaultExpanded ?? new Set())
   const [expanded, setExpanded] = useControllable(props.expanded, firstOpen, props.onExpandedChange)
-  const { late, fetch } = useTreeChildren(props.loadChildren, labels, say)
+  const { late, fetch } = useTreeChildren({ load: loadChildren, labels, say })
   const rows = useMemo(() => toRows(nodes, expanded, late), [nodes, expanded, late])
   const choice = useTreeChoice(props, rows, late)
   const [active, setActive] = useState<string | null>(null)
@@ -35,9 +45,9 @@ export function useTree(props: TreeProps, root: RefObject<HTMLElement | null>) {
   const stop = Math.max(0, activeAt >= 0 ? activeAt : findIndex(choice.selected))
 
   useEffect(() => {
-    if (!props.loadChildren) return
-    for (const node of toWanting(rows, expanded, late)) void fetch(node)
-  }, [props.loadChildren, rows, expanded, late, fetch])
+    if (!loadChildren) return
+    for (const node of toWanting(rows, expanded)) void fetch(node, childrenVersion)
+  }, [loadChildren, childrenVersion, rows, expanded, fetch])
   // The line may be drawn only now: it was out of sight, or has just moved.
   useEffect(() => {
     if (!wantsFocus.current) return
@@ -66,7 +76,7 @@ export function useTree(props: TreeProps, root: RefObject<HTMLElement | null>) {
   const toggleOpen = (node: TreeNode) => setOpen([node.id], !expanded.has(node.id))
   const retry = (node: TreeNode) => {
     focusId(node.id)
-    void fetch(node)
+    void fetch(node, childrenVersion, true)
   }
 
   const moving = useTreeMove({
