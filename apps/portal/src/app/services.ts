@@ -28,9 +28,23 @@ export function createServices({ go, loadSocket, ...options }: ServicesOptions):
   })
 
   realtime.on('entity_changed', (change) => void applyEntityChange(queryClient, change))
+  realtime.on('permissions_changed', ({ version }) => session.notePermissions(String(version)))
+  refreshAfterNewRights(session, () => void queryClient.invalidateQueries())
   refreshAfterReconnection(realtime, () => void queryClient.invalidateQueries())
 
   return { host, session, api, queryClient, colorMode, realtime }
+}
+
+/** What a person may do with a record stands in the record: with other rights everything shown is asked for again. */
+function refreshAfterNewRights(session: Services['session'], refresh: () => void) {
+  let known = session.getState().user
+  session.subscribe(() => {
+    const { user } = session.getState()
+    const isSamePerson = user !== null && user.id === known?.id
+    const isChanged = isSamePerson && JSON.stringify(user.permissions) !== JSON.stringify(known?.permissions)
+    known = user
+    if (isChanged) refresh()
+  })
 }
 
 /** Nothing relies on having heard every message: what was loaded before a break is asked for again after it. */

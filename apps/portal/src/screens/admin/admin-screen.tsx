@@ -1,41 +1,68 @@
-import { Empty, Tabs } from '@ws/ui'
+import { useSession } from '@ws/api-client/react'
+import { Empty, Skeleton, Tabs } from '@ws/ui'
 import { Construction } from 'lucide-react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { AreaPanel } from '../../lib/area/area-panel'
+import type { Lazy } from '../../lib/area/field'
+import { lazyPart } from '../../lib/area/lazy-part'
 import { Page } from '../../lib/page/page'
+import { hasPermission } from '../../lib/permission'
+import { useServices } from '../../lib/services-context'
+
+interface AdminTab {
+  value: string
+  label: string
+  /** Right without which the tab is not shown. */
+  permission: string
+  /** Absent where the tab is not built yet. */
+  panel?: Lazy<object>
+}
+
+const loadOrganisation: Lazy<object> = async () => ({ default: () => <AreaPanel path="/accounts/departments" /> })
+const loadUsers: Lazy<object> = async () => ({ default: (await import('./users/users-panel')).UsersPanel })
+const loadRoles: Lazy<object> = async () => ({ default: (await import('./roles/roles-panel')).RolesPanel })
+const loadJournal: Lazy<object> = async () => ({ default: (await import('./journal/journal-panel')).JournalPanel })
+const loadSystem: Lazy<object> = async () => ({ default: (await import('./system/system-panel')).SystemPanel })
 
 /** Tabs in the order of product 17; their keys stand in the address. */
-const tabs = [
-  { value: 'users', label: 'Пользователи' },
-  { value: 'roles', label: 'Роли и права' },
-  { value: 'audit', label: 'Журнал' },
-  { value: 'org', label: 'Организация' },
-  { value: 'dicts', label: 'Справочники' },
-  { value: 'finance', label: 'Финансы' },
-  { value: 'notify', label: 'Уведомления' },
-  { value: 'rtc', label: 'Связь' },
-  { value: 'system', label: 'Система' },
-  { value: 'imports', label: 'Импорт' },
-  { value: 'demo', label: 'Демо' },
+const tabs: readonly AdminTab[] = [
+  { value: 'users', label: 'Пользователи', permission: 'users.view', panel: loadUsers },
+  { value: 'roles', label: 'Роли и права', permission: 'roles.view', panel: loadRoles },
+  { value: 'audit', label: 'Журнал', permission: 'audit.view', panel: loadJournal },
+  { value: 'org', label: 'Организация', permission: 'org.view', panel: loadOrganisation },
+  { value: 'dicts', label: 'Справочники', permission: 'settings.view' },
+  { value: 'finance', label: 'Финансы', permission: 'settings.view' },
+  { value: 'notify', label: 'Уведомления', permission: 'settings.view' },
+  { value: 'rtc', label: 'Связь', permission: 'settings.view' },
+  { value: 'system', label: 'Система', permission: 'debug.view', panel: loadSystem },
+  { value: 'imports', label: 'Импорт', permission: 'imports.view' },
+  { value: 'demo', label: 'Демо', permission: 'settings.view' },
 ]
 
 /** Администрирование: who works here, what they may do, how the company is built. */
 export function AdminScreen() {
+  const { session } = useServices()
+  const { user } = useSession(session)
   const [address, setAddress] = useSearchParams()
+  const shown = tabs.filter(({ permission }) => hasPermission(user, permission))
   const asked = address.get('tab')
-  const tab = tabs.some(({ value }) => value === asked) ? String(asked) : 'users'
+  const tab = shown.find(({ value }) => value === asked) ?? shown[0]
+  const Panel = tab?.panel && lazyPart(tab.panel)
   return (
     <Page title="Администрирование">
       {/* Filters of one tab mean nothing in another, so the address starts anew. */}
       <Tabs
         aria-label="Разделы администрирования"
-        value={tab}
+        value={tab?.value ?? ''}
         onValueChange={(next) => setAddress({ tab: next })}
-        tabs={tabs}
-        className="px-5 pt-2 max-md:px-4"
+        tabs={shown.map(({ value, label }) => ({ value, label }))}
+        className="px-5 pt-2 pb-4 max-md:px-4"
       >
-        {tab === 'org' ? (
-          <AreaPanel path="/accounts/departments" />
+        {Panel ? (
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <Panel />
+          </Suspense>
         ) : (
           <Empty
             icon={<Construction size={28} strokeWidth={1.5} aria-hidden="true" />}

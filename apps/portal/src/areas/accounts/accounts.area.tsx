@@ -1,0 +1,122 @@
+import { unwrap } from '@ws/api-client'
+import type { RecordOf } from '@ws/api-client/contract'
+import { Avatar } from '@ws/ui'
+import { KeyRound, LogOut, ShieldCheck, UserCheck, UserX } from 'lucide-react'
+import { type Action, defineArea } from '../../lib/area/define-area'
+import { choice } from '../../lib/area/kinds/choice'
+import { dateTime } from '../../lib/area/kinds/date'
+import { number } from '../../lib/area/kinds/number'
+import { ref } from '../../lib/area/kinds/ref'
+import { text } from '../../lib/area/kinds/text'
+import { ObjectsCell, RolesCell } from './access-cells'
+
+type Account = RecordOf<'/users'>
+
+const mayChange = (account: Account) => account.allowed.includes('update')
+const DAY = 24 * 60 * 60 * 1000
+
+/** One verb for one account or for each of several. */
+function verb(
+  path: '/users/{id}/disable' | '/users/{id}/enable' | '/users/{id}/end-sessions',
+  action: Omit<Action<'/users'>, 'on' | 'run'>,
+): Action<'/users'> {
+  return {
+    ...action,
+    on: 'rows',
+    run: async (accounts, { api }) => {
+      for (const { id } of accounts) await unwrap(api.POST(path, { params: { path: { id } } }))
+    },
+  }
+}
+
+/** Пользователи: who may sign in and with which roles. They are kept in `/admin?tab=users`. */
+export const accounts = defineArea('/users', {
+  words: {
+    one: 'Пользователь',
+    many: 'Пользователи',
+    create: 'Пригласить',
+    fresh: 'Приглашение',
+    created: 'Приглашение отправлено',
+    empty: 'Пользователей пока нет',
+    search: 'Имя или почта',
+  },
+  permission: 'users',
+  address: null,
+  title: (account) => account.name,
+  fields: {
+    name: text('ФИО', {
+      Cell: ({ value, record }) => {
+        const { avatar_url } = record as Account
+        return (
+          <span className="inline-flex min-w-0 max-w-full items-center gap-2">
+            <Avatar name={String(value)} src={avatar_url ?? undefined} size={24} aria-hidden />
+            <span className="truncate">{value}</span>
+          </span>
+        )
+      },
+      width: 220,
+    }),
+    email: text('Почта', { width: 170 }),
+    roles: { label: 'Роли', Cell: RolesCell, filter: ref('Роли', '/roles').filter, width: 200 },
+    objects_details: { label: 'Объекты доступа', Cell: ObjectsCell, width: 150 },
+    status: choice('Статус', {
+      active: { label: 'Активен', tone: 'ok' },
+      invited: { label: 'Приглашён', tone: 'info' },
+      pending: { label: 'Ожидает одобрения', tone: 'warn' },
+      disabled: { label: 'Отключён', tone: 'muted' },
+    }),
+    last_login_at: dateTime('Последний вход'),
+    sessions_count: number('Сеансов', { width: 90 }),
+  },
+  list: {
+    columns: ['name', 'email', 'roles', 'status', 'last_login_at', 'sessions_count', 'objects_details'],
+    sortable: ['name', 'email', 'status', 'last_login_at'],
+    filters: ['roles', 'status', 'last_login_at'],
+    ordering: ['name'],
+    presets: [
+      {
+        label: 'Не входили 30 дней',
+        // The start of the day, so that the chip stays pressed when the list is asked again.
+        query: () => ({ last_login_at_to: new Date(Math.floor(Date.now() / DAY) * DAY - 30 * DAY).toISOString() }),
+      },
+      { label: 'Ждут одобрения', query: () => ({ status: ['pending' as const] }) },
+    ],
+  },
+  actions: [
+    {
+      label: 'Изменить роли',
+      on: 'row',
+      primary: true,
+      icon: ({ size }) => <ShieldCheck size={size} strokeWidth={1.75} aria-hidden="true" />,
+      when: mayChange,
+      dialog: () => import('./roles-dialog'),
+    },
+    {
+      label: 'Ссылка для нового пароля',
+      on: 'row',
+      icon: ({ size }) => <KeyRound size={size} strokeWidth={1.75} aria-hidden="true" />,
+      when: (account) => mayChange(account) && account.status === 'active',
+      dialog: () => import('./password-link-dialog'),
+    },
+    verb('/users/{id}/end-sessions', {
+      label: 'Завершить сеансы',
+      icon: ({ size }) => <LogOut size={size} strokeWidth={1.75} aria-hidden="true" />,
+      when: (account) => mayChange(account) && account.sessions_count > 0,
+      confirm: 'Завершить все сеансы? Придётся войти заново на каждом устройстве',
+      done: 'Сеансы завершены',
+    }),
+    verb('/users/{id}/enable', {
+      label: 'Включить',
+      icon: ({ size }) => <UserCheck size={size} strokeWidth={1.75} aria-hidden="true" />,
+      when: (account) => mayChange(account) && (account.status !== 'active' || account.is_locked),
+      done: 'Доступ открыт',
+    }),
+    verb('/users/{id}/disable', {
+      label: 'Отключить',
+      icon: ({ size }) => <UserX size={size} strokeWidth={1.75} aria-hidden="true" />,
+      when: (account) => mayChange(account) && account.status !== 'disabled',
+      confirm: 'Отключить доступ? Сеансы завершатся сразу, данные останутся',
+      done: 'Доступ отключён',
+    }),
+  ],
+})

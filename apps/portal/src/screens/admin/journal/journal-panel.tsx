@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query'
+import { unwrap } from '@ws/api-client'
+import { useSession } from '@ws/api-client/react'
+import { Badge, Button, DataTable, type DataTableColumn, Empty, ErrorState } from '@ws/ui'
+import { Download, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { saveFile } from '../../../lib/area/save-file'
+import { formatMoment } from '../../../lib/format/date'
+import { usePhone } from '../../../lib/page/use-phone'
+import { hasPermission } from '../../../lib/permission'
+import { useServices } from '../../../lib/services-context'
+import { EntrySheet } from './entry-sheet'
+import { JournalCards } from './journal-cards'
+import { JournalFilters } from './journal-filters'
+import { actions, type JournalEntry, recordName, sectionLabel } from './journal-words'
+import { useJournal } from './use-journal'
+
+const columns: DataTableColumn<JournalEntry>[] = [
+  { key: 'at', header: 'Время', width: 160, cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
+  { key: 'actor', header: 'Пользователь', width: 180, cell: ({ actor }) => actor?.name ?? 'Система' },
+  {
+    key: 'action',
+    header: 'Действие',
+    width: 160,
+    cell: ({ action }) => <Badge tone={actions[action].tone}>{actions[action].label}</Badge>,
+  },
+  { key: 'entity', header: 'Раздел', width: 150, cell: ({ entity }) => sectionLabel(entity) },
+  { key: 'record', header: 'Запись', width: 260, cell: recordName },
+  {
+    key: 'changes',
+    header: 'Изменения',
+    width: 110,
+    align: 'right',
+    cell: ({ changes }) => Object.keys(changes).length || <span className="text-ink-3">—</span>,
+  },
+  { key: 'ip', header: 'IP', width: 130, cell: ({ actor_ip }) => actor_ip ?? '—' },
+]
+
+/** Журнал: who did what, when and to which record; a row opens what it was and what it became. */
+export function JournalPanel() {
+  const { api, session } = useServices()
+  const { user } = useSession(session)
+  const isPhone = usePhone()
+  const { journal, chosen, choose, filter } = useJournal()
+  const [opened, setOpened] = useState<JournalEntry | null>(null)
+  const exportCsv = useMutation({
+    mutationFn: () => unwrap(api.GET('/audit/export', { params: { query: filter }, parseAs: 'blob' })),
+    onSuccess: (file) => saveFile(file as unknown as Blob, 'Журнал.csv'),
+  })
+  const entries = journal.data?.pages.flatMap((page) => page.data) ?? []
+  const isNarrowed = Object.values(filter).length > 0
+  return (
+    <section aria-label="Журнал" className="flex min-h-0 flex-1 flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="font-semibold text-lg">Журнал</h2>
+        {hasPermission(user, 'audit.export') && (
+          <Button className="ms-auto" loading={exportCsv.isPending} onClick={() => exportCsv.mutate()}>
+            <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+            Выгрузить CSV
+          </Button>
+        )}
+      </div>
+      <JournalFilters chosen={chosen} entities={journal.data?.pages[0]?.meta.entities ?? []} onChange={choose} />
+      {journal.isError && entries.length === 0 ? (
+        <ErrorState text={journal.error.message} onRetry={() => void journal.refetch()} />
+      ) : !journal.isPending && entries.length === 0 ? (
+        <Empty
+          icon={<SearchX size={32} strokeWidth={1.5} aria-hidden="true" />}
+          title={isNarrowed ? 'Ничего не найдено. Измените запрос или сбросьте фильтры' : 'В журнале пока пусто'}
+          action={
+            isNarrowed && (
+              <Button
+                onClick={() => choose({ search: '', actor: null, action: null, entity: null, from: null, to: null })}
+              >
+                Сбросить
+              </Button>
+            )
+          }
+        />
+      ) : isPhone && !journal.isPending ? (
+        <JournalCards entries={entries} onOpen={setOpened} />
+      ) : (
+        <DataTable<JournalEntry>
+          caption="Журнал"
+          className="min-h-60 flex-1"
+          rows={entries}
+          columns={columns}
+          getKey={({ id }) => id}
+          rowLabel={(entry) => `${actions[entry.action].label}: ${recordName(entry)}`}
+          onRowOpen={setOpened}
+          isLoading={journal.isPending}
+          skeletonRows={12}
+        />
+      )}
+      {journal.hasNextPage && (
+        <Button
+          className="self-center"
+          loading={journal.isFetchingNextPage}
+          onClick={() => void journal.fetchNextPage()}
+        >
+          Показать ещё
+        </Button>
+      )}
+      {opened !== null && <EntrySheet entry={opened} onClose={() => setOpened(null)} />}
+    </section>
+  )
+}

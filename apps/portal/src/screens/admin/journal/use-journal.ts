@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { unwrap } from '@ws/api-client'
+import type { OperationInput, OperationResult } from '@ws/api-client/contract'
+import { useSearchParams } from 'react-router'
+import { useServices } from '../../../lib/services-context'
+import type { JournalAction } from './journal-words'
+
+/** What narrows the journal, as the contract takes it. */
+export type JournalFilter = OperationInput<'audit.export'>['query']
+
+/** Filters of the journal as the address keeps them; days are those of the person's own time. */
+export interface JournalAddress {
+  search: string
+  actor: number | null
+  action: JournalAction | null
+  entity: string | null
+  from: string | null
+  to: string | null
+}
+
+/** The journal from the newest entry on, its filters kept in the address. */
+export function useJournal() {
+  const { api } = useServices()
+  const [address, setAddress] = useSearchParams()
+  const chosen: JournalAddress = {
+    search: address.get('search') ?? '',
+    actor: Number(address.get('actor')) || null,
+    action: address.get('action') as JournalAction | null,
+    entity: address.get('entity'),
+    from: address.get('from'),
+    to: address.get('to'),
+  }
+  const filter = toFilter(chosen)
+  const journal = useInfiniteQuery({
+    queryKey: ['/audit', filter],
+    queryFn: ({ pageParam, signal }): Promise<OperationResult<'audit.list'>> =>
+      unwrap(
+        api.GET('/audit', {
+          params: { query: { ...filter, ...(pageParam === null ? {} : { before: pageParam }) } },
+          signal,
+        }),
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => last.meta.before,
+  })
+  const choose = (changes: Partial<JournalAddress>) =>
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null || value === '') after.delete(name)
+          else after.set(name, String(value))
+        }
+        return after
+      },
+      { replace: true },
+    )
+  return { journal, chosen, choose, filter }
+}
+
+function toFilter({ search, actor, action, entity, from, to }: JournalAddress): JournalFilter {
+  return {
+    ...(search.trim() !== '' && { search: search.trim().slice(0, 200) }),
+    ...(actor !== null && { actor: [actor] }),
+    ...(action !== null && { action: [action] }),
+    ...(entity !== null && { entity: [entity] }),
+    ...(from !== null && { at_from: startOf(from, 0) }),
+    // The last day counts to its end.
+    ...(to !== null && { at_to: startOf(to, 1) }),
+  }
+}
+
+function startOf(day: string, later: number): string {
+  const [year = 1970, month = 1, dayOfMonth = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, dayOfMonth + later).toISOString()
+}

@@ -1,0 +1,129 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ApiError, unwrap } from '@ws/api-client'
+import type { OperationInput, OperationResult } from '@ws/api-client/contract'
+import { Banner, Button, confirm, Dialog, Field, MultiCombobox, TagInput, Textarea } from '@ws/ui'
+import { useState } from 'react'
+import { resourceOf } from '../../../lib/area/resource'
+import { SecretLinks } from '../../../lib/secret-links'
+import { useServices } from '../../../lib/services-context'
+import { useCatalogue } from '../use-catalogue'
+
+type Body = OperationInput<'users.invite'>['body']
+
+const EMPTY: Body = { emails: [], roles: [], scope_objects: [], message: null }
+
+/** Invites people by their addresses; without mail the links are shown afterwards, once. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { api } = useServices()
+  const [body, setBody] = useState<Body>(EMPTY)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const roles = useQuery(resourceOf(api, '/roles').list({ page: 1, page_size: 200 }))
+  const catalogue = useCatalogue()
+  const invite = useMutation<OperationResult<'users.invite'>, ApiError>({
+    mutationFn: () => unwrap(api.POST('/users/invitations', { body })),
+    meta: { invalidates: [['/users']] },
+    onError: (error) => setProblems(firstTexts(error)),
+  })
+  const set = (changes: Partial<Body>) => {
+    setBody((before) => ({ ...before, ...changes }))
+    setProblems({})
+  }
+  const send = () => {
+    const missing = {
+      ...(body.emails.length === 0 && { emails: 'Укажите хотя бы один адрес' }),
+      ...(body.roles.length === 0 && { roles: 'Выберите роль' }),
+    }
+    setProblems(missing)
+    if (Object.keys(missing).length === 0) invite.mutate()
+  }
+  const leave = async () => {
+    const isDirty = body !== EMPTY && invite.data === undefined
+    const question = { title: 'Есть несохранённые изменения. Уйти?', confirmLabel: 'Уйти', tone: 'danger' } as const
+    if (!isDirty || (await confirm(question))) onClose()
+  }
+  const options = (roles.data?.data ?? []).map((role) => ({ key: String(role.key), name: String(role.name) }))
+  const objects = catalogue.data?.objects ?? []
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) void leave()
+      }}
+      title="Пригласить сотрудников"
+      description="Ссылка из приглашения действует 72 часа"
+      size="lg"
+      persistent
+      busy={invite.isPending}
+      footer={
+        invite.data ? (
+          <Button variant="primary" onClick={onClose}>
+            Готово
+          </Button>
+        ) : (
+          <>
+            <Button variant="ghost" onClick={() => void leave()}>
+              Отмена
+            </Button>
+            <Button variant="primary" loading={invite.isPending} onClick={send}>
+              Пригласить
+            </Button>
+          </>
+        )
+      }
+    >
+      {invite.data ? (
+        <SecretLinks links={invite.data.data} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          {roles.error && <Banner tone="bad">{roles.error.message}</Banner>}
+          <Field label="Почта" required hint="Несколько адресов — через Enter или запятую" error={problems.emails}>
+            <TagInput
+              value={body.emails}
+              placeholder="name@company.ru"
+              max={50}
+              maxLength={254}
+              onChange={(emails) => set({ emails })}
+            />
+          </Field>
+          <Field label="Роли" required error={problems.roles}>
+            <MultiCombobox
+              options={options}
+              value={options.filter(({ key }) => body.roles.includes(key))}
+              getKey={({ key }) => key}
+              getLabel={({ name }) => name}
+              placeholder="Выберите роли"
+              emptyText="Такой роли нет"
+              onChange={(chosen) => set({ roles: chosen.map(({ key }) => key) })}
+            />
+          </Field>
+          <Field label="Объекты доступа" hint="Пусто — все объекты" error={problems.scope_objects}>
+            <MultiCombobox
+              options={objects}
+              value={objects.filter(({ id }) => body.scope_objects?.includes(id))}
+              getKey={({ id }) => String(id)}
+              getLabel={({ name }) => name}
+              placeholder="Все объекты"
+              emptyText="Такого объекта нет"
+              onChange={(chosen) => set({ scope_objects: chosen.map(({ id }) => id) })}
+            />
+          </Field>
+          <Field label="Сообщение" error={problems.message}>
+            <Textarea
+              rows={3}
+              maxLength={500}
+              value={body.message ?? ''}
+              onChange={(event) => set({ message: event.currentTarget.value || null })}
+            />
+          </Field>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** The first text of each field; an address in a list tells of the whole list. */
+function firstTexts(error: ApiError): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(error.errors).map(([path, texts]) => [path.split('.')[0] ?? path, texts[0] ?? error.message]),
+  )
+}
