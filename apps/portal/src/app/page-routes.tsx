@@ -34,6 +34,12 @@ function contentRoutes(visitor: Visitor): RouteObject[] {
         lazy: async () => ({ Component: (await import('../screens/admin/admin-screen')).AdminScreen }),
       },
       {
+        path: '/user',
+        handle: { title: 'Мой аккаунт' },
+        loader: guarded(visitor, []),
+        lazy: async () => ({ Component: (await import('../screens/user/user-screen')).UserScreen }),
+      },
+      {
         // One screen over both addresses: entering a folder must not forget the way there.
         loader: guarded(visitor, ['permission:media.view']),
         lazy: async () => ({

@@ -63,7 +63,6 @@ export const upcomingRoutes: readonly UpcomingRoute[] = [
   { path: '/video-call/:id', title: 'Звонок', permission: 'chat.view', colorMode: 'dark' },
   { path: '/profiles', title: 'Сотрудники', permission: 'profiles.view' },
   { path: '/profiles/:id', title: 'Сотрудник', permission: 'profiles.view' },
-  { path: '/user', title: 'Мой аккаунт' },
   { path: '/excel', title: 'Таблицы', permission: 'excel.view' },
   { path: '/reports', title: 'Отчёты', permission: 'reports.view' },
   { path: '/function-schema', title: 'Схема функций', permission: 'functionals.view' },

@@ -6,6 +6,7 @@ import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { AreasProvider } from '../../lib/area/areas-context'
 import { PageChromeProvider } from '../../lib/page/page-chrome'
 import { forcedColorModeOf, sharedScreenOf } from '../../lib/page/route-handle'
+import { useDensity } from '../../lib/page/use-density'
 import { useServices } from '../../lib/services-context'
 import { areas } from '../areas'
 import { useBell } from './bell'
@@ -28,6 +29,8 @@ export function AppShell() {
   const place = sharedScreenOf(matches) ?? pathname
   const main = useRef<HTMLElement>(null)
   const shown = useRef(place)
+
+  useDensity()
 
   // Each navigation has a key of its own, and every one closes the sidebar.
   useEffect(sidebar.close, [key])

@@ -1,33 +1,12 @@
 import { useSession } from '@ws/api-client/react'
-import { DropdownMenu, IconButton, type ShortcutGroup, ShortcutHelp } from '@ws/ui'
+import { DropdownMenu, IconButton, ShortcutHelp } from '@ws/ui'
 import { BookOpenText, CircleQuestionMark, Keyboard } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { SHORTCUTS } from '../../lib/page/shortcuts'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
-
-/** Keys that do something now, and where. */
-const SHORTCUTS: readonly ShortcutGroup[] = [
-  {
-    label: 'Списки',
-    items: [
-      { keys: '/', label: 'Найти' },
-      { keys: 'N', label: 'Создать запись' },
-    ],
-  },
-  {
-    label: 'Запись',
-    items: [
-      { keys: 'Mod+E', label: 'Изменить' },
-      { keys: 'J', label: 'Следующая запись' },
-      { keys: 'K', label: 'Предыдущая запись' },
-    ],
-  },
-  { label: 'Форма', items: [{ keys: 'Mod+Enter', label: 'Сохранить' }] },
-  { label: 'Канбан', items: [{ keys: 'Alt+Arrows', label: 'Переместить карточку' }] },
-  { label: 'Везде', items: [{ keys: '?', label: 'Эта подсказка' }] },
-]
 
 /** Where to read how the work is done, and which keys there are; `?` opens the keys. */
 export function HelpMenu() {

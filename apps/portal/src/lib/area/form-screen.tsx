@@ -1,10 +1,11 @@
 import type { CollectionPath } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
-import { Banner, Button, confirm, ErrorState, Kbd, Skeleton, toast } from '@ws/ui'
+import { Banner, Button, ErrorState, Kbd, Skeleton, toast } from '@ws/ui'
 import { CloudCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { useBlocker, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Page } from '../page/page'
+import { useLeaveGuard } from '../page/use-leave-guard'
 import { useServices } from '../services-context'
 import { useArea } from './areas-context'
 import { ConflictDialog } from './conflict-dialog'
@@ -75,9 +76,7 @@ export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) 
           )}
           <Button variant="primary" loading={form.isBusy} onClick={() => void finish('open')}>
             Сохранить
-            <span className="max-md:hidden">
-              <Kbd className="border-current text-ink-inverse">Ctrl ↵</Kbd>
-            </span>
+            <Kbd keys="Mod+Enter" aria-hidden className="max-md:hidden" />
           </Button>
         </div>
       }
@@ -147,32 +146,6 @@ export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) 
 
 function crumbs(label: string, href: string | null) {
   return href === null ? [] : [{ label, href }]
-}
-
-/** Asks before typed text is lost, inside the portal and when the tab is closed. */
-function useLeaveGuard(isDirty: boolean) {
-  const isAllowed = useRef(false)
-  const blocker = useBlocker(() => isDirty && !isAllowed.current)
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void confirm({
-      title: 'Есть несохранённые изменения. Уйти?',
-      confirmLabel: 'Уйти',
-      cancelLabel: 'Остаться',
-      tone: 'danger',
-    }).then((isSure) => (isSure ? blocker.proceed() : blocker.reset()))
-  }, [blocker])
-  useEffect(() => {
-    if (!isDirty) return
-    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', handleUnload)
-    return () => window.removeEventListener('beforeunload', handleUnload)
-  }, [isDirty])
-  return {
-    allow: () => {
-      isAllowed.current = true
-    },
-  }
 }
 
 function FormSkeleton() {

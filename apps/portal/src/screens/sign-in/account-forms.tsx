@@ -1,8 +1,9 @@
 import { unwrap } from '@ws/api-client'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { type AuthField, AuthForm, type AuthValues } from '../../lib/auth-form/auth-form'
+import { newPasswordField, repeatedPasswordField, sameTwice } from '../../lib/auth-form/new-password'
 import { useServices } from '../../lib/services-context'
-import { type AuthField, AuthForm, type AuthValues } from './auth-form'
 import { Done } from './done'
 import { useAfterSignIn } from './use-after-sign-in'
 
@@ -11,13 +12,6 @@ const names: AuthField[] = [
   { name: 'last_name', label: 'Фамилия', kind: 'text', autoComplete: 'family-name' },
   { name: 'first_name', label: 'Имя', kind: 'text', autoComplete: 'given-name' },
 ]
-const newPassword: AuthField = {
-  name: 'password',
-  label: 'Пароль',
-  kind: 'password',
-  autoComplete: 'new-password',
-  hint: 'Не короче 10 символов, с буквами и цифрами',
-}
 
 /** Asks for a link; the answer never tells whether the address is known. */
 export function ReminderForm() {
@@ -45,10 +39,7 @@ export function ResetForm() {
   return (
     <AuthForm
       action="Сменить пароль"
-      fields={[
-        { ...newPassword, label: 'Новый пароль' },
-        { name: 'password2', label: 'Пароль ещё раз', kind: 'password', autoComplete: 'new-password' },
-      ]}
+      fields={[{ ...newPasswordField, label: 'Новый пароль' }, repeatedPasswordField]}
       check={sameTwice}
       submit={async ({ password = '' }) => {
         const token = search.get('token') ?? ''
@@ -67,7 +58,7 @@ export function InviteForm() {
   return (
     <AuthForm
       action="Принять приглашение"
-      fields={[...names, newPassword]}
+      fields={[...names, newPasswordField]}
       submit={async (values) => {
         const body = { token: search.get('token') ?? '', ...namesOf(values), password: values.password ?? '' }
         afterSignIn(session.accept(await unwrap(api.POST('/users/invitations/accept', { body }))))
@@ -84,7 +75,7 @@ export function RegisterForm() {
   return (
     <AuthForm
       action="Зарегистрироваться"
-      fields={[...names, email, newPassword]}
+      fields={[...names, email, newPasswordField]}
       submit={async (values) => {
         const account = { ...namesOf(values), email: trimmed(values, 'email'), password: values.password ?? '' }
         await unwrap(api.POST('/users', { body: account }))
@@ -111,7 +102,7 @@ export function FirstAdministratorForm() {
         },
         ...names,
         email,
-        newPassword,
+        newPasswordField,
       ]}
       submit={async (values) => {
         const body = {
@@ -132,8 +123,4 @@ function trimmed(values: AuthValues, name: string): string {
 
 function namesOf(values: AuthValues) {
   return { first_name: trimmed(values, 'first_name'), last_name: trimmed(values, 'last_name') }
-}
-
-function sameTwice({ password, password2 }: AuthValues): Record<string, string> {
-  return password === password2 ? {} : { password2: 'Пароли не совпадают' }
 }

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditLogTable } from '../../db/tables/audit-log'
 import { secondFactorsTable } from '../../db/tables/second-factors'
 import { usersTable } from '../../db/tables/users'
+import { codeOf } from '../../testing/code-of'
 import { isPostgres } from '../../testing/create-test-server'
 import { openWorkspace, PASSWORD, type Workspace } from './users.fixture'
 
@@ -19,17 +19,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
 })
 afterEach(() => vi.useRealTimers())
-
-/** The code of RFC 6238 for a secret in base 32, written down independently of the library that the server uses. */
-function codeOf(secret: string, shift = 0): string {
-  const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
-  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / HALF_MINUTE) + shift))
-  const hmac = createHmac('sha1', key).update(counter).digest()
-  const number = hmac.readUInt32BE((hmac.at(-1) ?? 0) & 15) & 0x7f_ff_ff_ff
-  return String(number % 1_000_000).padStart(6, '0')
-}
 
 const signIn = (email: string, more: { code?: string; password?: string } = {}) =>
   workspace.post('/users/login', { email, password: PASSWORD, ...more })

@@ -4,11 +4,11 @@ import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { PasswordWithHint } from './password-with-hint'
 
-/** One line of a form of the sign-in page; `name` is the name on the wire, so that answers find their field. */
+/** One line of such a form; `name` is the name on the wire, so that answers find their field. */
 export interface AuthField {
   name: string
   label: string
-  kind: 'text' | 'email' | 'password'
+  kind: 'text' | 'email' | 'password' | 'code'
   /** What password managers go by. */
   autoComplete: string
   hint?: string
@@ -26,13 +26,19 @@ export interface AuthFormProps {
   check?: (values: AuthValues) => Record<string, string>
   /** Between the fields and the button: «Запомнить меня». */
   children?: ReactNode
+  /** `plain` among other things of a page, where nothing is large; the form is empty again when it was sent. */
+  look?: 'plain'
+  /** Another button beside the first: «Отмена». */
+  aside?: ReactNode
 }
+
+const CAPITALS = { text: 'words', email: 'none', code: 'characters' } as const
 
 type Problems = { fields: Readonly<Record<string, string>>; form?: string }
 const NO_PROBLEMS: Problems = { fields: {} }
 
-/** The one form behind every mode: labels above, errors at their fields, anything else said above the button. */
-export function AuthForm({ fields, action, submit, check, children }: AuthFormProps) {
+/** The one form behind passwords and codes: labels above, errors at their fields, anything else said above the button. */
+export function AuthForm({ fields, action, submit, check, children, look, aside }: AuthFormProps) {
   const [values, setValues] = useState<AuthValues>({})
   const [problems, setProblems] = useState(NO_PROBLEMS)
   const [isBusy, setBusy] = useState(false)
@@ -47,6 +53,7 @@ export function AuthForm({ fields, action, submit, check, children }: AuthFormPr
     setProblems(NO_PROBLEMS)
     try {
       await submit(values)
+      if (look === 'plain') setValues({})
     } catch (error) {
       show(toProblems(error, fields))
     } finally {
@@ -66,6 +73,7 @@ export function AuthForm({ fields, action, submit, check, children }: AuthFormPr
         <AuthFormField
           key={field.name}
           field={field}
+          isLarge={look !== 'plain'}
           isFirst={index === 0}
           value={values[field.name] ?? ''}
           error={problems.fields[field.name]}
@@ -79,29 +87,39 @@ export function AuthForm({ fields, action, submit, check, children }: AuthFormPr
           <span>{problems.form}</span>
         </p>
       )}
-      <Button type="submit" variant="primary" className="h-10" loading={isBusy}>
-        {action}
-      </Button>
+      {look === 'plain' ? (
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" loading={isBusy}>
+            {action}
+          </Button>
+          {aside}
+        </div>
+      ) : (
+        <Button type="submit" variant="primary" className="h-10" loading={isBusy}>
+          {action}
+        </Button>
+      )}
     </form>
   )
 }
 
 interface AuthFormFieldProps {
   field: AuthField
+  isLarge: boolean
   isFirst: boolean
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
-function AuthFormField({ field, isFirst, value, error, onChange }: AuthFormFieldProps) {
+function AuthFormField({ field, isLarge, isFirst, value, error, onChange }: AuthFormFieldProps) {
   const { name, label, kind, autoComplete, hint, aside } = field
   const control = {
     name,
     value,
     autoComplete,
     autoFocus: isFirst,
-    className: 'h-10',
+    ...(isLarge && { className: 'h-10' }),
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   }
   return (
@@ -109,7 +127,12 @@ function AuthFormField({ field, isFirst, value, error, onChange }: AuthFormField
       {kind === 'password' ? (
         <PasswordWithHint {...control} />
       ) : (
-        <Input {...control} type={kind} spellCheck={false} autoCapitalize={kind === 'email' ? 'none' : 'words'} />
+        <Input
+          {...control}
+          type={kind === 'email' ? 'email' : 'text'}
+          spellCheck={false}
+          autoCapitalize={CAPITALS[kind]}
+        />
       )}
     </Field>
   )

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { unwrap } from '@ws/api-client'
+import { Button, toast } from '@ws/ui'
+import { useState } from 'react'
+import { type AuthField, AuthForm } from '../../lib/auth-form/auth-form'
+import { newPasswordField, repeatedPasswordField, sameTwice } from '../../lib/auth-form/new-password'
+import { useServices } from '../../lib/services-context'
+import { Section } from './section'
+import { SESSIONS_KEY } from './sessions-section'
+
+/** The present password: a browser left open is not enough for what follows. */
+export const currentPasswordField: AuthField = {
+  name: 'current_password',
+  label: 'Текущий пароль',
+  kind: 'password',
+  autoComplete: 'current-password',
+}
+
+/** A new password in place of the present one. */
+export function PasswordSection() {
+  const { api } = useServices()
+  const queryClient = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Section title="Пароль" text="После смены пароля все остальные сеансы завершатся.">
+      {isOpen ? (
+        <div className="max-w-90">
+          <AuthForm
+            look="plain"
+            action="Сменить пароль"
+            aside={
+              <Button variant="ghost" onClick={() => setOpen(false)}>
+                Отмена
+              </Button>
+            }
+            fields={[currentPasswordField, { ...newPasswordField, label: 'Новый пароль' }, repeatedPasswordField]}
+            check={sameTwice}
+            submit={async ({ current_password = '', password = '' }) => {
+              await unwrap(api.POST('/users/me/password', { body: { current_password, password } }))
+              toast.success('Пароль изменён')
+              setOpen(false)
+              await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
+            }}
+          />
+        </div>
+      ) : (
+        <div>
+          <Button onClick={() => setOpen(true)}>Сменить пароль</Button>
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { codeOf } from '@ws/server/testing'
+import { expect, test, vi } from 'vitest'
+import { renderPortal } from '../../testing/render-portal'
+import { fill, people, useServer } from '../../testing/use-server'
+import { listTimezones, toTimezone } from './timezones'
+
+const server = useServer()
+const PASSWORD = 'Demo-2026!'
+
+async function open(tab: string, signInAs: string = people.dispatcher) {
+  return renderPortal(server.current, { at: `/user?tab=${tab}`, signInAs })
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('the account stands at its own address, and its tabs in the address (RT-086)', async () => {
+  const { router } = await renderPortal(server.current, { at: '/user', signInAs: people.viewer })
+  expect(await screen.findByRole('heading', { name: 'Мой аккаунт' })).toBeVisible()
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Профиль',
+    'Безопасность',
+    'Уведомления',
+    'Оформление',
+    'Горячие клавиши',
+    'Мои данные',
+  ])
+  await userEvent.click(screen.getByRole('tab', { name: 'Горячие клавиши' }))
+  expect(router.state.location.search).toBe('?tab=hotkeys')
+  expect(await screen.findByText('Следующая запись')).toBeVisible()
+})
+
+test('a person changes the own profile; the new name stands everywhere at once', async () => {
+  const { services } = await open('profile')
+  await fill(await screen.findByLabelText(/^Отчество/), 'Архиповна')
+  await fill(screen.getByLabelText('Telegram'), '@panova')
+  await press('Сохранить')
+  expect(await screen.findByText('Профиль сохранён')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: /Архиповна$/ })).toBeVisible()
+  expect(screen.getByLabelText('Telegram')).toHaveValue('panova')
+  await waitFor(() => expect(services.session.getState().user?.full_name).toMatch(/Архиповна$/))
+})
+
+test('what cannot be saved is told at its field, and what was typed is asked for before it is lost', async () => {
+  const { router } = await open('profile', people.employee)
+  await fill(await screen.findByLabelText(/^Фамилия/), ' ')
+  await press('Сохранить')
+  expect(await screen.findByText('Фамилия обязательна')).toBeVisible()
+  expect(screen.getByLabelText(/^Фамилия/)).toBeInvalid()
+  await userEvent.click(screen.getByRole('tab', { name: 'Оформление' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(question.getByRole('button', { name: 'Остаться' }))
+  expect(router.state.location.search).toBe('?tab=profile')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test('theme and density are chosen at once and kept in the account', async () => {
+  const { services } = await open('appearance', people.employee)
+  await userEvent.click(await screen.findByRole('radio', { name: 'Тёмная' }))
+  await userEvent.click(screen.getByRole('radio', { name: /^Плотная/ }))
+  await waitFor(() => expect(document.documentElement.dataset.density).toBe('compact'))
+  await waitFor(() =>
+    expect(services.session.getState().user?.settings).toMatchObject({ theme: 'dark', density: 'compact' }),
+  )
+  expect(services.colorMode.getState().preference).toBe('dark')
+})
+
+test('an event that was switched off stays so', async () => {
+  const { services, unmount } = await open('notifications', people.employee)
+  await userEvent.click(await screen.findByRole('switch', { name: 'Комментарии' }))
+  await waitFor(() => expect(services.session.getState().user?.settings.muted_events).toEqual(['todo.comment']))
+  unmount()
+  await open('notifications', people.employee)
+  expect(await screen.findByRole('switch', { name: 'Комментарии' })).not.toBeChecked()
+  expect(screen.getByRole('switch', { name: 'Назначения' })).toBeChecked()
+})
+
+test('the new password takes the present one, and is told what is wrong with it at the field', async () => {
+  await open('security', people.leasing)
+  await press('Сменить пароль')
+  await fill(await screen.findByLabelText('Текущий пароль'), 'не тот пароль 1')
+  await fill(screen.getByLabelText('Новый пароль'), 'ghbdtn12345')
+  await fill(screen.getByLabelText('Пароль ещё раз'), 'ghbdtn12345')
+  await press('Сменить пароль')
+  expect(await screen.findByText('Такой пароль слишком распространён')).toBeVisible()
+  await fill(screen.getByLabelText('Новый пароль'), 'лошадь скрепка 9')
+  await fill(screen.getByLabelText('Пароль ещё раз'), 'лошадь скрепка 9')
+  await press('Сменить пароль')
+  expect(await screen.findByText('Неверный пароль')).toBeVisible()
+  await fill(screen.getByLabelText('Текущий пароль'), PASSWORD)
+  await press('Сменить пароль')
+  expect(await screen.findByText('Пароль изменён')).toBeVisible()
+  await expect(open('security', people.leasing)).rejects.toThrow('Неверная почта или пароль')
+})
+
+test('the other sessions are listed and ended, one or all', async () => {
+  const credentials = { email: people.dispatcher, password: PASSWORD }
+  const others = await Promise.all(
+    [1, 2].map(async () => (await server.current.send('POST', '/users/login', credentials)).body as { access: string }),
+  )
+  await open('security')
+  const list = within(await screen.findByRole('region', { name: 'Активные сеансы' }))
+  const isThis = await list.findByText('Это устройство')
+  expect(isThis.closest('li')).not.toHaveTextContent('Завершить')
+  const before = list.getAllByRole('listitem').length
+  const [first] = list.getAllByRole('button', { name: /^Завершить: / })
+  if (first) await userEvent.click(first)
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(before - 1))
+  await userEvent.click(list.getByRole('button', { name: 'Завершить все остальные' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Завершить' }))
+  expect(await screen.findByText('Остальные сеансы завершены')).toBeVisible()
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
+  for (const { access } of others) {
+    const answer = await server.current.fetch('/api/users/me', { headers: { authorization: `Bearer ${access}` } })
+    expect(answer.status).toBe(401)
+  }
+})
+
+test('the second factor is set up by a code, asked for at the door, and turned off again', async () => {
+  const login = 'u12@demo.local'
+  const { services, unmount } = await open('security', login)
+  await press('Подключить')
+  const dialog = within(await screen.findByRole('dialog'))
+  await fill(await dialog.findByLabelText('Текущий пароль'), PASSWORD)
+  await userEvent.click(dialog.getByRole('button', { name: 'Продолжить' }))
+  expect(await dialog.findByRole('img', { name: 'QR-код для приложения' })).toBeVisible()
+  const secret = (dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent ?? '').replaceAll(' ', '')
+  await fill(dialog.getByLabelText('Код из приложения'), codeOf(secret, 9))
+  await userEvent.click(dialog.getByRole('button', { name: 'Включить' }))
+  expect(await dialog.findByText(/^Неверный код/)).toBeVisible()
+  await fill(dialog.getByLabelText('Код из приложения'), codeOf(secret, -1))
+  await userEvent.click(dialog.getByRole('button', { name: 'Включить' }))
+  const codes = within(await dialog.findByRole('list', { name: 'Коды восстановления' }))
+  expect(codes.getAllByRole('listitem')).toHaveLength(10)
+  const recovery = codes.getAllByRole('listitem')[0]?.textContent ?? ''
+  await userEvent.click(dialog.getByRole('button', { name: 'Коды сохранены' }))
+  expect(await screen.findByText(/осталось 10 кодов восстановления/)).toBeVisible()
+  await services.session.signOut()
+  unmount()
+
+  await renderPortal(server.current, { at: '/user?tab=security' })
+  await fill(await screen.findByLabelText('Почта'), login)
+  await fill(screen.getByLabelText('Пароль'), PASSWORD)
+  await press('Войти')
+  await fill(await screen.findByLabelText('Код подтверждения'), '12')
+  await press('Подтвердить')
+  expect(await screen.findByText('Неверный код')).toBeVisible()
+  await fill(screen.getByLabelText('Код подтверждения'), recovery)
+  await press('Подтвердить')
+  expect(await screen.findByText(/осталось 9 кодов восстановления/)).toBeVisible()
+
+  await press('Отключить')
+  const question = within(await screen.findByRole('dialog'))
+  await fill(question.getByLabelText('Текущий пароль'), PASSWORD)
+  await fill(question.getByLabelText('Код подтверждения'), codeOf(secret, 1))
+  await userEvent.click(question.getByRole('button', { name: 'Отключить' }))
+  expect(await screen.findByText('Двухфакторная аутентификация отключена')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Подключить' })).toBeVisible()
+})
+
+test('what is kept about the person is saved as a file', async () => {
+  const saved: Blob[] = []
+  const save = vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    saved.push(content as Blob)
+    return 'blob:saved'
+  })
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await open('data', people.employee)
+  await press('Скачать')
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const data = JSON.parse((await saved[0]?.text()) ?? '')
+  expect(data.account.email).toBe(people.employee)
+  for (const spy of [save, click]) spy.mockRestore()
+})
+
+test('time zones are called by cities, the Russian ones first', () => {
+  expect(toTimezone('Asia/Yekaterinburg').label).toBe('(UTC+5) Екатеринбург')
+  expect(toTimezone('America/St_Johns').label).toMatch(/^\(UTC−[23]:30\) America\/St_Johns$/)
+  expect(listTimezones()[0]?.id).toBe('Europe/Kaliningrad')
+})
+
+test('who may not edit profiles reads the own one', async () => {
+  const { pool } = server.current.database
+  await pool.query("delete from role_permissions where permission = 'profiles.edit' and scope = 'own'")
+  await pool.query('update users set permissions_version = permissions_version + 1')
+  await open('profile', people.viewer)
+  expect(await screen.findByText('Изменить профиль может администратор.')).toBeVisible()
+  expect(screen.getByLabelText(/^Фамилия/)).toBeDisabled()
+  expect(screen.queryByRole('button', { name: 'Сохранить' })).toBeNull()
+})
