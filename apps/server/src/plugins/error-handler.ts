@@ -3,6 +3,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { databaseRefusal } from '../lib/database-error'
 import { AppError, invalid, notFound, rateLimited } from '../lib/error'
 
+/** What the parser of forms throws without a code, when a boundary is missing, endless or never comes. */
+const BROKEN_FORM = /^(Multipart: Boundary|Unexpected end of multipart|Unsupported Content-Type|Malformed |The needle )/
+
 /** Turns what was thrown into the envelope of product 3.3: nothing else on the server writes a refusal. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -70,6 +73,7 @@ function refusalOf(error: FastifyError): AppError | undefined {
       return notFound()
   }
   if (error.statusCode === 429) return rateLimited(1)
+  if (BROKEN_FORM.test(error.message)) return new AppError(400, 'validation_error', 'Форма повреждена')
   // Whatever else the HTTP layer refuses (a broken form, a bad header) is the sender's fault.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return invalid({})
   return undefined

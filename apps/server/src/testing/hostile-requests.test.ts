@@ -65,6 +65,7 @@ const contentType = fc.constantFrom(
   'multipart/form-data',
   'multipart/form-data; boundary=x',
   'multipart/form-data; boundary="',
+  `multipart/form-data; boundary=${'b'.repeat(300)}`,
   'application/x-www-form-urlencoded',
   'application/offset+octet-stream',
   '/',
@@ -260,4 +261,24 @@ describe('on the wire', () => {
     }
     expect((await server.send('GET', '/health')).status).toBe(200)
   })
+})
+
+test('a form without a usable boundary is refused in the form of every refusal', async () => {
+  for (const type of [
+    'multipart/form-data',
+    'multipart/form-data; boundary="',
+    `multipart/form-data; boundary=${'b'.repeat(300)}`,
+  ]) {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/mediafiles/files/',
+      headers: { authorization: `Bearer ${tokens[0]}`, 'content-type': type },
+      payload: '--x\r\n',
+    })
+    expect([type.slice(0, 40), answer.statusCode, answer.json().code]).toEqual([
+      type.slice(0, 40),
+      400,
+      'validation_error',
+    ])
+  }
 })
