@@ -3,6 +3,7 @@ import { Avatar } from '../avatar/avatar'
 import { useLabels, useLanguage } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
+import { useIsHydrated } from '../lib/use-is-hydrated'
 import { BubbleState } from './bubble-state'
 import { chatBubbleLabels, type MessageState } from './chat-bubble-labels'
 import { type ChatReaction, ChatReactions } from './chat-reactions'
@@ -21,6 +22,7 @@ export interface ChatReply {
 export interface ChatBubbleProps extends HTMLAttributes<HTMLElement> {
   author: { name: string; src?: string | null }
   at: Date | string | number
+  /** The machine's unless given; a server, which cannot know it, writes UTC until the page has come to life. */
   timeZone?: string
   isOwn?: boolean
   isGrouped?: boolean
@@ -40,7 +42,7 @@ export const ChatBubble = forwardRef<HTMLElement, ChatBubbleProps>(function Chat
   {
     author,
     at,
-    timeZone,
+    timeZone: givenZone,
     isOwn = false,
     isGrouped = false,
     isEdited = false,
@@ -58,6 +60,8 @@ export const ChatBubble = forwardRef<HTMLElement, ChatBubbleProps>(function Chat
   ref,
 ) {
   const labels = useLabels('chatBubble', chatBubbleLabels)
+  const isHydrated = useIsHydrated()
+  const timeZone = givenZone ?? (isHydrated ? undefined : 'UTC')
   const date = new Date(at)
   const time = new Intl.DateTimeFormat(useLanguage(), { hour: '2-digit', minute: '2-digit', timeZone }).format(date)
   return (

@@ -14,6 +14,7 @@ import { PlainIconButton } from '../icon-button/plain-icon-button'
 import { useLabels, useLanguage } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
+import { useIsHydrated } from '../lib/use-is-hydrated'
 import { datePickerLabels } from './date-picker-labels'
 import { addDays, addMonths, addToMonth, dayOf, monthAt, monthIndex, startOfWeek } from './day'
 import { DayGrid, type DayMark } from './day-grid'
@@ -44,8 +45,17 @@ export interface CalendarFrameProps extends CalendarLimits, Omit<HTMLAttributes<
 type View = 'days' | 'months' | 'years'
 
 /** Header, one or two months of days, or the choice of a month or a year. Not exported from the package. */
-export const CalendarFrame = forwardRef<HTMLDivElement, CalendarFrameProps>(function CalendarFrame(
+export const CalendarFrame = forwardRef<HTMLDivElement, CalendarFrameProps>(function CalendarFrame(props, ref) {
+  const isHydrated = useIsHydrated()
+  // Which day it is only the reader's machine knows: a server marks none, and leaves a month around it undrawn.
+  if (!isHydrated && props.initialDay === null)
+    return <div ref={ref} data-slot="calendar" className="wu:h-80 wu:w-66" />
+  return <Frame ref={ref} {...props} today={isHydrated ? dayOf(new Date()) : ''} />
+})
+
+const Frame = forwardRef<HTMLDivElement, CalendarFrameProps & { today: string }>(function Frame(
   {
+    today,
     initialDay,
     months = 1,
     weekNumbers = false,
@@ -64,7 +74,6 @@ export const CalendarFrame = forwardRef<HTMLDivElement, CalendarFrameProps>(func
   const labels = useLabels('datePicker', datePickerLabels)
   const language = useLanguage()
   const titleId = useId()
-  const [today] = useState(() => dayOf(new Date()))
   const [view, setView] = useState<View>('days')
   const [focusDay, setFocusDay] = useState(() => clampDay(initialDay ?? today, min, max))
   const [first, setFirst] = useState(() => focusDay.slice(0, 7))

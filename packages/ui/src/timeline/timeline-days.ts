@@ -22,17 +22,17 @@ export function toDays<E extends Dated>(events: readonly E[], timeZone: string |
   return days
 }
 
-/** The name of a day: today, yesterday, `12 ноября`, with the year where it is another one. */
+/** The name of a day: today, yesterday, `12 ноября`, with the year where it is another one or `now` is not known. */
 export function toDayName(
   day: string,
-  now: Date,
+  now: Date | null,
   { language, timeZone, today, yesterday }: { language: string; timeZone?: string; today: string; yesterday: string },
 ): string {
-  const thisDay = dayOf(timeZone)(now)
+  const thisDay = now && dayOf(timeZone)(now)
   if (day === thisDay) return today
   const noon = new Date(`${day}T12:00:00Z`)
-  if (noon.getTime() + 86_400_000 === new Date(`${thisDay}T12:00:00Z`).getTime()) return yesterday
-  const year = day.slice(0, 4) === thisDay.slice(0, 4) ? undefined : 'numeric'
+  if (thisDay && noon.getTime() + 86_400_000 === new Date(`${thisDay}T12:00:00Z`).getTime()) return yesterday
+  const year = day.slice(0, 4) === thisDay?.slice(0, 4) ? undefined : 'numeric'
   return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year, timeZone: 'UTC' }).format(noon)
 }
 

@@ -4,6 +4,7 @@ import { Empty } from '../empty/empty'
 import { useLabels, useLanguage } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { type Tone, toneSoft } from '../lib/tones'
+import { useIsHydrated } from '../lib/use-is-hydrated'
 import { Skeleton } from '../skeleton/skeleton'
 import { type Dated, toDayName, toDays } from './timeline-days'
 import { timelineLabels } from './timeline-labels'
@@ -20,6 +21,7 @@ export interface TimelineEvent extends Dated {
 /** Props of {@link Timeline}: events in order of time, the newest first or last; `timeZone` is an IANA name. */
 export interface TimelineProps extends HTMLAttributes<HTMLDivElement> {
   events: readonly TimelineEvent[]
+  /** The machine's unless given; a server, which cannot know it, writes UTC until the page has come to life. */
   timeZone?: string
   /** What «today» is told from; the clock unless given. */
   now?: Date
@@ -34,8 +36,8 @@ export interface TimelineProps extends HTMLAttributes<HTMLDivElement> {
 export const Timeline = forwardRef(function Timeline(
   {
     events,
-    timeZone,
-    now = new Date(),
+    timeZone: givenZone,
+    now: givenNow,
     hasMore = false,
     onMore,
     isLoadingMore = false,
@@ -49,6 +51,9 @@ export const Timeline = forwardRef(function Timeline(
   const labels = useLabels('timeline', timelineLabels)
   const language = useLanguage()
   const idBase = useId()
+  const isHydrated = useIsHydrated()
+  const timeZone = givenZone ?? (isHydrated ? undefined : 'UTC')
+  const now = givenNow ?? (isHydrated ? new Date() : null)
   const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone })
   return (
     <div
