@@ -18,6 +18,7 @@ import { MoneyInput } from '../money-input/money-input'
 import { PhoneInput } from '../phone-input/phone-input'
 import { RadioGroup } from '../radio-group/radio-group'
 import { RestrictedInput } from '../restricted-input/restricted-input'
+import { SegmentedControl } from '../segmented-control/segmented-control'
 import { Select } from '../select/select'
 import { Switch } from '../switch/switch'
 import { TagInput } from '../tag-input/tag-input'
@@ -78,6 +79,30 @@ test('a group of radio buttons is named by its field', () => {
   const group = screen.getByRole('radiogroup', { name: 'Вид' })
   expect(group).toHaveAccessibleDescription('Выберите')
   expect(screen.getByRole('radio', { name: 'Аренда' })).toBeInTheDocument()
+})
+
+test('a segmented control is named, described and switched off by its field, and sent with the form', async () => {
+  const segments = [
+    { value: 'list', label: 'Список' },
+    { value: 'board', label: 'Доска' },
+  ]
+  const draw = (isOff: boolean) => (
+    <form>
+      <Field label="Вид" error="Выберите" required disabled={isOff}>
+        <SegmentedControl name="view" options={segments} defaultValue="list" />
+      </Field>
+    </form>
+  )
+  const { rerender } = render(draw(false))
+  const group = screen.getByRole('radiogroup', { name: 'Вид' })
+  expect(group).toHaveAccessibleDescription('Выберите')
+  expect(group).toHaveAttribute('aria-invalid', 'true')
+  expect(group).toHaveAttribute('aria-required', 'true')
+  await userEvent.click(screen.getByRole('radio', { name: 'Доска' }))
+  expect([...new FormData(document.forms[0])]).toEqual([['view', 'board']])
+  rerender(draw(true))
+  for (const segment of screen.getAllByRole('radio')) expect(segment).toBeDisabled()
+  expect([...new FormData(document.forms[0])]).toEqual([])
 })
 
 test('controls keep a value of their own when none is given', async () => {

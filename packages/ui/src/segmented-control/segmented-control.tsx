@@ -1,5 +1,6 @@
 import { RadioGroup as Primitive } from 'radix-ui'
 import { type ForwardedRef, forwardRef, type ReactElement, type ReactNode, type RefAttributes } from 'react'
+import { useFieldControl, useFieldGroup } from '../field/field-context'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
 
@@ -11,7 +12,7 @@ export interface SegmentOption<V extends string> {
   disabled?: boolean
 }
 
-/** Props of {@link SegmentedControl}: `label` names the choice for screen readers. */
+/** Props of {@link SegmentedControl}: `label` names the choice for screen readers; in a `Field` the field names it. */
 export interface SegmentedControlProps<V extends string>
   extends Omit<
     Primitive.RadioGroupProps,
@@ -20,7 +21,7 @@ export interface SegmentedControlProps<V extends string>
   value?: V
   defaultValue?: V
   onChange?: (value: V) => void
-  label: string
+  label?: string
   options: readonly SegmentOption<V>[]
   iconOnly?: boolean
   /** All segments as wide as the place has them: on phones and in forms. */
@@ -36,9 +37,12 @@ function Segments<V extends string>(
   { onChange, label, options, iconOnly = false, fill = false, className, ...props }: SegmentedControlProps<V>,
   ref: ForwardedRef<HTMLDivElement>,
 ) {
+  const wiring = useFieldGroup(label)
+  const disabled = useFieldControl(props).disabled ?? false
   return (
     <Primitive.Root
       ref={ref}
+      {...wiring}
       onValueChange={(next) => {
         const option = options.find((one) => one.value === next)
         if (option) onChange?.(option.value)
@@ -47,11 +51,12 @@ function Segments<V extends string>(
       orientation="horizontal"
       data-slot="segmented-control"
       className={cn(
-        'wu:max-w-full wu:rounded-md wu:bg-sunken wu:p-0.5 wu:font-sans wu:text-md wu:forced-colors:border',
+        'wu:max-w-full wu:rounded-md wu:bg-sunken wu:p-0.5 wu:font-sans wu:text-md wu:forced-colors:border wu:aria-[invalid=true]:outline wu:aria-[invalid=true]:outline-bad',
         fill ? 'wu:flex wu:w-full' : 'wu:inline-flex',
         className,
       )}
       {...props}
+      disabled={disabled}
     >
       {options.map((option) => (
         <Primitive.Item
