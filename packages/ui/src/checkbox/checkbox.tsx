@@ -3,6 +3,7 @@ import { Checkbox as Primitive } from 'radix-ui'
 import { forwardRef, type ReactNode, useId } from 'react'
 import { ChoiceLabel } from '../field/choice-label'
 import { useFieldControl } from '../field/field-context'
+import { readOnlyChoice } from '../field/read-only-choice'
 import { cn } from '../lib/cn'
 
 /** Props of {@link Checkbox}: without `label` it needs `aria-label`. */
@@ -12,11 +13,13 @@ export interface CheckboxProps extends Omit<Primitive.CheckboxProps, 'asChild' |
   label?: ReactNode
   /** Stands under the label and describes the control. */
   hint?: ReactNode
+  /** Seen, reached by Tab and sent with the form, but not changed. */
+  readOnly?: boolean
 }
 
 /** Yes, no, or partly. */
 export const Checkbox = forwardRef<HTMLButtonElement, CheckboxProps>(function Checkbox(
-  { label, hint, className, ...props },
+  { label, hint, readOnly, className, ...props },
   ref,
 ) {
   const ownId = useId()
@@ -30,9 +33,11 @@ export const Checkbox = forwardRef<HTMLButtonElement, CheckboxProps>(function Ch
       data-slot="checkbox"
       {...props}
       {...wiring}
+      {...readOnlyChoice(readOnly, props.onClick)}
+      aria-readonly={readOnly || undefined}
       id={id}
       aria-describedby={describedBy}
-      className={cn('wu:group wu:checkbox', !label && className)}
+      className={cn('wu:group wu:checkbox wu:choice-read-only', !label && className)}
     >
       <Primitive.Indicator className="wu:flex">
         <Check aria-hidden size={12} strokeWidth={2.5} className="wu:group-data-[state=indeterminate]:hidden" />

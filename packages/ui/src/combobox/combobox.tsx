@@ -10,7 +10,7 @@ import {
 import { ClearButton } from '../input/clear-button'
 import { controlLine, controlLook } from '../input/control-look'
 import { cn } from '../lib/cn'
-import { useControllable } from '../lib/use-controllable'
+import { useFormValue } from '../lib/use-form-value'
 import { ComboboxFrame } from './combobox-frame'
 import { type ComboboxBase, useCombobox } from './use-combobox'
 
@@ -23,8 +23,8 @@ export type ComboboxProps<T> = ComboboxBase<T> & {
 
 function ComboboxWithRef<T>(props: ComboboxProps<T>, ref: ForwardedRef<HTMLInputElement>) {
   const { getKey, getLabel, renderOption = getLabel, emptyText, className } = props
-  const [value, setValue] = useControllable<T | null>(props.value, props.defaultValue ?? null, props.onChange)
   const input = useRef<HTMLInputElement>(null)
+  const [value, setValue] = useFormValue<T | null>(props.value, props.defaultValue ?? null, props.onChange, input)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const box = useCombobox<T>(props, {
     onPick: setValue,
@@ -32,8 +32,8 @@ function ComboboxWithRef<T>(props: ComboboxProps<T>, ref: ForwardedRef<HTMLInput
     closedText: value === null ? '' : getLabel(value),
     onEmptied: () => setValue(null),
   })
-  const { disabled } = box.inputProps
-  const canClear = value !== null && !disabled
+  const { disabled, readOnly } = box.inputProps
+  const canClear = value !== null && !disabled && !readOnly
   return (
     <ComboboxFrame box={box} getKey={getKey} renderOption={renderOption} emptyText={emptyText}>
       <div

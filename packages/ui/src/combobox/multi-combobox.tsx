@@ -9,7 +9,7 @@ import {
 import { Chip } from '../chip/chip'
 import { controlLook, controlWithChips, inputAmongChips } from '../input/control-look'
 import { cn } from '../lib/cn'
-import { useControllable } from '../lib/use-controllable'
+import { useFormValue } from '../lib/use-form-value'
 import { ComboboxFrame } from './combobox-frame'
 import { type ComboboxBase, useCombobox } from './use-combobox'
 
@@ -22,10 +22,13 @@ export type MultiComboboxProps<T> = ComboboxBase<T> & {
 
 function MultiComboboxWithRef<T>(props: MultiComboboxProps<T>, ref: ForwardedRef<HTMLInputElement>) {
   const { getKey, getLabel, renderOption = getLabel, emptyText, className } = props
-  const [value, setValue] = useControllable<readonly T[]>(props.value, props.defaultValue ?? [], (next) =>
-    props.onChange?.([...next]),
-  )
   const input = useRef<HTMLInputElement>(null)
+  const [value, setValue] = useFormValue<readonly T[]>(
+    props.value,
+    props.defaultValue ?? [],
+    (next) => props.onChange?.([...next]),
+    input,
+  )
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const has = (option: T) => value.some((one) => getKey(one) === getKey(option))
   const remove = (option: T) => setValue(value.filter((one) => getKey(one) !== getKey(option)))
@@ -36,11 +39,13 @@ function MultiComboboxWithRef<T>(props: MultiComboboxProps<T>, ref: ForwardedRef
     onBackspace: () => setValue(value.slice(0, -1)),
   })
   const { disabled, placeholder, ...inputProps } = box.inputProps
+  const { readOnly } = inputProps
   return (
     <ComboboxFrame box={box} getKey={getKey} renderOption={renderOption} emptyText={emptyText}>
       <div
         data-slot="multi-combobox"
         data-state={box.open ? 'open' : 'closed'}
+        data-readonly={readOnly || undefined}
         className={cn(controlLook, controlWithChips, className)}
       >
         {value.map((option) => (
@@ -48,7 +53,7 @@ function MultiComboboxWithRef<T>(props: MultiComboboxProps<T>, ref: ForwardedRef
             key={getKey(option)}
             label={getLabel(option)}
             onRemove={
-              disabled
+              disabled || readOnly
                 ? undefined
                 : () => {
                     remove(option)

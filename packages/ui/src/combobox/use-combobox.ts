@@ -15,6 +15,8 @@ export type ComboboxBase<T> = OptionsSource<T> & {
   placeholder?: string
   emptyText?: string
   disabled?: boolean
+  /** Seen and reached by Tab, but not changed. */
+  readOnly?: boolean
   id?: string
   className?: string
   'aria-label'?: string
@@ -39,7 +41,7 @@ const PAGE = 10
 
 /** Open state, search, the highlighted option and the keys of the APG combobox with list autocomplete. */
 export function useCombobox<T>(props: ComboboxBase<T>, choice: Choice<T>) {
-  const { getLabel, onCreate, onBlur, placeholder } = props
+  const { getLabel, onCreate, onBlur, placeholder, readOnly } = props
   const { multiple = false, closedText = '', onPick } = choice
   const labels = useLabels('combobox', comboboxLabels)
   const wiring = useFieldControl(props)
@@ -95,7 +97,7 @@ export function useCombobox<T>(props: ComboboxBase<T>, choice: Choice<T>) {
   }
 
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing || readOnly) return
     if (event.key === 'Tab' && open) return hide()
     if (event.key === 'Backspace' && event.currentTarget.value === '') return choice.onBackspace?.()
     if (open && event.key === 'Enter') {
@@ -127,6 +129,7 @@ export function useCombobox<T>(props: ComboboxBase<T>, choice: Choice<T>) {
     autoComplete: 'off',
     spellCheck: false,
     type: 'text',
+    readOnly,
     placeholder: closedText || (placeholder ?? labels.placeholder),
     value: open ? search : closedText,
     onChange(event: ChangeEvent<HTMLInputElement>) {
@@ -136,7 +139,7 @@ export function useCombobox<T>(props: ComboboxBase<T>, choice: Choice<T>) {
       // Letters typed after the chosen name are the beginning of a search, not more of the name.
       type(value.startsWith(closedText) ? value.slice(closedText.length) : value)
     },
-    onClick: () => setOpen(true),
+    onClick: () => !readOnly && setOpen(true),
     onKeyDown: handleKeyDown,
     onBlur() {
       hide()

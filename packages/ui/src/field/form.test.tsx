@@ -2,12 +2,14 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { Combobox } from '../combobox/combobox'
 import { DateInput } from '../date-picker/date-input'
 import { NumberInput } from '../input/number-input'
 import { SearchInput } from '../input/search-input'
 import { MoneyInput } from '../money-input/money-input'
 import { PhoneInput } from '../phone-input/phone-input'
 import { Select } from '../select/select'
+import { TagInput } from '../tag-input/tag-input'
 import { Field } from './field'
 
 /** What the only form of the page would send. */
@@ -51,6 +53,44 @@ for (const [name, { control, value }] of Object.entries(filled)) {
     expect(sent()).toEqual([])
   })
 }
+
+const choice = () => screen.getByRole('combobox')
+
+test('a form that is reset brings back what was chosen, or nothing, in lists', async () => {
+  render(
+    <form>
+      <Select name="first" aria-label="Первый" defaultValue="b" clearable options={options} />
+      <Select name="second" aria-label="Второй" options={options} />
+      <TagInput aria-label="Метки" defaultValue={['срочно']} />
+      <Combobox aria-label="Кто" defaultValue="Вера" options={['Вера', 'Олег']} getKey={String} getLabel={String} />
+      <button type="reset">Сбросить</button>
+    </form>,
+  )
+  const [clearFirst, clearPerson] = screen.getAllByRole('button', { name: 'Очистить' })
+  for (const button of [clearPerson, clearFirst]) if (button) await userEvent.click(button)
+  await userEvent.click(screen.getByRole('button', { name: /срочно/ }))
+  screen.getByRole('combobox', { name: 'Второй' }).focus()
+  await userEvent.keyboard('Быт')
+  expect(sent()).toEqual([
+    ['first', ''],
+    ['second', 'b'],
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Сбросить' }))
+  expect(sent()).toEqual([
+    ['first', 'b'],
+    ['second', ''],
+  ])
+  expect(screen.getByText('срочно')).toBeInTheDocument()
+  expect(screen.getByRole('combobox', { name: 'Кто' })).toHaveValue('Вера')
+})
+
+test('the cross of a list leaves the focus in the list', async () => {
+  renderForm(<Select clearable defaultValue="b" options={options} />)
+  screen.getByRole('button', { name: 'Очистить' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(choice()).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Очистить' })).toBeNull()
+})
 
 const typed: Record<string, { control: ReactNode; text: string; shown: string }> = {
   money: { control: <MoneyInput name="one" defaultValue="10.00" />, text: '25,00', shown: '10,00' },

@@ -70,7 +70,7 @@ test('Escape gives up the new name of a branch, then what was cut, and only then
 
 test('Escape puts a lifted card back and leaves a new card, and only then closes the dialog (UI-010)', async () => {
   const change = vi.fn()
-  const columns = [{ key: 'new', title: 'Новые', tone: 'neutral' as const, count: 1, cards: ['Насос'] }]
+  const columns = [{ key: 'new', title: 'Новые', tone: 'muted' as const, count: 1, cards: ['Насос'] }]
   const board = (
     <Board
       columns={columns}

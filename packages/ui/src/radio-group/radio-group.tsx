@@ -2,6 +2,7 @@ import { RadioGroup as Primitive } from 'radix-ui'
 import { forwardRef, type ReactNode, useId } from 'react'
 import { ChoiceLabel } from '../field/choice-label'
 import { useFieldControl, useFieldGroup } from '../field/field-context'
+import { readOnlyChoice } from '../field/read-only-choice'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
 
@@ -16,11 +17,13 @@ export interface RadioOption {
 /** Props of {@link RadioGroup}: outside a `Field` it needs `aria-label`. */
 export interface RadioGroupProps extends Omit<Primitive.RadioGroupProps, 'asChild' | 'children'> {
   options: readonly RadioOption[]
+  /** Seen, reached by Tab and sent with the form, but not changed. */
+  readOnly?: boolean
 }
 
 /** One of a few, all in sight. */
 export const RadioGroup = forwardRef<HTMLDivElement, RadioGroupProps>(function RadioGroup(
-  { options, orientation = 'vertical', className, ...props },
+  { options, orientation = 'vertical', readOnly, className, ...props },
   ref,
 ) {
   const id = useId()
@@ -31,6 +34,7 @@ export const RadioGroup = forwardRef<HTMLDivElement, RadioGroupProps>(function R
       ref={ref}
       data-slot="radio-group"
       {...wiring}
+      aria-readonly={readOnly || undefined}
       {...props}
       disabled={disabled}
       className={cn(
@@ -53,16 +57,18 @@ export const RadioGroup = forwardRef<HTMLDivElement, RadioGroupProps>(function R
             <Primitive.Item
               id={`${id}${index}`}
               value={option.value}
+              {...readOnlyChoice(readOnly)}
               disabled={option.disabled}
               aria-describedby={option.hint ? `${id}${index}hint` : undefined}
               className={cn(
                 'wu:relative wu:inline-flex wu:size-4 wu:shrink-0 wu:cursor-pointer wu:items-center wu:justify-center wu:rounded-full wu:border wu:border-line-control wu:bg-surface wu:before:absolute wu:before:-inset-1.5 wu:before:content-[""]',
                 'wu:hover:border-ink-3 wu:data-[state=checked]:border-brand wu:data-[state=checked]:bg-brand wu:disabled:cursor-not-allowed wu:disabled:opacity-50',
                 'wu:in-[[aria-invalid=true]]:border-bad wu:forced-colors:data-[state=checked]:bg-[Highlight] wu:forced-colors:data-[state=checked]:forced-color-adjust-none wu:forced-colors:disabled:border-[GrayText]',
+                'wu:choice-read-only',
                 focusRing,
               )}
             >
-              <Primitive.Indicator className="wu:block wu:size-1.5 wu:rounded-full wu:bg-ink-inverse wu:forced-colors:bg-[HighlightText]" />
+              <Primitive.Indicator className="wu:block wu:size-1.5 wu:rounded-full wu:bg-ink-inverse wu:in-data-readonly:bg-ink-2 wu:forced-colors:bg-[HighlightText]" />
             </Primitive.Item>
           }
         />

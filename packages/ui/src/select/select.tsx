@@ -1,13 +1,20 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { Select as Primitive } from 'radix-ui'
-import { type ForwardedRef, forwardRef, type ReactElement, type ReactNode, type RefAttributes } from 'react'
+import {
+  type ForwardedRef,
+  forwardRef,
+  type ReactElement,
+  type ReactNode,
+  type RefAttributes,
+  useImperativeHandle,
+  useRef,
+} from 'react'
 import { useFieldControl } from '../field/field-context'
 import { ClearButton } from '../input/clear-button'
 import { controlLine, controlLook } from '../input/control-look'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
-import { floatingOption } from '../lib/floating'
-import { useControllable } from '../lib/use-controllable'
+import { useFormValue } from '../lib/use-form-value'
 import { useNonce } from '../nonce/use-nonce'
 import { selectLabels } from './select-labels'
 
@@ -34,6 +41,8 @@ export interface SelectProps<V extends string> {
   placeholder?: string
   clearable?: boolean
   disabled?: boolean
+  /** Seen, reached by Tab and sent with the form, but not changed. */
+  readOnly?: boolean
   name?: string
   id?: string
   className?: string
@@ -46,33 +55,34 @@ function SelectWithRef<V extends string>(
   { value: given, defaultValue = null, onChange, options, placeholder, clearable = false, ...others }: SelectProps<V>,
   ref: ForwardedRef<HTMLButtonElement>,
 ) {
-  const { name, className, ...props } = others
+  const { name, className, readOnly = false, ...props } = others
   const labels = useLabels('select', selectLabels)
   const nonce = useNonce()
   const wiring = useFieldControl(props)
-  const [value, setValue] = useControllable<V | null>(given, defaultValue, onChange)
+  const trigger = useRef<HTMLButtonElement>(null)
+  useImperativeHandle(ref, () => trigger.current as HTMLButtonElement)
+  const [value, setValue] = useFormValue<V | null>(given, defaultValue, onChange, trigger)
   const all = options.flatMap((one) => ('options' in one ? one.options : [one]))
   // Radix reserves the empty value for «nothing chosen», so values travel as places in the list.
   const placeOf = (option: SelectOption<V>) => String(all.indexOf(option))
   const chosen = all.find((option) => option.value === value)
-  const hasClear = clearable && chosen !== undefined && !wiring.disabled
+  const hasClear = clearable && chosen !== undefined && !wiring.disabled && !readOnly
   return (
     <div data-slot="select" className={cn('wu:relative wu:w-full wu:min-w-0', className)}>
       <Primitive.Root
         value={chosen ? placeOf(chosen) : ''}
-        onValueChange={(next) => setValue(all[Number(next)]?.value ?? null)}
+        open={readOnly ? false : undefined}
+        // Letters choose in a closed list too; Radix itself brings the empty value back when the form is reset.
+        onValueChange={(next) => !readOnly && setValue(next === '' ? null : (all[Number(next)]?.value ?? null))}
         disabled={wiring.disabled}
       >
         <Primitive.Trigger
-          ref={ref}
+          ref={trigger}
+          aria-readonly={readOnly || undefined}
           aria-label={props['aria-label']}
           {...wiring}
           title={chosen?.label}
-          className={cn(
-            controlLook,
-            controlLine,
-            'wu:flex wu:cursor-pointer wu:items-center wu:justify-between wu:gap-2 wu:text-left wu:data-placeholder:text-ink-3',
-          )}
+          className={cn(controlLook, controlLine, 'wu:select-trigger')}
         >
           <span className={cn('wu:min-w-0 wu:truncate', hasClear && 'wu:mr-5')}>
             <Primitive.Value placeholder={placeholder ?? labels.placeholder} />
@@ -103,7 +113,15 @@ function SelectWithRef<V extends string>(
         </Primitive.Portal>
       </Primitive.Root>
       {name !== undefined && <input type="hidden" name={name} value={value ?? ''} disabled={wiring.disabled} />}
-      {hasClear && <ClearButton label={labels.clear} onClick={() => setValue(null)} />}
+      {hasClear && (
+        <ClearButton
+          label={labels.clear}
+          onClick={() => {
+            setValue(null)
+            trigger.current?.focus()
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -115,12 +133,7 @@ export const Select = forwardRef(SelectWithRef) as <V extends string>(
 
 function Choice({ option, place }: { option: SelectOption<string>; place: string }) {
   return (
-    <Primitive.Item
-      value={place}
-      disabled={option.disabled}
-      textValue={option.label}
-      className={cn(floatingOption, 'wu:relative wu:pr-8')}
-    >
+    <Primitive.Item value={place} disabled={option.disabled} textValue={option.label} className="wu:select-option">
       <Primitive.ItemText asChild>
         <span className="wu:inline-flex wu:min-w-0 wu:items-center wu:gap-2">
           {option.icon}

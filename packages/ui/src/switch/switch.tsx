@@ -2,6 +2,7 @@ import { Switch as Primitive } from 'radix-ui'
 import { forwardRef, type ReactNode, useId } from 'react'
 import { ChoiceLabel } from '../field/choice-label'
 import { useFieldControl } from '../field/field-context'
+import { readOnlyChoice } from '../field/read-only-choice'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
 
@@ -12,11 +13,13 @@ export interface SwitchProps extends Omit<Primitive.SwitchProps, 'asChild' | 'ch
   label?: ReactNode
   /** Stands under the label and describes the control. */
   hint?: ReactNode
+  /** Seen, reached by Tab and sent with the form, but not changed. */
+  readOnly?: boolean
 }
 
 /** On or off, at once. */
 export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch(
-  { label, hint, className, ...props },
+  { label, hint, readOnly, className, ...props },
   ref,
 ) {
   const ownId = useId()
@@ -30,6 +33,8 @@ export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch
       data-slot="switch"
       {...props}
       {...wiring}
+      {...readOnlyChoice(readOnly, props.onClick)}
+      aria-readonly={readOnly || undefined}
       id={id}
       aria-describedby={describedBy}
       className={cn(
@@ -37,11 +42,12 @@ export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch
         'wu:before:absolute wu:before:-inset-1.5 wu:before:content-[""] wu:pointer-coarse:before:-inset-3.5',
         'wu:data-[state=checked]:bg-brand wu:disabled:cursor-not-allowed wu:disabled:opacity-50',
         'wu:forced-colors:border wu:forced-colors:data-[state=checked]:bg-[Highlight] wu:forced-colors:data-[state=checked]:forced-color-adjust-none wu:aria-[invalid=true]:outline-1 wu:aria-[invalid=true]:outline-offset-1 wu:aria-[invalid=true]:outline-bad',
+        'wu:choice-read-only wu:data-readonly:inset-ring wu:data-readonly:inset-ring-line-strong',
         focusRing,
         !label && className,
       )}
     >
-      <Primitive.Thumb className="wu:block wu:size-3.5 wu:translate-x-0.5 wu:rounded-full wu:bg-ink-inverse wu:forced-colors:bg-[ButtonText] wu:forced-colors:data-[state=checked]:bg-[HighlightText] wu:transition-transform wu:duration-(--ws-fast) wu:data-[state=checked]:translate-x-4 wu:motion-reduce:transition-none" />
+      <Primitive.Thumb className="wu:block wu:size-3.5 wu:translate-x-0.5 wu:rounded-full wu:bg-ink-inverse wu:in-data-readonly:bg-ink-3 wu:in-data-readonly:data-[state=checked]:bg-brand wu:forced-colors:bg-[ButtonText] wu:forced-colors:data-[state=checked]:bg-[HighlightText] wu:transition-transform wu:duration-(--ws-fast) wu:data-[state=checked]:translate-x-4 wu:motion-reduce:transition-none" />
     </Primitive.Root>
   )
   if (!label) return control

@@ -4,7 +4,7 @@ import { useFieldControl } from '../field/field-context'
 import { controlLook, controlWithChips, inputAmongChips } from '../input/control-look'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
-import { useControllable } from '../lib/use-controllable'
+import { useFormValue } from '../lib/use-form-value'
 import { tagInputLabels } from './tag-input-labels'
 
 /** Props of {@link TagInput}: `max` — how many tags, `maxLength` — letters in one. Outside a `Field` it needs `aria-label`. */
@@ -16,6 +16,8 @@ export interface TagInputProps {
   maxLength?: number
   placeholder?: string
   disabled?: boolean
+  /** Seen, reached by Tab, but not changed. */
+  readOnly?: boolean
   id?: string
   className?: string
   'aria-label'?: string
@@ -28,12 +30,12 @@ export const TagInput = forwardRef<HTMLInputElement, TagInputProps>(function Tag
   { value: given, defaultValue = [], onChange, max = Number.POSITIVE_INFINITY, maxLength, ...others },
   ref,
 ) {
-  const { placeholder, className, ...props } = others
+  const { placeholder, readOnly = false, className, ...props } = others
   const labels = useLabels('tagInput', tagInputLabels)
   const { disabled, ...wiring } = useFieldControl(props)
-  const [value, setValue] = useControllable<readonly string[]>(given, defaultValue, (tags) => onChange?.([...tags]))
-  const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
+  const [value, setValue] = useFormValue<readonly string[]>(given, defaultValue, (tags) => onChange?.([...tags]), input)
+  const [text, setText] = useState('')
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const full = value.length >= max
 
@@ -43,7 +45,7 @@ export const TagInput = forwardRef<HTMLInputElement, TagInputProps>(function Tag
     setText('')
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing || readOnly) return
     if (event.key === ',' || (event.key === 'Enter' && text.trim() !== '')) {
       event.preventDefault()
       add(text)
@@ -51,6 +53,7 @@ export const TagInput = forwardRef<HTMLInputElement, TagInputProps>(function Tag
     if (event.key === 'Backspace' && text === '' && value.length > 0) setValue(value.slice(0, -1))
   }
   const handlePaste = (event: ClipboardEvent) => {
+    if (readOnly) return
     const pasted = event.clipboardData.getData('text')
     if (!/[,;\n]/.test(pasted)) return
     event.preventDefault()
@@ -58,13 +61,17 @@ export const TagInput = forwardRef<HTMLInputElement, TagInputProps>(function Tag
   }
 
   return (
-    <div data-slot="tag-input" className={cn(controlLook, controlWithChips, className)}>
+    <div
+      data-slot="tag-input"
+      data-readonly={readOnly || undefined}
+      className={cn(controlLook, controlWithChips, className)}
+    >
       {value.map((tag) => (
         <Chip
           key={tag}
           label={tag}
           onRemove={
-            disabled
+            disabled || readOnly
               ? undefined
               : () => {
                   setValue(value.filter((one) => one !== tag))
@@ -78,9 +85,9 @@ export const TagInput = forwardRef<HTMLInputElement, TagInputProps>(function Tag
         aria-label={props['aria-label']}
         {...wiring}
         disabled={disabled}
-        readOnly={full}
+        readOnly={readOnly || full}
         maxLength={maxLength}
-        placeholder={full ? labels.full(max) : (placeholder ?? labels.placeholder)}
+        placeholder={readOnly ? undefined : full ? labels.full(max) : (placeholder ?? labels.placeholder)}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={handleKeyDown}
