@@ -26,3 +26,10 @@ test('a step that failed says so; in little room only the current one is seen', 
   expect(screen.getByText('Шаг 2 из 2')).toBeInTheDocument()
   expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('Проверка — ошибка')
 })
+
+test('in little room nothing unseen takes the focus', async () => {
+  render(<Stepper isCompact steps={steps} current={2} onStepSelect={vi.fn()} />)
+  expect(screen.queryAllByRole('button')).toHaveLength(0)
+  await userEvent.tab()
+  expect(document.body).toHaveFocus()
+})

@@ -13,7 +13,8 @@ export interface Step {
 
 /**
  * Props of {@link Stepper}: `current` counts from 0; equal to the number of steps it means all are done. With
- * `onStepSelect` the steps already passed are buttons; `isCompact` shows the current one alone, for narrow places.
+ * `onStepSelect` the steps already passed are buttons; `isCompact` shows the current one alone, for narrow places
+ * and without buttons.
  */
 export interface StepperProps extends HTMLAttributes<HTMLOListElement> {
   steps: readonly (string | Step)[]
@@ -55,7 +56,8 @@ export const Stepper = forwardRef<HTMLOListElement, StepperProps>(function Stepp
             {note && <span className="wu:sr-only"> — {note}</span>}
           </>
         )
-        const isButton = onStepSelect !== undefined && index < current
+        // In little room the others are there for screen readers alone; a focus on them would be nowhere to be seen.
+        const isButton = onStepSelect !== undefined && index < current && !isCompact
         return (
           <li
             key={step.label}
