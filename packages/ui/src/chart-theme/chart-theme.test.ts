@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { chartClass, chartSeries } from './chart-theme'
+import { chartSeries } from './chart-theme'
 
 /** How people see colours: all cones, and without one kind of them (Machado, Oliveira, Fernandes 2009, severity 1). */
 const visions: Record<string, (color: LinearColor) => LinearColor> = {
@@ -10,17 +10,16 @@ const visions: Record<string, (color: LinearColor) => LinearColor> = {
   tritanopia: by([1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]),
 }
 
-const colours = (prefix: string) =>
-  [...chartClass.matchAll(/(?:^|\s)(\S*)\[--ws-chart-\d:(oklch\([^)]*\))\]/g)]
-    .filter(([, before]) => before === prefix)
-    .map(([, , value = '']) => toLinear(value.replaceAll('_', ' ')))
-
 const tokens = readFileSync(new URL('../tokens.css', import.meta.url), 'utf8')
-const [light = '', dark = ''] = [...tokens.matchAll(/--ws-surface: (oklch\([^)]*\))/g)].map(([, value = '']) => value)
-const themes = [
-  { name: 'light', series: colours('wu:'), surface: toLinear(light) },
-  { name: 'dark', series: colours('wu:dark:'), surface: toLinear(dark) },
-]
+// The light theme is written first, then the dark one.
+const toColors = (name: string) =>
+  [...tokens.matchAll(new RegExp(`--ws-${name}: (oklch\\([^)]*\\))`, 'g'))].map(([, value = '']) => toLinear(value))
+const numbers = chartSeries.map((_, index) => index + 1)
+const themes = ['light', 'dark'].map((name, theme) => ({
+  name,
+  series: numbers.map((number) => toColors(`chart-${number}`)[theme] ?? toLinear('')),
+  surface: toColors('surface')[theme] ?? toLinear(''),
+}))
 
 test.each(themes)('every series has 3 : 1 against the $name surface', ({ series, surface }) => {
   expect(series).toHaveLength(chartSeries.length)
@@ -38,6 +37,12 @@ test.each(themes)('any two series of the $name theme are told apart by people of
     ),
   )
   expect(near).toEqual([])
+})
+
+test('the tokens are the only place that sets a colour of a series, so that forced colours and a host can', () => {
+  for (const number of numbers) expect(toColors(`chart-${number}`)).toHaveLength(2)
+  const source = readFileSync(new URL('./chart-theme.ts', import.meta.url), 'utf8')
+  expect(source).not.toMatch(/--ws-chart-\d\s*:/)
 })
 
 test('dash and shape repeat what the colour says', () => {

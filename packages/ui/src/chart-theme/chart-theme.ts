@@ -1,16 +1,5 @@
-/**
- * Put it on the element around a chart: it gives the colours of the series, `--ws-chart-1` to `--ws-chart-6`. Each has
- * 3 : 1 against the surface, and any two are told apart by people with protanopia, deuteranopia and tritanopia.
- */
-export const chartClass = [
-  'wu:font-sans wu:text-ink wu:text-sm',
-  'wu:[--ws-chart-1:oklch(0.53_0.17_262)] wu:dark:[--ws-chart-1:oklch(0.745_0.12_262)]',
-  'wu:[--ws-chart-2:oklch(0.644_0.131_76.8)] wu:dark:[--ws-chart-2:oklch(0.854_0.137_89)]',
-  'wu:[--ws-chart-3:oklch(0.643_0.11_189.7)] wu:dark:[--ws-chart-3:oklch(0.92_0.102_182)]',
-  'wu:[--ws-chart-4:oklch(0.3_0.111_332.8)] wu:dark:[--ws-chart-4:oklch(0.726_0.131_9)]',
-  'wu:[--ws-chart-5:oklch(0.437_0.049_258)] wu:dark:[--ws-chart-5:oklch(0.517_0.046_258)]',
-  'wu:[--ws-chart-6:oklch(0.436_0.171_22.6)] wu:dark:[--ws-chart-6:oklch(0.543_0.213_27.8)]',
-].join(' ')
+/** The type of a chart's words, for the element around it; the colours of the series are tokens, `--ws-chart-1` to `--ws-chart-6`. */
+export const chartClass = 'wu:font-sans wu:text-ink wu:text-sm'
 
 /** The look of one series: a colour for CSS and SVG, the dash of its line, the shape of its points. */
 export interface ChartSeries {
@@ -54,7 +43,7 @@ export interface ChartColors {
   surface: string
 }
 
-/** Reads the colours as they are now at an element inside `chartClass`; read again when the theme changes. */
+/** Reads the colours as they are now at an element of the chart; read again when the theme changes. */
 export function readChartColors(element: Element): ChartColors {
   const style = getComputedStyle(element)
   const read = (name: string) => style.getPropertyValue(name).trim()
