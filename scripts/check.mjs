@@ -12,6 +12,7 @@ const steps = [
   ['dead code', 'knip', ['--no-progress']],
   ['contract', 'tsx', ['scripts/contract.ts', '--check']],
   ['packages', 'node', ['scripts/check-packages.mjs']],
+  ['licences', 'node', ['scripts/licences.mjs', '--check']],
   ['own words', 'node', ['scripts/check-words.mjs']],
 ]
 const only = process.argv.slice(2)
