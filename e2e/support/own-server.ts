@@ -35,7 +35,7 @@ export function launch(port: number, settings: Record<string, string>): OwnServe
 /** Starts the built server and waits until it answers; throws what it printed when it ends instead. */
 export async function start(port: number, settings: Record<string, string>): Promise<OwnServer> {
   const server = launch(port, settings)
-  const deadline = Date.now() + 45_000
+  const deadline = Date.now() + 120_000
   while (Date.now() < deadline) {
     if (server.child.exitCode !== null) break
     const isUp = await fetch(`${server.address}/api/health`).then(

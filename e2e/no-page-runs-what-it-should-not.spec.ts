@@ -1,0 +1,117 @@
+import { type BrowserContext, expect, test } from '@playwright/test'
+import { headersOf, openAs } from './support/people'
+
+const SCREENS = [
+  '/dashboard',
+  '/todos',
+  '/todos?view=kanban',
+  '/todos/new',
+  '/todos/1',
+  '/tenants',
+  '/tenants/new',
+  '/goods/goods_type',
+  '/properties/properties-territory',
+  '/media-storage',
+  '/admin?tab=org',
+  '/user',
+  '/socket-debug',
+  '/socketio-test',
+  '/websocket-test',
+  '/knowledge-base',
+  '/nowhere',
+]
+
+/** Everything the browser refused by the page's policy, in every page of the context. */
+async function listen(context: BrowserContext): Promise<string[]> {
+  const refused: string[] = []
+  await context.exposeBinding('tellRefusal', (_source, text: string) => void refused.push(text))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { violatedDirective, blockedURI, sourceFile, lineNumber } = event
+      const tell = Reflect.get(window, 'tellRefusal') as (text: string) => void
+      tell(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`)
+    })
+  })
+  return refused
+}
+
+test('the main screens, their menus and dialogs keep to a policy without inline code and styles', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const page = await openAs(browser, 'u01', { reducedMotion: 'reduce' })
+  const refused = await listen(page.context())
+  for (const path of SCREENS) {
+    const answer = await page.goto(path)
+    const policy = answer?.headers()['content-security-policy'] ?? ''
+    expect(policy, path).toMatch(/script-src 'self' 'nonce-/)
+    expect(policy, path).not.toMatch(/unsafe-|\*|https?:/)
+    await page.waitForLoadState('networkidle')
+  }
+  await page.goto('/todos')
+  await page.getByRole('button', { name: 'Создать' }).first().click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Справка' }).click()
+  await page.getByRole('menuitem', { name: 'Горячие клавиши' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/media-storage')
+  await page.waitForLoadState('networkidle')
+  expect(refused).toEqual([])
+})
+
+test('the sign-in page and the reference of the API keep to it, too', async ({ browser, baseURL }) => {
+  test.setTimeout(120_000)
+  const context = await browser.newContext()
+  const refused = await listen(context)
+  const page = await context.newPage()
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:')) foreign.push(request.url())
+  })
+  await page.goto('/auth/login')
+  await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible()
+  await page.goto('/api/docs')
+  await expect(page).toHaveTitle('Справочник API — Рабочее пространство')
+  await expect(page.getByText('/users/login', { exact: true })).toBeVisible({ timeout: 45_000 })
+  await page.locator('.opblock-summary').filter({ hasText: '/health' }).click()
+  await page.getByRole('button', { name: 'Try it out' }).click()
+  await page.getByRole('button', { name: 'Execute' }).click()
+  await expect(page.locator('.live-responses-table')).toContainText('"status": "ok"')
+  expect(refused).toEqual([])
+  expect(foreign).toEqual([])
+})
+
+test('an uploaded page or drawing is saved, never opened: its script does not run', async ({ browser }) => {
+  const page = await openAs(browser, 'u01')
+  const headers = await headersOf(page.request, 'u01')
+  const script = "<script>fetch('/api/health?stolen')</script>"
+  for (const [name, mimeType, content] of [
+    ['страница.html', 'text/html', `<!doctype html>${script}`],
+    ['рисунок.svg', 'image/svg+xml', `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`],
+    ['картинка.png', 'image/png', `<!doctype html>${script}`],
+    ['заметка.txt', 'text/plain', `<!doctype html>Заметка${script}`],
+  ] as const) {
+    const sent = await page.request.post('/api/mediafiles/files/', {
+      headers,
+      multipart: { file: { name, mimeType, buffer: Buffer.from(content) }, display_name: name },
+    })
+    expect(sent.status(), name).toBe(201)
+    const { file } = await sent.json()
+    const opened = await page.context().newPage()
+    const stolen: string[] = []
+    opened.on('request', (request) => {
+      if (request.url().includes('stolen')) stolen.push(request.url())
+    })
+    if (name === 'заметка.txt') {
+      await opened.goto(file)
+      await expect(opened.locator('body')).toContainText('stolen')
+    } else {
+      // A download ends the navigation with an error of its own.
+      const [saved] = await Promise.all([opened.waitForEvent('download'), opened.goto(file).catch(() => null)])
+      expect(saved.suggestedFilename(), name).toBe(name)
+    }
+    expect(stolen, name).toEqual([])
+    await opened.close()
+  }
+})
