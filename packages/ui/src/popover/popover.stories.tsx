@@ -50,6 +50,20 @@ export const Keys: Story = {
   },
 }
 
+export const Leaving: Story = {
+  name: 'It fades before it leaves the page, where movement is not unwanted',
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Столбцы' }))
+    const panel = await screen.findByRole('dialog', { name: 'Столбцы' })
+    const started: string[] = []
+    panel.addEventListener('animationstart', (event) => started.push(event.animationName))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(panel).not.toBeInTheDocument())
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    await expect(started.includes('ws-leave')).toBe(!isStill)
+  },
+}
+
 export const LongOnPhone: Story = {
   decorators: [narrow],
   args: {
