@@ -41,10 +41,14 @@ function refreshAfterNewRights(session: Services['session'], refresh: () => void
   session.subscribe(() => {
     const { user } = session.getState()
     const isSamePerson = user !== null && user.id === known?.id
-    const isChanged = isSamePerson && JSON.stringify(user.permissions) !== JSON.stringify(known?.permissions)
+    const isChanged = isSamePerson && rightsOf(user) !== rightsOf(known)
     known = user
     if (isChanged) refresh()
   })
+}
+
+function rightsOf(user: ReturnType<Services['session']['getState']>['user']): string {
+  return JSON.stringify([user?.permissions, user?.scope_objects])
 }
 
 /** Nothing relies on having heard every message: what was loaded before a break is asked for again after it. */

@@ -3,6 +3,7 @@ import { tenantsTable } from '../../db/tables/tenants'
 import { defineResource } from '../../lib/define-resource'
 import { invalid } from '../../lib/error'
 import type { Handler, Handlers } from '../../lib/handler'
+import { requirePermission } from '../../lib/permissions'
 import { loadPersons, pick } from '../../lib/persons'
 import { compactRequisite, innProblem } from './requisites'
 import { checkTenant } from './tenant-input'
@@ -105,6 +106,7 @@ const resource = defineResource('/tenants', {
 
 /** What is typed into the form's ИНН field: is it well formed, and whom of those I may see does it belong to. */
 const checkInn: Handler<'tenants.checkInn'> = async ({ query }, ctx) => {
+  requirePermission(ctx.actor, 'tenants.view')
   const inn = compactRequisite(query.inn)
   const problem = innProblem(inn)
   const [known] = problem

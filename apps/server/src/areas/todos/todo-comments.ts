@@ -29,8 +29,8 @@ export const listComments: Handler<'todos.listComments'> = async ({ params }, ct
 
 /** Adds a comment, or an answer to a comment of the same task. */
 export const createComment: Handler<'todos.createComment'> = async ({ params, body }, ctx) => {
-  const todo = await visibleTodo(ctx, params.id)
   requirePermission(ctx.actor, 'todos.create')
+  const todo = await visibleTodo(ctx, params.id)
   const [comment] = await presentComments(ctx, [await addComment(ctx, todo, body)])
   if (!comment) throw new Error('A row was presented as nothing')
   return comment
