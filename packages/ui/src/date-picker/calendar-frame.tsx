@@ -31,8 +31,10 @@ export interface CalendarLimits {
 
 /** Props of {@link CalendarFrame}. */
 export interface CalendarFrameProps extends CalendarLimits, Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
-  /** The day the arrows begin at. */
+  /** The day the arrows begin at; when another is given, they go there. */
   initialDay: string | null
+  /** Where another day than the machine's is the present one. */
+  today?: string
   months?: 1 | 2
   weekNumbers?: boolean
   markOf: (day: string) => DayMark
@@ -50,7 +52,7 @@ export const CalendarFrame = forwardRef<HTMLDivElement, CalendarFrameProps>(func
   // Which day it is only the reader's machine knows: a server marks none, and leaves a month around it undrawn.
   if (!isHydrated && props.initialDay === null)
     return <div ref={ref} data-slot="calendar" className="wu:h-80 wu:w-66" />
-  return <Frame ref={ref} {...props} today={isHydrated ? dayOf(new Date()) : ''} />
+  return <Frame ref={ref} {...props} today={props.today ?? (isHydrated ? dayOf(new Date()) : '')} />
 })
 
 const Frame = forwardRef<HTMLDivElement, CalendarFrameProps & { today: string }>(function Frame(
@@ -96,6 +98,11 @@ const Frame = forwardRef<HTMLDivElement, CalendarFrameProps & { today: string }>
     setFocusDay(next)
     if (month < first) setFirst(month)
     else if (month > (shown.at(-1) ?? first)) setFirst(addToMonth(month, 1 - months))
+  }
+  const [followed, setFollowed] = useState(initialDay)
+  if (initialDay !== followed) {
+    setFollowed(initialDay)
+    if (initialDay !== null) goTo(initialDay)
   }
   const turn = (step: 1 | -1) => {
     const day = addMonths(focusDay, step * (view === 'days' ? 1 : view === 'months' ? 12 : 12 * PERIODS))
@@ -222,6 +229,8 @@ const Frame = forwardRef<HTMLDivElement, CalendarFrameProps & { today: string }>
               setFocusDay(clampDay(addMonths(focusDay, (next - index) * (view === 'years' ? 12 : 1)), min, max))
             }
             chosen={undefined}
+            lowest={min === undefined ? undefined : view === 'years' ? Number(min.slice(0, 4)) : monthIndex(min)}
+            highest={max === undefined ? undefined : view === 'years' ? Number(max.slice(0, 4)) : monthIndex(max)}
             current={view === 'years' ? Number(today.slice(0, 4)) : monthIndex(today)}
             textOf={(one) => (view === 'years' ? String(one) : monthName(monthAt(one), language))}
             labelOf={(one) =>

@@ -79,21 +79,33 @@ function MonthChoice({
   const labels = useLabels('datePicker', datePickerLabels)
   const language = useLanguage()
   const [present] = useState(() => dayOf(new Date()).slice(0, 7))
-  const [focus, setFocus] = useState(() => monthIndex(value ?? present))
-  const year = String(Math.floor(focus / PERIODS))
-  const turn = (step: 1 | -1) => setFocus(Math.max(1000 * PERIODS, Math.min(9999 * PERIODS, focus + step * PERIODS)))
+  const lowest = monthIndex(min ?? '1000-01')
+  const highest = monthIndex(max ?? '9999-12')
+  const held = (index: number) => Math.min(highest, Math.max(lowest, index))
+  const [focus, setFocus] = useState(() => held(monthIndex(value ?? present)))
+  const year = yearOf(focus)
+  const turn = (step: 1 | -1) => setFocus(held(focus + step * PERIODS))
   const swipe = useSwipe(turn)
-  const isAt = (limit: string | undefined) => limit !== undefined && limit.slice(0, 4) === year
   return (
     <div data-slot="month-choice" className="wu:flex wu:w-66 wu:flex-col wu:gap-2 wu:font-sans wu:text-ink">
       <div className="wu:flex wu:items-center wu:justify-between">
-        <PlainIconButton size="sm" label={labels.previousYear} aria-disabled={isAt(min)} onClick={() => turn(-1)}>
+        <PlainIconButton
+          size="sm"
+          label={labels.previousYear}
+          aria-disabled={year <= yearOf(lowest)}
+          onClick={() => turn(-1)}
+        >
           <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
         </PlainIconButton>
         <span aria-live="polite" className="wu:font-[600] wu:text-md wu:tabular-nums">
           {year}
         </span>
-        <PlainIconButton size="sm" label={labels.nextYear} aria-disabled={isAt(max)} onClick={() => turn(1)}>
+        <PlainIconButton
+          size="sm"
+          label={labels.nextYear}
+          aria-disabled={year >= yearOf(highest)}
+          onClick={() => turn(1)}
+        >
           <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
         </PlainIconButton>
       </div>
@@ -102,6 +114,8 @@ function MonthChoice({
           label={year}
           focus={focus}
           onFocus={setFocus}
+          lowest={lowest}
+          highest={highest}
           chosen={value === null ? undefined : monthIndex(value)}
           current={monthIndex(present)}
           textOf={(index) => monthName(monthAt(index), language)}
@@ -118,3 +132,5 @@ function MonthChoice({
     </div>
   )
 }
+
+const yearOf = (index: number) => String(Math.floor(index / PERIODS))

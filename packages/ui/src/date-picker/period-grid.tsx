@@ -14,6 +14,9 @@ export interface PeriodGridProps {
   onFocus: (index: number) => void
   chosen: number | undefined
   current: number
+  /** The arrows stop there. */
+  lowest?: number
+  highest?: number
   textOf: (index: number) => string
   labelOf: (index: number) => string
   isDisabled: (index: number) => boolean
@@ -27,6 +30,8 @@ export function PeriodGrid({
   onFocus,
   chosen,
   current,
+  lowest = Number.NEGATIVE_INFINITY,
+  highest = Number.POSITIVE_INFINITY,
   textOf,
   labelOf,
   isDisabled,
@@ -45,8 +50,10 @@ export function PeriodGrid({
     const move = moves[event.key]
     if (move === undefined) return
     event.preventDefault()
+    const next = Math.min(highest, Math.max(lowest, focus + move(focus - first)))
+    if (next === focus) return
     isMoved.current = true
-    onFocus(focus + move(focus - first))
+    onFocus(next)
   }
   const rows = Array.from({ length: PERIODS / COLUMNS }, (_, row) => first + row * COLUMNS)
   return (
