@@ -14,20 +14,23 @@ import { showMoment } from './show-date'
 export interface DateTimeInputProps extends PickerInputProps<string> {
   min?: string
   max?: string
+  /** Whose clocks are shown and typed: an IANA name, the browser's own zone unless given. */
+  timeZone?: string
   /** The time a day chosen first gets, `HH:mm`. */
   defaultTime?: string
   /** Shows the numbers of weeks by ISO 8601 in the calendar. */
   weekNumbers?: boolean
 }
 
-/** A day and the time of day in the browser's time zone; see {@link DateInput} for when typing counts. */
+/** A day and the time of day in one time zone; see {@link DateInput} for when typing counts. */
 export const DateTimeInput = forwardRef<HTMLInputElement, DateTimeInputProps>(function DateTimeInput(
-  { value, defaultValue, onChange, min, max, defaultTime = '00:00', weekNumbers, ...props },
+  { value, defaultValue, onChange, min, max, defaultTime = '00:00', timeZone, weekNumbers, ...props },
   ref,
 ) {
   const labels = useLabels('datePicker', datePickerLabels)
+  const today = () => fromInstant(new Date().toISOString(), timeZone)?.day ?? dayOf(new Date())
   const show = (instant: string) => {
-    const moment = fromInstant(instant)
+    const moment = fromInstant(instant, timeZone)
     return moment ? showMoment(moment) : instant
   }
   const typed = useTypedValue<string>({
@@ -38,16 +41,16 @@ export const DateTimeInput = forwardRef<HTMLInputElement, DateTimeInputProps>(fu
     show,
     same: (one, other) => one === other || Date.parse(one) === Date.parse(other),
     read(text) {
-      const moment = readMoment(text, dayOf(new Date()))
+      const moment = readMoment(text, today())
       if (moment === undefined) return { problem: labels.wrongMoment }
-      const instant = toInstant(moment)
+      const instant = toInstant(moment, timeZone)
       if (min !== undefined && Date.parse(instant) < Date.parse(min)) return { problem: labels.tooEarly(show(min)) }
       if (max !== undefined && Date.parse(instant) > Date.parse(max)) return { problem: labels.tooLate(show(max)) }
       return { value: instant }
     },
   })
-  const moment = typed.value === null ? undefined : fromInstant(typed.value)
-  const set = (next: LocalMoment) => typed.set(held(toInstant(next), min, max))
+  const moment = typed.value === null ? undefined : fromInstant(typed.value, timeZone)
+  const set = (next: LocalMoment) => typed.set(held(toInstant(next, timeZone), min, max))
   return (
     <PickerInput
       ref={ref}
@@ -63,15 +66,16 @@ export const DateTimeInput = forwardRef<HTMLInputElement, DateTimeInputProps>(fu
           initialDay={moment?.day ?? null}
           markOf={(day) => ({ isSelected: day === moment?.day })}
           onPick={(day) => set({ day, time: moment?.time ?? defaultTime })}
-          min={min && fromInstant(min)?.day}
-          max={max && fromInstant(max)?.day}
+          today={timeZone && today()}
+          min={min && fromInstant(min, timeZone)?.day}
+          max={max && fromInstant(max, timeZone)?.day}
           weekNumbers={weekNumbers}
           footer={
             <div className="wu:flex wu:items-center wu:gap-2 wu:border-line wu:border-t wu:pt-2">
               <TimeInput
                 aria-label={labels.time}
                 value={moment?.time ?? null}
-                onChange={(time) => time !== null && set({ day: moment?.day ?? dayOf(new Date()), time })}
+                onChange={(time) => time !== null && set({ day: moment?.day ?? today(), time })}
                 className="wu:max-w-20"
               />
               <span className="wu:flex-1" />
