@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { foldText } from '../lib/fold-text'
 
 /** Finds options by what was typed; an aborted search may reject. */
 export type LoadOptions<T> = (search: string, signal: AbortSignal) => Promise<readonly T[]>
@@ -77,7 +78,7 @@ export function useOptions<T>(
 
 /** Small letters, е for ё: how labels and searches are compared. */
 export function comparable(text: string): string {
-  return text.trim().toLocaleLowerCase('ru').replaceAll('ё', 'е')
+  return foldText(text.trim())
 }
 
 /** Those whose label has every word of the search. */

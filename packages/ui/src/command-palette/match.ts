@@ -1,3 +1,5 @@
+import { foldText } from '../lib/fold-text'
+
 /** What the palette finds a command by: `keywords` are other words people use for it. */
 export interface Matchable {
   label: string
@@ -18,9 +20,7 @@ export function matches({ label, keywords = '' }: Matchable, search: string): bo
 }
 
 function normalize(text: string): string {
-  return text
-    .toLocaleLowerCase('ru')
-    .replaceAll('ё', 'е')
+  return foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

@@ -1,3 +1,5 @@
+import { foldText } from '../lib/fold-text'
+
 /** Days named by a word, as days from today. */
 export const dayWords: Readonly<Record<string, number>> = {
   позавчера: -2,
@@ -58,10 +60,7 @@ export function countByWord(word: string | undefined): number | undefined {
 
 /** The text as the readers of dates want it: small letters, single spaces, е for ё, no full stop at the end. */
 export function plainText(text: string): string {
-  return text
-    .trim()
-    .toLocaleLowerCase('ru')
-    .replaceAll('ё', 'е')
+  return foldText(text.trim())
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .replace(/\s?\.$/, '')
 }

@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { Dialog } from '../dialog/dialog'
 import { SearchInput } from '../input/search-input'
 import { useLabels } from '../labels/use-labels'
-import { kbdLabels } from './kbd-labels'
+import { foldText } from '../lib/fold-text'
+import { shortcutHelpLabels } from './shortcut-help-labels'
 import { type ShortcutGroup, ShortcutList } from './shortcut-list'
 
 /** Props of {@link ShortcutHelp}. */
@@ -18,14 +19,14 @@ const SEARCH_FROM = 10
 
 /** The dialog behind `?`: all keys, found by what they do. */
 export function ShortcutHelp({ open, onOpenChange, groups, title }: ShortcutHelpProps) {
-  const words = useLabels('kbd', kbdLabels)
+  const words = useLabels('shortcutHelp', shortcutHelpLabels)
   const [search, setSearch] = useState('')
   const total = groups.reduce((sum, { items }) => sum + items.length, 0)
-  const wanted = search.trim().toLocaleLowerCase()
+  const wanted = foldText(search.trim())
   const found = groups
     .map((group) => ({
       ...group,
-      items: group.items.filter(({ label }) => label.toLocaleLowerCase().includes(wanted)),
+      items: group.items.filter(({ label }) => foldText(label).includes(wanted)),
     }))
     .filter(({ items }) => items.length > 0)
   return (

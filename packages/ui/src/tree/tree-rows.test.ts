@@ -100,6 +100,14 @@ test('whatever is moved, it lands right before the node named and all others sta
   )
 })
 
+test('letters find a name with ё by е', () => {
+  const rows = toRows(
+    ['Насос', 'Ёмкость'].map((label) => ({ id: label, label })),
+    new Set(),
+  )
+  expect(findByLetters(rows, 0, 'Емк')).toBe(1)
+})
+
 test('100 000 nodes become lines and ticks', () => {
   const many = Array.from({ length: 100 }, (_, a) => ({
     id: `${a}`,

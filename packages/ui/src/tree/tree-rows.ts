@@ -1,3 +1,5 @@
+import { foldText } from '../lib/fold-text'
+
 /** A node; `children` undefined with `hasChildren` means they come after it is opened. */
 export interface TreeNode {
   id: string
@@ -64,11 +66,11 @@ export function toRowId({ kind, node }: TreeRow): string {
 
 /** The next line from `from` on whose label starts with the typed letters, going round; -1 when there is none. */
 export function findByLetters(rows: readonly TreeRow[], from: number, letters: string): number {
-  const wanted = letters.toLocaleLowerCase('ru')
+  const wanted = foldText(letters)
   for (let step = 0; step < rows.length; step += 1) {
     const index = (from + step) % rows.length
     const row = rows[index]
-    if (row?.kind === 'node' && row.node.label.toLocaleLowerCase('ru').startsWith(wanted)) return index
+    if (row?.kind === 'node' && foldText(row.node.label).startsWith(wanted)) return index
   }
   return -1
 }
