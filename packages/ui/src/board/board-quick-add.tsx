@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '../button/button'
 import { Textarea } from '../input/textarea'
 import { useLabels } from '../labels/use-labels'
@@ -21,6 +21,7 @@ export function BoardQuickAdd({ column, onAdd }: BoardQuickAddProps) {
   const [title, setTitle] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const problemId = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
 
@@ -90,11 +91,12 @@ export function BoardQuickAdd({ column, onAdd }: BoardQuickAddProps) {
         placeholder={labels.quickAddName}
         value={title}
         aria-invalid={problem !== '' || undefined}
+        aria-describedby={problem ? problemId : undefined}
         onChange={(event) => setTitle(event.target.value)}
         onKeyDown={handleKeyDown}
       />
       {problem && (
-        <p role="alert" className="wu:text-bad wu:text-sm wu:wrap-anywhere">
+        <p role="alert" id={problemId} className="wu:text-bad wu:text-sm wu:wrap-anywhere">
           {problem}
         </p>
       )}

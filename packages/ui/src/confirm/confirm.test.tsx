@@ -96,6 +96,22 @@ test('a leave guard asks whether unsaved changes may be lost, and staying is the
   expect(await answer).toBe(true)
 })
 
+test('a leave guard asks in words of its own where they are given, with a host and without', async () => {
+  const native = vi.fn(() => true)
+  vi.stubGlobal('confirm', native)
+  expect(await confirmLeave('Leave without saving?')).toBe(true)
+  expect(native).toHaveBeenCalledWith('Leave without saving?')
+  vi.unstubAllGlobals()
+  render(<DialogHost />)
+  let answer: Promise<boolean> = Promise.resolve(false)
+  act(() => {
+    answer = confirmLeave('Закрыть черновик?')
+  })
+  await screen.findByRole('alertdialog', { name: 'Закрыть черновик?' })
+  await userEvent.click(screen.getByRole('button', { name: 'Уйти' }))
+  expect(await answer).toBe(true)
+})
+
 test('the words of questions can be replaced', async () => {
   render(
     <LabelsProvider labels={en}>

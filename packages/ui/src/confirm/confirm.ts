@@ -50,10 +50,13 @@ export async function alertDialog({ title, text, closeLabel }: AlertOptions): Pr
   else await ask('alert', { title, text, confirmLabel: closeLabel })
 }
 
-/** Asks whether what was typed may be lost: true — leave. For `beforeClose` of a dialog and for guards of a route. */
-export function confirmLeave(): Promise<boolean> {
-  if (hosts === 0) return Promise.resolve(window.confirm(confirmLabels.leaveTitle))
-  return ask('leave', {})
+/**
+ * Asks whether what was typed may be lost: true — leave. For `beforeClose` of a dialog and for guards of a route. Without
+ * `title` the host asks in the words of its provider, and the browser's own dialog, where no host is, in Russian.
+ */
+export function confirmLeave(title?: string): Promise<boolean> {
+  if (hosts === 0) return Promise.resolve(window.confirm(title ?? confirmLabels.leaveTitle))
+  return ask('leave', { title })
 }
 
 function ask(kind: Question['kind'], options: Partial<ConfirmOptions>): Promise<boolean> {
