@@ -227,6 +227,11 @@ export const Loading: Story = {
   render: () => <Demo isLoading columns={start.map((one) => ({ ...one, cards: [] }))} />,
 }
 
+export const Failed: Story = {
+  render: () => <Demo columns={[]} error="Сервер не отвечает" onRetry={() => undefined} />,
+}
+export const NotRefreshed: Story = { render: () => <Demo error onRetry={() => undefined} /> }
+
 /** One column at a time: a swipe goes to the next. */
 export const OnPhone: Story = {
   render: () => (

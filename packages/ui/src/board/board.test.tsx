@@ -231,3 +231,17 @@ test('a column above its limit says so in words', () => {
   )
   expect(screen.getByRole('region', { name: 'В работе, 4 из 3, больше предела' })).toBeInTheDocument()
 })
+
+test('a board that did not come says so in place of its columns; cards in sight stay and are told to be old', async () => {
+  const retry = vi.fn()
+  const empty = start.map((column) => ({ ...column, count: 0, cards: [] }))
+  const { rerender } = render(<Demo columns={empty} error="Нет связи" onRetry={retry} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('Не удалось загрузитьНет связи')
+  expect(screen.queryByText('Карточек нет')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  rerender(<Demo error onRetry={retry} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('показаны прежние данные')
+  expect(card('Лампы')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(retry).toHaveBeenCalledTimes(2)
+})

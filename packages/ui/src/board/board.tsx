@@ -1,5 +1,6 @@
 import { type ForwardedRef, forwardRef, type HTMLAttributes, type ReactNode, type RefAttributes, useId } from 'react'
 import { AnchoredMenu } from '../drag/anchored-menu'
+import { isFailed, LoadError } from '../error-state/load-error'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { ownEscape } from '../lib/own-escape'
@@ -31,6 +32,9 @@ export interface BoardProps<C> extends Omit<HTMLAttributes<HTMLDivElement>, 'chi
   /** Said in a column without cards; null says nothing. */
   emptyText?: ReactNode
   isLoading?: boolean
+  /** What went wrong, or true; with cards in sight it only says that they are not fresh. */
+  error?: ReactNode
+  onRetry?: () => void
 }
 
 function BoardView<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivElement>) {
@@ -50,11 +54,15 @@ function BoardView<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivElement>) {
     onCollapsedChange: _onCollapsedChange,
     emptyText,
     isLoading = false,
+    error,
+    onRetry,
     className,
     ...rest
   } = props
   const helpId = `${useId()}help`
   const labels = useLabels('board', boardLabels)
+  const hasCards = columns.some(({ cards }) => cards.length > 0)
+  const shown = isFailed(error) && !hasCards ? [] : columns
   const { setRoot, said, lift, lifted, stop, actions, collapsed, toggle, isRefused, menu } = useBoard(props, ref)
 
   return (
@@ -63,7 +71,7 @@ function BoardView<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivElement>) {
       data-slot="board"
       {...ownEscape(lift !== null)}
       className={cn(
-        'wu:relative wu:flex wu:min-h-0 wu:snap-x wu:snap-mandatory wu:items-stretch wu:gap-3 wu:overflow-x-auto wu:font-sans wu:text-ink wu:text-md wu:data-dragging:cursor-grabbing wu:data-dragging:snap-none wu:md:snap-none',
+        'wu:relative wu:flex wu:min-h-0 wu:min-w-0 wu:flex-col wu:gap-2 wu:font-sans wu:text-ink wu:text-md wu:data-dragging:cursor-grabbing',
         className,
       )}
       {...rest}
@@ -74,35 +82,41 @@ function BoardView<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivElement>) {
       <span role="status" aria-live="assertive" className="wu:sr-only">
         {said}
       </span>
-      {columns.map((column, place) => {
-        const isOver = lift?.slot.column === place
-        return (
-          <BoardColumnView
-            key={column.key}
-            column={column}
-            place={place}
-            gapAt={isOver ? lift.slot.index : -1}
-            gapHeight={lift?.height ?? 0}
-            ghost={isOver && lift.by === 'keyboard' ? lifted : null}
-            liftedKey={lift?.from.column === place ? lift.key : null}
-            stopKey={stop?.column === place ? stop.key : null}
-            helpId={helpId}
-            isLoading={isLoading}
-            isOpening={onOpen !== undefined}
-            isCollapsed={isCollapsible && collapsed.has(column.key)}
-            isRefused={lift !== null && isRefused(lift.key, place)}
-            isOver={isOver}
-            emptyText={emptyText === undefined ? labels.empty : emptyText}
-            onToggle={isCollapsible ? () => toggle(column.key) : undefined}
-            onAdd={onAdd && (() => onAdd(column.key))}
-            onQuickAdd={onQuickAdd && ((title) => onQuickAdd(column.key, title))}
-            getKey={getKey}
-            cardLabel={cardLabel}
-            renderCard={renderCard}
-            actions={actions}
-          />
-        )
-      })}
+      <LoadError error={error} hasContent={hasCards} onRetry={onRetry} className="wu:shrink-0" />
+      <div
+        data-slot="board-columns"
+        className="wu:relative wu:flex wu:min-h-0 wu:flex-1 wu:snap-x wu:snap-mandatory wu:items-stretch wu:gap-3 wu:overflow-x-auto wu:in-data-dragging:snap-none wu:md:snap-none"
+      >
+        {shown.map((column, place) => {
+          const isOver = lift?.slot.column === place
+          return (
+            <BoardColumnView
+              key={column.key}
+              column={column}
+              place={place}
+              gapAt={isOver ? lift.slot.index : -1}
+              gapHeight={lift?.height ?? 0}
+              ghost={isOver && lift.by === 'keyboard' ? lifted : null}
+              liftedKey={lift?.from.column === place ? lift.key : null}
+              stopKey={stop?.column === place ? stop.key : null}
+              helpId={helpId}
+              isLoading={isLoading}
+              isOpening={onOpen !== undefined}
+              isCollapsed={isCollapsible && collapsed.has(column.key)}
+              isRefused={lift !== null && isRefused(lift.key, place)}
+              isOver={isOver}
+              emptyText={emptyText === undefined ? labels.empty : emptyText}
+              onToggle={isCollapsible ? () => toggle(column.key) : undefined}
+              onAdd={onAdd && (() => onAdd(column.key))}
+              onQuickAdd={onQuickAdd && ((title) => onQuickAdd(column.key, title))}
+              getKey={getKey}
+              cardLabel={cardLabel}
+              renderCard={renderCard}
+              actions={actions}
+            />
+          )
+        })}
+      </div>
       <AnchoredMenu anchor={menu.anchor} label={menu.label} items={menu.items} align="end" onClose={menu.close} />
     </div>
   )

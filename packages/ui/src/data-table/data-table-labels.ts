@@ -8,9 +8,6 @@ export type SortWord = { header: string; direction: SortPart['direction'] }
 export interface DataTableLabels {
   loading: string
   empty: string
-  failed: string
-  notRefreshed: string
-  retry: string
   total: string
   selectAll: string
   selectRow: (row: string) => string
@@ -54,9 +51,6 @@ export interface DataTableLabels {
 export const dataTableLabels: DataTableLabels = {
   loading: 'Загрузка',
   empty: 'Здесь пока нет записей',
-  failed: 'Не удалось загрузить',
-  notRefreshed: 'Не удалось обновить, показаны прежние данные',
-  retry: 'Повторить',
   total: 'Итого',
   selectAll: 'Выбрать все строки',
   selectRow: (row) => `Выбрать: ${row}`,

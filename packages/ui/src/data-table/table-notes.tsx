@@ -1,8 +1,7 @@
-import { Inbox, TriangleAlert } from 'lucide-react'
+import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../button/button'
 import { Empty } from '../empty/empty'
-import { ErrorState } from '../error-state/error-state'
+import { isFailed, LoadError } from '../error-state/load-error'
 import type { DataTableLabels } from './data-table-labels'
 
 /** Props of {@link TableNotes}. */
@@ -18,33 +17,8 @@ export interface TableNotesProps {
 
 /** What stands below the headings when there are no rows, and above them when they could not be brought up to date. */
 export function TableNotes({ labels, hasRows, isLoading, error, onRetry, empty }: TableNotesProps) {
-  const hasError = error !== undefined && error !== null && error !== false
-  if (hasError && hasRows) {
-    return (
-      <div
-        role="alert"
-        data-slot="table-stale"
-        className="wu:sticky wu:left-0 wu:flex wu:flex-wrap wu:items-center wu:gap-2 wu:border-line wu:border-b wu:bg-warn-soft wu:px-5 wu:py-1.5 wu:text-warn"
-      >
-        <TriangleAlert aria-hidden size={16} strokeWidth={1.75} className="wu:shrink-0" />
-        <span className="wu:min-w-0 wu:wrap-anywhere">{labels.notRefreshed}</span>
-        {onRetry && (
-          <Button size="sm" variant="ghost" onClick={onRetry}>
-            {labels.retry}
-          </Button>
-        )}
-      </div>
-    )
-  }
-  if (hasError) {
-    return (
-      <ErrorState
-        className="wu:sticky wu:left-0"
-        title={labels.failed}
-        text={error === true ? undefined : error}
-        onRetry={onRetry}
-      />
-    )
+  if (isFailed(error)) {
+    return <LoadError className="wu:sticky wu:left-0" error={error} hasContent={hasRows} onRetry={onRetry} />
   }
   if (hasRows || isLoading) return null
   if (empty !== undefined) return <div className="wu:sticky wu:left-0">{empty}</div>

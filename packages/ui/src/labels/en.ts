@@ -160,9 +160,6 @@ export const en: Labels = {
   dataTable: {
     loading: 'Loading',
     empty: 'Nothing here yet',
-    failed: 'Could not load',
-    notRefreshed: 'Could not refresh, this is the data from before',
-    retry: 'Try again',
     total: 'Total',
     selectAll: 'Select all rows',
     selectRow: (row) => `Select: ${row}`,
@@ -237,7 +234,11 @@ export const en: Labels = {
     leaveTitle: 'There are unsaved changes. Leave?',
     leave: 'Leave',
   },
-  errorState: { title: 'Could not load this', retry: 'Try again' },
+  errorState: {
+    title: 'Could not load this',
+    notRefreshed: 'Could not refresh, this is the data from before',
+    retry: 'Try again',
+  },
   toast: {
     region: 'Notifications, F8',
     success: 'Done',
@@ -252,6 +253,7 @@ export const en: Labels = {
   tree: {
     loading: (node) => `${node}: loading`,
     loaded: (node, count) => `${node}: ${count} ${count === 1 ? 'item' : 'items'}`,
+    loadingAll: 'Loading',
     failed: 'Could not load',
     retry: 'Try again',
     rename: 'Rename',

@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { memo } from 'react'
 import { expect, test } from 'vitest'
+import { errorStateLabels } from '../error-state/error-state-labels'
 import { en } from './en'
 import { LabelsProvider } from './labels-provider'
 import { useLabels, useLanguage } from './use-labels'
 
-const own = { title: 'Не удалось загрузить', retry: 'Повторить' }
+const own = errorStateLabels
 
 const Says = memo(function Says() {
   const labels = useLabels('errorState', own)

@@ -71,6 +71,8 @@ export const History: Story = {
 export const LoadingMore: Story = { args: { events: events.slice(0, 2), hasMore: true, isLoadingMore: true } }
 export const Loading: Story = { args: { events: [], isLoading: true } }
 export const Empty: Story = { args: { events: [] } }
+export const Failed: Story = { args: { events: [], error: 'Сервер не отвечает', onRetry: fn() } }
+export const NotRefreshed: Story = { args: { events: events.slice(0, 2), error: true, onRetry: fn() } }
 export const LongOnPhone: Story = {
   decorators: [narrow],
   args: { events: [{ id: 1, at: '2026-11-21T06:07:00Z', title: longText, body: longWord }] },

@@ -26,3 +26,16 @@ test('a history without events says so, one on its way says that', () => {
   rerender(<Timeline events={[]} isLoading />)
   expect(screen.getByRole('status')).toHaveTextContent('Загрузка истории')
 })
+
+test('a history that did not come says so instead of being empty; one in sight stays and is told to be old', async () => {
+  const retry = vi.fn()
+  const { rerender } = render(<Timeline events={[]} error="Нет связи" onRetry={retry} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('Не удалось загрузитьНет связи')
+  expect(screen.queryByText('Событий пока нет')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  rerender(<Timeline events={events} error onRetry={retry} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('показаны прежние данные')
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(retry).toHaveBeenCalledTimes(2)
+})

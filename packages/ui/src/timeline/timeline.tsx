@@ -1,6 +1,7 @@
 import { type ForwardedRef, forwardRef, type HTMLAttributes, type ReactNode, useId } from 'react'
 import { Button } from '../button/button'
 import { Empty } from '../empty/empty'
+import { isFailed, LoadError } from '../error-state/load-error'
 import { useLabels, useLanguage } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { type Tone, toneSoft } from '../lib/tones'
@@ -29,6 +30,9 @@ export interface TimelineProps extends HTMLAttributes<HTMLDivElement> {
   onMore?: () => void
   isLoadingMore?: boolean
   isLoading?: boolean
+  /** What went wrong, or true; with events in sight it only says that they are not fresh. */
+  error?: ReactNode
+  onRetry?: () => void
   emptyText?: ReactNode
 }
 
@@ -42,6 +46,8 @@ export const Timeline = forwardRef(function Timeline(
     onMore,
     isLoadingMore = false,
     isLoading = false,
+    error,
+    onRetry,
     emptyText,
     className,
     ...props
@@ -64,7 +70,8 @@ export const Timeline = forwardRef(function Timeline(
       {...props}
     >
       {isLoading && <Loading label={labels.loading} />}
-      {!isLoading && events.length === 0 && <Empty title={emptyText ?? labels.empty} />}
+      <LoadError error={error} hasContent={events.length > 0} onRetry={onRetry} />
+      {!isLoading && !isFailed(error) && events.length === 0 && <Empty title={emptyText ?? labels.empty} />}
       {toDays(events, timeZone).map(({ day, events: ofDay }) => (
         <section key={day} aria-labelledby={idBase + day} className="wu:mb-4">
           <h3

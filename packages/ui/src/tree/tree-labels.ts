@@ -3,6 +3,8 @@ import { plural } from '../lib/plural'
 /** Words of the tree. */
 export interface TreeLabels {
   loading: (node: string) => string
+  /** Instead of the first nodes. */
+  loadingAll: string
   loaded: (node: string, count: number) => string
   failed: string
   retry: string
@@ -26,6 +28,7 @@ const nodes = (count: number) => `${count} ${plural(count, 'элемент', 'э
 /** The Russian words, used without a provider. */
 export const treeLabels: TreeLabels = {
   loading: (node) => `${node}: загрузка`,
+  loadingAll: 'Загрузка',
   loaded: (node, count) => `${node}: ${nodes(count)}`,
   failed: 'Не удалось загрузить',
   retry: 'Повторить',

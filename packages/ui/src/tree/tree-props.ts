@@ -40,6 +40,11 @@ export interface TreeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'onSelec
   renderEnd?: (node: TreeNode) => ReactNode
   /** More attributes for a line, for example those of dragging. */
   getRowProps?: (node: TreeNode) => HTMLAttributes<HTMLDivElement>
+  /** The nodes of the top are on their way. */
+  isLoading?: boolean
+  /** What went wrong with them, or true; with nodes in sight it only says that they are not fresh. */
+  error?: ReactNode
+  onRetry?: () => void
   emptyText?: ReactNode
   /** Of the scrolled area; a tree of more than 100 lines draws only those in sight, 60 % of the window high unless told. */
   height?: number | string

@@ -205,6 +205,9 @@ export const Many: Story = {
   },
 }
 
+export const Loading: Story = { args: { nodes: [], isLoading: true } }
+export const Failed: Story = { args: { nodes: [], error: 'Сервер не отвечает', onRetry: () => undefined } }
+export const NotRefreshed: Story = { args: { error: true, onRetry: () => undefined } }
 export const Empty: Story = { args: { nodes: [], emptyText: 'Папок пока нет' } }
 
 export const LongWords: Story = {

@@ -1,9 +1,11 @@
 import { forwardRef, useId, useRef } from 'react'
 import { AnchoredMenu } from '../drag/anchored-menu'
+import { isFailed, LoadError } from '../error-state/load-error'
 import { cn } from '../lib/cn'
 import { ownEscape } from '../lib/own-escape'
 import { useMergedRef } from '../lib/use-merged-ref'
 import { useNearRows } from '../lib/use-near-rows'
+import { Skeleton } from '../skeleton/skeleton'
 import { TreeLine } from './tree-line'
 import type { TreeProps } from './tree-props'
 import { TreeRename } from './tree-rename'
@@ -43,6 +45,9 @@ export const Tree = forwardRef<HTMLDivElement, TreeProps>(function Tree(props, r
     renderIcon,
     renderEnd,
     getRowProps,
+    isLoading = false,
+    error,
+    onRetry,
     emptyText,
     height,
     className,
@@ -54,6 +59,7 @@ export const Tree = forwardRef<HTMLDivElement, TreeProps>(function Tree(props, r
   const tree = useTree(props, root)
   const { rows, stop, labels, choice, moving } = tree
   const near = useNearRows({ count: rows.length, rowHeight: LINE_HEIGHT, kept: stop, scroller: root })
+  const isFirstLoad = isLoading && rows.length === 0 && !isFailed(error)
   const isVirtual = near.height !== undefined
   const setRoot = useMergedRef(root, ref)
 
@@ -74,10 +80,15 @@ export const Tree = forwardRef<HTMLDivElement, TreeProps>(function Tree(props, r
       )}
       {...rest}
     >
-      {rows.length === 0 && <p className="wu:px-2 wu:py-4 wu:text-center wu:text-ink-3">{emptyText ?? labels.empty}</p>}
+      <LoadError error={error} hasContent={rows.length > 0} onRetry={onRetry} className="wu:sticky wu:top-0 wu:z-1" />
+      {isFirstLoad && <SkeletonLines />}
+      {rows.length === 0 && !isLoading && !isFailed(error) && (
+        <p className="wu:px-2 wu:py-4 wu:text-center wu:text-ink-3">{emptyText ?? labels.empty}</p>
+      )}
       <div
         role="tree"
         aria-label={label}
+        aria-busy={isLoading || undefined}
         aria-multiselectable={isMultiple || undefined}
         style={{ height: near.height }}
         className="wu:relative"
@@ -129,7 +140,7 @@ export const Tree = forwardRef<HTMLDivElement, TreeProps>(function Tree(props, r
         })}
       </div>
       <span role="status" aria-live="polite" className="wu:sr-only">
-        {tree.said}
+        {isFirstLoad ? labels.loadingAll : tree.said}
       </span>
       <AnchoredMenu
         anchor={tree.menu.anchor}
@@ -140,3 +151,11 @@ export const Tree = forwardRef<HTMLDivElement, TreeProps>(function Tree(props, r
     </div>
   )
 })
+
+function SkeletonLines() {
+  return ['wu:w-1/2', 'wu:w-2/3', 'wu:w-2/5'].map((width) => (
+    <div key={width} className="wu:flex wu:h-7.5 wu:items-center wu:px-2">
+      <Skeleton className={width} />
+    </div>
+  ))
+}
