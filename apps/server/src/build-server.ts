@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
+import { resolve } from 'node:path'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -48,6 +49,8 @@ export interface BuiltServer {
   close(): Promise<void>
 }
 
+/** Both `src/build-server.ts` and the bundled `dist/main.mjs` lie three levels below the repository's root. */
+const EXAMPLES = resolve(import.meta.dirname, '../../../docs/api-examples.md')
 /** JSON bodies are small; files travel as forms. */
 const BODY_LIMIT = 1_048_576
 /** The largest file (decision 010), in bytes. */
@@ -101,7 +104,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     ...(options.checkAnswers ? { checkAnswers: true } : {}),
   })
   forgetOldKeys(app, database)
-  await apiReference(app)
+  await apiReference(app, { examplesFile: EXAMPLES })
   app.all('/api/*', (request, reply) => sendRefusal(request, reply, notFound()))
   await app.register(portalFiles, { portalDir: env.portalDir })
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, notFound()))

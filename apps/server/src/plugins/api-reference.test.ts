@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '../lib/contract'
 import { createTestServer, type TestServer } from '../testing/create-test-server'
+import { examplesPage } from './examples-page'
 
 let server: TestServer
 
@@ -25,7 +26,7 @@ test('the reference is one page of ours: every part of it comes from this server
     const html = await page.text()
     expect(html).toContain('<title>Справочник API — Рабочее пространство</title>')
     expect(html).not.toMatch(/<style|style=|<script>|\son\w+=|https?:/)
-    const parts = [...html.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)].map(([, part]) => String(part))
+    const parts = [...html.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+\.(?:js|css))"/g)].map(([, part]) => String(part))
     expect(parts).toHaveLength(4)
     for (const part of parts) {
       const answer = await server.fetch(part)
@@ -33,6 +34,19 @@ test('the reference is one page of ours: every part of it comes from this server
       expect(answer.headers.get('content-type')).toMatch(part.endsWith('.css') ? /^text\/css/ : /^text\/javascript/)
     }
   }
+})
+
+test('the examples are a page, too: code as it is written, and nothing in it that could run', async () => {
+  const page = await server.fetch('/api/docs/examples')
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  const html = await page.text()
+  expect(html).toContain('<h1>Примеры работы с API</h1>')
+  expect(html).toContain('import { ApiError, createApiClient, createSession, unwrap }')
+  expect(html).toContain('return &lt;p&gt;Загрузка…&lt;/p&gt;')
+  expect(html).not.toMatch(/<script|<style|style=|```/)
+  expect(examplesPage('# <b>\n\n`a<b` & "c"')).toContain(
+    '<h1>&lt;b&gt;</h1>\n<p><code>a&lt;b</code> &amp; &quot;c&quot;</p>',
+  )
 })
 
 test('the viewer of one version is kept for a year, under an address of that version', async () => {

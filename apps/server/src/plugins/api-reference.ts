@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { contract } from '../lib/contract'
+import { examplesPage } from './examples-page'
 
 const viewer = createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')
 /** Files of the viewer that are sent as they are. */
@@ -13,10 +14,10 @@ const FILES: Record<string, string> = {
 }
 
 /**
- * The contract as it is (`/api/openapi.json`) and drawn (`/api/docs`). Everything comes from this server and nothing of it
- * is inline, so the page lives under the same content policy as any other.
+ * The contract as it is (`/api/openapi.json`) and drawn (`/api/docs`), and the page of examples. Everything comes from this
+ * server and nothing of it is inline, so the pages live under the same content policy as any other.
  */
-export async function apiReference(app: FastifyInstance) {
+export async function apiReference(app: FastifyInstance, { examplesFile }: { examplesFile: string }) {
   const { version } = JSON.parse(await readFile(viewer, 'utf8')) as { version: string }
   const document = JSON.stringify(contract)
   const etag = `"${createHash('sha256').update(document).digest('base64url')}"`
@@ -29,6 +30,10 @@ export async function apiReference(app: FastifyInstance) {
   app.get('/api/docs', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(pageOf(files)),
   )
+  app.get('/api/docs/examples', async (_request, reply) => {
+    const page = examplesPage(await readFile(examplesFile, 'utf8'))
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  })
   app.get('/api/docs/look.css', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(LOOK),
   )
@@ -59,7 +64,7 @@ function pageOf(files: string): string {
 <header>
 <h1>Справочник API</h1>
 <p>Чтобы пробовать вызовы, вставьте токен доступа по кнопке Authorize. Он забывается вместе со страницей.</p>
-<nav><a href="/">В рабочее пространство</a> <a href="/api/openapi.json">openapi.json</a></nav>
+<nav><a href="/">В рабочее пространство</a> <a href="/api/docs/examples">Примеры</a> <a href="/api/openapi.json">openapi.json</a></nav>
 </header>
 <main id="reference"><p>Загрузка…</p></main>
 <script src="${files}/swagger-ui-bundle.js"></script>
@@ -94,7 +99,17 @@ const LOOK = `body { margin: 0; font-family: 'Inter Variable', Inter, system-ui,
 header { max-width: 1460px; margin: 0 auto; padding: 24px 20px 0 }
 header h1 { margin: 0; font-size: 24px }
 header p { margin: 8px 0 }
-header a { color: #1f5fd0; margin-inline-end: 16px }
-.dark-mode header a { color: #8ab4ff }
-main > p { max-width: 1460px; margin: 24px auto; padding: 0 20px }
+nav a { color: #1f5fd0; margin-inline-end: 16px }
+.dark-mode nav a { color: #8ab4ff }
+#reference > p { max-width: 1460px; margin: 24px auto; padding: 0 20px }
+.examples { max-width: 860px; margin: 0 auto; padding: 24px 20px 64px; line-height: 1.5 }
+.examples h1 { font-size: 26px }
+.examples h2 { margin-top: 40px; font-size: 19px }
+.examples code { font-family: ui-monospace, 'DejaVu Sans Mono', monospace; font-size: 0.92em }
+.examples pre { overflow-x: auto; padding: 14px 16px; border: 1px solid #d9dee7; border-radius: 8px; background: #f6f8fb }
+@media (prefers-color-scheme: dark) {
+  .examples { background: #14171c; color: #e6e9ef }
+  .examples nav a { color: #8ab4ff }
+  .examples pre { border-color: #313742; background: #1b1f26 }
+}
 `

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+/** The examples are checked as modules of the portal: every package they use is installed there. */
+const FOLDER = `${root}apps/portal/src/`
+
+interface Example {
+  file: string
+  code: string
+}
+
+/** The blocks of code of a page, each with a file name of its own. */
+function examplesOf(markdown: string): Example[] {
+  return [...markdown.matchAll(/^```(tsx?)\n(.*?)^```$/gms)].map(([, kind, code = ''], at) => ({
+    file: `${FOLDER}example-${at + 1}.${kind}`,
+    code,
+  }))
+}
+
+/** What the compiler says about the examples, as sentences. */
+function mistakesOf(examples: readonly Example[]): string[] {
+  const config = ts.readConfigFile(`${root}apps/portal/tsconfig.json`, ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent({ ...config.config, include: [] }, ts.sys, `${root}apps/portal`)
+  Object.assign(options, {
+    noEmit: true,
+    composite: false,
+    incremental: false,
+    tsBuildInfoFile: undefined,
+    rootDir: root,
+  })
+  const code = new Map(examples.map((example) => [example.file, example.code]))
+  const host = ts.createCompilerHost(options)
+  const { fileExists, readFile, getSourceFile } = host
+  host.fileExists = (file) => code.has(file) || fileExists(file)
+  host.readFile = (file) => code.get(file) ?? readFile(file)
+  host.getSourceFile = (file, version, ...rest) => {
+    const own = code.get(file)
+    return own === undefined ? getSourceFile(file, version, ...rest) : ts.createSourceFile(file, own, version, true)
+  }
+  const program = ts.createProgram([...code.keys()], options, host)
+  return [...code.keys()].flatMap((file) => {
+    const source = program.getSourceFile(file)
+    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
+      ({ messageText }) => `${file.slice(FOLDER.length)}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+    )
+  })
+}
+
+test('every example of the API compiles against the client as it is', { timeout: 600_000 }, () => {
+  const examples = examplesOf(readFileSync(`${root}docs/api-examples.md`, 'utf8'))
+  expect(examples.length).toBeGreaterThan(5)
+  const wrong = { file: `${FOLDER}wrong.ts`, code: "import { nothing } from '@ws/api-client'\nnothing()\n" }
+  const mistakes = mistakesOf([...examples, wrong])
+  // The last one shows that a mistake would be seen.
+  expect(mistakes.filter((mistake) => !mistake.startsWith('wrong.ts'))).toEqual([])
+  expect(mistakes.join()).toContain("has no exported member 'nothing'")
+})
