@@ -123,7 +123,8 @@ export {
   type ToastType,
 } from './toast/toast-store'
 export { Toaster } from './toast/toaster'
-export { Tooltip, type TooltipProps, TooltipProvider } from './tooltip/tooltip'
+export { Tooltip, type TooltipProps } from './tooltip/tooltip'
+export { TooltipProvider } from './tooltip/tooltip-provider'
 export { Tree } from './tree/tree'
 export type { TreeMove, TreePlace } from './tree/tree-move'
 export type { TreeProps } from './tree/tree-props'

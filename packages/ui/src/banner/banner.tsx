@@ -1,6 +1,6 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
-import { PlainIconButton } from '../icon-button/plain-icon-button'
+import { ClearButton } from '../input/clear-button'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { type Tone, toneSoft } from '../lib/tones'
@@ -48,14 +48,12 @@ export const Banner = forwardRef<HTMLDivElement, BannerProps>(function Banner(
       </div>
       {action && <div className="wu:flex wu:shrink-0 wu:gap-2">{action}</div>}
       {onClose && (
-        <PlainIconButton
-          size="sm"
+        <ClearButton
+          size={16}
           label={labels.close}
           onClick={onClose}
-          className="wu:-my-1 wu:-mr-1.5 wu:self-start wu:text-current wu:hover:bg-transparent"
-        >
-          <X aria-hidden size={16} strokeWidth={1.75} />
-        </PlainIconButton>
+          className="wu:-my-1 wu:-mr-1.5 wu:size-control-sm wu:self-start wu:text-current wu:hover:bg-transparent"
+        />
       )}
     </div>
   )

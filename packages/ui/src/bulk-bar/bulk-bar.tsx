@@ -1,7 +1,6 @@
-import { X } from 'lucide-react'
 import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
 import { Button } from '../button/button'
-import { PlainIconButton } from '../icon-button/plain-icon-button'
+import { ClearButton } from '../input/clear-button'
 import { useLabels, useLanguage } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { bulkBarLabels } from './bulk-bar-labels'
@@ -50,9 +49,7 @@ export const BulkBar = forwardRef<HTMLElement, BulkBarProps>(function BulkBar(
             </Button>
           )}
           {children}
-          <PlainIconButton size="sm" label={labels.clear} onClick={onClear}>
-            <X aria-hidden size={16} strokeWidth={1.75} />
-          </PlainIconButton>
+          <ClearButton size={16} label={labels.clear} onClick={onClear} className="wu:size-control-sm" />
         </section>
       )}
     </>

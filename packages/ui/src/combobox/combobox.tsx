@@ -7,7 +7,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react'
-import { ClearButton } from '../input/clear-button'
+import { ClearButton, clearPlace } from '../input/clear-button'
 import { controlLine, controlLook } from '../input/control-look'
 import { cn } from '../lib/cn'
 import { useFormValue } from '../lib/use-form-value'
@@ -50,6 +50,7 @@ function ComboboxWithRef<T>(props: ComboboxProps<T>, ref: ForwardedRef<HTMLInput
         />
         {canClear && (
           <ClearButton
+            className={clearPlace}
             label={box.labels.clear}
             onClick={() => {
               setValue(null)

@@ -1,8 +1,7 @@
 import { Check, ChevronRight, Circle } from 'lucide-react'
 import type { DropdownMenu as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { KeyHint } from '../kbd/key-hint'
-import { toAriaKeys } from '../kbd/key-text'
+import { toAriaKeys, toKeyText } from '../kbd/key-text'
 import { useIsApple } from '../kbd/use-is-apple'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
@@ -110,7 +109,11 @@ function Action({ item, parts: { Item, CheckboxItem, ItemIndicator } }: { item: 
   const text = (
     <>
       <Face icon={item.icon} label={item.label} description={item.description} danger={item.danger} />
-      {item.shortcut && <KeyHint aria-hidden keys={item.shortcut} />}
+      {item.shortcut && (
+        <kbd aria-hidden data-slot="kbd" className="wu:kbd">
+          {toKeyText(item.shortcut, isApple)}
+        </kbd>
+      )}
     </>
   )
   if (item.checked !== undefined) {

@@ -84,7 +84,7 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(functi
             setValue('')
             input.current?.focus()
           }}
-          className="wu:right-1"
+          className="wu:-translate-y-1/2 wu:absolute wu:top-1/2 wu:right-1"
         />
       )}
       {value === '' && shortcut && (

@@ -1,9 +1,5 @@
-/** Words of keys and of the help about them. Letters and keys with Latin caps keep their names. */
+/** Words of keys. Letters and keys with Latin caps keep their names. */
 export interface KbdLabels {
-  /** Title of the help. */
-  title: string
-  search: string
-  nothingFound: string
   /** Between two strokes made one after another. */
   afterwards: string
   space: string
@@ -18,9 +14,6 @@ export interface KbdLabels {
 
 /** The Russian words, used without a provider. */
 export const kbdLabels: KbdLabels = {
-  title: 'Горячие клавиши',
-  search: 'Найти действие',
-  nothingFound: 'Такого действия нет',
   afterwards: 'затем',
   space: 'Пробел',
   arrows: 'стрелки',

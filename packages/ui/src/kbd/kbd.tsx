@@ -26,15 +26,7 @@ export const Kbd = forwardRef<HTMLElement, KbdProps>(function Kbd(
   const [only] = strokes
   if (strokes.length > 1) {
     return (
-      <kbd
-        ref={ref}
-        data-slot="kbd"
-        className={cn(
-          'wu:inline-flex wu:items-center wu:gap-1 wu:font-sans wu:text-ink-3 wu:text-xs wu:in-data-[slot=button]:text-inherit',
-          className,
-        )}
-        {...props}
-      >
+      <kbd ref={ref} data-slot="kbd" className={cn('wu:kbd-strokes', className)} {...props}>
         {strokes.map((stroke, index) => {
           // One key may be pressed twice: a stroke is known by its place.
           const place = `${index}`
@@ -61,7 +53,7 @@ function Face({ shown, read }: { shown: string; read: string }) {
   if (shown === read) return shown
   return (
     <>
-      <span aria-hidden className="wu:font-sans">
+      <span aria-hidden className="wu:inline">
         {shown}
       </span>
       <span className="wu:sr-only">{read}</span>

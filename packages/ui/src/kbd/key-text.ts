@@ -3,8 +3,6 @@ const caps: Record<string, string> = {
   Mod: 'Ctrl',
   Meta: 'Win',
   Escape: 'Esc',
-  PageUp: 'Page Up',
-  PageDown: 'Page Down',
   Plus: '+',
   Space: '␣',
   ArrowUp: '↑',
@@ -26,7 +24,8 @@ const appleCaps: Record<string, string> = {
 
 /** A key as it stands on the keyboard, without words: those of `Space` and of the mouse depend on the language. */
 export function toCap(name: string, isApple: boolean): string {
-  return (isApple && appleCaps[name]) || caps[name] || (name.length === 1 ? name.toUpperCase() : name)
+  const cap = (isApple && appleCaps[name]) || caps[name]
+  return cap || (name.length === 1 ? name.toUpperCase() : name.replace('Page', 'Page '))
 }
 
 /** The caps of keys pressed together: Apple's signs stand without gaps. */

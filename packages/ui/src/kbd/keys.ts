@@ -21,26 +21,26 @@ export function toStrokes(keys: string, isApple: boolean, words: KbdLabels): Str
   const nameOf: Record<string, string> = {
     Ctrl: 'Control',
     Escape: 'Escape',
+    Plus: '+',
     ArrowUp: words.arrowUp,
     ArrowDown: words.arrowDown,
     ArrowLeft: words.arrowLeft,
     ArrowRight: words.arrowRight,
     ...(isApple
-      ? { Mod: 'Command', Meta: 'Command', Alt: 'Option', Shift: 'Shift', Enter: 'Return', ...sameOnApple }
+      ? { Mod: 'Command', Meta: 'Command', Alt: 'Option', Enter: 'Return' }
       : { Mod: 'Control', Meta: 'Windows' }),
   }
   return keys.split(' ').map((stroke) => {
     const names = stroke.split('+')
     const shown = names.map((name) => wordOf[name] ?? toCap(name, isApple))
+    // A sign in place of a name is read by the name.
+    const toRead = (name: string, cap = '') => nameOf[name] ?? (cap.length === 1 && name.length > 1 ? name : cap)
     return {
       shown: joinCaps(shown, isApple),
-      read: names.map((name, place) => nameOf[name] ?? shown[place]).join(' + '),
+      read: names.map((name, place) => toRead(name, shown[place])).join(' + '),
     }
   })
 }
-
-// Drawn as signs, read by their names.
-const sameOnApple = { Backspace: 'Backspace', Delete: 'Delete', Tab: 'Tab' }
 
 /** Whether a press is that stroke. Letters and digits count by their place, so that they work in the Russian layout. */
 export function isPressed(event: KeyboardEvent, stroke: string, isApple: boolean): boolean {

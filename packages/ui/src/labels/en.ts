@@ -110,10 +110,8 @@ export const en: Labels = {
     close: 'close',
   },
   filterChip: { clear: (filter) => `Clear: ${filter}` },
+  shortcutHelp: { title: 'Keyboard shortcuts', search: 'Find an action', nothingFound: 'No such action' },
   kbd: {
-    title: 'Keyboard shortcuts',
-    search: 'Find an action',
-    nothingFound: 'No such action',
     afterwards: 'then',
     space: 'Space',
     arrows: 'arrows',

@@ -20,6 +20,7 @@ import type { NumberInputLabels } from '../input/number-input-labels'
 import type { PasswordInputLabels } from '../input/password-input-labels'
 import type { SearchInputLabels } from '../input/search-input-labels'
 import type { KbdLabels } from '../kbd/kbd-labels'
+import type { ShortcutHelpLabels } from '../kbd/shortcut-help-labels'
 import type { LightboxLabels } from '../lightbox/lightbox-labels'
 import type { LinkLabels } from '../link/link-labels'
 import type { MoneyInputLabels } from '../money-input/money-input-labels'
@@ -61,6 +62,7 @@ export interface Labels {
   commandPalette: CommandPaletteLabels
   filterChip: FilterChipLabels
   kbd: KbdLabels
+  shortcutHelp: ShortcutHelpLabels
   lightbox: LightboxLabels
   link: LinkLabels
   menu: MenuLabels

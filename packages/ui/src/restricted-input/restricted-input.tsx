@@ -23,9 +23,7 @@ export const RestrictedInput = forwardRef<HTMLInputElement, RestrictedInputProps
   const allowed = useRef(pattern)
   const [stripped, setStripped] = useState('')
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
-  useEffect(() => {
-    allowed.current = pattern
-  })
+  allowed.current = pattern
 
   useEffect(() => {
     const element = input.current
@@ -44,16 +42,16 @@ export const RestrictedInput = forwardRef<HTMLInputElement, RestrictedInputProps
       // Past the value React watches: it must see the second event as a change.
       native?.set?.call(element, clean)
       element.setSelectionRange(caret, caret)
-      setStripped(withoutKept(value, allowed.current))
+      setStripped([...new Set(restrictText(value, allowed.current, false))].join(' '))
       element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }))
     }
     const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     // Before every other listener, React's included.
-    element.addEventListener('input', restrict, { capture: true })
-    element.addEventListener('compositionend', restrict, { capture: true })
+    element.addEventListener('input', restrict, true)
+    element.addEventListener('compositionend', restrict, true)
     return () => {
-      element.removeEventListener('input', restrict, { capture: true })
-      element.removeEventListener('compositionend', restrict, { capture: true })
+      element.removeEventListener('input', restrict, true)
+      element.removeEventListener('compositionend', restrict, true)
     }
   }, [])
 
@@ -66,8 +64,3 @@ export const RestrictedInput = forwardRef<HTMLInputElement, RestrictedInputProps
     </>
   )
 })
-
-function withoutKept(value: string, allowed: RegExp): string {
-  const taken = Array.from(value.normalize('NFC')).filter((character) => restrictText(character, allowed) === '')
-  return [...new Set(taken)].join(' ')
-}

@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react'
 import { useFieldControl } from '../field/field-context'
-import { ClearButton } from '../input/clear-button'
+import { ClearButton, clearPlace } from '../input/clear-button'
 import { controlLine, controlLook } from '../input/control-look'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
@@ -115,6 +115,7 @@ function SelectWithRef<V extends string>(
       {name !== undefined && <input type="hidden" name={name} value={value ?? ''} disabled={wiring.disabled} />}
       {hasClear && (
         <ClearButton
+          className={clearPlace}
           label={labels.clear}
           onClick={() => {
             setValue(null)

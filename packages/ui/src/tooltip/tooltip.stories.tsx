@@ -4,7 +4,8 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/button'
 import { IconButton } from '../icon-button/icon-button'
 import { longText, longWord } from '../lib/story-frames'
-import { Tooltip, TooltipProvider } from './tooltip'
+import { Tooltip } from './tooltip'
+import { TooltipProvider } from './tooltip-provider'
 
 const click = fn()
 

@@ -1,8 +1,10 @@
 import { Tooltip as Primitive } from 'radix-ui'
-import { createContext, type ForwardedRef, forwardRef, type ReactElement, type ReactNode, useContext } from 'react'
-import { KeyHint } from '../kbd/key-hint'
+import { type ForwardedRef, forwardRef, type ReactElement, type ReactNode, useContext } from 'react'
+import { toKeyText } from '../kbd/key-text'
+import { useIsApple } from '../kbd/use-is-apple'
 import { cn } from '../lib/cn'
 import { useControllable } from '../lib/use-controllable'
+import { DELAY_MS, IsGrouped } from './tooltip-group'
 import { useTouchHold } from './use-touch-hold'
 
 type Content = Pick<Primitive.TooltipContentProps, 'side' | 'align' | 'sideOffset' | 'className'>
@@ -20,20 +22,6 @@ export interface TooltipProps extends Content {
   open?: boolean
   defaultOpen?: boolean
   onOpenChange?: (open: boolean) => void
-}
-
-/** Long enough not to flash under a passing pointer. */
-const DELAY_MS = 400
-
-const IsGrouped = createContext(false)
-
-/** Tooltips inside open one after another without delay: around a toolbar or a whole app. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Primitive.Provider delayDuration={DELAY_MS} skipDelayDuration={300}>
-      <IsGrouped.Provider value={true}>{children}</IsGrouped.Provider>
-    </Primitive.Provider>
-  )
 }
 
 /** A short explanation on hover, on focus and on a long touch; Escape closes it. Never the only place of something important. */
@@ -62,6 +50,7 @@ function OneTooltip({
   ...content
 }: TooltipProps & { contentRef: ForwardedRef<HTMLDivElement> }) {
   const [open, setOpen] = useControllable(givenOpen, defaultOpen, onOpenChange)
+  const isApple = useIsApple()
   const touch = useTouchHold(() => setOpen(true))
   return (
     <Primitive.Root open={open} onOpenChange={setOpen} delayDuration={delay}>
@@ -79,7 +68,11 @@ function OneTooltip({
           {...content}
         >
           {label}
-          {shortcut && <KeyHint keys={shortcut} />}
+          {shortcut && (
+            <kbd data-slot="kbd" className="wu:kbd">
+              {toKeyText(shortcut, isApple)}
+            </kbd>
+          )}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
