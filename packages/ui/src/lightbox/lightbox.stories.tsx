@@ -36,7 +36,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 function Opened(props: LightboxProps) {
-  const [open, setOpen] = useState(props.open)
+  const [open, setOpen] = useState(props.open ?? false)
   return (
     <div style={{ minHeight: 640, padding: 16 }}>
       <Button onClick={() => setOpen(true)}>Открыть фото</Button>
@@ -44,7 +44,7 @@ function Opened(props: LightboxProps) {
         {...props}
         open={open}
         onOpenChange={(next) => {
-          props.onOpenChange(next)
+          props.onOpenChange?.(next)
           setOpen(next)
         }}
       />

@@ -40,3 +40,14 @@ test('the last picture stays when there are fewer of them, and none closes it', 
   rerender(<Lightbox open onOpenChange={change} images={[]} index={1} />)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('pictures open by their button, hold their own state and give the focus back', async () => {
+  render(<Lightbox trigger={<button type="button">Фотографии</button>} images={images} />)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Фотографии' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Следующее' }))
+  expect(screen.getByRole('img', { name: 'Подвал' })).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Фотографии' })).toHaveFocus()
+})

@@ -1,6 +1,6 @@
 import { Dialog as Primitive } from 'radix-ui'
 import { forwardRef, type HTMLAttributes } from 'react'
-import { DialogShell } from '../dialog/dialog-shell'
+import { type DialogBaseProps, DialogShell } from '../dialog/dialog-shell'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { useControllable } from '../lib/use-controllable'
@@ -12,9 +12,9 @@ import { LightboxStage } from './lightbox-stage'
  * Props of {@link Lightbox}: `index` counts from 0. The download is the image's own address (`download`), or `onDownload`
  * where the caller fetches it.
  */
-export interface LightboxProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'role'> {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export interface LightboxProps
+  extends Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'role'>,
+    Pick<DialogBaseProps, 'open' | 'defaultOpen' | 'onOpenChange' | 'trigger'> {
   images: readonly LightboxImage[]
   index?: number
   defaultIndex?: number
@@ -27,10 +27,22 @@ export interface LightboxProps extends Omit<HTMLAttributes<HTMLDivElement>, 'chi
  * ↑ ↓ and Shift with ← → move what is enlarged, R turns, 0 fits it again, Escape closes.
  */
 export const Lightbox = forwardRef<HTMLDivElement, LightboxProps>(function Lightbox(
-  { open, onOpenChange, images, index: givenIndex, defaultIndex = 0, onIndexChange, onDownload, className, ...props },
+  {
+    open: givenOpen,
+    defaultOpen = false,
+    onOpenChange,
+    images,
+    index: givenIndex,
+    defaultIndex = 0,
+    onIndexChange,
+    onDownload,
+    className,
+    ...props
+  },
   ref,
 ) {
   const words = useLabels('lightbox', lightboxLabels)
+  const [open, setOpen] = useControllable(givenOpen, defaultOpen, onOpenChange)
   const [wanted, setIndex] = useControllable(givenIndex, defaultIndex, onIndexChange)
   // A picture may be deleted while it is looked at.
   const index = Math.min(Math.max(0, wanted), images.length - 1)
@@ -40,7 +52,7 @@ export const Lightbox = forwardRef<HTMLDivElement, LightboxProps>(function Light
       ref={ref}
       slot="lightbox"
       open={open && image !== undefined}
-      onOpenChange={onOpenChange}
+      onOpenChange={setOpen}
       className={cn('wu:inset-0 wu:border-none wu:motion-safe:animate-fade', className)}
       {...props}
     >
@@ -54,7 +66,7 @@ export const Lightbox = forwardRef<HTMLDivElement, LightboxProps>(function Light
             index={index}
             onIndexChange={setIndex}
             onDownload={onDownload}
-            onClose={() => onOpenChange(false)}
+            onClose={() => setOpen(false)}
           />
         )}
       </div>

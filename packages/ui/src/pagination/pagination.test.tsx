@@ -33,3 +33,12 @@ test('a link to a page stays the same link while the page loads, and leads nowhe
   await userEvent.keyboard('{Enter}')
   expect(change).not.toHaveBeenCalled()
 })
+
+test('pages are turned without anybody holding the page', async () => {
+  const change = vi.fn()
+  render(<Pagination defaultPage={2} pages={3} total={30} pageSize={10} onPageChange={change} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Следующая страница' }))
+  expect(screen.getByText('3 / 3')).toBeInTheDocument()
+  expect(screen.getByText('21–30 из 30')).toBeInTheDocument()
+  expect(change).toHaveBeenCalledWith(3)
+})

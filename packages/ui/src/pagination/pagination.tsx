@@ -3,6 +3,7 @@ import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
 import { PlainIconButton } from '../icon-button/plain-icon-button'
 import { useLabels, useLanguage } from '../labels/use-labels'
 import { cn } from '../lib/cn'
+import { useControllable } from '../lib/use-controllable'
 import { HostLink } from '../link/host-link'
 import { pageNumbers } from './page-numbers'
 import { paginationLabels } from './pagination-labels'
@@ -12,11 +13,12 @@ import { paginationLabels } from './pagination-labels'
  * that a page opens in a tab of its own; `disabled` while the next page is on its way.
  */
 export interface PaginationProps extends HTMLAttributes<HTMLElement> {
-  page: number
+  page?: number
+  defaultPage?: number
   pages: number
   total: number
   pageSize: number
-  onPageChange: (page: number) => void
+  onPageChange?: (page: number) => void
   variant?: 'compact' | 'pages'
   getHref?: (page: number) => string
   disabled?: boolean
@@ -24,9 +26,22 @@ export interface PaginationProps extends HTMLAttributes<HTMLElement> {
 
 /** Which part of a list is in sight, and the way to the next one. */
 export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagination(
-  { page, pages, total, pageSize, onPageChange, variant = 'compact', getHref, disabled = false, className, ...props },
+  {
+    page: givenPage,
+    defaultPage = 1,
+    pages,
+    total,
+    pageSize,
+    onPageChange,
+    variant = 'compact',
+    getHref,
+    disabled = false,
+    className,
+    ...props
+  },
   ref,
 ) {
+  const [page, setPage] = useControllable(givenPage, defaultPage, onPageChange)
   const words = useLabels('pagination', paginationLabels)
   const language = useLanguage()
   const write = (n: number) => n.toLocaleString(language)
@@ -49,7 +64,7 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
           size="sm"
           label={words.previous}
           aria-disabled={disabled || page <= 1}
-          onClick={() => onPageChange(page - 1)}
+          onClick={() => setPage(page - 1)}
         >
           <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
         </PlainIconButton>
@@ -69,7 +84,7 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
                     isCurrent={one === page}
                     href={getHref?.(one)}
                     disabled={disabled}
-                    onChoose={() => onPageChange(one)}
+                    onChoose={() => setPage(one)}
                   >
                     {write(one)}
                   </Page>
@@ -82,7 +97,7 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
           size="sm"
           label={words.next}
           aria-disabled={disabled || page >= pages}
-          onClick={() => onPageChange(page + 1)}
+          onClick={() => setPage(page + 1)}
         >
           <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
         </PlainIconButton>
