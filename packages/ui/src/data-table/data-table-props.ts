@@ -13,7 +13,10 @@ export interface DataTableProps<R, K extends RowKey = number>
   caption: string
   /** Who puts rows in order: the host (by default when it gives or takes `sort`) or the table by the columns' `value`. */
   sorting?: 'host' | 'table'
+  /** Keys of the rows with a tick; without it the table keeps them itself, from `defaultSelected` on. */
   selected?: ReadonlySet<K>
+  defaultSelected?: ReadonlySet<K>
+  /** Rows have boxes with this or `defaultSelected`. */
   onSelectedChange?: (selected: Set<K>) => void
   onRowOpen?: (row: R, event: MouseEvent<HTMLElement>) => void
   rowHref?: (row: R) => string

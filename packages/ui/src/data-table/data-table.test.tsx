@@ -181,3 +181,17 @@ test('Shift with an arrow begins at the row one stands on, unless it goes on wit
   await user.keyboard('{Shift>}{ArrowDown}{ArrowUp}{ArrowUp}{ArrowUp}{/Shift}')
   expect(picked()).toEqual(['0', '5', '6'])
 })
+
+test('a table keeps its own selection where the host gives none, and tells of it', async () => {
+  const change = vi.fn()
+  const { unmount } = render(<Table selected={undefined} onSelectedChange={change} />)
+  const picked = () => screen.queryAllByRole('row', { selected: true }).map((row) => row.dataset.key)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать: Задача 2' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать: Задача 4' }))
+  expect(picked()).toEqual(['2', '4'])
+  expect(change).toHaveBeenLastCalledWith(new Set([2, 4]))
+  expect(screen.getByRole('checkbox', { name: 'Выбрать все строки' })).toBePartiallyChecked()
+  unmount()
+  render(<Table selected={undefined} onSelectedChange={undefined} defaultSelected={new Set([3])} />)
+  expect(picked()).toEqual(['3'])
+})

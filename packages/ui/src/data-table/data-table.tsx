@@ -20,7 +20,8 @@ function Table<R, K extends RowKey>(props: DataTableProps<R, K>, ref: ForwardedR
     getKey,
     caption,
     sorting: _sorting,
-    selected,
+    selected: _selected,
+    defaultSelected: _defaultSelected,
     onSelectedChange: _onSelectedChange,
     onRowOpen,
     rowHref: _rowHref,
@@ -98,7 +99,7 @@ function Table<R, K extends RowKey>(props: DataTableProps<R, K>, ref: ForwardedR
             getKey={getKey}
             scroller={refs.scroller}
             stop={stop}
-            selected={selected}
+            selected={table.selected}
             highlighted={highlighted}
             dimmed={dimmed}
             onRowOpen={onRowOpen}

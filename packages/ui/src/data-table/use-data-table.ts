@@ -23,7 +23,7 @@ const PINNED_SHARE = 0.6
 
 /** Everything a {@link DataTable} knows, ready to be drawn. */
 export function useDataTable<R, K extends RowKey>(props: DataTableProps<R, K>) {
-  const { columns, getKey, selected, onSelectedChange, onRowOpen, rowHref, rowLabel, sort, onSortChange } = props
+  const { columns, getKey, onRowOpen, rowHref, rowLabel, sort, onSortChange } = props
   const labels = useLabels('dataTable', dataTableLabels)
   const language = useLanguage()
   const refs = {
@@ -53,16 +53,17 @@ export function useDataTable<R, K extends RowKey>(props: DataTableProps<R, K>) {
   })
   const totals = useMemo(() => props.totals ?? toTotals(shown, props.rows), [props.totals, shown, props.rows])
 
-  const hasBoxes = onSelectedChange !== undefined
+  const hasBoxes = props.onSelectedChange !== undefined || props.defaultSelected !== undefined
   const canOpen = Boolean(onRowOpen || rowHref)
   const isGrid = hasBoxes || canOpen || isAdjustable || items !== null || shown.some(canSort)
   const write = (n: number) => n.toLocaleString(language)
-  const selection = useSelection({
+  const { selected, selection } = useSelection({
     rows,
     items,
     getKey,
-    selected,
-    onSelectedChange,
+    selected: props.selected,
+    defaultSelected: props.defaultSelected,
+    onSelectedChange: props.onSelectedChange,
     onSelect: (n) => say(labels.saidSelected(n, write(n), write(props.rows.length))),
   })
   const boxState = useMemo(
@@ -105,6 +106,7 @@ export function useDataTable<R, K extends RowKey>(props: DataTableProps<R, K>) {
 
   return {
     look,
+    selected,
     refs,
     stop: focus.place,
     count: lines,

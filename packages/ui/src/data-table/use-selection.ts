@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RowKey } from './columns'
 import type { TableItem } from './row-groups'
 import { extendSelection, selectAll, selectRow } from './selection'
@@ -9,6 +9,7 @@ interface SelectionOptions<R, K extends RowKey> {
   items: readonly TableItem<R>[] | null
   getKey: (row: R) => K
   selected?: ReadonlySet<K>
+  defaultSelected?: ReadonlySet<K>
   onSelectedChange?: (selected: Set<K>) => void
   /** Told how many are selected now. */
   onSelect: (count: number) => void
@@ -24,17 +25,22 @@ export interface SelectionActions<R, K extends RowKey> {
   toggle: (rows: readonly R[]) => void
 }
 
-/** The ways to select: boxes, Shift, the keyboard. Groups that are closed take no part in a range. */
-export function useSelection<R, K extends RowKey>(options: SelectionOptions<R, K>): SelectionActions<R, K> {
-  const latest = useRef(options)
+/** What is selected and the ways to select: boxes, Shift, the keyboard. Groups that are closed take no part in a range. */
+export function useSelection<R, K extends RowKey>(
+  options: SelectionOptions<R, K>,
+): { selected: ReadonlySet<K>; selection: SelectionActions<R, K> } {
+  const [own, setOwn] = useState<ReadonlySet<K>>(() => options.defaultSelected ?? new Set<K>())
+  const selected = options.selected ?? own
+  const latest = useRef({ ...options, now: selected })
   const anchor = useRef<K | null>(null)
   // Where the last press or extension ended.
   const end = useRef<K | null>(null)
   useEffect(() => {
-    latest.current = options
+    latest.current = { ...options, now: selected }
   })
-  return useMemo(() => {
+  const selection = useMemo(() => {
     const change = (next: Set<K>) => {
+      if (latest.current.selected === undefined) setOwn(next)
       latest.current.onSelectedChange?.(next)
       latest.current.onSelect(next.size)
     }
@@ -42,8 +48,8 @@ export function useSelection<R, K extends RowKey>(options: SelectionOptions<R, K
       const { items, rows, getKey } = latest.current
       return items ? items.flatMap((item) => (item.kind === 'row' ? [getKey(item.row)] : [])) : rows.map(getKey)
     }
-    const now = () => latest.current.selected ?? new Set<K>()
-    return {
+    const now = () => latest.current.now
+    const actions: SelectionActions<R, K> = {
       press: (key, shift) => {
         change(selectRow(now(), shift ? toKeys() : [key], key, shift ? anchor.current : null))
         anchor.current = key
@@ -56,5 +62,7 @@ export function useSelection<R, K extends RowKey>(options: SelectionOptions<R, K
       },
       toggle: (rows) => change(selectAll(now(), rows.map(latest.current.getKey))),
     }
+    return actions
   }, [])
+  return { selected, selection }
 }
