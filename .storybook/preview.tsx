@@ -1,7 +1,8 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { useLayoutEffect } from 'react'
-// The portal's styles hold those of @ws/ui; the widgets bring their own.
+// The portal's styles hold those of @ws/ui, and those of its shell the utilities of every screen; the widgets bring their own.
 import '../apps/portal/src/app.css'
+import '../apps/portal/src/app/shell/shell.css'
 import '../packages/media-widget/src/styles.css'
 import '../packages/task-notifications/src/styles.css'
 import { en } from '../packages/ui/src/labels/en'

@@ -53,6 +53,8 @@ export const Choosing: Story = {
     const canvas = within(canvasElement)
     const input = canvas.getByLabelText('Период отчёта')
     const open = async () => {
+      // What is on its way out takes no presses.
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       await userEvent.click(canvas.getByRole('button', { name: 'Выбрать период' }))
       await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible())
     }
