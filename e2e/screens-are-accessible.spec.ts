@@ -14,6 +14,8 @@ const SCREENS = [
   '/properties/properties-territory',
   '/media-storage',
   '/admin?tab=org',
+  '/user?tab=profile',
+  '/user?tab=security',
 ]
 
 for (const colorScheme of ['light', 'dark'] as const) {

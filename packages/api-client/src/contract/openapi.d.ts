@@ -1709,6 +1709,8 @@ export interface components {
             status: "invited" | "active" | "disabled" | "pending";
             /** @description After too many wrong passwords. */
             is_locked: boolean;
+            /** @description Signing in asks for a code as well. */
+            totp_enabled: boolean;
             last_login_at: components["schemas"]["Instant"] | null;
             sessions_count: number;
             roles: components["schemas"]["Id"][];

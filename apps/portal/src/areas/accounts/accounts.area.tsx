@@ -1,7 +1,7 @@
 import { unwrap } from '@ws/api-client'
 import type { RecordOf } from '@ws/api-client/contract'
 import { Avatar } from '@ws/ui'
-import { KeyRound, LogOut, ShieldCheck, UserCheck, UserX } from 'lucide-react'
+import { KeyRound, LogOut, ShieldCheck, ShieldOff, UserCheck, UserX } from 'lucide-react'
 import { type Action, defineArea } from '../../lib/area/define-area'
 import { choice } from '../../lib/area/kinds/choice'
 import { dateTime } from '../../lib/area/kinds/date'
@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60 * 1000
 
 /** One verb for one account or for each of several. */
 function verb(
-  path: '/users/{id}/disable' | '/users/{id}/enable' | '/users/{id}/end-sessions',
+  path: `/users/{id}/${'disable' | 'enable' | 'end-sessions' | 'reset-second-factor'}`,
   action: Omit<Action<'/users'>, 'on' | 'run'>,
 ): Action<'/users'> {
   return {
@@ -98,6 +98,13 @@ export const accounts = defineArea('/users', {
       when: (account) => mayChange(account) && account.status === 'active',
       dialog: () => import('./password-link-dialog'),
     },
+    verb('/users/{id}/reset-second-factor', {
+      label: 'Сбросить второй фактор',
+      icon: ({ size }) => <ShieldOff size={size} strokeWidth={1.75} aria-hidden="true" />,
+      when: (account) => mayChange(account) && account.totp_enabled,
+      confirm: 'Сбросить второй фактор? Для входа хватит пароля, все сеансы завершатся',
+      done: 'Второй фактор сброшен',
+    }),
     verb('/users/{id}/end-sessions', {
       label: 'Завершить сеансы',
       icon: ({ size }) => <LogOut size={size} strokeWidth={1.75} aria-hidden="true" />,

@@ -18,12 +18,8 @@ export function AvatarPicker({ profile, mayEdit }: { profile: Schema<'Profile'>;
   const input = useRef<HTMLInputElement>(null)
   const save = useSaveProfile(profile)
   const upload = useMutation({
-    mutationFn: async (file: File) => {
-      const stored = await uploadFile({ host, session, file, fields: { category: 'images' } })
-      return save.mutateAsync({ avatar_url: stored.file })
-    },
-    // Saving the profile tells its own refusals.
-    meta: { isQuiet: save.isError },
+    mutationFn: (file: File) => uploadFile({ host, session, file, fields: { category: 'images' } }),
+    onSuccess: ({ file }) => save.mutate({ avatar_url: file }),
   })
   const choose = () => input.current?.click()
   const isBusy = upload.isPending || save.isPending

@@ -53,9 +53,7 @@ export function SecondFactorSection() {
           )}
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setStep('codes')}>Новые коды восстановления</Button>
-            <Button variant="danger" onClick={() => setStep('disable')}>
-              Отключить
-            </Button>
+            <Button onClick={() => setStep('disable')}>Отключить</Button>
           </div>
         </>
       )}

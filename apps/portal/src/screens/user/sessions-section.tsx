@@ -52,7 +52,7 @@ export function SessionsSection() {
       )}
       {others > 0 && (
         <div>
-          <Button variant="danger" loading={endOthers.isPending} onClick={() => void askToEndOthers()}>
+          <Button loading={endOthers.isPending} onClick={() => void askToEndOthers()}>
             Завершить все остальные
           </Button>
         </div>

@@ -4,6 +4,7 @@ import { objectsTable } from '../../db/tables/objects'
 import type { profilesTable } from '../../db/tables/profiles'
 import { refreshTokensTable } from '../../db/tables/refresh-tokens'
 import { rolesTable } from '../../db/tables/roles'
+import { secondFactorsTable } from '../../db/tables/second-factors'
 import { userRolesTable } from '../../db/tables/user-roles'
 import { usersTable } from '../../db/tables/users'
 import { isEndedSession } from '../../lib/ended-session'
@@ -21,8 +22,13 @@ export async function presentAccounts(
   const ids = profiles.map(({ id }) => id)
   if (ids.length === 0) return []
   const accounts = await ctx.db
-    .select({ account: usersTable, isLocked: sql<boolean>`coalesce(${usersTable.locked_until} > now(), false)` })
+    .select({
+      account: usersTable,
+      isLocked: sql<boolean>`coalesce(${usersTable.locked_until} > now(), false)`,
+      hasSecondFactor: sql<boolean>`${secondFactorsTable.enabled_at} is not null`,
+    })
     .from(usersTable)
+    .leftJoin(secondFactorsTable, eq(secondFactorsTable.user, usersTable.id))
     .where(inArray(usersTable.id, ids))
   const accountOf = new Map(accounts.map((found) => [found.account.id, found]))
   const roles = await loadRoles(ctx, ids)
@@ -35,7 +41,7 @@ export async function presentAccounts(
   return profiles.flatMap((profile) => {
     const found = accountOf.get(profile.id)
     if (!found) return []
-    const { account, isLocked } = found
+    const { account, isLocked, hasSecondFactor } = found
     const assigned = roles.get(profile.id) ?? []
     return [
       {
@@ -53,6 +59,7 @@ export async function presentAccounts(
         avatar_url: profile.avatar_url,
         status: account.status,
         is_locked: isLocked,
+        totp_enabled: hasSecondFactor,
         last_login_at: account.last_login_at,
         sessions_count: sessions.get(profile.id) ?? 0,
         roles: assigned.map(({ id }) => id),

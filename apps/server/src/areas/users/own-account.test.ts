@@ -120,7 +120,9 @@ test('an administrator turns off the second factor of who lost the phone, with a
   const factor = { user: id, secret: 'sealed', enabled_at: new Date().toISOString() }
   await workspace.database.reader.insert(secondFactorsTable).values(factor)
   expect((await signIn('no-phone@example.ru')).code).toBe('second_factor_required')
+  expect((await workspace.get(`/users/${id}`, admin.access)).body).toMatchObject({ totp_enabled: true })
   expect((await reset(id)).status).toBe(204)
+  expect((await workspace.get(`/users/${id}`, admin.access)).body).toMatchObject({ totp_enabled: false })
   expect((await workspace.get('/users/me', person.access)).status).toBe(401)
   expect((await signIn('no-phone@example.ru')).access).toBeDefined()
   const entry = (await entriesOf(id)).find(({ changes }) => 'second_factor' in changes)

@@ -58,7 +58,8 @@ export function codeRefusal(verdict: Exclude<CodeVerdict, 'right'>): AppError {
 
 /** A new secret in base 32 and the address that applications of codes read from a QR code. */
 export function makeSecondFactor(issuer: string, email: string): { secret: string; uri: string } {
-  const totp = new TOTP({ issuer, label: email, secret: new Secret({ size: 20 }) })
+  // Named once: a Russian name is long in an address, and each letter makes the QR code finer.
+  const totp = new TOTP({ issuer, issuerInLabel: false, label: email, secret: new Secret({ size: 20 }) })
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
