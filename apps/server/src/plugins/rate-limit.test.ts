@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { contract, operationsOf } from '../lib/contract'
 import { createTestServer } from '../testing/create-test-server'
+import { LANES } from './rate-limit'
 
 test('one address is held to its number of requests, and told how long to wait', async () => {
   const server = await createTestServer({ seed: 'empty', env: { RATE_LIMIT: '30' } })
@@ -45,4 +47,47 @@ test('the doors of the workspace open slower than the rest', async () => {
   } finally {
     await server.close()
   }
+})
+
+test('a door is the same door however its address is written', async () => {
+  const server = await createTestServer({ seed: 'empty', env: { RATE_LIMIT: '200' } })
+  try {
+    const statuses: number[] = []
+    const ways = ['/api/users/login', '/api/users/login/', '/api/users/%6Cogin', '/api/users/login?a=1']
+    for (let at = 0; at < 12; at += 1) {
+      const answer = await server.fetch(ways[at % ways.length] ?? '', {
+        method: 'POST',
+        // Another one each time: an account rests after five.
+        body: JSON.stringify({ email: `nobody-${at}@example.ru`, password: 'x' }),
+        headers: { 'content-type': 'application/json' },
+      })
+      statuses.push(answer.status)
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400))
+    expect(statuses.slice(10)).toEqual([429, 429])
+  } finally {
+    await server.close()
+  }
+})
+
+test('files are counted apart: whoever sends too many may still read', async () => {
+  const server = await createTestServer({ seed: 'empty', env: { RATE_LIMIT: '60' } })
+  try {
+    const statuses: number[] = []
+    for (let at = 0; at < 16; at += 1) {
+      statuses.push((await server.fetch('/api/mediafiles/files/', { method: 'POST' })).status)
+    }
+    expect(statuses.slice(0, 15)).toEqual(Array(15).fill(401))
+    expect(statuses[15]).toBe(429)
+    expect((await server.send('GET', '/mediafiles/files')).status).toBe(401)
+  } finally {
+    await server.close()
+  }
+})
+
+test('every lane names an operation of the contract', () => {
+  const known = operationsOf(contract).map(
+    ({ method, path }) => `${method.toUpperCase()} /api${path.replace(/{(\w+)}/g, ':$1')}`,
+  )
+  expect(Object.keys(LANES).filter((route) => !known.includes(route))).toEqual([])
 })
