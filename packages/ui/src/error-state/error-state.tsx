@@ -19,16 +19,7 @@ export const ErrorState = forwardRef<HTMLDivElement, ErrorStateProps>(function E
 ) {
   const labels = useLabels('errorState', errorStateLabels)
   return (
-    <div
-      ref={ref}
-      role="alert"
-      data-slot="error-state"
-      className={cn(
-        'wu:flex wu:flex-col wu:items-center wu:gap-1 wu:px-4 wu:py-10 wu:text-center wu:font-sans wu:text-md',
-        className,
-      )}
-      {...props}
-    >
+    <div ref={ref} role="alert" data-slot="error-state" className={cn('wu:error-state', className)} {...props}>
       <TriangleAlert aria-hidden size={24} strokeWidth={1.75} className="wu:mb-2 wu:text-bad" />
       <p className="wu:font-[600] wu:text-ink wu:text-lg wu:wrap-anywhere">{title ?? labels.title}</p>
       {text && <p className="wu:max-w-[52ch] wu:text-ink-2 wu:wrap-anywhere">{text}</p>}

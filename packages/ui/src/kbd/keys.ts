@@ -12,29 +12,23 @@ export interface Stroke {
  * another: `G T`. Names are those of `KeyboardEvent.key`, with `Mod`, `Space`, `Plus`, `Arrows`, `Click` and `Wheel`.
  */
 export function toStrokes(keys: string, isApple: boolean, words: KbdLabels): Stroke[] {
-  const wordOf: Record<string, string> = {
-    Space: words.space,
-    Arrows: words.arrows,
-    Click: words.click,
-    Wheel: words.wheel,
-  }
+  // The words are called as their keys are, but for the first letter.
+  const byKey: Partial<Record<string, string>> = { ...words }
+  const wordOf = (name: string) => byKey[name.charAt(0).toLowerCase() + name.slice(1)]
   const nameOf: Record<string, string> = {
     Ctrl: 'Control',
     Escape: 'Escape',
     Plus: '+',
-    ArrowUp: words.arrowUp,
-    ArrowDown: words.arrowDown,
-    ArrowLeft: words.arrowLeft,
-    ArrowRight: words.arrowRight,
     ...(isApple
       ? { Mod: 'Command', Meta: 'Command', Alt: 'Option', Enter: 'Return' }
       : { Mod: 'Control', Meta: 'Windows' }),
   }
   return keys.split(' ').map((stroke) => {
     const names = stroke.split('+')
-    const shown = names.map((name) => wordOf[name] ?? toCap(name, isApple))
+    const shown = names.map((name) => (/^Arrow.*[^s]$/.test(name) ? undefined : wordOf(name)) ?? toCap(name, isApple))
     // A sign in place of a name is read by the name.
-    const toRead = (name: string, cap = '') => nameOf[name] ?? (cap.length === 1 && name.length > 1 ? name : cap)
+    const toRead = (name: string, cap = '') =>
+      wordOf(name) ?? nameOf[name] ?? (cap.length === 1 && name.length > 1 ? name : cap)
     return {
       shown: joinCaps(shown, isApple),
       read: names.map((name, place) => toRead(name, shown[place])).join(' + '),

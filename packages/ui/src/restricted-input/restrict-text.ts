@@ -9,7 +9,5 @@ export const DEFAULT_ALLOWED = /(?=\p{L})[\p{Script=Latin}\p{Script=Cyrillic}]|[
 export function restrictText(text: string, allowed: RegExp = DEFAULT_ALLOWED, keeps = true): string {
   // With g or y a pattern remembers where it stopped and would refuse every second character.
   const one = new RegExp(allowed.source, allowed.flags.replace(/[gy]/g, ''))
-  return Array.from(text.normalize('NFC'))
-    .filter((character) => one.test(character) === keeps)
-    .join('')
+  return [...text.normalize('NFC')].filter((character) => one.test(character) === keeps).join('')
 }

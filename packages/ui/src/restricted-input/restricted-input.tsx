@@ -1,7 +1,7 @@
 import { forwardRef, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Input, type InputProps } from '../input/input'
 import { useLabels } from '../labels/use-labels'
-import { DEFAULT_ALLOWED, restrictText } from './restrict-text'
+import { restrictText } from './restrict-text'
 import { restrictedInputLabels } from './restricted-input-labels'
 
 /** Props of {@link RestrictedInput}: those of `<input>`, with a pattern of one allowed character in place of the default set. */
@@ -15,7 +15,7 @@ export interface RestrictedInputProps extends Omit<InputProps, 'pattern' | 'type
  * so every listener hears of a clean value. A value given from outside stays as it is until somebody types.
  */
 export const RestrictedInput = forwardRef<HTMLInputElement, RestrictedInputProps>(function RestrictedInput(
-  { pattern = DEFAULT_ALLOWED, ...props },
+  { pattern, ...props },
   ref,
 ) {
   const labels = useLabels('restrictedInput', restrictedInputLabels)

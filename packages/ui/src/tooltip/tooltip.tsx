@@ -68,11 +68,7 @@ function OneTooltip({
           {...content}
         >
           {label}
-          {shortcut && (
-            <kbd data-slot="kbd" className="wu:kbd">
-              {toKeyText(shortcut, isApple)}
-            </kbd>
-          )}
+          {shortcut && <kbd className="wu:kbd">{toKeyText(shortcut, isApple)}</kbd>}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

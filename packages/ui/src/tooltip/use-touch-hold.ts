@@ -29,7 +29,6 @@ export function useTouchHold(onHold: () => void) {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    onPointerLeave: end,
   }
 }
 
