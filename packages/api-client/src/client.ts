@@ -1,7 +1,6 @@
 import createClient, { type Client } from 'openapi-fetch'
 import { createAuthorizedFetch } from './authorized-fetch'
 import type { paths } from './contract/openapi'
-import { createRememberingFetch } from './remembering-fetch'
 import { createRetryingFetch, type RetryOptions } from './retrying-fetch'
 import type { Session } from './session/session'
 
@@ -10,7 +9,7 @@ export type ApiClient = Client<paths>
 
 /**
  * The client of one server; with a session its calls carry the token and survive its renewal. Calls that may be repeated are,
- * when the server is busy; answers with an ETag are asked for again only if they changed.
+ * when the server is busy.
  */
 export function createApiClient(options: {
   /** Where the server is, without `/api` (API-001); empty for the page's own origin. */
@@ -21,10 +20,9 @@ export function createApiClient(options: {
   retry?: RetryOptions
 }): ApiClient {
   const { host, session, fetch = (input, init) => globalThis.fetch(input, init), retry } = options
-  const remembering = createRememberingFetch(createRetryingFetch(fetch, retry), () => session?.getState().user?.id)
   return createClient<paths>({
     baseUrl: `${host}/api`,
-    fetch: createAuthorizedFetch({ session, fetch: remembering }),
+    fetch: createAuthorizedFetch({ session, fetch: createRetryingFetch(fetch, retry) }),
     querySerializer: { array: { style: 'form', explode: false } },
   })
 }

@@ -7,28 +7,28 @@ export const REQUEST_FAILED = 'Произошла ошибка при выпол
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  readonly status: number
-  readonly code: string
+  declare readonly status: number
+  declare readonly code: string
   /** Field path (`contacts.0.phone`) → texts. */
-  readonly errors: Record<string, string[]>
-  readonly details: Record<string, unknown>
-  readonly requestId: string | undefined
+  declare readonly errors: Record<string, string[]>
+  declare readonly details: Record<string, unknown>
+  declare readonly requestId: string | undefined
 
-  constructor(problem: {
+  constructor({
+    message,
+    cause,
+    ...problem
+  }: {
     status: number
     code: string
     message: string
     errors?: Record<string, string[]>
     details?: Record<string, unknown>
-    requestId?: string
+    requestId?: string | undefined
     cause?: unknown
   }) {
-    super(problem.message, { cause: problem.cause })
-    this.status = problem.status
-    this.code = problem.code
-    this.errors = problem.errors ?? {}
-    this.details = problem.details ?? {}
-    this.requestId = problem.requestId
+    super(message, { cause })
+    Object.assign(this, { errors: {}, details: {}, ...problem })
   }
 }
 
@@ -49,21 +49,20 @@ export async function unwrap<Data>(
 
 /** A refusal of the server as an error; what is not our error envelope (a proxy's page) gets the general text. */
 export function toApiError(status: number, body: unknown, fallback = REQUEST_FAILED): ApiError {
-  const envelope: Record<string, unknown> = isObject(body) ? body : {}
-  const { message, code, errors, details, request_id } = envelope
+  const { message, code, errors, details, request_id }: Record<string, unknown> = Object(body)
   return new ApiError({
     status,
     code: typeof code === 'string' ? code : `http_${status}`,
-    message: typeof message === 'string' && message !== '' ? message : fallback,
+    message: typeof message === 'string' && message ? message : fallback,
     errors: isObject(errors) ? toFieldErrors(errors) : {},
     details: isObject(details) ? details : {},
-    ...(typeof request_id === 'string' && { requestId: request_id }),
+    requestId: typeof request_id === 'string' ? request_id : undefined,
   })
 }
 
 /** What a failed `fetch` becomes: aborts and our own errors stay themselves, all else is a missing answer. */
 export function toNetworkError(cause: unknown): unknown {
-  if (cause instanceof ApiError || (cause instanceof DOMException && cause.name === 'AbortError')) return cause
+  if (cause instanceof ApiError || Object(cause).name === 'AbortError') return cause
   return new ApiError({ status: 0, code: 'network', message: REQUEST_FAILED, cause })
 }
 

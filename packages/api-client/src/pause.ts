@@ -11,26 +11,22 @@ export function backOff(again: number): number {
   return whole / 2 + (Math.random() * whole) / 2
 }
 
-/** How long the server asks to wait, in milliseconds: it says seconds or a date (RFC 9110, 10.2.3); undefined for neither. */
-export function readRetryAfter(header: string | null, now = Date.now()): number | undefined {
-  if (header === null || header.trim() === '') return undefined
+/** How long the server asks to wait, in milliseconds: it says seconds or a date (RFC 9110, 10.2.3); 0 for neither. */
+export function readRetryAfter(header: string | null, now = Date.now()): number {
   const seconds = Number(header)
-  const ms = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+  const ms = Number.isNaN(seconds) ? Date.parse(header ?? '') - now : seconds * 1000
+  return Math.max(0, ms || 0)
 }
 
 /** Waits; an abort ends the wait at once by its reason. */
 export function pause(ms: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason)
+    signal?.throwIfAborted()
+    const timeout = setTimeout(resolve, ms)
     const abort = () => {
       clearTimeout(timeout)
       reject(signal?.reason)
     }
-    const timeout = setTimeout(() => {
-      signal?.removeEventListener('abort', abort)
-      resolve()
-    }, ms)
     signal?.addEventListener('abort', abort, { once: true })
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApiClient } from './client'
+import { createRememberingFetch } from './remembering-fetch'
 import { createSession } from './session/session'
 import { anna, createFakeBrowser, createFakeServer } from './testing/fake-server'
 
@@ -23,7 +24,7 @@ function versionedServer() {
 
 test('an answer that did not change is not sent again, and the caller does not notice', async () => {
   const server = versionedServer()
-  const api = createApiClient({ host, fetch: server.fetch })
+  const api = createApiClient({ host, fetch: createRememberingFetch({ fetch: server.fetch }) })
   const answers = [await api.GET('/todos'), await api.GET('/todos')]
   server.version = 2
   answers.push(await api.GET('/todos'), await api.GET('/todos'))
@@ -40,7 +41,7 @@ test('an answer that did not change is not sent again, and the caller does not n
 
 test('another address, a writing call and an answer without a mark are not remembered', async () => {
   const server = versionedServer()
-  const api = createApiClient({ host, fetch: server.fetch })
+  const api = createApiClient({ host, fetch: createRememberingFetch({ fetch: server.fetch }) })
   await api.GET('/todos')
   await api.GET('/todos', { params: { query: { page: 2 } } })
   await api.POST('/todos', { body: { title: 'Раз' } })
@@ -52,7 +53,7 @@ test('nobody is answered from what another person was told', async () => {
   const accounts = createFakeServer()
   const session = createSession({ host, fetch: accounts.fetch, ...createFakeBrowser().openTab() })
   const server = versionedServer()
-  const api = createApiClient({ host, session, fetch: server.fetch })
+  const api = createApiClient({ host, session, fetch: createRememberingFetch({ session, fetch: server.fetch }) })
   session.accept({ user: anna, access: accounts.access, refresh: accounts.refresh })
   await api.GET('/todos')
   await session.signOut()
@@ -64,7 +65,7 @@ test('nobody is answered from what another person was told', async () => {
 
 test('only the last twenty answers are remembered', async () => {
   const server = versionedServer()
-  const api = createApiClient({ host, fetch: server.fetch })
+  const api = createApiClient({ host, fetch: createRememberingFetch({ fetch: server.fetch }) })
   for (let page = 1; page <= 21; page += 1) await api.GET('/todos', { params: { query: { page } } })
   await api.GET('/todos', { params: { query: { page: 1 } } })
   await api.GET('/todos', { params: { query: { page: 21 } } })

@@ -1,3 +1,5 @@
+import type { Session } from './session/session'
+
 /** Answers kept, the longest unused one goes first; one list of a poll is about a megabyte. */
 const KEPT = 20
 /** A longer answer is not kept, in characters. */
@@ -11,16 +13,19 @@ interface Kept {
 
 /**
  * A `fetch` that remembers answers with an ETag and asks whether they still hold: a 304 is answered from memory as the 200 it
- * stands for. `person` tells whose answers these are; another person's are forgotten.
+ * stands for. For programs without the cache of a browser, which does the same: `createApiClient({ fetch, … })`. What one
+ * person was told is forgotten when `session` has another.
  */
 export function createRememberingFetch(
-  fetch: (request: Request) => Promise<Response>,
-  person: () => number | undefined,
-): (request: Request) => Promise<Response> {
+  options: { session?: Session; fetch?: typeof globalThis.fetch } = {},
+): typeof globalThis.fetch {
+  const { session, fetch = (input, init) => globalThis.fetch(input, init) } = options
+  const person = () => session?.getState().user?.id
   const kept = new Map<string, Kept>()
   let owner: number | undefined
 
-  return async (request) => {
+  return async (input, init) => {
+    const request = new Request(input, init)
     if (request.method !== 'GET' || request.cache === 'no-store' || request.headers.has('If-None-Match')) {
       return fetch(request)
     }

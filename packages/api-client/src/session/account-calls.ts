@@ -3,6 +3,7 @@ import { ApiError, REQUEST_FAILED, toApiError, toNetworkError } from '../error'
 
 /** A refresh that hangs would hold back every other call, so it gives up. */
 const TIMEOUT_MS = 15_000
+const REFRESH_FAILED = 'Failed to refresh token'
 
 /** Calls of the session itself: none of them triggers a refresh. */
 export interface AccountCalls {
@@ -15,12 +16,14 @@ export interface AccountCalls {
 
 /** The session's own calls, on a bare `fetch`. */
 export function createAccountCalls(host: string, fetch: typeof globalThis.fetch): AccountCalls {
-  async function send(path: string, options: { body?: object; access?: string; fallback?: string }): Promise<unknown> {
+  async function send(
+    path: string,
+    options: { body?: object; access?: string | undefined; fallback?: string },
+  ): Promise<unknown> {
     const { body, access, fallback = REQUEST_FAILED } = options
     const response = await fetch(`${host}/api${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
-        Accept: 'application/json',
         ...(body && { 'Content-Type': 'application/json' }),
         ...(access && { Authorization: `Bearer ${access}` }),
       },
@@ -36,16 +39,17 @@ export function createAccountCalls(host: string, fetch: typeof globalThis.fetch)
 
   return {
     signIn: async (credentials) => (await send('/users/login', { body: credentials })) as Schema<'SignedIn'>,
-    me: async (access) => (await send('/users/me/', { ...(access && { access }) })) as Schema<'User'>,
+    me: async (access) => (await send('/users/me/', { access })) as Schema<'User'>,
     async signOut(token, access) {
-      await send('/users/logout/', { body: { refresh: token }, ...(access && { access }) })
+      await send('/users/logout/', { body: { refresh: token }, access })
     },
     async refresh(token) {
       try {
-        const answer = await send('/users/refresh/', { body: { refresh: token }, fallback: 'Failed to refresh token' })
-        const access = isObject(answer) ? answer.access : undefined
-        if (!isObject(answer) || typeof access !== 'string') throw unusable()
-        return { access, ...(typeof answer.refresh === 'string' && { refresh: answer.refresh }) }
+        const answer = await send('/users/refresh/', { body: { refresh: token }, fallback: REFRESH_FAILED })
+        const { access, refresh } = Object(answer)
+        // 200 without a token, such as the sign-in page of a hotel's network.
+        if (typeof access !== 'string') throw new ApiError({ status: 0, code: 'network', message: REFRESH_FAILED })
+        return { access, ...(typeof refresh === 'string' && { refresh }) }
       } catch (error) {
         throw error instanceof ApiError && isRefusal(error.status) ? ended(error) : error
       }
@@ -53,20 +57,11 @@ export function createAccountCalls(host: string, fetch: typeof globalThis.fetch)
   }
 }
 
-/** A request that took too long says nothing about the token. */
+/** A request that took too long, or was one too many, says nothing about the token. */
 function isRefusal(status: number): boolean {
-  return status >= 400 && status < 500 && status !== 408
+  return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
 function ended({ status, message, requestId }: ApiError): ApiError {
-  return new ApiError({ status, code: 'session_ended', message, ...(requestId && { requestId }) })
-}
-
-/** 200 without a token, such as the sign-in page of a hotel's network. */
-function unusable(): ApiError {
-  return new ApiError({ status: 0, code: 'network', message: 'Failed to refresh token' })
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+  return new ApiError({ status, code: 'session_ended', message, requestId })
 }

@@ -1,6 +1,6 @@
 import { type CookieJar, createMemoryCookies, createPageCookies } from './cookies'
 import { createSafeStorage, type KeyValueStorage } from './storage'
-import { createStorageLocks, type TabLocks } from './tab-lock'
+import type { TabLocks } from './tab-lock'
 
 /** What the session needs of the world around it. */
 export interface Environment {
@@ -34,7 +34,7 @@ export function createEnvironment(options: {
     cookies:
       options.cookies ??
       (hasPage ? createPageCookies(document, window.location.protocol === 'https:') : createMemoryCookies()),
-    locks: options.locks ?? findLocks() ?? createStorageLocks(storage),
+    locks: options.locks ?? findLocks(storage),
     storageKey: options.storageKey ?? 'workspace:user',
     isOnline: options.isOnline ?? (() => !hasPage || navigator.onLine),
     onOnline(listener) {
@@ -51,8 +51,11 @@ export function createEnvironment(options: {
   }
 }
 
-/** Absent on plain http, where the browser offers no locks. */
-function findLocks(): TabLocks | undefined {
+/** The browser offers no locks on plain http; few pages need ours, so the others do not load them. */
+function findLocks(storage: KeyValueStorage): TabLocks {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
-  return locks && { request: async (name, run) => await locks.request(name, run) }
+  return {
+    request: async (name, run) =>
+      await (locks ?? (await import('./tab-lock')).createStorageLocks(storage)).request(name, run),
+  }
 }

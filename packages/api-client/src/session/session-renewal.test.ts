@@ -90,7 +90,7 @@ describe('renewing the token', () => {
     expect(ended.mock.calls).toEqual([['expired']])
   })
 
-  test.each(['network', 500, 503] as const)(
+  test.each(['network', 408, 429, 500, 503] as const)(
     'a server that cannot answer (%s) ends nothing (ST-014)',
     async (refusal) => {
       const session = openTab()

@@ -279,9 +279,9 @@ export function createSession(options: SessionOptions): Session {
 }
 
 function isTokens(answer: unknown): answer is { access: string; refresh?: string } {
-  return typeof answer === 'object' && answer !== null && 'access' in answer && typeof answer.access === 'string'
+  return 'access' in Object(answer)
 }
 
 function isUser(value: unknown): value is User {
-  return typeof value === 'object' && value !== null && 'id' in value
+  return 'id' in Object(value)
 }
