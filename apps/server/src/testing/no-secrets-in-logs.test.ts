@@ -53,7 +53,9 @@ async function wholeRun(): Promise<string[]> {
   const admin = personWith(second.access)
   await admin.send('GET', '/users/me')
   await server.fetch('/api/users/me', { headers: { cookie: `accessToken=${second.access}` } })
-  await server.fetch(`/api/todos?token=${second.access}`, { headers: { authorization: 'Bearer false-token-of-a-thief' } })
+  await server.fetch(`/api/todos?token=${second.access}`, {
+    headers: { authorization: 'Bearer false-token-of-a-thief' },
+  })
 
   const reset = await letterLink(() => server.send('POST', '/users/password-reset', { email: 'u09@demo.local' }))
   await server.fetch(reset.replace('https://work.example.ru', ''))
@@ -99,7 +101,11 @@ function personWith(token: string): Pick<TestPerson, 'fetch' | 'send'> {
         ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
       })
       const text = await response.text()
-      return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : undefined) as never }
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: (text ? JSON.parse(text) : undefined) as never,
+      }
     },
   }
 }
