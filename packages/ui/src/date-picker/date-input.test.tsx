@@ -1,24 +1,13 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Field } from '../field/field'
 import { en } from '../labels/en'
 import { LabelsProvider } from '../labels/labels-provider'
-import { Calendar } from './calendar'
 import { DateInput, type DateInputProps } from './date-input'
-import { DateRangeInput } from './date-range-input'
-import { DateTimeInput } from './date-time-input'
-import { MonthInput } from './month-input'
-import type { DateRange } from './read-range'
+import { day, field, hands, isFocused, stopTheClock } from './test-hands'
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date(2026, 10, 21, 12), shouldAdvanceTime: true })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-const hands = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+stopTheClock()
 
 function Day({ onChange, initial = null, ...props }: Omit<DateInputProps, 'value'> & { initial?: string | null }) {
   const [value, setValue] = useState<string | null>(initial)
@@ -46,25 +35,6 @@ function Reset() {
     </>
   )
 }
-
-function Range({ onChange }: { onChange: (value: DateRange | null) => void }) {
-  const [value, setValue] = useState<DateRange | null>(null)
-  return (
-    <DateRangeInput
-      aria-label="Период"
-      value={value}
-      onChange={(next) => {
-        setValue(next)
-        onChange(next)
-      }}
-    />
-  )
-}
-
-const field = () => screen.getByRole<HTMLInputElement>('textbox')
-// Not «21 декабря» for «1 декабря».
-const day = (name: RegExp) => screen.getByRole('button', { name: new RegExp(`(?<!\\d)${name.source}`) })
-const isFocused = (name: RegExp) => expect(day(name)).toHaveFocus()
 
 test('typing counts 1000 ms after the last letter, not before (UI-028, BC-028)', async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 12) })
@@ -206,123 +176,6 @@ test('the month and the year are chosen from lists', async () => {
   isFocused(/28 февраля 2027/)
   await user.keyboard(' ')
   expect(change).toHaveBeenLastCalledWith('2027-02-28')
-})
-
-test('forbidden days can be walked over but not chosen; beyond the bounds the calendar does not go', async () => {
-  const change = vi.fn()
-  render(
-    <Calendar
-      defaultValue="2026-12-01"
-      onChange={change}
-      min="2026-12-01"
-      max="2026-12-20"
-      isDayDisabled={(one) => one === '2026-12-02'}
-    />,
-  )
-  const user = hands()
-  const arrows = ['Предыдущий месяц', 'Следующий месяц'].map((name) => screen.getByRole('button', { name }))
-  for (const arrow of arrows) {
-    expect(arrow).toHaveAttribute('aria-disabled', 'true')
-    // Its keys would die with it.
-    expect(arrow).toBeEnabled()
-    await user.click(arrow)
-    expect(day(/1 декабря/)).toBeInTheDocument()
-  }
-  day(/1 декабря/).focus()
-  await user.keyboard('{ArrowRight}{Enter}')
-  isFocused(/2 декабря/)
-  expect(day(/2 декабря/)).toHaveAttribute('aria-disabled', 'true')
-  expect(change).not.toHaveBeenCalled()
-  await user.keyboard('{PageDown}')
-  isFocused(/20 декабря/)
-})
-
-function finger(element: Element, [x, y, time]: [number, number, number]) {
-  const at = (type: string, clientX: number, clientY: number, timeStamp: number) => {
-    const event = new PointerEvent(type, { bubbles: true, pointerType: 'touch', isPrimary: true, clientX, clientY })
-    Object.defineProperty(event, 'timeStamp', { value: timeStamp })
-    fireEvent(element, event)
-  }
-  at('pointerdown', 200, 200, 1000)
-  at('pointerup', 200 + x, 200 + y, 1000 + time)
-}
-
-test('a finger turns the months by a quick level swipe only (UI-029, BC-029, BC-030, BC-031)', () => {
-  render(<Calendar value="2026-12-15" />)
-  const shown = () => screen.getByRole('grid').getAttribute('aria-label')
-  finger(day(/15 декабря/), [-60, 80, 300])
-  expect(shown()).toBe('Январь 2027')
-  finger(day(/15 января/), [60, 0, 100])
-  expect(shown()).toBe('Декабрь 2026')
-  finger(day(/15 декабря/), [-59, 0, 100])
-  finger(day(/15 декабря/), [-60, 81, 100])
-  finger(day(/15 декабря/), [-60, 0, 301])
-  expect(shown()).toBe('Декабрь 2026')
-})
-
-test('weeks begin on Monday and may bear their numbers', () => {
-  render(<Calendar value="2026-11-21" weekNumbers />)
-  const heads = screen.getAllByRole('columnheader').map((one) => one.getAttribute('abbr'))
-  expect(heads).toEqual(['Неделя', 'понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'])
-  expect(screen.getAllByRole('rowheader').map((one) => one.textContent)).toEqual(['44', '45', '46', '47', '48', '49'])
-  expect(day(/21 ноября 2026/).closest('[role="gridcell"]')).toHaveAttribute('aria-selected', 'true')
-  expect(day(/21 ноября 2026/)).toHaveAttribute('aria-current', 'date')
-})
-
-test('a range is chosen by two days in any order, or at once by its name', async () => {
-  const change = vi.fn()
-  render(<Range onChange={change} />)
-  const user = hands()
-  await user.click(screen.getByRole('button', { name: 'Выбрать период' }))
-  await user.click(day(/20 ноября 2026/))
-  expect(change).not.toHaveBeenCalled()
-  await user.click(day(/16 ноября 2026/))
-  expect(change).toHaveBeenLastCalledWith({ from: '2026-11-16', to: '2026-11-20' })
-  expect(field()).toHaveValue('16.11.2026 – 20.11.2026')
-  await user.click(screen.getByRole('button', { name: 'Выбрать период' }))
-  await user.click(within(screen.getByRole('list', { name: 'Готовые периоды' })).getByText('Прошлый месяц'))
-  expect(change).toHaveBeenLastCalledWith({ from: '2026-10-01', to: '2026-10-31' })
-  await user.clear(field())
-  await user.type(field(), 'с 1.12{Enter}')
-  expect(field()).toBeInvalid()
-  expect(field()).toHaveValue('с 1.12')
-  await user.clear(field())
-  await user.type(field(), '1-5.12{Enter}')
-  expect(change).toHaveBeenLastCalledWith({ from: '2026-12-01', to: '2026-12-05' })
-})
-
-test('a month is typed by name or chosen by the arrows', async () => {
-  const change = vi.fn()
-  render(<MonthInput aria-label="Месяц" defaultValue="2026-11" onChange={change} />)
-  const user = hands()
-  expect(field()).toHaveValue('Ноябрь 2026')
-  await user.clear(field())
-  await user.type(field(), 'март 27{Enter}')
-  expect(change).toHaveBeenLastCalledWith('2027-03')
-  await user.click(screen.getByRole('button', { name: 'Выбрать месяц' }))
-  isFocused(/^Март 2027$/)
-  await user.keyboard('{PageUp}{ArrowDown}')
-  isFocused(/^Июнь 2026$/)
-  await user.keyboard('{Enter}')
-  expect(change).toHaveBeenLastCalledWith('2026-06')
-})
-
-test('a moment is typed, or chosen by a day and a time; it is an instant', async () => {
-  const change = vi.fn()
-  render(<DateTimeInput aria-label="Срок" onChange={change} defaultTime="09:00" />)
-  const user = hands()
-  await user.type(field(), 'завтра в 18{Enter}')
-  expect(change).toHaveBeenLastCalledWith(new Date(2026, 10, 22, 18).toISOString())
-  expect(field()).toHaveValue('22.11.2026, 18:00')
-  await user.click(screen.getByRole('button', { name: 'Выбрать дату и время' }))
-  await user.click(day(/30 ноября 2026/))
-  expect(change).toHaveBeenLastCalledWith(new Date(2026, 10, 30, 18).toISOString())
-  const time = screen.getByRole('spinbutton', { name: 'Время' })
-  await user.clear(time)
-  await user.type(time, '930')
-  expect(change).toHaveBeenLastCalledWith(new Date(2026, 10, 30, 9, 30).toISOString())
-  await user.click(screen.getByRole('button', { name: 'Готово' }))
-  expect(field()).toHaveValue('30.11.2026, 09:30')
 })
 
 test('the words can be those of another language', async () => {

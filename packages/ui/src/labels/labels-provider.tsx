@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useMemo } from 'react'
 import type { LabelOverrides } from './labels'
 import { LabelsContext } from './use-labels'
 
+/** Props of {@link LabelsProvider}. */
 export interface LabelsProviderProps {
   /** `en` of `@ws/ui/en`, or any words of one's own; what is not named stays as it is outside. */
   labels: LabelOverrides
