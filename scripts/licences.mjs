@@ -67,5 +67,6 @@ if (!process.argv.includes('--check')) {
     console.log(`\n${licence} (${names.size})\n  ${[...names].sort().join(', ')}`)
   }
 }
-if (refused.length > 0) console.error(`No permissive licence and no reason in scripts/licences.mjs:\n${refused.join('\n')}`)
+if (refused.length > 0)
+  console.error(`No permissive licence and no reason in scripts/licences.mjs:\n${refused.join('\n')}`)
 process.exit(refused.length === 0 && byLicence.size > 0 ? 0 : 1)
