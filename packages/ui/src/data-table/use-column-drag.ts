@@ -1,15 +1,12 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { MOUSE_SLOP, TOUCH_MS, TOUCH_SLOP } from '../drag/pointer-drag'
 
-/** A heading on its way: its column, the column it would stand before (null for the end), and whether it may be put there. */
+/** A heading on its way: its column, and the one it would stand before (null for the end). */
 export interface ColumnDrag {
   key: string
   before: string | null
 }
 
-/** So far a mouse goes before a press becomes a drag, in pixels. */
-const MOVE_FROM = 5
-/** So long a finger rests before it takes a heading instead of scrolling, in milliseconds. */
-const HOLD_MS = 350
 /** Near the edge of the table, in pixels, a drag scrolls sideways by so much each move. */
 const EDGE = 40
 const EDGE_STEP = 16
@@ -40,22 +37,19 @@ export function useColumnDrag({ scroller, ghost, onDrop }: ColumnDragOptions) {
     }
     setDrag({ key: press.current.key, before: press.current.key })
   }
-  const stop = () => {
+  const stop = useCallback(() => {
     clearTimeout(hold.current)
     press.current = null
     isDragging.current = false
     setDrag(null)
-  }
+  }, [])
   const active = drag !== null
 
   useEffect(() => {
     const cancel = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()
-      clearTimeout(hold.current)
-      press.current = null
-      isDragging.current = false
-      setDrag(null)
+      stop()
     }
     // A finger that carries a heading must not scroll at the same time; React's own listeners can't prevent it.
     const keep = (event: TouchEvent) => event.preventDefault()
@@ -66,7 +60,7 @@ export function useColumnDrag({ scroller, ghost, onDrop }: ColumnDragOptions) {
       window.removeEventListener('keydown', cancel, true)
       window.removeEventListener('touchmove', keep)
     }
-  }, [active])
+  }, [active, stop])
   useEffect(() => () => clearTimeout(hold.current), [])
 
   const toHandlers = (key: string) => ({
@@ -74,16 +68,17 @@ export function useColumnDrag({ scroller, ghost, onDrop }: ColumnDragOptions) {
       if (event.button !== 0) return
       wasDragged.current = false
       press.current = { key, x: event.clientX, y: event.clientY, id: event.pointerId, element: event.currentTarget }
-      if (event.pointerType === 'touch') hold.current = setTimeout(start, HOLD_MS)
+      if (event.pointerType === 'touch') hold.current = setTimeout(start, TOUCH_MS)
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const from = press.current
       if (!from) return
       const far = Math.hypot(event.clientX - from.x, event.clientY - from.y)
       if (!isDragging.current) {
-        if (far < MOVE_FROM) return
+        const isTouch = event.pointerType === 'touch'
+        if (far <= (isTouch ? TOUCH_SLOP : MOUSE_SLOP)) return
         // A finger that moves at once scrolls.
-        if (event.pointerType === 'touch') return stop()
+        if (isTouch) return stop()
         start()
       }
       ghost.current?.style.setProperty('translate', `${event.clientX + 12}px ${event.clientY + 12}px`)

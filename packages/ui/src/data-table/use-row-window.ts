@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useSeen } from '../lib/use-seen'
+import { useSeen, VIRTUAL_FROM } from '../lib/use-seen'
 
-/** Below this many rows the browser draws them all faster than it could be spared. */
-const VIRTUAL_FROM = 100
 /** Rows drawn beyond each edge of what is seen. */
 const SPARE = 6
 /** The spare rows come this many milliseconds after the others: what nobody sees yet must not hold up what they wait for. */

@@ -22,10 +22,11 @@ export interface PointerDragOptions<T> {
 }
 
 /** A mouse drags after this many pixels, else it clicks. */
-const MOUSE_SLOP = 4
+export const MOUSE_SLOP = 4
 /** A finger drags after resting this long; sooner it scrolls. */
-const TOUCH_MS = 250
-const TOUCH_SLOP = 8
+export const TOUCH_MS = 250
+/** One that goes further before, in pixels, scrolls. */
+export const TOUCH_SLOP = 8
 
 /** Things with a use of their own: a drag never starts on them. */
 const busy = 'input, textarea, select, button, a, [contenteditable="true"]'

@@ -1,9 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { useBeforePaint } from './use-before-paint'
-import { useSeen } from './use-seen'
+import { useSeen, VIRTUAL_FROM } from './use-seen'
 
-/** Below this many rows the browser draws them all faster than it could be spared. */
-const VIRTUAL_FROM = 100
 /** Rows drawn beyond each edge of what is seen. */
 const SPARE = 8
 

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
+/** Below this many rows the browser draws them all faster than it could be spared. */
+export const VIRTUAL_FROM = 100
+
 /** What is drawn before the place is measured: a common screen. */
 const FIRST_HEIGHT = 768
 /** A place that does not limit its height shows no more than this many pixels of rows. */
