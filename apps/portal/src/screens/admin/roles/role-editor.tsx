@@ -3,8 +3,8 @@ import { type ApiError, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Banner, Button, confirm, DropdownMenu, ErrorState, IconButton, SearchInput, Select, Skeleton } from '@ws/ui'
 import { Ellipsis } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { useLeaveGuard } from '../../../lib/page/use-leave-guard'
 import { usePhone } from '../../../lib/page/use-phone'
 import { useServices } from '../../../lib/services-context'
 import type { PermissionArea, Scope } from '../use-catalogue'
@@ -28,8 +28,6 @@ export function RoleEditor({ id, ...props }: EditorProps) {
   if (role.isError) return <ErrorState text={role.error.message} onRetry={() => void role.refetch()} />
   return <LoadedEditor id={id} role={role.data} {...props} />
 }
-
-const LEAVE = { title: 'Права изменены, но не сохранены. Уйти?', confirmLabel: 'Уйти', tone: 'danger' } as const
 
 function LoadedEditor({ id, role, roles, areas }: EditorProps & { role: Schema<'RoleWithPermissions'> }) {
   const { api, queryClient } = useServices()
@@ -65,20 +63,16 @@ function LoadedEditor({ id, role, roles, areas }: EditorProps & { role: Schema<'
     meta: { invalidates: [['/roles']], done: 'Роль удалена' },
   })
 
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void confirm(LEAVE).then((isAgreed) => (isAgreed ? blocker.proceed() : blocker.reset()))
-  }, [blocker])
+  useLeaveGuard(isDirty)
 
-  const set = (permission: string, scope: Scope | undefined) =>
-    setDraft((before) => ({
-      granted: withGrant(before?.granted ?? role.permissions, permission, scope),
-      version: before?.version ?? role.version,
-    }))
+  const set = useCallback(
+    (permission: string, scope: Scope | undefined) =>
+      setDraft((before) => ({
+        granted: withGrant(before?.granted ?? role.permissions, permission, scope),
+        version: before?.version ?? role.version,
+      })),
+    [role],
+  )
   const found = areas.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()))
   const Matrix = isPhone ? MatrixAccordion : MatrixTable
   return (
