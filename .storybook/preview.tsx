@@ -1,5 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { useLayoutEffect } from 'react'
+import { configure } from 'storybook/test'
 // The portal's styles hold those of @ws/ui, and those of its shell the utilities of every screen; the widgets bring their own.
 import '../apps/portal/src/app.css'
 import '../apps/portal/src/app/shell/shell.css'
@@ -26,6 +27,9 @@ const withGlobals: Decorator = (Story, { globals, viewMode }) => {
   )
   return globals.language === 'en' ? <LabelsProvider labels={en}>{story}</LabelsProvider> : story
 }
+
+// What a story waits for comes late on a slow machine: focus, for one, returns after a panel has faded.
+configure({ asyncUtilTimeout: 10_000 })
 
 // The nonce of a page with a strict content policy, as an app would give it.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce

@@ -16,6 +16,7 @@ const TESTING = {
   '@testing-library/jest-dom': '6.9.1',
   '@testing-library/react': '16.3.3',
   '@testing-library/user-event': '14.6.12',
+  'fast-check': '4.10.2',
   'lucide-react': '1.75.0',
 }
 
