@@ -114,3 +114,10 @@ for (const [name, { control, text, shown }] of Object.entries(typed)) {
     expect(sent()).toEqual(before)
   })
 }
+
+test('an opened list bears the name of its field', async () => {
+  renderForm(<Select options={options} />)
+  choice().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(await screen.findByRole('listbox', { name: 'Поле' })).toBeInTheDocument()
+})

@@ -9,7 +9,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react'
-import { useFieldControl } from '../field/field-context'
+import { useFieldControl, useFieldGroup } from '../field/field-context'
 import { ClearButton, clearPlace } from '../input/clear-button'
 import { controlLine, controlLook } from '../input/control-look'
 import { useLabels } from '../labels/use-labels'
@@ -59,6 +59,7 @@ function SelectWithRef<V extends string>(
   const labels = useLabels('select', selectLabels)
   const nonce = useNonce()
   const wiring = useFieldControl(props)
+  const { 'aria-labelledby': fieldLabel } = useFieldGroup(props['aria-label'])
   const trigger = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => trigger.current as HTMLButtonElement)
   const [value, setValue] = useFormValue<V | null>(given, defaultValue, onChange, trigger)
@@ -92,7 +93,14 @@ function SelectWithRef<V extends string>(
           </Primitive.Icon>
         </Primitive.Trigger>
         <Primitive.Portal>
-          <Primitive.Content position="popper" sideOffset={4} collisionPadding={8} className="wu:select-list">
+          <Primitive.Content
+            aria-label={props['aria-label']}
+            aria-labelledby={fieldLabel}
+            position="popper"
+            sideOffset={4}
+            collisionPadding={8}
+            className="wu:select-list"
+          >
             <Primitive.Viewport nonce={nonce} className="wu:overflow-y-auto wu:p-1">
               {options.map((one) =>
                 'options' in one ? (
