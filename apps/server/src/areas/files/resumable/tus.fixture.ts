@@ -24,7 +24,7 @@ export function askTus(
   headers: Record<string, string> = {},
   body?: Uint8Array<ArrayBuffer>,
 ): Promise<Response> {
-  const type = body ? { 'content-type': 'application/offset+octet-stream' } : {}
+  const type: Record<string, string> = body ? { 'content-type': 'application/offset+octet-stream' } : {}
   return person.fetch(path, { method, headers: { 'tus-resumable': '1.0.0', ...type, ...headers }, body: body ?? null })
 }
 
