@@ -10,12 +10,14 @@ export function useSaveProfile(profile: Schema<'Profile'>) {
   return useMutation({
     mutationFn: async (changes: Schema<'ProfileChanges'>) => {
       const body = { version: profile.version, ...changes }
-      return unwrap(api.PATCH('/accounts/profiles/{id}', { params: { path: { id: profile.id } }, body }))
+      const saved = await unwrap(api.PATCH('/accounts/profiles/{id}', { params: { path: { id: profile.id } }, body }))
+      const { username, full_name, avatar_url, timezone } = saved
+      const { user } = session.getState()
+      // Before anything else: the page may be left as soon as it says that all is saved.
+      if (user) session.updateUser({ ...user, username, full_name, avatar_url, timezone })
+      return saved
     },
-    onSuccess: async (saved) => {
-      queryClient.setQueryData(['/accounts/profiles', 'own', profile.id], saved)
-      session.updateUser(await unwrap(api.GET('/users/me')))
-    },
+    onSuccess: (saved) => queryClient.setQueryData(['/accounts/profiles', 'own', profile.id], saved),
     meta: { done: 'Профиль сохранён', invalidates: [['/accounts/profiles']] },
   })
 }
