@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { root } from './lib/pnpm.mjs'
+import { measureSdk } from './sdk-size.mjs'
 import { composed, ownBudget } from './size-budgets.mjs'
 
 const ui = fileURLToPath(new URL('packages/ui/', root))
