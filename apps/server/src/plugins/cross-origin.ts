@@ -4,8 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Env } from '../env'
 
 /** What a page of another origin may send and read; tokens travel in a header, never by a cookie of their own accord. */
-const SENT = ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'Range']
-const READ = ['Content-Disposition', 'Content-Range', 'ETag', 'Location', 'Retry-After', 'X-Request-Id']
+const SENT = [
+  ...['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'Range'],
+  ...['Tus-Resumable', 'Upload-Checksum', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'],
+]
+const READ = [
+  ...['Content-Disposition', 'Content-Range', 'ETag', 'Location', 'Retry-After', 'X-Request-Id'],
+  ...['Tus-Resumable', 'Upload-Expires', 'Upload-File', 'Upload-Offset'],
+]
 
 /** Lets pages of the named origins ask; without names nobody but the portal itself. */
 export async function crossOrigin(app: FastifyInstance, { corsOrigins }: { corsOrigins: readonly string[] }) {
