@@ -53,5 +53,4 @@ export const composed = {
   FileIcon: 2.27,
   // Reads keys aloud by names.
   Kbd: 1.08,
-  Tooltip: 1.04,
 }

@@ -168,6 +168,27 @@ export const TenThousand: Story = {
   },
 }
 
+const uneven = rooms.slice(0, 300).map(({ id, name }) => ({ id, name: id % 3 === 0 ? `${name}, ${longText}` : name }))
+
+/** Names of several lines in a long list: each row is as high as it needs, and the last one is seen whole. */
+export const UnevenRows: Story = {
+  render: () => <One initial={null} load={undefined} options={uneven} renderOption={undefined} />,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(box(canvasElement))
+    await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(5))
+    await userEvent.keyboard('{ArrowUp}')
+    const last = await screen.findByRole('option', { name: 'Помещение 300' })
+    await waitFor(() => {
+      const list = screen.getByRole('listbox').parentElement?.getBoundingClientRect()
+      expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual((list?.bottom ?? 0) + 1)
+      const places = screen.getAllByRole('option').map((option) => option.getBoundingClientRect())
+      for (const [index, { top }] of places.entries()) {
+        expect(top).toBeGreaterThanOrEqual((places[index - 1]?.bottom ?? top) - 1)
+      }
+    })
+  },
+}
+
 const still = { getKey: (name: string) => name, getLabel: (name: string) => name, options: names }
 
 export const States: Story = {

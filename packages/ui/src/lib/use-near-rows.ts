@@ -72,13 +72,13 @@ export function useNearRows({ count, rowHeight, kept, scroller }: NearRowsOption
     const { scrollTop, clientHeight } = element
     const keptStart = toStart(kept)
     const isKeptSeen = keptStart >= scrollTop && keptStart < scrollTop + clientHeight
-    const anchor = isKeptSeen ? keptStart : scrollTop
+    const anchor = isKeptSeen ? kept : findAt(scrollTop)
     for (const { index, height } of drawn) {
       const difference = height - common.current.height
       const known = byIndex.get(index) ?? 0
       if (difference === known) continue
       hasChanged = true
-      if (toStart(index) < anchor) debt.current += difference - known
+      if (index < anchor) debt.current += difference - known
       if (difference === 0) byIndex.delete(index)
       else byIndex.set(index, difference)
     }

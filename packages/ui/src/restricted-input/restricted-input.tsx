@@ -38,7 +38,7 @@ export const RestrictedInput = forwardRef<HTMLInputElement, RestrictedInputProps
         return
       }
       event.stopImmediatePropagation()
-      const caret = restrictText(value.slice(0, element.selectionStart ?? value.length), allowed.current).length
+      const caret = restrictText(value.slice(0, element.selectionStart ?? undefined), allowed.current).length
       // Past the value React watches: it must see the second event as a change.
       native?.set?.call(element, clean)
       element.setSelectionRange(caret, caret)
@@ -59,7 +59,7 @@ export const RestrictedInput = forwardRef<HTMLInputElement, RestrictedInputProps
     <>
       <Input ref={input} data-slot="restricted-input" {...props} type="text" />
       <span role="status" className="wu:sr-only">
-        {stripped !== '' && labels.stripped(stripped)}
+        {stripped && labels.stripped(stripped)}
       </span>
     </>
   )

@@ -76,8 +76,6 @@ function OneTooltip({
 }
 
 // Radix gives Escape to the topmost layer only; a tooltip must not keep it from the dialog or menu underneath.
-function passEscapeOn({ target }: KeyboardEvent) {
-  setTimeout(() =>
-    target?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })),
-  )
+function passEscapeOn(event: KeyboardEvent) {
+  setTimeout(() => event.target?.dispatchEvent(new KeyboardEvent(event.type, event)))
 }
