@@ -11,8 +11,8 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   outputDir: '../test-results/e2e',
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   webServer: {
@@ -20,7 +20,7 @@ export default defineConfig({
     cwd: join(import.meta.dirname, '..'),
     url: `http://127.0.0.1:${PORT}/api/health`,
     env: { PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: '0' },
-    timeout: 60_000,
+    timeout: 180_000,
     reuseExistingServer: false,
   },
   use: {
