@@ -1,5 +1,5 @@
 /** One allowed character: a Latin or Cyrillic letter, a digit, whitespace or the hyphen. */
-export const DEFAULT_ALLOWED = /(?=\p{L})[\p{Script=Latin}\p{Script=Cyrillic}]|[0-9\s-]/u
+const DEFAULT_ALLOWED = /(?=\p{L})[\p{Script=Latin}\p{Script=Cyrillic}]|[0-9\s-]/u
 
 /**
  * The text without the characters the pattern does not match; the pattern is asked for each character alone. Letters in
