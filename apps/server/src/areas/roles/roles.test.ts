@@ -149,6 +149,7 @@ test('the last administrator keeps his role and his account', async () => {
 test('nobody hands out what he does not have, and only administrators change administrators', async () => {
   const keeper = await makeRole('Кадровик', {
     'users.view': 'all',
+    'users.create': 'all',
     'users.edit': 'all',
     'roles.view': 'all',
     'roles.create': 'all',
@@ -164,6 +165,11 @@ test('nobody hands out what he does not have, and only administrators change adm
   expect(await ask(person, 'PUT', `/accounts/profiles/${employee.id}/roles`, roles)).toMatchObject(refusal)
   expect(await ask(person, 'PUT', `/accounts/profiles/${person.id}/roles`, roles)).toMatchObject(refusal)
   expect(await ask(person, 'POST', `/users/${admin.id}/disable`)).toMatchObject(refusal)
+  expect(await ask(person, 'POST', `/users/${admin.id}/reset-password`)).toMatchObject(refusal)
+  expect(await ask(person, 'POST', `/users/${admin.id}/reset-second-factor`)).toMatchObject(refusal)
+  const friend = (roles: string[]) => ({ emails: ['friend@demo.local'], roles })
+  expect(await ask(person, 'POST', '/users/invitations', friend(['admin']))).toMatchObject(refusal)
+  expect(await ask(person, 'POST', '/users/invitations', friend([keeper.key]))).toMatchObject({ status: 201 })
   expect(await ask(person, 'POST', '/roles', { name: 'Хитрая', copy_from: top.id })).toMatchObject(refusal)
   const wider = { permissions: { ...keeper.permissions, 'todos.view': 'all' }, version: keeper.version }
   expect(await ask(person, 'PUT', `/roles/${keeper.id}/permissions`, wider)).toMatchObject({

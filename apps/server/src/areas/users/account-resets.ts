@@ -4,6 +4,7 @@ import { usersTable } from '../../db/tables/users'
 import { recordAudit } from '../../lib/audit'
 import { conflict, notFound } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
+import { requireMayChangeAccount } from '../../lib/permission-changes'
 import { requirePermission } from '../../lib/permissions'
 import { alreadyOff, noteSwitch } from './own-second-factor'
 import { makeResetLink, sendResetLink } from './password-reset'
@@ -45,5 +46,6 @@ async function requireAccount(ctx: Context, id: number) {
     .from(usersTable)
     .where(and(eq(usersTable.id, id), isNull(usersTable.deleted_at)))
   if (!account) throw notFound()
+  await requireMayChangeAccount(ctx, id)
   return account
 }

@@ -5,6 +5,7 @@ import { usersTable } from '../../db/tables/users'
 import { recordAudit } from '../../lib/audit'
 import { invalid, refused } from '../../lib/error'
 import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
+import { requireMayGrantRoles } from '../../lib/permission-changes'
 import { requirePermission } from '../../lib/permissions'
 import { sendMail } from './mail'
 import { createAccount, findRoles, normalizeEmail } from './new-account'
@@ -20,6 +21,7 @@ export const invite: Handler<'users.invite'> = async ({ body }, ctx) => {
   requirePermission(ctx.actor, 'users.create')
   const emails = [...new Set(body.emails.map(normalizeEmail))]
   const roles = await requireRoles(ctx, body.roles)
+  await requireMayGrantRoles(ctx, roles)
   await requireNewcomers(ctx, emails)
   // A newer invitation replaces the older ones: only one link works.
   await ctx.tx
