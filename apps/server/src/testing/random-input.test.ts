@@ -8,6 +8,8 @@ import { hasPostgres } from './postgres'
 /** Requests of each person to each operation; the embedded database is slower and gets a taste where PostgreSQL gets all. */
 const REQUESTS = Number(process.env.RANDOM_REQUESTS ?? (isPostgres || !hasPostgres() ? 50 : 5))
 const SEED = Number(process.env.RANDOM_SEED ?? 7)
+/** Answers to anything but the person's own password are the same as to a field that is wrong. */
+const ASKS_PASSWORD = new Set(['users.changePassword', 'users.prepareSecondFactor'])
 const SENDER_AT_FAULT = new Set(['validation_error', 'bad_filter', 'bad_ordering'])
 
 let server: TestServer
@@ -49,6 +51,7 @@ describe.each(operationsOf(contract))('$id', (operation) => {
       if (!SENDER_AT_FAULT.has(String(answer.json?.code))) seen.passed += 1
     }
     report.push(`  ${operation.id}: ${seen.sent}, ${seen.passed}, ${seen.done}`)
+    if (ASKS_PASSWORD.has(operation.id)) return
     expect(seen.passed, 'no request got past the validation: the generator proves nothing here').toBeGreaterThan(0)
   })
 

@@ -46,6 +46,17 @@ describe('a new password', () => {
     await expect(verifyPassword(hash, 'верный пароль 8')).resolves.toBe(false)
   })
 
+  test('an unknown address takes as long as a known one: Argon2 works through a hash of the same cost', async () => {
+    const costOf = (hash: string) => hash.split('$').slice(0, 4)
+    const known = await hashPassword('верный пароль 7')
+    for (const nothing of [undefined, null]) {
+      const hashes: string[] = []
+      const check = async (hash: string | Uint8Array) => hashes.push(String(hash)) > 0
+      await expect(verifyPassword(nothing, 'верный пароль 7', check)).resolves.toBe(false)
+      expect(hashes.map(costOf)).toEqual([costOf(known)])
+    }
+  })
+
   test('an account without a password opens to no password', async () => {
     await expect(verifyPassword(undefined, 'no one may sign in with this')).resolves.toBe(false)
     await expect(verifyPassword(null, '')).resolves.toBe(false)

@@ -62,22 +62,6 @@ describe('signing in', () => {
     }
   })
 
-  test('an unknown address takes as long as a known one', async () => {
-    await workspace.addAccount('slow@example.ru', 'viewer')
-    const fastest = async (email: string) => {
-      const times: number[] = []
-      for (let turn = 0; turn < 4; turn += 1) {
-        const started = performance.now()
-        await signIn(email, 'неверный 12345')
-        times.push(performance.now() - started)
-      }
-      return Math.min(...times)
-    }
-    const [known, unknown] = [await fastest('slow@example.ru'), await fastest('unknown-slow@example.ru')]
-    // A pass of argon2 is most of the time; without it the unknown address answers several times faster.
-    expect(unknown).toBeGreaterThan(known / 2.5)
-  })
-
   test('after five failures the account rests for 15 minutes, even for the right password', async () => {
     const id = await workspace.addAccount('tired@example.ru', 'viewer')
     for (let turn = 1; turn <= 4; turn += 1)
