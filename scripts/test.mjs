@@ -50,12 +50,20 @@ async function vitest(name, args, run = runPnpm) {
   return code
 }
 
-function e2e() {
-  const code = runPnpm(['e2e'], { env })
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+async function e2e() {
+  const code = await runPnpmAside(['e2e'], { env })
   const result = report('e2e.json')
   if (!result) return 1
   total.passed += result.stats.expected + result.stats.flaky
   total.failed += result.stats.unexpected
+  for (const spec of result.suites.flatMap(specsOf)) {
+    const messages = spec.tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
+    if (!spec.ok) failures.push(`e2e: ${spec.file} › ${spec.title}\n${messages.join('\n')}`)
+  }
   if (code !== 0 && result.stats.unexpected === 0) total.failed += 1
   return code
 }
@@ -70,18 +78,20 @@ await part('Подготовка', async () => {
   preparePostgres()
 })
 await part('Сборка', () => runPnpm(['build'], { env }))
-// Side by side: each of these two keeps hardly more than one core busy.
+// Side by side, here and below: each of the two keeps hardly more than one core busy.
 await Promise.all([
   part('Правила', () => runPnpmAside(['check'], { env })),
   part('Сервер на встроенной базе', () => vitest('server', ['--project', 'server'], runPnpmAside)),
 ])
 // Left to itself Vitest keeps one core of two for its own process, which has little to do.
 await part('Модули и экраны', () => vitest('unit', ['--project', 'unit', '--project', 'dom', '--maxWorkers=2']))
-await part('Сервер на PostgreSQL', () =>
-  vitest('server-postgres', ['--root', 'apps/server', '--config', 'vitest.postgres.config.ts']),
-)
 await part('Истории компонентов', () => vitest('storybook', ['--config', 'vitest.storybook.config.ts']))
-await part('Сквозные проверки', e2e)
+await Promise.all([
+  part('Сервер на PostgreSQL', () =>
+    vitest('server-postgres', ['--root', 'apps/server', '--config', 'vitest.postgres.config.ts'], runPnpmAside),
+  ),
+  part('Сквозные проверки', e2e),
+])
 
 for (const failure of failures) console.log(`\n✗ ${failure.slice(0, 2_000)}`)
 console.log('\n── Время')
