@@ -6,7 +6,8 @@ import * as ui from './index'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const stories = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.stories.tsx'))
+  // What several stories draw stands in a file of its own, `story-….tsx`.
+  .filter((name) => /\.stories\.tsx$|[\\/]story-[\w-]+\.tsx$/.test(name))
   .map((name) => readFileSync(join(folder, name), 'utf8'))
 
 test('every component of the package is shown by a story', () => {
