@@ -1,5 +1,5 @@
 // `pnpm test:long`: the proofs that take longer than a person waits: many kills, long random and broken input, three
-// fresh hosts of the packed components, every story under a strict policy for styles.
+// fresh hosts of the packed components, every story under a strict policy for styles, every screen in both themes and widths.
 import { runPnpm } from './lib/pnpm.mjs'
 import { preparePostgres } from './lib/postgres.mjs'
 import { installForTesting } from './lib/setup.mjs'
@@ -18,5 +18,6 @@ const codes = [
   ),
   runPnpm(['--filter', '@ws/ui', 'build']) || runPnpm(['hosts']),
   runPnpm(['exec', 'node', 'scripts/csp.mjs']),
+  runPnpm(['build']) || runPnpm(['e2e', 'screens-are-accessible'], { env: { ...env, EVERY_LOOK: '1' } }),
 ]
 process.exit(Math.max(...codes))
