@@ -4,13 +4,18 @@ import { usersTable } from '../../db/tables/users'
 import { recordAudit } from '../../lib/audit'
 import { AppError, invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
-import { resting } from './guess-limit'
+import { createGuessLimit, resting } from './guess-limit'
 import { verifyPassword } from './passwords'
 
 /** Failures in a row after which an account rests (product 17.1). */
 export const FAILURES_LIMIT = 5
 /** How long it rests. */
 export const LOCK_MINUTES = 15
+
+/** An address that nobody has rests like one that somebody has, or the pause would tell which exist. */
+const strangers = createGuessLimit(FAILURES_LIMIT, LOCK_MINUTES * 60_000)
+/** The number of no account: what is written to it is written nowhere. */
+export const NOBODY = 0
 
 /** What decides whether a guess counts; read under the lock of the account. */
 export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
@@ -39,6 +44,25 @@ export async function lockAccount(tx: Tx, id: number) {
 /** Counts a failure; answers the refusal, which is another one when this failure was the last. */
 export async function noteFailure(ctx: Context, account: LockedAccount, refusal: AppError): Promise<AppError> {
   const failures = account.failures + 1
+  await keepFailure(ctx, account.id, failures)
+  await recordAudit(ctx, { action: 'login_failed', entity: 'user', entity_id: account.id, actor: account.id })
+  return failures >= FAILURES_LIMIT ? resting(LOCK_MINUTES * 60) : refusal
+}
+
+/**
+ * The same for an address that nobody has. It sends the database the same statements, so that the time of the answer does
+ * not tell which addresses are known.
+ */
+export async function noteStranger(ctx: Context, email: string, refusal: AppError): Promise<AppError> {
+  const rest = strangers.rest(email, Date.now())
+  if (rest) return rest
+  const resting = strangers.fail(email, Date.now())
+  await keepFailure(ctx, NOBODY, resting ? FAILURES_LIMIT : 1)
+  await recordAudit(ctx, { action: 'login_failed', entity: 'user', entity_id: null })
+  return resting ?? refusal
+}
+
+async function keepFailure(ctx: Context, id: number, failures: number): Promise<void> {
   const isLast = failures >= FAILURES_LIMIT
   await ctx.tx
     .update(usersTable)
@@ -46,9 +70,7 @@ export async function noteFailure(ctx: Context, account: LockedAccount, refusal:
       failed_attempts: isLast ? 0 : failures,
       locked_until: isLast ? sql`now() + make_interval(mins => ${LOCK_MINUTES})` : null,
     })
-    .where(eq(usersTable.id, account.id))
-  await recordAudit(ctx, { action: 'login_failed', entity: 'user', entity_id: account.id, actor: account.id })
-  return isLast ? resting(LOCK_MINUTES * 60) : refusal
+    .where(eq(usersTable.id, id))
 }
 
 /**

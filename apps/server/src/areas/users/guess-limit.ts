@@ -4,6 +4,8 @@ import { AppError } from '../../lib/error'
 export interface GuessLimit {
   /** Notes a failure; answers the refusal while the address rests, undefined before. */
   fail(address: string, now: number): AppError | undefined
+  /** The refusal while the address rests; notes nothing. */
+  rest(address: string, now: number): AppError | undefined
 }
 
 /** Addresses remembered at most: whoever tries more of them at once is held by the limit on his own address. */
@@ -12,7 +14,12 @@ const REMEMBERED = 10_000
 /** After `limit` failures an address rests for `restMs`, as an account does. */
 export function createGuessLimit(limit: number, restMs: number): GuessLimit {
   const seen = new Map<string, { failures: number; restsUntil: number }>()
+  function rest(address: string, now: number) {
+    const until = seen.get(address)?.restsUntil ?? 0
+    return until > now ? resting((until - now) / 1000) : undefined
+  }
   return {
+    rest,
     fail(address, now) {
       const entry = seen.get(address) ?? { failures: 0, restsUntil: 0 }
       if (entry.restsUntil <= now) {
@@ -24,7 +31,7 @@ export function createGuessLimit(limit: number, restMs: number): GuessLimit {
       seen.set(address, entry)
       const [oldest] = seen.keys()
       if (seen.size > REMEMBERED && oldest !== undefined) seen.delete(oldest)
-      return entry.restsUntil > now ? resting((entry.restsUntil - now) / 1000) : undefined
+      return rest(address, now)
     },
   }
 }

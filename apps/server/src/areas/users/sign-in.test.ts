@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { refreshTokensTable } from '../../db/tables/refresh-tokens'
 import { usersTable } from '../../db/tables/users'
 import { isPostgres } from '../../testing/create-test-server'
@@ -20,6 +21,17 @@ const useEarlier = (seconds: number) =>
   workspace.database.reader
     .update(refreshTokensTable)
     .set({ used_at: sql`${refreshTokensTable.used_at} - make_interval(secs => ${seconds})` })
+
+/** What the database is asked while `work` runs, without the values. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  const asked = query.mock.calls.map(([statement]: unknown[]) =>
+    typeof statement === 'string' ? statement : String(Reflect.get(Object(statement), 'text')),
+  )
+  query.mockRestore()
+  return asked.filter((statement) => !statement.includes('outbox'))
+}
 
 describe('signing in', () => {
   test('a person gets both tokens and is described (API-008, ST-001, EN-002)', async () => {
@@ -59,6 +71,19 @@ describe('signing in', () => {
     for (const { status, body } of [wrong, unknown]) {
       expect(status).toBe(400)
       expect(body).toMatchObject({ code: 'invalid_credentials', message: 'Неверная почта или пароль' })
+    }
+  })
+
+  test('a wrong password costs the database the same statements whether its address is known or not', async () => {
+    await workspace.addAccount('counted@example.ru', 'viewer')
+    const id = await workspace.addAccount('gone@example.ru', 'viewer')
+    await workspace.database.reader.update(usersTable).set({ deleted_at: sql`now()` }).where(eq(usersTable.id, id))
+    // To the fifth guess, which makes the address rest, and beyond it.
+    for (let turn = 1; turn <= 6; turn += 1) {
+      const known = await statementsOf(() => signIn('counted@example.ru', 'неверный 12345'))
+      expect(known.length).toBeGreaterThan(turn === 6 ? 3 : 5)
+      expect(await statementsOf(() => signIn('uncounted@example.ru', 'неверный 12345'))).toEqual(known)
+      expect(await statementsOf(() => signIn('gone@example.ru', 'неверный 12345'))).toEqual(known)
     }
   })
 

@@ -4,17 +4,14 @@ import { usersTable } from '../../db/tables/users'
 import { recordAudit } from '../../lib/audit'
 import { AppError, refused, unauthenticated } from '../../lib/error'
 import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
-import { FAILURES_LIMIT, LOCK_MINUTES, lockAccount, noteFailure } from './attempts'
-import { createGuessLimit, resting } from './guess-limit'
+import { lockAccount, NOBODY, noteFailure, noteStranger } from './attempts'
+import { resting } from './guess-limit'
 import { normalizeEmail } from './new-account'
 import { noteNewDevice } from './new-device'
 import { verifyPassword } from './passwords'
 import { presentUser } from './present-user'
 import { codeRefusal, spendCode } from './second-factor'
 import { continueChain, endChain, startChain, type TokenPair } from './session-chains'
-
-/** An address that nobody has rests like one that somebody has, or the pause would tell which exist. */
-const strangers = createGuessLimit(FAILURES_LIMIT, LOCK_MINUTES * 60_000)
 
 /**
  * Signs in, by password and, where the person has a second factor, by a code. A failure must leave its trace, so it is
@@ -27,13 +24,9 @@ export const signIn: Handler<'users.login'> = withOwnTransactions(async ({ body 
     .from(usersTable)
     .where(eq(usersTable.email, email))
   const isRight = await verifyPassword(account?.password_hash, body.password)
-  if (!account) {
-    await ctx.transaction((inner) => recordAudit(inner, { action: 'login_failed', entity: 'user', entity_id: null }))
-    throw strangers.fail(email, Date.now()) ?? wrong()
-  }
-  const outcome = await ctx.transaction((inner) => settle(inner, account.id, isRight, body))
+  const outcome = await ctx.transaction((inner) => settle(inner, account?.id ?? NOBODY, isRight, { ...body, email }))
   if (outcome instanceof AppError) throw outcome
-  return { ...outcome, user: await presentUser(ctx.db, account.id) }
+  return { ...outcome.tokens, user: await presentUser(ctx.db, outcome.id) }
 })
 
 /** A fresh pair for a refresh token. Reuse ends the chain, and the refusal must not undo that. */
@@ -55,10 +48,10 @@ async function settle(
   ctx: Context,
   id: number,
   isRight: boolean,
-  { code, remember = true }: Schema<'Credentials'>,
-): Promise<TokenPair | AppError> {
+  { email, code, remember = true }: Schema<'Credentials'>,
+): Promise<{ id: number; tokens: TokenPair } | AppError> {
   const account = await lockAccount(ctx.tx, id)
-  if (!account || account.isDeleted) return wrong()
+  if (!account || account.isDeleted) return noteStranger(ctx, email, wrong())
   if (account.restSeconds > 0) return resting(account.restSeconds)
   if (!isRight) return noteFailure(ctx, account, wrong())
   if (account.status === 'pending') return refused('account_pending', 'Учётная запись ожидает одобрения администратора')
@@ -74,7 +67,7 @@ async function settle(
     .where(eq(usersTable.id, id))
   await recordAudit(ctx, { action: 'login', entity: 'user', entity_id: id, actor: id })
   await noteNewDevice(ctx, id)
-  return startChain(ctx, id, remember)
+  return { id, tokens: await startChain(ctx, id, remember) }
 }
 
 function wrong(): AppError {
