@@ -105,10 +105,12 @@ export function ComboboxFrame<T>({ box, getKey, renderOption, emptyText, childre
             )}
             {creating === 'failed' && <Failure text={labels.createFailed} />}
             {status === 'failed' && (
-              <Failure text={labels.failed}>
-                <Button size="sm" tabIndex={-1} onClick={box.retry}>
-                  {labels.retry}
-                </Button>
+              <Failure text={box.failure}>
+                {box.retry && (
+                  <Button size="sm" tabIndex={-1} onClick={box.retry}>
+                    {labels.retry}
+                  </Button>
+                )}
               </Failure>
             )}
           </Primitive.Content>
@@ -118,7 +120,7 @@ export function ComboboxFrame<T>({ box, getKey, renderOption, emptyText, childre
   )
 }
 
-function Failure({ text, children }: { text: string; children?: ReactNode }) {
+function Failure({ text, children }: { text: ReactNode; children?: ReactNode }) {
   return (
     <div role="alert" className="wu:flex wu:items-center wu:gap-1.5 wu:px-2 wu:py-1 wu:text-bad">
       <CircleAlert aria-hidden size={14} strokeWidth={1.75} className="wu:shrink-0" />

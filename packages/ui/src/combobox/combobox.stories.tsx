@@ -5,6 +5,7 @@ import { Avatar } from '../avatar/avatar'
 import { Field } from '../field/field'
 import { longText, narrow } from '../lib/story-frames'
 import { Combobox, type ComboboxProps } from './combobox'
+import { MultiCombobox } from './multi-combobox'
 
 const meta = { title: 'Ввод/Combobox', decorators: [narrow] } satisfies Meta
 
@@ -129,6 +130,39 @@ export const Failed: Story = {
     await expect(screen.getByRole('alert')).toHaveTextContent('Не удалось загрузить')
     await expect(canvas.getByRole('combobox')).toHaveFocus()
     await waitFor(() => expect(again).toBeVisible())
+  },
+}
+
+/** Options the host fetches by itself: on their way. */
+export const OptionsOnTheirWay: Story = {
+  render: () => (
+    <Field label="Участок">
+      <Combobox<string> options={[]} loading getKey={(name) => name} getLabel={(name) => name} />
+    </Field>
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('combobox'))
+    await waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'true'))
+  },
+}
+
+/** The same, when they did not come. */
+export const OptionsThatDidNotCome: Story = {
+  render: () => (
+    <Field label="Участки">
+      <MultiCombobox<string>
+        options={[]}
+        error="Справочник участков недоступен"
+        onRetry={() => undefined}
+        getKey={(name) => name}
+        getLabel={(name) => name}
+      />
+    </Field>
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('combobox'))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Справочник участков недоступен'))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Повторить' })).toBeVisible())
   },
 }
 

@@ -176,3 +176,37 @@ test('several are chosen without closing the list; Backspace and the same option
   await hands.keyboard('{Backspace}')
   expect(change).toHaveBeenLastCalledWith([])
 })
+
+function Given() {
+  const [state, setState] = useState<'loading' | 'failed' | 'ready'>('loading')
+  return (
+    <>
+      <button type="button" onClick={() => setState('failed')}>
+        Сломать
+      </button>
+      <MultiCombobox
+        aria-label="Кто"
+        options={state === 'ready' ? names : []}
+        loading={state === 'loading'}
+        error={state === 'failed' && 'Справочник недоступен'}
+        onRetry={() => setState('ready')}
+        getKey={(name) => name}
+        getLabel={(name) => name}
+      />
+    </>
+  )
+}
+
+test('options of the host that are being fetched, or failed to come, are told in the list and asked for again', async () => {
+  render(<Given />)
+  const hands = user()
+  await hands.click(screen.getByRole('combobox'))
+  expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'true')
+  expect(screen.queryByText('Ничего не найдено')).toBeNull()
+  await hands.click(screen.getByRole('button', { name: 'Сломать' }))
+  await hands.click(screen.getByRole('combobox'))
+  expect(screen.getByRole('alert')).toHaveTextContent('Справочник недоступен')
+  await hands.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(screen.getAllByRole('option')).toHaveLength(3)
+  expect(screen.getByRole('listbox')).not.toHaveAttribute('aria-busy')
+})

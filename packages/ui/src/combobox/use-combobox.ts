@@ -1,4 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { isFailed } from '../error-state/load-error'
 import { useFieldControl } from '../field/field-context'
 import { useLabels } from '../labels/use-labels'
 import { comboboxLabels } from './combobox-labels'
@@ -11,6 +12,12 @@ export type ComboboxBase<T> = OptionsSource<T> & {
   renderOption?: (option: T) => ReactNode
   /** Offers to make what was typed when no option bears that very name. A rejection is told in the list. */
   onCreate?: (text: string) => T | Promise<T>
+  /** The `options` are on their way; those there are can be chosen. */
+  loading?: boolean
+  /** Why the `options` did not come, or true. */
+  error?: ReactNode
+  /** Asks for the `options` again; `load` is asked again by the list itself. */
+  onRetry?: () => void
   onBlur?: () => void
   placeholder?: string
   emptyText?: string
@@ -51,9 +58,13 @@ export function useCombobox<T>(props: ComboboxBase<T>, choice: Choice<T>) {
   const [active, setActive] = useState(-1)
   const [creating, setCreating] = useState<'no' | 'yes' | 'failed'>('no')
   const source = { load: props.load, options: props.options } as OptionsSource<T>
-  const { retry, ...state } = useOptions(source, getLabel, search, open)
+  const { retry: askAgain, ...found } = useOptions(source, getLabel, search, open)
+  const hasFailed = !props.loading && isFailed(props.error)
+  const status = found.status === 'ready' ? (props.loading ? 'loading' : hasFailed ? 'failed' : 'ready') : found.status
+  const state = { ...found, status } as const
   // While the answer to what was typed is on its way, the list still shows the one before: nobody meant those.
-  const isAnswered = state.status === 'ready' && state.search === search
+  const isWalkable = found.status === 'ready' && found.search === search
+  const isAnswered = isWalkable && status === 'ready'
   const wanted = comparable(search)
   const canCreate =
     onCreate !== undefined &&
@@ -61,7 +72,7 @@ export function useCombobox<T>(props: ComboboxBase<T>, choice: Choice<T>) {
     wanted !== '' &&
     !state.options.some((option) => comparable(getLabel(option)) === wanted)
   const last = state.options.length - (canCreate ? 0 : 1)
-  const current = isAnswered && active >= 0 && active <= last ? active : -1
+  const current = isWalkable && active >= 0 && active <= last ? active : -1
 
   const hide = () => {
     setOpen(false)
@@ -148,7 +159,9 @@ export function useCombobox<T>(props: ComboboxBase<T>, choice: Choice<T>) {
   } as const
 
   return {
-    ...{ open, state, retry, isAnswered, canCreate, creating, listId, search, labels, inputProps, multiple },
+    failure: isFailed(props.error) && props.error !== true ? props.error : labels.failed,
+    retry: props.load ? askAgain : props.onRetry,
+    ...{ open, state, isAnswered, canCreate, creating, listId, search, labels, inputProps, multiple },
     ...{ active: current, onActiveChange: setActive, onTake: take, isChosen: choice.isChosen },
   }
 }

@@ -78,7 +78,14 @@ export const en: Labels = {
   },
   restrictedInput: { stripped: (characters) => `Removed characters: ${characters}` },
   searchInput: { search: 'Search', clear: 'Clear' },
-  select: { placeholder: 'Not chosen', clear: 'Clear' },
+  select: {
+    placeholder: 'Not chosen',
+    clear: 'Clear',
+    loading: 'Loading…',
+    failed: 'Could not load',
+    retry: 'Try again',
+    empty: 'Nothing to choose from',
+  },
   tagInput: { placeholder: 'Add a tag', full: (max) => `At most ${max}` },
   timeInput: {
     placeholder: 'hh:mm',

@@ -104,6 +104,86 @@ export const Groups: Story = {
   },
 }
 
+/** The options are being fetched: the list is open already, and fills when they come. */
+export const Loading: Story = {
+  render: () => (
+    <Field label="Подрядчик">
+      <Select options={[]} value="7" loading />
+    </Field>
+  ),
+  play: async ({ canvasElement }) => {
+    const select = within(canvasElement).getByRole('combobox', { name: 'Подрядчик' })
+    await expect(select).toHaveTextContent('Загрузка…')
+    await userEvent.click(select)
+    await waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'true'))
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('Загрузка…')
+  },
+}
+
+function Retried() {
+  const [state, setState] = useState<'failed' | 'loading' | 'ready'>('failed')
+  return (
+    <Field label="Приоритет">
+      <Select
+        options={state === 'ready' ? options : []}
+        loading={state === 'loading'}
+        error={state === 'failed'}
+        onRetry={() => {
+          setState('loading')
+          setTimeout(() => setState('ready'), 50)
+        }}
+      />
+    </Field>
+  )
+}
+
+/** They did not come. */
+export const Failed: Story = {
+  render: () => (
+    <Field label="Подрядчик">
+      <Select options={[]} error="Справочник подрядчиков недоступен" onRetry={() => undefined} />
+    </Field>
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('combobox'))
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Повторить' })).toBeVisible())
+  },
+}
+
+/** To try again is in the list, by keyboard too; the list stays open for what comes. */
+export const TriedAgain: Story = {
+  render: () => <Retried />,
+  play: async ({ canvasElement }) => {
+    const select = within(canvasElement).getByRole('combobox', { name: 'Приоритет' })
+    select.focus()
+    await userEvent.keyboard('по')
+    await expect(select).toHaveTextContent('Не выбрано')
+    await userEvent.keyboard('{ArrowDown}')
+    await screen.findByText('Не удалось загрузить', { selector: '[data-slot="select-note"] *' })
+    await userEvent.keyboard('{ArrowDown}')
+    await isFocused('Повторить')
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('option', { name: 'Низкий' })
+    await userEvent.keyboard('{ArrowDown}')
+    await isFocused('Низкий')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(select).toHaveTextContent('Низкий'))
+  },
+}
+
+/** Nothing to choose from. */
+export const NoOptions: Story = {
+  render: () => (
+    <Field label="Подрядчик">
+      <Select options={[]} />
+    </Field>
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('combobox'))
+    await screen.findByText('Выбирать не из чего', { selector: '[data-slot="select-note"] *' })
+  },
+}
+
 export const States: Story = {
   render: () => (
     <div style={{ display: 'grid', gap: 16 }}>

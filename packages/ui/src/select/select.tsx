@@ -8,7 +8,9 @@ import {
   type RefAttributes,
   useImperativeHandle,
   useRef,
+  useState,
 } from 'react'
+import { isFailed } from '../error-state/load-error'
 import { useFieldControl, useFieldGroup } from '../field/field-context'
 import { ClearButton, clearPlace } from '../input/clear-button'
 import { controlLine, controlLook } from '../input/control-look'
@@ -17,6 +19,7 @@ import { cn } from '../lib/cn'
 import { useFormValue } from '../lib/use-form-value'
 import { useNonce } from '../nonce/use-nonce'
 import { selectLabels } from './select-labels'
+import { SelectNote } from './select-note'
 
 /** One choice of a {@link Select}: `label` is what typing finds. */
 export interface SelectOption<V extends string> {
@@ -32,12 +35,20 @@ export interface SelectGroup<V extends string> {
   options: readonly SelectOption<V>[]
 }
 
-/** Props of {@link Select}: `clearable` offers a way back to «nothing chosen». Outside a `Field` it needs `aria-label`. */
+/**
+ * Props of {@link Select}: `clearable` offers a way back to «nothing chosen»; `loading` and `error` tell of options that are
+ * being fetched. Outside a `Field` it needs `aria-label`.
+ */
 export interface SelectProps<V extends string> {
   value?: V | null
   defaultValue?: V | null
   onChange?: (value: V | null) => void
   options: readonly (SelectOption<V> | SelectGroup<V>)[]
+  /** The options are on their way. */
+  loading?: boolean
+  /** Why they did not come, or true; those there are can still be chosen. */
+  error?: ReactNode
+  onRetry?: () => void
   placeholder?: string
   clearable?: boolean
   disabled?: boolean
@@ -55,7 +66,7 @@ function SelectWithRef<V extends string>(
   { value: given, defaultValue = null, onChange, options, placeholder, clearable = false, ...others }: SelectProps<V>,
   ref: ForwardedRef<HTMLButtonElement>,
 ) {
-  const { name, className, readOnly = false, ...props } = others
+  const { name, className, readOnly = false, loading = false, error, onRetry, ...props } = others
   const labels = useLabels('select', selectLabels)
   const nonce = useNonce()
   const wiring = useFieldControl(props)
@@ -64,6 +75,10 @@ function SelectWithRef<V extends string>(
   useImperativeHandle(ref, () => trigger.current as HTMLButtonElement)
   const [value, setValue] = useFormValue<V | null>(given, defaultValue, onChange, trigger)
   const all = options.flatMap((one) => ('options' in one ? one.options : [one]))
+  const [open, setOpen] = useState(false)
+  const hasFailed = isFailed(error) && !loading
+  const failure = error === true ? labels.failed : error
+  const note = loading ? labels.loading : hasFailed ? failure : all.length === 0 && labels.empty
   // Radix reserves the empty value for «nothing chosen», so values travel as places in the list.
   const placeOf = (option: SelectOption<V>) => String(all.indexOf(option))
   const chosen = all.find((option) => option.value === value)
@@ -72,7 +87,8 @@ function SelectWithRef<V extends string>(
     <div data-slot="select" className={cn('wu:relative wu:w-full wu:min-w-0', className)}>
       <Primitive.Root
         value={chosen ? placeOf(chosen) : ''}
-        open={readOnly ? false : undefined}
+        open={open && !readOnly}
+        onOpenChange={setOpen}
         // Letters choose in a closed list too; Radix itself brings the empty value back when the form is reset.
         onValueChange={(next) => !readOnly && setValue(next === '' ? null : (all[Number(next)]?.value ?? null))}
         disabled={wiring.disabled}
@@ -80,13 +96,17 @@ function SelectWithRef<V extends string>(
         <Primitive.Trigger
           ref={trigger}
           aria-readonly={readOnly || undefined}
+          aria-busy={loading || undefined}
           aria-label={props['aria-label']}
           {...wiring}
           title={chosen?.label}
           className={cn(controlLook, controlLine, 'wu:select-trigger')}
         >
           <span className={cn('wu:min-w-0 wu:truncate', hasClear && 'wu:mr-5')}>
-            <Primitive.Value placeholder={placeholder ?? labels.placeholder} />
+            <Primitive.Value
+              // What is chosen has no name yet; to say that nothing is would be wrong.
+              placeholder={loading && value !== null ? labels.loading : (placeholder ?? labels.placeholder)}
+            />
           </span>
           <Primitive.Icon asChild>
             <ChevronDown aria-hidden size={16} strokeWidth={1.75} className="wu:shrink-0 wu:text-ink-3" />
@@ -96,12 +116,16 @@ function SelectWithRef<V extends string>(
           <Primitive.Content
             aria-label={props['aria-label']}
             aria-labelledby={fieldLabel}
+            aria-busy={loading || undefined}
             position="popper"
             sideOffset={4}
             collisionPadding={8}
             className="wu:select-list"
           >
             <Primitive.Viewport nonce={nonce} className="wu:overflow-y-auto wu:p-1">
+              {note && (
+                <SelectNote text={note} loading={loading} onRetry={hasFailed ? onRetry : undefined} labels={labels} />
+              )}
               {options.map((one) =>
                 'options' in one ? (
                   <Primitive.Group key={one.label} className="wu:select-group">
@@ -120,6 +144,10 @@ function SelectWithRef<V extends string>(
           </Primitive.Content>
         </Primitive.Portal>
       </Primitive.Root>
+      {/* Lists hide the page from screen readers, live regions excepted. */}
+      <span role="status" aria-live="polite" className="wu:sr-only">
+        {open && note}
+      </span>
       {name !== undefined && <input type="hidden" name={name} value={value ?? ''} disabled={wiring.disabled} />}
       {hasClear && (
         <ClearButton
