@@ -44,10 +44,12 @@ interface CellFocusOptions {
 
 /**
  * The keyboard of the grid pattern: one tab stop; arrows, Home, End, Page Up and Page Down walk over cells and what can
- * be pressed in them. `place` is where the tab stop is; `go` takes focus to a cell even when it is not drawn yet.
+ * be pressed in them. `place` is where the tab stop is; `go` takes focus to a cell even when it is not drawn yet. From a field in a
+ * cell (`isInField`) Escape goes back to the cell.
  */
 export function useCellFocus({ grid, scroller, after, before, count, rowHeight, columns }: CellFocusOptions) {
   const [chosen, setChosen] = useState<CellPlace | null>(null)
+  const [isInField, setInField] = useState(false)
   const place = toValid(chosen, count, columns)
 
   const go = ({ index, column }: CellPlace) => {
@@ -62,23 +64,24 @@ export function useCellFocus({ grid, scroller, after, before, count, rowHeight, 
   }
 
   const onFocus = (event: FocusEvent) => {
+    setInField(event.target instanceof HTMLElement && isTyping(event.target))
     const next = toPlace(event.target)
     if (next && (next.index !== place.index || next.column !== place.column)) setChosen(next)
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const from = toPlace(event.target)
-    if (!from || event.defaultPrevented || event.altKey || !(event.target instanceof HTMLElement)) return
+    if (!from || event.altKey || !(event.target instanceof HTMLElement)) return
+    // Ahead of what was prevented: a dialog around prevents the Escape it leaves to the table.
+    if (event.key === 'Escape' && isTyping(event.target)) return leaveField(event.target, event.currentTarget)
+    if (event.defaultPrevented) return
     if (event.key === 'Tab') {
       // One tab stop: the browser goes on from the edge of the table.
       const edge = event.shiftKey ? before.current : after.current
       edge?.focus({ preventScroll: true })
       return
     }
-    if (isTyping(event.target)) {
-      if (event.key === 'Escape') event.target.closest<HTMLElement>('[data-column]')?.focus()
-      return
-    }
+    if (isTyping(event.target)) return
     const row = event.target.closest<HTMLElement>('[data-index]')
     if (!row) return
     const isFar = event.ctrlKey || event.metaKey
@@ -111,7 +114,7 @@ export function useCellFocus({ grid, scroller, after, before, count, rowHeight, 
     }
   }
 
-  return { place, go, onFocus, onKeyDown }
+  return { place, isInField, go, onFocus, onKeyDown }
 }
 
 // A line or a column may have gone since it was chosen; a grid without a tab stop could not be entered at all.
@@ -123,6 +126,12 @@ function toValid(chosen: CellPlace | null, count: number, columns: readonly stri
 
 function toCells(row: HTMLElement): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>('[data-column]')]
+}
+
+// A search with text in it, a new name: those end first, the next Escape leaves them.
+function leaveField(field: HTMLElement, grid: HTMLElement) {
+  const own = field.closest('[data-own-escape]')
+  if (!own || own.contains(grid)) field.closest<HTMLElement>('[data-column]')?.focus()
 }
 
 function isTyping(element: HTMLElement): boolean {

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useLabels, useLanguage } from '../labels/use-labels'
+import { ownEscape } from '../lib/own-escape'
 import { toColumnActions } from './column-actions'
 import type { ColumnActions } from './column-menu'
 import { toLeastWidth, toPinnedPlaces, toTracks } from './column-tracks'
@@ -118,6 +119,7 @@ export function useDataTable<R, K extends RowKey>(props: DataTableProps<R, K>) {
     grid: isGrid && {
       role: items ? ('treegrid' as const) : ('grid' as const),
       'aria-multiselectable': hasBoxes || undefined,
+      ...ownEscape(focus.isInField),
       onFocus: (event: FocusEvent) => focus.onFocus(event),
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         if (!refs.grid.current?.contains(event.target as Node)) return

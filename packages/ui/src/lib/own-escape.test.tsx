@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Board } from '../board/board'
+import { DataTable } from '../data-table/data-table'
 import { Dialog } from '../dialog/dialog'
+import { DropdownMenu } from '../dropdown-menu/dropdown-menu'
 import { SearchInput } from '../input/search-input'
 import { Popover } from '../popover/popover'
 import { Sheet } from '../sheet/sheet'
@@ -94,4 +96,62 @@ test('Escape puts a lifted card back and leaves a new card, and only then closes
   expect(change).not.toHaveBeenCalled()
   await userEvent.keyboard('{Escape}')
   expect(change).toHaveBeenCalledWith(false)
+})
+
+function toTable(cell: () => ReactNode) {
+  const columns = [
+    { key: 'id', header: '№', cell: (row: { id: number }) => row.id },
+    { key: 'own', header: 'Своё', cell },
+  ]
+  return (
+    <DataTable caption="Запчасти" rows={[{ id: 1 }]} getKey={(row) => row.id} columns={columns} onRowOpen={vi.fn()} />
+  )
+}
+const isInCell = () => expect(document.activeElement).toHaveAttribute('data-column', 'own')
+
+test('Escape in a field of a cell goes back to the cell, and only then closes the dialog around the table (UI-010)', async () => {
+  const change = vi.fn()
+  render(
+    places.dialog(
+      change,
+      toTable(() => <input aria-label="Название" />),
+    ),
+  )
+  await userEvent.click(screen.getByRole('textbox', { name: 'Название' }))
+  await userEvent.keyboard('насос{Escape}')
+  isInCell()
+  expect(change).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(change).toHaveBeenCalledWith(false)
+})
+
+test('Escape in a search of a cell empties it, then goes back to the cell, then closes the dialog (UI-010)', async () => {
+  const change = vi.fn()
+  render(
+    places.dialog(
+      change,
+      toTable(() => <Search />),
+    ),
+  )
+  const search = screen.getByRole('searchbox')
+  await userEvent.type(search, 'насос{Escape}')
+  expect(search).toHaveValue('')
+  expect(search).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  isInCell()
+  expect(change).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(change).toHaveBeenCalledWith(false)
+})
+
+test('Escape closes the menu of a cell and leaves the dialog around the table open (UI-010)', async () => {
+  const change = vi.fn()
+  const items = [{ label: 'Открыть', onSelect: vi.fn() }]
+  const menu = () => <DropdownMenu trigger={<button type="button">Действия</button>} items={items} />
+  render(places.dialog(change, toTable(menu)))
+  await userEvent.click(screen.getByRole('button', { name: 'Действия' }))
+  await screen.findByRole('menuitem', { name: 'Открыть' })
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('menuitem')).toBeNull()
+  expect(change).not.toHaveBeenCalled()
 })
