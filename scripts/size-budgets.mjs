@@ -40,10 +40,10 @@ export const composed = {
   ShortcutList: 1.41,
   Sidebar: 2.76,
   Timeline: 3.05,
-  // Menus draw switches, choices and menus within menus; a select its groups, its cross and its form value.
+  // Menus draw switches, choices and menus within menus; a select its groups, its cross, its form value and what it says of options that are not there.
   ContextMenu: 1.75,
   DropdownMenu: 1.76,
-  Select: 1.47,
+  Select: 1.97,
   // Dialogs begin at the first field, ask before they close, give the focus back past a menu and make a long text a stop of Tab.
   Dialog: 1.3,
   Modal: 1.29,

@@ -1,7 +1,6 @@
-import { LoaderCircle, TriangleAlert } from 'lucide-react'
+import { LoaderCircle } from 'lucide-react'
 import { Select as Primitive } from 'radix-ui'
 import type { ReactNode, SyntheticEvent } from 'react'
-import { cn } from '../lib/cn'
 import type { SelectLabels } from './select-labels'
 
 /** Props of {@link SelectNote}. */
@@ -14,7 +13,6 @@ export interface SelectNoteProps {
 
 /** What a list says above its options or in place of them: as options, since a list holds nothing else. */
 export function SelectNote({ text, loading, onRetry, labels }: SelectNoteProps) {
-  const Sign = loading ? LoaderCircle : onRetry && TriangleAlert
   // Unlike a choice, it leaves the list open: the options come into it.
   const retry = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -27,17 +25,11 @@ export function SelectNote({ text, loading, onRetry, labels }: SelectNoteProps) 
         disabled
         aria-labelledby={undefined}
         data-slot="select-note"
-        className={cn('wu:select-note', onRetry && 'wu:text-bad')}
+        data-failed={onRetry && ''}
+        className="wu:select-note"
       >
-        {Sign && (
-          <Sign
-            aria-hidden
-            size={16}
-            strokeWidth={1.75}
-            className={cn('wu:shrink-0', loading && 'wu:motion-safe:animate-spin')}
-          />
-        )}
-        <span className="wu:min-w-0 wu:wrap-anywhere">{text}</span>
+        {loading && <LoaderCircle aria-hidden size={16} strokeWidth={1.75} />}
+        {text}
       </Primitive.Item>
       {onRetry && (
         <Primitive.Item
