@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { foldText } from '../lib/fold-text'
+import { type LateSearch, useLateSearch } from '../lib/use-late-search'
 
 /** Finds options by what was typed; an aborted search may reject. */
 export type LoadOptions<T> = (search: string, signal: AbortSignal) => Promise<readonly T[]>
@@ -11,15 +12,15 @@ export type OptionsSource<T> =
 
 /** What the list of a combobox shows. */
 export interface OptionsState<T> {
-  status: 'idle' | 'loading' | 'ready' | 'failed'
+  status: LateSearch<T>['status']
   options: readonly T[]
   /** What the options were found by; null while there are none. */
   search: string | null
 }
 
-const IDLE = { status: 'idle', options: [], search: null } as const
+const NONE: readonly never[] = []
 
-/** Typing is quicker than this between two letters, so a word costs one search. */
+/** Milliseconds of rest before a search. */
 const TYPING_MS = 250
 
 /** The options of the list while it is open. Asked at once when it opens, after a pause while one types; the last answer wins. */
@@ -29,51 +30,18 @@ export function useOptions<T>(
   search: string,
   open: boolean,
 ): OptionsState<T> & { retry: () => void } {
-  const [state, setState] = useState<OptionsState<T>>(IDLE)
-  const [attempt, setAttempt] = useState(0)
-  const loader = useRef(load)
   const label = useRef(getLabel)
-  const opened = useRef(false)
-  const retried = useRef(0)
   useEffect(() => {
-    loader.current = load
     label.current = getLabel
   })
-
-  useEffect(() => {
-    if (!open || !loader.current) {
-      opened.current = false
-      setState(IDLE)
-      return
-    }
-    const ask = loader.current
-    const stop = new AbortController()
-    const run = () => {
-      setState((before) => ({ ...before, status: 'loading' }))
-      ask(search, stop.signal).then(
-        (found) => {
-          if (!stop.signal.aborted) setState({ status: 'ready', options: found, search })
-        },
-        () => {
-          if (!stop.signal.aborted) setState({ ...IDLE, status: 'failed' })
-        },
-      )
-    }
-    const isTyping = opened.current && attempt === retried.current
-    const timer = setTimeout(run, isTyping ? TYPING_MS : 0)
-    opened.current = true
-    retried.current = attempt
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [open, search, attempt])
+  const isOn = open && load !== undefined
+  const { found, retry, ...late } = useLateSearch({ ask: load, search, isOn, pause: TYPING_MS, isFirstAtOnce: true })
 
   const known = useMemo<OptionsState<T> | undefined>(() => {
     if (!options) return undefined
     return { status: 'ready', options: open ? filterOptions(options, label.current, search) : [], search }
   }, [options, open, search])
-  return { ...(known ?? state), retry: () => setAttempt((n) => n + 1) }
+  return { ...(known ?? { ...late, options: found ?? NONE }), retry }
 }
 
 /** Small letters, е for ё: how labels and searches are compared. */

@@ -60,6 +60,7 @@ export const ColumnsByPointer: Story = {
         new PointerEvent(type, {
           bubbles: true,
           cancelable: true,
+          isPrimary: true,
           pointerId: 1,
           pointerType: 'mouse',
           clientX,
@@ -67,7 +68,7 @@ export const ColumnsByPointer: Story = {
         }),
       )
     // A made-up pointer can't be captured.
-    for (const element of [edge, sum]) element.setPointerCapture = () => undefined
+    edge.setPointerCapture = () => undefined
     const right = edge.getBoundingClientRect().right
     press(edge, 'pointerdown', right)
     press(edge, 'pointermove', right + 50)

@@ -26,7 +26,6 @@ export interface HeaderCellProps<R> {
   isEdge: boolean
   menu: { open: boolean; onOpenChange: (open: boolean) => void }
   handle: HTMLAttributes<HTMLElement>
-  drag: HTMLAttributes<HTMLElement>
   /** Where a carried heading would land: on this one's left or right edge. */
   drop: 'before' | 'after' | undefined
   isCarried: boolean
@@ -34,7 +33,7 @@ export interface HeaderCellProps<R> {
 
 /** The heading of a column: its name, its direction and place in the order, its menu and its movable edge. */
 export function HeaderCell<R>(props: HeaderCellProps<R>) {
-  const { column, sort, onSort, labels, isAdjustable, isStop, isGrid, left, isEdge, menu, handle, drag, drop } = props
+  const { column, sort, onSort, labels, isAdjustable, isStop, isGrid, left, isEdge, menu, handle, drop } = props
   const { key, header, align } = column
   const parts = toSortParts(sort)
   const place = parts.findIndex((part) => part.key === key)
@@ -68,12 +67,13 @@ export function HeaderCell<R>(props: HeaderCellProps<R>) {
       onContextMenu={
         isAdjustable
           ? (event) => {
+              // A held finger carries the heading.
+              if (event.defaultPrevented) return
               event.preventDefault()
               menu.onOpenChange(true)
             }
           : undefined
       }
-      {...drag}
     >
       {onSort ? (
         <button

@@ -1,5 +1,4 @@
-import { type RefObject, useRef } from 'react'
-import { createPortal } from 'react-dom'
+import type { RefObject } from 'react'
 import { Checkbox } from '../checkbox/checkbox'
 import { cn } from '../lib/cn'
 import { as, pinnedLook, rowLook } from './cell-look'
@@ -41,10 +40,8 @@ export interface TableHeaderProps<R> {
 /** Names of the columns with all they can do, and the box that selects every row. */
 export function TableHeader<R>(props: TableHeaderProps<R>) {
   const { columns, layout, labels, actions, scroller, resize, isAdjustable, isGrid, box, stop, places } = props
-  const ghost = useRef<HTMLDivElement>(null)
-  const { drag, toHandlers } = useColumnDrag({ scroller, ghost, onDrop: props.onPlace })
+  const drag = useColumnDrag({ scroller, isOn: isAdjustable, onDrop: props.onPlace })
   const isStop = (column: string) => stop.index === HEADING && stop.column === column
-  const carried = columns.find((column) => column.key === drag?.key)
   const last = columns.at(-1)?.key
   return (
     <thead
@@ -94,24 +91,12 @@ export function TableHeader<R>(props: TableHeaderProps<R>) {
               isEdge={props.edge === key}
               menu={{ open: props.menu === key, onOpenChange: (open) => props.onMenuChange(open ? key : null) }}
               handle={isAdjustable ? { ...resize.toHandle(column), onDoubleClick: () => resize.fit(key) } : {}}
-              drag={isAdjustable ? toHandlers(key) : {}}
               drop={drop === key ? 'before' : drop === null && key === last ? 'after' : undefined}
               isCarried={drag?.key === key}
             />
           )
         })}
       </tr>
-      {carried &&
-        createPortal(
-          <div
-            ref={ghost}
-            aria-hidden
-            className="wu:pointer-events-none wu:fixed wu:top-0 wu:left-0 wu:z-50 wu:rounded-md wu:border wu:border-line wu:bg-raised wu:px-2 wu:py-1 wu:font-sans wu:text-ink wu:text-md wu:shadow-3"
-          >
-            {carried.header}
-          </div>,
-          document.body,
-        )}
     </thead>
   )
 }

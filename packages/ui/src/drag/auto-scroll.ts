@@ -3,10 +3,10 @@ const EDGE = 56
 /** Pixels per frame at the very edge. */
 const SPEED = 16
 
-/** Scrolls whatever under the point is near its edge, one frame's step; true when something moved. */
-export function scrollNearEdges(x: number, y: number): boolean {
+/** Scrolls whatever under the point is near its edge, one frame's step, sideways only with `x`; true when something moved. */
+export function scrollNearEdges(x: number, y: number, axis?: 'x'): boolean {
   let restX = true
-  let restY = true
+  let restY = axis !== 'x'
   for (let box = document.elementFromPoint(x, y); box && (restX || restY); box = box.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(box)
     const { left, right, top, bottom } = box.getBoundingClientRect()
@@ -21,7 +21,7 @@ export function scrollNearEdges(x: number, y: number): boolean {
       restX = box.scrollLeft === before
     }
   }
-  return !restX || !restY
+  return !restX || (axis !== 'x' && !restY)
 }
 
 const canScroll = (overflow: string) => overflow === 'auto' || overflow === 'scroll'

@@ -6,6 +6,16 @@ export interface DragPreview {
   remove: () => void
 }
 
+/** A small sign with a text, for {@link showPreview}. */
+export function toChip(text: string): HTMLElement {
+  const chip = document.createElement('div')
+  chip.dataset.size = 'own'
+  chip.className =
+    'wu:max-w-64 wu:truncate wu:rounded-md wu:border wu:border-focus wu:bg-raised wu:px-2.5 wu:py-1 wu:font-sans wu:font-[550] wu:text-ink wu:text-md wu:shadow-3'
+  chip.textContent = text
+  return chip
+}
+
 /**
  * Puts `copy` over everything (the top layer where the browser has it), inside `root` so that it keeps its theme, at
  * the place of `element`; from there it goes with the pointer, which came down at `from`.

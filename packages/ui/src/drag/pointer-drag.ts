@@ -14,6 +14,10 @@ export interface PointerDragOptions<T> {
   pick: (target: Element) => { element: HTMLElement; data: T } | null
   /** Makes what follows the pointer; a copy of the element unless given. */
   toPreview?: (element: HTMLElement, data: T) => HTMLElement
+  /** A drag may begin on a button or a link; a press without one is theirs. */
+  isFromButtons?: boolean
+  /** At the edges only this way is scrolled; both unless given. */
+  axis?: 'x'
   onStart: (data: T, element: HTMLElement) => void
   /** The pointer, or the page under it, has moved. */
   onMove: (data: T, point: DragPoint) => void
@@ -22,14 +26,15 @@ export interface PointerDragOptions<T> {
 }
 
 /** A mouse drags after this many pixels, else it clicks. */
-export const MOUSE_SLOP = 4
+const MOUSE_SLOP = 4
 /** A finger drags after resting this long; sooner it scrolls. */
-export const TOUCH_MS = 250
+const TOUCH_MS = 250
 /** One that goes further before, in pixels, scrolls. */
-export const TOUCH_SLOP = 8
+const TOUCH_SLOP = 8
 
 /** Things with a use of their own: a drag never starts on them. */
-const busy = 'input, textarea, select, button, a, [contenteditable="true"]'
+const typed = 'input, textarea, select, [contenteditable="true"]'
+const busy = `${typed}, button, a`
 
 /** Drags by mouse, pen and finger (after a long touch) inside one element; scrolls at the edges, Escape gives up. */
 export function usePointerDrag<T>(root: RefObject<HTMLElement | null>, isOn: boolean, options: PointerDragOptions<T>) {
@@ -54,7 +59,7 @@ function listen<T>(root: HTMLElement, options: () => PointerDragOptions<T>): () 
     if (event.button !== 0 || !event.isPrimary || leave) return
     const target = event.target instanceof Element ? event.target : null
     const picked = target && options().pick(target)
-    const own = target?.closest(busy)
+    const own = target?.closest(options().isFromButtons ? typed : busy)
     if (!picked || (own && picked.element.contains(own))) return
     leave = follow(root, event, picked, options, () => {
       leave = null
@@ -95,7 +100,7 @@ function follow<T>(
   }
   // Once per frame: pointers tell more often than anything can be drawn.
   const tick = () => {
-    const isScrolled = scrollNearEdges(point.x, point.y)
+    const isScrolled = scrollNearEdges(point.x, point.y, options().axis)
     if (isMoved || isScrolled) options().onMove(data, point)
     isMoved = false
     frame = requestAnimationFrame(tick)

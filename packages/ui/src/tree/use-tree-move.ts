@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
+import { toChip } from '../drag/drag-preview'
 import { type DragPoint, usePointerDrag } from '../drag/pointer-drag'
 import type { TreeLabels } from './tree-labels'
 import { findNode, type TreeDrop, type TreeMove, toDropAt, toMove, toStep } from './tree-move'
@@ -72,13 +73,7 @@ export function useTreeMove(options: MoveOptions) {
     },
     toPreview: (_, id) => {
       const taken = toTaken(id)
-      const chip = document.createElement('div')
-      chip.dataset.size = 'own'
-      chip.className =
-        'wu:max-w-64 wu:truncate wu:rounded-md wu:border wu:border-focus wu:bg-raised wu:px-2.5 wu:py-1 wu:font-sans wu:font-[550] wu:text-ink wu:text-md wu:shadow-3'
-      chip.textContent =
-        taken.length > 1 ? labels.dragging(taken.length) : (findNode(nodes, late, id)?.node.label ?? '')
-      return chip
+      return toChip(taken.length > 1 ? labels.dragging(taken.length) : (findNode(nodes, late, id)?.node.label ?? ''))
     },
     onStart: () => setDrop(null),
     onMove: (id, point) => {
