@@ -159,7 +159,7 @@ export const TriedAgain: Story = {
     await userEvent.keyboard('по')
     await expect(select).toHaveTextContent('Не выбрано')
     await userEvent.keyboard('{ArrowDown}')
-    await screen.findByText('Не удалось загрузить', { selector: '[data-slot="select-note"] *' })
+    await screen.findByText('Не удалось загрузить', { selector: '[data-slot="select-note"]' })
     await userEvent.keyboard('{ArrowDown}')
     await isFocused('Повторить')
     await userEvent.keyboard('{Enter}')
@@ -180,7 +180,7 @@ export const NoOptions: Story = {
   ),
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('combobox'))
-    await screen.findByText('Выбирать не из чего', { selector: '[data-slot="select-note"] *' })
+    await screen.findByText('Выбирать не из чего', { selector: '[data-slot="select-note"]' })
   },
 }
 
