@@ -16,6 +16,8 @@ import { territory } from './areas/territory/territory.resource'
 import { todos } from './areas/todos/todos.resource'
 import { setRoles } from './areas/users/account-roles'
 import { accountsHandlers } from './areas/users/accounts.handlers'
+import { bulkRoles } from './areas/users/bulk-roles'
+import { createStaffAccount } from './areas/users/staff-account'
 import { usersHandlers } from './areas/users/users.handlers'
 import type { Handlers } from './lib/handler'
 
@@ -23,6 +25,8 @@ import type { Handlers } from './lib/handler'
 export const handlers = {
   ...accountsHandlers,
   'accounts.setRoles': setRoles,
+  'accounts.bulkRoles': bulkRoles,
+  'accounts.create': createStaffAccount,
   ...activityHandlers,
   ...departments.handlers,
   ...directoriesHandlers,

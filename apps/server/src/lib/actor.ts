@@ -9,4 +9,6 @@ export interface Actor {
   readonly roles: readonly string[]
   readonly grants: ReadonlyMap<Permission, Grant>
   readonly permissionsVersion: number
+  /** The password is a temporary one: nothing may be done before it was changed. */
+  readonly mustChangePassword?: boolean
 }

@@ -11,6 +11,7 @@ import { type BoundOperation, type ContractDocument, operationsOf } from './cont
 import { AppError, unauthenticated } from './error'
 import { Answer, type Context, hasOwnTransactions } from './handler'
 import type { Services } from './services'
+import { requireWithinSession } from './session-limits'
 
 /** A handler as it is called here: its own types are tied to its operation id. */
 type AnyHandler = (input: never, ctx: Context) => Promise<unknown>
@@ -75,10 +76,11 @@ async function visitorOf(binding: Binding, operation: BoundOperation, request: F
   try {
     const visitor = await binding.actorOf(request)
     if (!visitor && !operation.isPublic) throw unauthenticated()
+    if (visitor) requireWithinSession(visitor, operation)
     return visitor
   } catch (error) {
     // A person with an old token must still be able to sign in.
-    if (operation.isPublic && error instanceof AppError) return null
+    if (operation.isPublic && error instanceof AppError && error.status === 401) return null
     throw error
   }
 }

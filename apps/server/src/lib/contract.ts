@@ -52,6 +52,8 @@ export interface BoundOperation {
   method: Method
   path: string
   isPublic: boolean
+  /** It asks nobody who he is, and knows him no better when he says so. */
+  forStrangers: boolean
   parameters: Parameter[]
   wrapper: string | undefined
   /** JSON body, flat; absent where there is none or the body is a form. */
@@ -121,6 +123,7 @@ function describe(
     method,
     path,
     isPublic: isOpen(operation.security),
+    forStrangers: operation.security?.length === 0,
     parameters: [...(shared ?? []), ...(operation.parameters ?? [])].map((parameter) =>
       resolveRef<Parameter>(source, parameter),
     ),

@@ -136,6 +136,7 @@ const accountsOf = prepareOnce((db) =>
     .select({
       id: usersTable.id,
       version: usersTable.permissions_version,
+      mustChangePassword: usersTable.must_change_password,
       username: profilesTable.username,
       name: profilesTable.full_name,
     })
@@ -165,12 +166,24 @@ export async function loadActors(
   if (users.length === 0) return found
   const accounts = await accountsOf(db).execute({ users, session })
   const day = new Date().toISOString().slice(0, 10)
-  for (const { id, version, username, name } of accounts) {
+  for (const { id, version, username, name, mustChangePassword } of accounts) {
     const known = cache.get(id)
-    const isFresh = known?.permissionsVersion === version && known.day === day && known.name === name
+    const isFresh =
+      known?.permissionsVersion === version &&
+      known.day === day &&
+      known.name === name &&
+      known.mustChangePassword === mustChangePassword
     const actor = isFresh
       ? known
-      : { id, username, name, permissionsVersion: version, day, ...(await permissionsOf(db, id, day)) }
+      : {
+          id,
+          username,
+          name,
+          permissionsVersion: version,
+          mustChangePassword,
+          day,
+          ...(await permissionsOf(db, id, day)),
+        }
     cache.set(id, actor)
     found.set(id, actor)
   }

@@ -12,6 +12,7 @@ const LEAST = 10
 /** Operations that are counted apart, by the matched route: an address can be written in many ways. */
 export const LANES: Record<string, Lane> = {
   'POST /api/users': 'door',
+  'POST /api/users/accounts': 'door',
   'POST /api/users/login': 'door',
   'POST /api/users/password-reset': 'door',
   'POST /api/users/password-reset/confirm': 'door',

@@ -77,7 +77,7 @@ export function openRealtime(
   })
 
   sockets.on('connection', (socket) => {
-    void socket.join(personRoom(socket.data.actor.id))
+    if (mayHear(socket.data.actor)) void socket.join(personRoom(socket.data.actor.id))
     socket.on('join', (message) => {
       for (const room of wantedRooms(message)) join(socket, room)
     })
@@ -113,6 +113,7 @@ export function openRealtime(
   }
 
   function refusalOf(actor: Actor, room: string): string | undefined {
+    if (!mayHear(actor)) return 'Сначала смените временный пароль'
     if (room === personRoom(actor.id)) return undefined
     const [kind, name = ''] = room.split(/:(.*)/s)
     const list = kind === 'list' ? listPermission(name) : undefined
@@ -169,13 +170,20 @@ export function openRealtime(
 
   return {
     deliver,
-    disconnect: (user) => void sockets.in(personRoom(user)).disconnectSockets(true),
+    disconnect(user) {
+      for (const socket of sockets.sockets.sockets.values()) if (socket.data.actor.id === user) socket.disconnect(true)
+    },
     count() {
       const open = [...sockets.sockets.sockets.values()]
       return { open: open.length, people: new Set(open.map((socket) => socket.data.actor.id)).size }
     },
     close: () => sockets.close(),
   }
+}
+
+/** Who still has a temporary password is told nothing, not even what is his own. */
+function mayHear({ mustChangePassword }: Actor): boolean {
+  return mustChangePassword !== true
 }
 
 function personRoom(user: number): string {

@@ -342,7 +342,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Invitations that nobody has accepted yet, newest first */
+        get: operations["users.invitations"];
         put?: never;
         /** Invites people; without mail settings the links are in the answer */
         post: operations["users.invite"];
@@ -363,6 +364,44 @@ export interface paths {
         put?: never;
         /** Accepts an invitation and signs in */
         post: operations["users.acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraws an invitation; its link is over at once */
+        delete: operations["users.withdrawInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/invitations/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new link for 72 hours in place of the old one */
+        post: operations["users.resendInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -397,6 +436,43 @@ export interface paths {
         get: operations["accounts.export"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates an account with a temporary password, which the answer tells once
+         * @description Until the person has changed that password, every other operation answers 403 `password_change_required`.
+         */
+        post: operations["accounts.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/bulk-roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives roles to many people and takes roles from them; each person is answered for */
+        post: operations["accounts.bulkRoles"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1651,6 +1727,8 @@ export interface components {
             flags: {
                 [key: string]: boolean;
             };
+            /** @description The password is a temporary one; nothing else is answered before it was changed. */
+            must_change_password?: boolean;
         };
         SignedIn: {
             user: components["schemas"]["User"];
@@ -1808,6 +1886,19 @@ export interface components {
             link: string | null;
             expires_at: components["schemas"]["Instant"];
         };
+        OpenInvitation: {
+            id: components["schemas"]["Id"];
+            email: string;
+            /**
+             * @description `overdue`: the link is over.
+             * @enum {string}
+             */
+            state: "open" | "overdue";
+            roles_details: components["schemas"]["Reference"][];
+            author_details: components["schemas"]["Person"] | null;
+            created_at: components["schemas"]["Instant"];
+            expires_at: components["schemas"]["Instant"];
+        };
         InvitationInput: {
             emails: components["schemas"]["Email"][];
             roles: string[];
@@ -1823,6 +1914,29 @@ export interface components {
             /** @description Only where there is no mail. */
             link: string | null;
             expires_at: components["schemas"]["Instant"];
+        };
+        StaffAccountInput: {
+            email: components["schemas"]["Email"];
+            first_name: components["schemas"]["PersonalName"];
+            last_name: components["schemas"]["PersonalName"];
+            roles: components["schemas"]["Id"][];
+            /** @description Empty means every object. */
+            scope_objects?: components["schemas"]["Id"][];
+        };
+        BulkRoles: {
+            ids: components["schemas"]["Id"][];
+            add?: components["schemas"]["Id"][];
+            remove?: components["schemas"]["Id"][];
+            /** @description Of the roles given; empty means every object. */
+            scope_objects?: components["schemas"]["Id"][];
+        };
+        BulkResult: {
+            ok: components["schemas"]["Id"][];
+            failed: {
+                id: components["schemas"]["Id"];
+                code: string;
+                message: string;
+            }[];
         };
         RoleAssignment: {
             role: components["schemas"]["Id"];
@@ -2034,14 +2148,6 @@ export interface components {
         DepartmentInput: WithRequired<components["schemas"]["DepartmentFields"], "name">;
         DepartmentReplacement: WithRequired<components["schemas"]["DepartmentFields"], "name"> & components["schemas"]["Versioned"];
         DepartmentChanges: components["schemas"]["DepartmentFields"] & components["schemas"]["Versioned"];
-        BulkResult: {
-            ok: components["schemas"]["Id"][];
-            failed: {
-                id: components["schemas"]["Id"];
-                code: string;
-                message: string;
-            }[];
-        };
         TodoFields: {
             title?: string;
             description?: string | null;
@@ -2953,6 +3059,36 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "users.invitations": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of invitations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OpenInvitation"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "users.invite": {
         parameters: {
             query?: never;
@@ -3005,6 +3141,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "users.withdrawInvitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "users.resendInvitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was sent or is to be handed over. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3065,6 +3239,60 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "accounts.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StaffAccountInput"];
+            };
+        };
+        responses: {
+            /** @description The account and its password. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: components["schemas"]["Id"];
+                        email: string;
+                        password: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "accounts.bulkRoles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRoles"];
+            };
+        };
+        responses: {
+            /** @description Who has been changed and who not, with the reason. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

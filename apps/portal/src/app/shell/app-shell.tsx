@@ -14,12 +14,19 @@ import { BottomBar } from './bottom-bar'
 import { HelpMenu } from './help-menu'
 import { Media } from './media'
 import { OfflineBar } from './offline-bar'
+import { PasswordGate } from './password-gate'
 import './shell.css'
 import { Sidebar } from './sidebar'
 import { ThemeSwitch } from './theme-switch'
 
-/** What stands around every page of a signed-in person. */
+/** What stands around every page of a signed-in person; with a temporary password nothing but its change. */
 export function AppShell() {
+  const { session } = useServices()
+  const { user } = useSession(session)
+  return user?.must_change_password ? <PasswordGate user={user} /> : <Shell />
+}
+
+function Shell() {
   const { session, colorMode } = useServices()
   const { user } = useSession(session)
   const [sidebar] = useState(() => createSidebarState())

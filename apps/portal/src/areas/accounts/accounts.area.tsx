@@ -1,7 +1,7 @@
 import { unwrap } from '@ws/api-client'
 import type { RecordOf } from '@ws/api-client/contract'
 import { Avatar } from '@ws/ui'
-import { KeyRound, LogOut, ShieldCheck, ShieldOff, UserCheck, UserX } from 'lucide-react'
+import { KeyRound, LogOut, ShieldCheck, ShieldOff, ShieldPlus, UserCheck, UserX } from 'lucide-react'
 import { type Action, defineArea } from '../../lib/area/define-area'
 import { choice } from '../../lib/area/kinds/choice'
 import { dateTime } from '../../lib/area/kinds/date'
@@ -14,6 +14,11 @@ type Account = RecordOf<'/users'>
 
 const mayChange = (account: Account) => account.allowed.includes('update')
 const DAY = 24 * 60 * 60 * 1000
+
+/** The start of a day, so that the chip stays pressed when the list is asked again. */
+function daysAgo(days: number): string {
+  return new Date(Math.floor(Date.now() / DAY) * DAY - days * DAY).toISOString()
+}
 
 /** One verb for one account or for each of several. */
 function verb(
@@ -66,7 +71,7 @@ export const accounts = defineArea('/users', {
       disabled: { label: 'Отключён', tone: 'muted' },
     }),
     last_login_at: dateTime('Последний вход'),
-    sessions_count: number('Сеансов', { width: 90 }),
+    sessions_count: number('Сессий', { width: 90 }),
   },
   list: {
     columns: ['name', 'email', 'roles', 'status', 'last_login_at', 'sessions_count', 'objects_details'],
@@ -76,8 +81,11 @@ export const accounts = defineArea('/users', {
     presets: [
       {
         label: 'Не входили 30 дней',
-        // The start of the day, so that the chip stays pressed when the list is asked again.
-        query: () => ({ last_login_at_to: new Date(Math.floor(Date.now() / DAY) * DAY - 30 * DAY).toISOString() }),
+        query: () => ({ last_login_at_to: daysAgo(30) }),
+      },
+      {
+        label: 'Не входили 90 дней',
+        query: () => ({ last_login_at_to: daysAgo(90) }),
       },
       { label: 'Ждут одобрения', query: () => ({ status: ['pending' as const] }) },
     ],
@@ -90,6 +98,13 @@ export const accounts = defineArea('/users', {
       icon: ({ size }) => <ShieldCheck size={size} strokeWidth={1.75} aria-hidden="true" />,
       when: mayChange,
       dialog: () => import('./roles-dialog'),
+    },
+    {
+      label: 'Назначить роли',
+      on: 'many',
+      icon: ({ size }) => <ShieldPlus size={size} strokeWidth={1.75} aria-hidden="true" />,
+      when: mayChange,
+      dialog: () => import('./bulk-roles-dialog'),
     },
     {
       label: 'Ссылка для нового пароля',

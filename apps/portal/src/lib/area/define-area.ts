@@ -67,7 +67,8 @@ export interface Tab<P extends CollectionPath> {
 export interface Action<P extends CollectionPath> {
   label: string
   icon?: Part<{ size?: number }>
-  on: 'row' | 'rows'
+  /** `rows`: for one record and for several; `many`: for those selected in a list only. */
+  on: 'row' | 'rows' | 'many'
   when?: (record: RecordOf<P>) => boolean
   confirm?: string
   /** The one big button of the record's page. */

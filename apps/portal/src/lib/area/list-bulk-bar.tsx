@@ -48,20 +48,18 @@ export function ListBulkBar({ area, list }: { area: Area; list: AnyList }) {
   return (
     <>
       <BulkBar count={selected.length} isAnnounced={false} onClear={clear}>
-        {actionsFor(area, 'rows', selected)
-          .filter((action) => action.on === 'rows')
-          .map((action) => (
-            <Button
-              key={action.label}
-              size="sm"
-              variant="ghost"
-              disabled={actions.isBusy}
-              onClick={() => void actions.run(action)}
-            >
-              {action.icon && <action.icon size={16} />}
-              {action.label}
-            </Button>
-          ))}
+        {actionsFor(area, 'many', selected).map((action) => (
+          <Button
+            key={action.label}
+            size="sm"
+            variant="ghost"
+            disabled={actions.isBusy}
+            onClick={() => void actions.run(action)}
+          >
+            {action.icon && <action.icon size={16} />}
+            {action.label}
+          </Button>
+        ))}
         <Button size="sm" variant="ghost" onClick={() => exportCsv(ids)}>
           <Download size={16} strokeWidth={1.75} aria-hidden="true" />
           Экспорт выбранных

@@ -45,6 +45,6 @@ export function useAreaActions(area: Area, records: readonly AnyRecord[], onDone
 /** Actions that apply to every one of the records. */
 export function actionsFor(area: Area, on: AnyAction['on'], records: readonly AnyRecord[]): AnyAction[] {
   return area.actions.filter(
-    (action) => (action.on === on || on === 'row') && records.every((record) => action.when?.(record) ?? true),
+    (action) => (action.on === 'rows' || action.on === on) && records.every((record) => action.when?.(record) ?? true),
   )
 }

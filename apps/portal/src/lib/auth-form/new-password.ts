@@ -1,5 +1,13 @@
 import type { AuthField } from './auth-form'
 
+/** The present password: a browser left open is not enough for what follows. */
+export const currentPasswordField: AuthField = {
+  name: 'current_password',
+  label: 'Текущий пароль',
+  kind: 'password',
+  autoComplete: 'current-password',
+}
+
 /** A new password and what is asked of it; the server refuses common ones and those of a name in words of its own. */
 export const newPasswordField: AuthField = {
   name: 'password',

@@ -20,7 +20,7 @@ interface AdminTab {
 }
 
 const loadOrganisation: Lazy<object> = async () => ({ default: () => <AreaPanel path="/accounts/departments" /> })
-const loadUsers: Lazy<object> = async () => ({ default: (await import('./users/users-panel')).UsersPanel })
+const loadUsers: Lazy<object> = async () => ({ default: (await import('./users/users-tab')).UsersTab })
 const loadRoles: Lazy<object> = async () => ({ default: (await import('./roles/roles-panel')).RolesPanel })
 const loadJournal: Lazy<object> = async () => ({ default: (await import('./journal/journal-panel')).JournalPanel })
 const loadSystem: Lazy<object> = async () => ({ default: (await import('./system/system-panel')).SystemPanel })

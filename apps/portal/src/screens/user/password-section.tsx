@@ -2,19 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import { Button, toast } from '@ws/ui'
 import { useState } from 'react'
-import { type AuthField, AuthForm } from '../../lib/auth-form/auth-form'
-import { newPasswordField, repeatedPasswordField, sameTwice } from '../../lib/auth-form/new-password'
+import { AuthForm } from '../../lib/auth-form/auth-form'
+import {
+  currentPasswordField,
+  newPasswordField,
+  repeatedPasswordField,
+  sameTwice,
+} from '../../lib/auth-form/new-password'
 import { useServices } from '../../lib/services-context'
 import { Section } from './section'
 import { SESSIONS_KEY } from './sessions-section'
-
-/** The present password: a browser left open is not enough for what follows. */
-export const currentPasswordField: AuthField = {
-  name: 'current_password',
-  label: 'Текущий пароль',
-  kind: 'password',
-  autoComplete: 'current-password',
-}
 
 /** A new password in place of the present one. */
 export function PasswordSection() {

@@ -2,9 +2,8 @@ import { unwrap } from '@ws/api-client'
 import { Dialog, Skeleton } from '@ws/ui'
 import { lazy, Suspense, useState } from 'react'
 import { AuthForm } from '../../lib/auth-form/auth-form'
-import { codeField } from '../../lib/auth-form/new-password'
+import { codeField, currentPasswordField } from '../../lib/auth-form/new-password'
 import { useServices } from '../../lib/services-context'
-import { currentPasswordField } from './password-section'
 import { RecoveryCodes } from './recovery-codes'
 
 /** The encoder of QR codes comes when somebody sets up a phone, which is once in years. */

@@ -89,7 +89,7 @@ async function liveObjects(ctx: Context, assignments: readonly Assignment[]): Pr
 }
 
 /** The roles of a person in words, for the journal: «Диспетчер (объекты: 3), Сотрудник с 2026-12-01». */
-async function describeRoles(ctx: Context, user: number): Promise<string> {
+export async function describeRoles(ctx: Context, user: number): Promise<string> {
   const { roles_details } = await readAccount(ctx, user)
   return roles_details
     .map(({ name, scope_objects, valid_from, valid_to }) => {

@@ -137,7 +137,7 @@ const EXPORTED: Record<string, Column<RecordOf<'/users'>>> = {
   objects: { label: 'Объекты доступа', value: (account) => account.objects_details.map(({ name }) => name).join(', ') },
   status: { label: 'Статус', value: (account) => STATUS_LABELS[account.status] },
   last_login_at: { label: 'Последний вход', value: (account) => account.last_login_at },
-  sessions_count: { label: 'Сеансов', value: (account) => account.sessions_count },
+  sessions_count: { label: 'Сессий', value: (account) => account.sessions_count },
 }
 
 /** One account, or 404. */

@@ -16,6 +16,9 @@ import { hashSecret, makeSecret, signInLink } from './secret-link'
 import { startChain } from './session-chains'
 import { readOrganisationName } from './settings'
 
+/** How long the link of an invitation is good. */
+export const INVITATION_LIFE = sql`now() + interval '72 hours'`
+
 /** Invites people by mail; where there is none the administrator is shown the links and hands them over himself. */
 export const invite: Handler<'users.invite'> = async ({ body }, ctx) => {
   requirePermission(ctx.actor, 'users.create')
@@ -24,10 +27,7 @@ export const invite: Handler<'users.invite'> = async ({ body }, ctx) => {
   await requireMayGrantRoles(ctx, roles)
   await requireNewcomers(ctx, emails)
   // A newer invitation replaces the older ones: only one link works.
-  await ctx.tx
-    .delete(invitationsTable)
-    .where(and(inArray(invitationsTable.email, emails), isNull(invitationsTable.accepted_at)))
-  const organisation = await readOrganisationName(ctx.tx)
+  await dropInvitations(ctx, emails)
   const data: Schema<'Invitation'>[] = []
   for (const email of emails) {
     const { secret, hash } = makeSecret()
@@ -42,18 +42,35 @@ export const invite: Handler<'users.invite'> = async ({ body }, ctx) => {
         department: body.department ?? null,
         position: body.position ?? null,
         message: body.message ?? null,
-        expires_at: sql`now() + interval '72 hours'`,
+        expires_at: INVITATION_LIFE,
       })
-      .returning({ id: invitationsTable.id, expires_at: invitationsTable.expires_at })
+      .returning()
     if (!row) continue
-    await recordAudit(ctx, { action: 'create', entity: 'invitation', entity_id: row.id })
-    const link = signInLink(ctx, 'invite', secret)
-    const hasMail = ctx.services.env.smtpUrl !== undefined
-    const text = letter(organisation, body.message, link)
-    ctx.afterCommit(() => sendMail(ctx.services, { to: email, subject: `Приглашение: ${organisation}`, text }))
-    data.push({ email, sent: hasMail, link: hasMail ? null : link, expires_at: row.expires_at })
+    await recordAudit(ctx, { action: 'create', entity: 'invitation', entity_id: row.id, entity_title: email })
+    data.push(await sendInvitation(ctx, row, secret))
   }
   return { data }
+}
+
+/** The links to these addresses that nobody has followed are over. */
+export async function dropInvitations(ctx: Context, emails: string[]): Promise<void> {
+  await ctx.tx
+    .delete(invitationsTable)
+    .where(and(inArray(invitationsTable.email, emails), isNull(invitationsTable.accepted_at)))
+}
+
+/** Mails the link once the transaction has been committed; where there is no mail the answer holds it. */
+export async function sendInvitation(
+  ctx: Context,
+  { email, message, expires_at }: Pick<typeof invitationsTable.$inferSelect, 'email' | 'message' | 'expires_at'>,
+  secret: string,
+): Promise<Schema<'Invitation'>> {
+  const organisation = await readOrganisationName(ctx.tx)
+  const link = signInLink(ctx, 'invite', secret)
+  const sent = ctx.services.env.smtpUrl !== undefined
+  const text = letter(organisation, message, link)
+  ctx.afterCommit(() => sendMail(ctx.services, { to: email, subject: `Приглашение: ${organisation}`, text }))
+  return { email, sent, link: sent ? null : link, expires_at }
 }
 
 /** Makes the account of an invitation and signs the person in. */

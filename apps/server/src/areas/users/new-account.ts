@@ -1,5 +1,5 @@
 import { eq, inArray, like, or } from 'drizzle-orm'
-import type { Tx } from '../../db/database'
+import type { Db, Tx } from '../../db/database'
 import { profilesTable } from '../../db/tables/profiles'
 import { rolesTable } from '../../db/tables/roles'
 import { userRolesTable } from '../../db/tables/user-roles'
@@ -11,6 +11,8 @@ export interface NewAccount {
   email: string
   passwordHash: string
   status: 'active' | 'pending'
+  /** The password is a temporary one: nothing else may be done before it was changed. */
+  mustChangePassword?: boolean
   firstName?: string | undefined
   lastName?: string | undefined
   /** Numbers of roles; without any it is the role `employee`. */
@@ -27,7 +29,13 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<number
   const stamp = { created_by: account.createdBy, updated_by: account.createdBy }
   const [user] = await tx
     .insert(usersTable)
-    .values({ ...stamp, email, password_hash: account.passwordHash, status: account.status })
+    .values({
+      ...stamp,
+      email,
+      password_hash: account.passwordHash,
+      status: account.status,
+      must_change_password: account.mustChangePassword ?? false,
+    })
     .onConflictDoNothing({ target: usersTable.email })
     .returning({ id: usersTable.id })
   if (!user) throw duplicate(['email'])
@@ -52,6 +60,12 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<number
     )
   }
   return user.id
+}
+
+/** Whether somebody has this address; asked before a costly hash is made for nothing. */
+export async function isTaken(db: Db, email: string): Promise<boolean> {
+  const [taken] = await db.select({ id: usersTable.id }).from(usersTable).where(eq(usersTable.email, email))
+  return taken !== undefined
 }
 
 /** How addresses are kept and compared. */

@@ -38,6 +38,7 @@ export async function presentUser(db: Db, id: number): Promise<Schema<'User'>> {
     settings: toUserSettings(account.settings),
     organisation: { short_name: await readOrganisationName(db) },
     flags: {},
+    must_change_password: actor.mustChangePassword === true,
   }
 }
 

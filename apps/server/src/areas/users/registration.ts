@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
-import { usersTable } from '../../db/tables/users'
 import { recordAudit } from '../../lib/audit'
 import { AppError, duplicate, unauthenticated } from '../../lib/error'
 import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
-import { createAccount, normalizeEmail } from './new-account'
+import { createAccount, isTaken, normalizeEmail } from './new-account'
 import { hashPassword } from './passwords'
 import { requireGoodPassword } from './personal-words'
 import { readRegistrationMode } from './settings'
@@ -14,8 +12,7 @@ export const createUser: Handler<'users.create'> = withOwnTransactions(async ({ 
   const status = await newStatus(ctx)
   requireGoodPassword(body.password, [body.email, body.first_name, body.last_name])
   const email = normalizeEmail(body.email)
-  const [taken] = await ctx.db.select({ id: usersTable.id }).from(usersTable).where(eq(usersTable.email, email))
-  if (taken) throw duplicate(['email'])
+  if (await isTaken(ctx.db, email)) throw duplicate(['email'])
   const passwordHash = await hashPassword(body.password)
   return ctx.transaction(async (inner) => {
     const createdBy = ctx.visitor?.id ?? null

@@ -3,6 +3,7 @@ import { resetPassword, resetSecondFactor } from './account-resets'
 import { createFirstAdministrator } from './first-administrator'
 import { acceptInvitation, invite } from './invitations'
 import { me, signInOptions, updateSettings } from './me'
+import { listInvitations, resendInvitation, withdrawInvitation } from './open-invitations'
 import { exportOwnData } from './own-data'
 import { changePassword } from './own-password'
 import {
@@ -41,6 +42,9 @@ export const usersHandlers = {
   'users.requestPasswordReset': requestPasswordReset,
   'users.confirmPasswordReset': confirmPasswordReset,
   'users.invite': invite,
+  'users.invitations': listInvitations,
+  'users.resendInvitation': resendInvitation,
+  'users.withdrawInvitation': withdrawInvitation,
   'users.acceptInvitation': acceptInvitation,
   'users.createFirstAdministrator': createFirstAdministrator,
 } satisfies Partial<Handlers>

@@ -7,6 +7,7 @@ import { resourceOf } from '../../../lib/area/resource'
 import { SecretLinks } from '../../../lib/secret-links'
 import { useServices } from '../../../lib/services-context'
 import { useCatalogue } from '../use-catalogue'
+import { firstTexts } from './first-texts'
 
 type Body = OperationInput<'users.invite'>['body']
 
@@ -118,12 +119,5 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </div>
       )}
     </Dialog>
-  )
-}
-
-/** The first text of each field; an address in a list tells of the whole list. */
-function firstTexts(error: ApiError): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(error.errors).map(([path, texts]) => [path.split('.')[0] ?? path, texts[0] ?? error.message]),
   )
 }

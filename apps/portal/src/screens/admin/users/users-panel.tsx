@@ -1,6 +1,3 @@
-import { useSession } from '@ws/api-client/react'
-import { Button } from '@ws/ui'
-import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useArea } from '../../../lib/area/areas-context'
 import { useColumnLayout } from '../../../lib/area/column-choice'
@@ -10,10 +7,8 @@ import { ListFooter } from '../../../lib/area/list-footer'
 import { ListToolbar } from '../../../lib/area/list-toolbar'
 import { useAnyList } from '../../../lib/area/use-area-list'
 import { useLiveRows } from '../../../lib/area/use-live-rows'
-import { hasPermission } from '../../../lib/permission'
-import { useServices } from '../../../lib/services-context'
 import { AccountSheet } from './account-sheet'
-import { InviteDialog } from './invite-dialog'
+import { NewPeopleButtons } from './new-people-buttons'
 
 /** Пользователи: who may sign in, with which roles; a row opens what can be done with the account. */
 export function UsersPanel() {
@@ -21,16 +16,7 @@ export function UsersPanel() {
   const list = useAnyList('/users')
   const glowing = useLiveRows('/users')
   const [layout, setLayout] = useColumnLayout(area)
-  const { session } = useServices()
-  const { user } = useSession(session)
   const [opened, setOpened] = useState<number | null>(null)
-  const [isInviting, setInviting] = useState(false)
-  const invite = hasPermission(user, 'users.create') && (
-    <Button variant="primary" onClick={() => setInviting(true)}>
-      <UserPlus size={16} strokeWidth={1.75} aria-hidden="true" />
-      Пригласить
-    </Button>
-  )
   return (
     <section aria-label="Пользователи" className="relative flex min-h-0 flex-1 flex-col">
       <div className="flex flex-wrap items-center gap-3">
@@ -38,7 +24,9 @@ export function UsersPanel() {
           Пользователи{' '}
           {!list.isLoading && <span className="font-normal text-ink-3">{list.total.toLocaleString('ru-RU')}</span>}
         </h2>
-        <span className="ms-auto">{invite}</span>
+        <span className="ms-auto">
+          <NewPeopleButtons />
+        </span>
       </div>
       <div className="-mx-5 max-md:-mx-4">
         <ListToolbar area={area} list={list} layout={layout} onLayoutChange={setLayout} hasColumns />
@@ -51,7 +39,7 @@ export function UsersPanel() {
           onLayoutChange={setLayout}
           glowing={glowing}
           onOpen={(record) => setOpened(record.id)}
-          create={invite}
+          create={<NewPeopleButtons />}
         />
       </div>
       {list.total > 0 && (
@@ -61,7 +49,6 @@ export function UsersPanel() {
       )}
       <ListBulkBar area={area} list={list} />
       {opened !== null && <AccountSheet id={opened} onClose={() => setOpened(null)} />}
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </section>
   )
 }

@@ -1,0 +1,99 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ApiError, unwrap } from '@ws/api-client'
+import type { OperationResult, RecordOf } from '@ws/api-client/contract'
+import { Banner, Button, Dialog, Field, MultiCombobox, plural, toast } from '@ws/ui'
+import { useState } from 'react'
+import { resourceOf } from '../../lib/area/resource'
+import { useServices } from '../../lib/services-context'
+
+type Account = RecordOf<'/users'>
+type Outcome = OperationResult<'accounts.bulkRoles'>
+
+const people = (n: number) => `${n} ${plural(n, 'человеку', 'людям', 'людям')}`
+
+/** Gives roles to everybody selected and takes roles from them; whoever could not be changed is named with the reason. */
+export default function BulkRolesDialog({ records, onClose }: { records: Account[]; onClose: () => void }) {
+  const { api } = useServices()
+  const [add, setAdd] = useState<number[]>([])
+  const [remove, setRemove] = useState<number[]>([])
+  const roles = useQuery(resourceOf(api, '/roles').list({ page: 1, page_size: 200 }))
+  const save = useMutation<Outcome, ApiError>({
+    mutationFn: () =>
+      unwrap(api.POST('/users/bulk-roles', { body: { ids: records.map(({ id }) => id), add, remove } })),
+    meta: { invalidates: [['/users'], ['/roles']] },
+    onSuccess: ({ ok, failed }) => {
+      if (ok.length > 0) toast.success(`Роли изменены: ${people(ok.length)}`)
+      if (failed.length === 0) onClose()
+    },
+  })
+  const options = (roles.data?.data ?? []).map((role) => ({ id: role.id, name: String(role.name) }))
+  const field = (label: string, chosen: number[], others: number[], set: (ids: number[]) => void, error?: string) => (
+    <Field label={label} error={error}>
+      <MultiCombobox
+        options={options.filter(({ id }) => !others.includes(id))}
+        value={options.filter(({ id }) => chosen.includes(id))}
+        getKey={({ id }) => String(id)}
+        getLabel={({ name }) => name}
+        placeholder="Никаких"
+        emptyText="Такой роли нет"
+        onChange={(next) => set(next.map(({ id }) => id))}
+      />
+    </Field>
+  )
+  const failed = save.data?.failed ?? []
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={`Назначить роли: ${people(records.length)}`}
+      description="Новые роли действуют на всех объектах и без срока; уже назначенные остаются как были"
+      busy={save.isPending}
+      footer={
+        failed.length > 0 ? (
+          <Button variant="primary" onClick={onClose}>
+            Закрыть
+          </Button>
+        ) : (
+          <>
+            <Button variant="ghost" onClick={onClose}>
+              Отмена
+            </Button>
+            <Button
+              variant="primary"
+              loading={save.isPending}
+              disabled={add.length + remove.length === 0}
+              onClick={() => save.mutate()}
+            >
+              Применить
+            </Button>
+          </>
+        )
+      }
+    >
+      {failed.length > 0 ? (
+        <div className="flex flex-col gap-3">
+          <Banner tone="warn">Роли не изменились: {people(failed.length)}</Banner>
+          <ul className="flex flex-col gap-2">
+            {failed.map(({ id, message }) => (
+              <li key={id} className="break-words">
+                <span className="font-[550]">{records.find((one) => one.id === id)?.name ?? `№ ${id}`}</span>
+                <span className="block text-ink-2">{message}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <div className="flex flex-col gap-4">
+          {roles.error && <Banner tone="bad">{roles.error.message}</Banner>}
+          {save.error && Object.keys(save.error.errors).length === 0 && (
+            <Banner tone="bad">{save.error.message}</Banner>
+          )}
+          {field('Добавить роли', add, remove, setAdd, save.error?.errors.add?.[0])}
+          {field('Снять роли', remove, add, setRemove, save.error?.errors.remove?.[0])}
+        </div>
+      )}
+    </Dialog>
+  )
+}

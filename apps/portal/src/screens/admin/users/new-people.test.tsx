@@ -1,0 +1,79 @@
+import { configure, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderPortal } from '../../../testing/render-portal'
+import { fill, people, useServer } from '../../../testing/use-server'
+
+const server = useServer()
+configure({ asyncUtilTimeout: 30_000 })
+vi.setConfig({ testTimeout: 120_000 })
+
+async function choose(box: HTMLElement, option: string) {
+  await userEvent.click(box)
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
+
+test('an account is created with a temporary password; its person changes it before anything else', async () => {
+  const opened = await renderPortal(server.current, { at: '/admin', signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('button', { name: 'Создать пользователя' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Создать учётную запись' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Создать' }))
+  expect(within(dialog).getByText('Укажите фамилию')).toBeVisible()
+  expect(within(dialog).getByText('Выберите роль')).toBeVisible()
+  await fill(within(dialog).getByRole('textbox', { name: /Фамилия/ }), 'Лукин')
+  await fill(within(dialog).getByRole('textbox', { name: /Имя/ }), 'Пётр')
+  await fill(within(dialog).getByRole('textbox', { name: /Почта/ }), 'u02@demo.local')
+  await choose(within(dialog).getByRole('combobox', { name: /Роли/ }), 'Диспетчер')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Создать' }))
+  expect(await within(dialog).findByText('Такое значение уже есть')).toBeVisible()
+  await fill(within(dialog).getByRole('textbox', { name: /Почта/ }), 'lukin@demo.local')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Создать' }))
+  const shown = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: 'Временный пароль' })
+  const password = shown.value
+  opened.unmount()
+  localStorage.clear()
+
+  await renderPortal(server.current, { at: '/todos', signInAs: 'lukin@demo.local', password })
+  expect(await screen.findByRole('heading', { name: 'Придумайте свой пароль' })).toBeVisible()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  await userEvent.type(screen.getByLabelText(/^Временный пароль/), password)
+  await userEvent.type(screen.getByLabelText(/^Новый пароль/), 'совсем другой пароль 8')
+  await userEvent.type(screen.getByLabelText(/^Пароль ещё раз/), 'совсем другой пароль 8')
+  await userEvent.click(screen.getByRole('button', { name: 'Сменить пароль' }))
+  expect(await screen.findByRole('heading', { name: /Задачи/ })).toBeVisible()
+})
+
+test('an invitation is found among those that wait, is sent again and taken back', async () => {
+  const admin = await server.current.as('u01')
+  await admin.send('POST', '/users/invitations', { emails: ['awaited@demo.local'], roles: ['viewer'] })
+  await renderPortal(server.current, { at: '/admin', signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('radio', { name: 'Приглашения' }))
+  expect(await screen.findByText('awaited@demo.local')).toBeVisible()
+  expect(screen.getByText('Ждём ответа')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить снова: awaited@demo.local' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Новая ссылка приглашения' })
+  expect(within(dialog).getByRole('textbox', { name: 'Ссылка для awaited@demo.local' })).toBeVisible()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Готово' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Отозвать: awaited@demo.local' }))
+  const question = await screen.findByRole('alertdialog')
+  await userEvent.click(within(question).getByRole('button', { name: 'Отозвать' }))
+  expect(await screen.findByText('Все приглашения приняты')).toBeVisible()
+})
+
+test('roles are given to everybody selected; who cannot be changed is named with the reason', async () => {
+  await renderPortal(server.current, { at: '/admin?search=Смирнов', signInAs: people.administrator })
+  const boxes = await screen.findAllByRole('checkbox', { name: /Смирнов/ })
+  for (const box of boxes) await userEvent.click(box)
+  await userEvent.click(await screen.findByRole('button', { name: 'Назначить роли' }))
+  const dialog = await screen.findByRole('dialog', { name: /Назначить роли/ })
+  await choose(await within(dialog).findByRole('combobox', { name: /Снять роли/ }), 'Администратор')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Применить' }))
+  expect(await within(dialog).findByText(/Это последний администратор/)).toBeVisible()
+})
+
+test('who may only look at accounts sees neither invitations nor ways to let people in', async () => {
+  await renderPortal(server.current, { at: '/admin?list=invitations', signInAs: 'u02@demo.local' })
+  expect(await screen.findByRole('heading', { name: /Пользователи/ })).toBeVisible()
+  expect(screen.queryByRole('radio', { name: 'Приглашения' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Создать пользователя' })).toBeNull()
+})
