@@ -1,25 +1,8 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
 import { headersOf, openAs } from './support/people'
+import { SCREENS } from './support/screens'
 
-const SCREENS = [
-  '/dashboard',
-  '/todos',
-  '/todos?view=kanban',
-  '/todos/new',
-  '/todos/1',
-  '/tenants',
-  '/tenants/new',
-  '/goods/goods_type',
-  '/properties/properties-territory',
-  '/media-storage',
-  '/admin?tab=org',
-  '/user',
-  '/socket-debug',
-  '/socketio-test',
-  '/websocket-test',
-  '/knowledge-base',
-  '/nowhere',
-]
+const MORE_SCREENS = ['/socket-debug', '/socketio-test', '/websocket-test', '/knowledge-base', '/nowhere']
 
 /** Everything the browser refused by the page's policy, in every page of the context. */
 async function listen(context: BrowserContext): Promise<string[]> {
@@ -41,7 +24,7 @@ test('the main screens, their menus and dialogs keep to a policy without inline 
   test.setTimeout(240_000)
   const page = await openAs(browser, 'u01', { reducedMotion: 'reduce' })
   const refused = await listen(page.context())
-  for (const path of SCREENS) {
+  for (const path of [...SCREENS, ...MORE_SCREENS]) {
     const answer = await page.goto(path)
     const policy = answer?.headers()['content-security-policy'] ?? ''
     expect(policy, path).toMatch(/script-src 'self' 'nonce-/)

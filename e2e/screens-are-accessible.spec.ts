@@ -1,22 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { openAs } from './support/people'
-
-const SCREENS = [
-  '/dashboard',
-  '/todos',
-  '/todos?view=kanban',
-  '/todos/new',
-  '/todos/1',
-  '/tenants',
-  '/tenants/new',
-  '/goods/goods_type',
-  '/properties/properties-territory',
-  '/media-storage',
-  '/admin?tab=org',
-  '/user?tab=profile',
-  '/user?tab=security',
-]
+import { SCREENS } from './support/screens'
 
 const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }

@@ -5,6 +5,8 @@ const resolve = { conditions: ['@ws/source', 'node', 'development|production'] }
 export default defineConfig({
   resolve,
   ssr: { resolve },
+  // The global set-up, which fills the database, is run in an environment of Vitest's own.
+  environments: { __vitest__: { resolve } },
   test: {
     name: 'server',
     environment: 'node',

@@ -5,6 +5,7 @@ export default defineConfig({
     index: 'src/index.ts',
     'contract/index': 'src/contract/index.ts',
     'contract/constraints': 'src/contract/constraints.ts',
+    'contract/labels': 'src/contract/labels.ts',
     'query/index': 'src/query/index.ts',
     'react/index': 'src/react/index.ts',
   },

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { toConstraints } from './constraints'
 import type { Document, Schema } from './document'
+import { toLabels } from './labels'
 import { publishWrappers } from './wrappers'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -54,6 +55,19 @@ test('a form learns what the contract demands of each field it may write', () =>
       price: { type: 'string', pattern: '^\\d+\\.\\d{2}$' },
     },
   })
+})
+
+test('the labels of an enumeration are published, and each of its values has one', () => {
+  const withLabels = (labels: Record<string, string>): Document => ({
+    ...contract,
+    components: { schemas: { Unit: { type: 'string', enum: ['pcs', 'kg'], 'x-labels': labels } } },
+  })
+  expect(toLabels(contract)).toEqual({})
+  expect(toLabels(withLabels({ pcs: 'шт', kg: 'кг' }))).toEqual({ Unit: { pcs: 'шт', kg: 'кг' } })
+  const wrong: Record<string, string>[] = [{ pcs: 'шт' }, { pcs: 'шт', g: 'г' }, { pcs: 'шт', kg: 'кг', g: 'г' }]
+  for (const labels of wrong) {
+    expect(() => toLabels(withLabels(labels))).toThrow('Unit')
+  }
 })
 
 test('the world reads of both bodies, wrapped and flat; the flat one stays reachable (EN-004)', () => {

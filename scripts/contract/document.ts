@@ -6,6 +6,7 @@ export interface Schema {
   format?: string
   pattern?: string
   enum?: (string | number | null)[]
+  'x-labels'?: Record<string, string>
   minLength?: number
   maxLength?: number
   minimum?: number

@@ -1,27 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rolesTable } from '../db/tables/roles'
 import { createTestServer, type TestPerson, type TestServer } from '../testing/create-test-server'
 import { createPerson } from '../testing/factories'
+import { useSockets } from '../testing/test-sockets'
 
 let server: TestServer
 let admin: TestPerson
-const open: Socket[] = []
+const openSocket = useSockets()
 
 beforeAll(async () => {
   server = await createTestServer({ listen: true })
   admin = await server.as('u01')
 })
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.close()
-})
 afterAll(() => server.close())
 
 /** A socket of this person and every message it was sent, by name. */
 async function listen(person: TestPerson, rooms: string[]) {
-  const socket = io(server.url, { transports: ['websocket'], reconnection: false, auth: { token: person.token } })
-  open.push(socket)
+  const socket = openSocket(server.url, person.token)
   const heard: { event: string; message: Record<string, unknown> }[] = []
   socket.onAny((event: string, message: Record<string, unknown>) => heard.push({ event, message }))
   const of = (event: string) => heard.filter((one) => one.event === event).map(({ message }) => message)

@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outboxTable } from '../db/tables/outbox'
 import { createTestServer, type TestPerson, type TestServer } from '../testing/create-test-server'
 import { createPerson } from '../testing/factories'
+import { useSockets } from '../testing/test-sockets'
 
 let server: TestServer
 let admin: TestPerson
-const open: Socket[] = []
+const openSocket = useSockets()
 
 beforeAll(async () => {
   server = await createTestServer({ listen: true })
   admin = await server.as('u01')
 })
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.close()
-})
 afterAll(() => server.close())
 
-function connect(token: string | undefined, where: 'auth' | 'query' = 'auth'): Socket {
-  const socket = io(server.url, { transports: ['websocket'], reconnection: false, [where]: token ? { token } : {} })
-  open.push(socket)
-  return socket
-}
+const connect = (token: string | undefined, where?: 'auth' | 'query') => openSocket(server.url, token, where)
 
 /** The next message of a name; fails when none comes. */
 function next<Message>(socket: Socket, event: string): Promise<Message> {

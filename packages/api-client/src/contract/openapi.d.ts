@@ -2028,6 +2028,8 @@ export interface components {
             user_agent: string | null;
             action: components["schemas"]["AuditAction"];
             entity: string;
+            /** @description The section the record belongs to. */
+            entity_label: string;
             entity_id: components["schemas"]["Id"] | null;
             entity_title: string | null;
             /** @description Field to what it was and what it became; personal data is masked. */
@@ -2148,16 +2150,21 @@ export interface components {
         DepartmentInput: WithRequired<components["schemas"]["DepartmentFields"], "name">;
         DepartmentReplacement: WithRequired<components["schemas"]["DepartmentFields"], "name"> & components["schemas"]["Versioned"];
         DepartmentChanges: components["schemas"]["DepartmentFields"] & components["schemas"]["Versioned"];
+        /** @enum {string} */
+        TodoStatus: "Unsorted" | "Planned" | "Accepted" | "Progress" | "Review" | "Completed";
+        /** @enum {string} */
+        TodoPriority: "Low" | "Medium" | "High";
+        /** @enum {string} */
+        TodoCategory: "cleaning" | "electrical" | "plumbing" | "hvac" | "elevators" | "security" | "fire_safety" | "it" | "repair" | "landscaping" | "leasing" | "finance" | "procurement" | "admin" | "other";
+        /** @enum {string} */
+        TodoSource: "manual" | "recurring" | "zone" | "contract" | "stock" | "chat" | "mindmap" | "meeting" | "import" | "api";
         TodoFields: {
             title?: string;
             description?: string | null;
-            /** @enum {string} */
-            status?: "Unsorted" | "Planned" | "Accepted" | "Progress" | "Review" | "Completed";
-            /** @enum {string} */
-            priority?: "Low" | "Medium" | "High";
+            status?: components["schemas"]["TodoStatus"];
+            priority?: components["schemas"]["TodoPriority"];
             is_emergency?: boolean;
-            /** @enum {string|null} */
-            category?: "cleaning" | "electrical" | "plumbing" | "hvac" | "elevators" | "security" | "fire_safety" | "it" | "repair" | "landscaping" | "leasing" | "finance" | "procurement" | "admin" | "other" | null;
+            category?: components["schemas"]["TodoCategory"] | null;
             tagList?: string[];
             co_assignees?: components["schemas"]["Id"][];
             watchers?: components["schemas"]["Id"][];
@@ -2199,8 +2206,7 @@ export interface components {
             tenant_details: components["schemas"]["Reference"] | null;
             parent_details: components["schemas"]["Reference"] | null;
             attachments_details: components["schemas"]["FileReference"][];
-            /** @enum {string} */
-            source: "manual" | "recurring" | "zone" | "contract" | "stock" | "chat" | "mindmap" | "meeting" | "import" | "api";
+            source: components["schemas"]["TodoSource"];
             is_overdue: boolean;
             reopened_count: number;
             comments_count: number;
@@ -2252,16 +2258,14 @@ export interface components {
             comment?: string | null;
         };
         TodoPlace: {
-            /** @enum {string} */
-            status: "Unsorted" | "Planned" | "Accepted" | "Progress" | "Review" | "Completed";
+            status: components["schemas"]["TodoStatus"];
             /** @description The card that will stand right above. */
             before_id?: components["schemas"]["Id"] | null;
             /** @description The card that will stand right below. */
             after_id?: components["schemas"]["Id"] | null;
         };
         TodoColumn: {
-            /** @enum {string} */
-            key: "Unsorted" | "Planned" | "Accepted" | "Progress" | "Review" | "Completed";
+            key: components["schemas"]["TodoStatus"];
             label: string;
             count: number;
             planned_minutes: number;
@@ -2372,6 +2376,10 @@ export interface components {
             /** @enum {string} */
             category?: "files" | "images" | "videos";
         };
+        /** @enum {string} */
+        TenantKind: "legal" | "sole_proprietor" | "individual";
+        /** @enum {string} */
+        TenantStatus: "prospect" | "active" | "former" | "blacklisted";
         TenantContact: {
             full_name: string;
             position?: string | null;
@@ -2392,8 +2400,7 @@ export interface components {
             is_archived?: boolean;
         };
         TenantFields: {
-            /** @enum {string} */
-            kind?: "legal" | "sole_proprietor" | "individual";
+            kind?: components["schemas"]["TenantKind"];
             is_self_employed?: boolean;
             name?: string;
             full_name?: string | null;
@@ -2426,8 +2433,7 @@ export interface components {
         };
         /** @description What the server adds in answers. */
         TenantComputed: {
-            /** @enum {string} */
-            status: "prospect" | "active" | "former" | "blacklisted";
+            status: components["schemas"]["TenantStatus"];
             manager_details: components["schemas"]["Person"] | null;
         };
         Tenant: components["schemas"]["Record"] & WithRequired<components["schemas"]["TenantFields"], "kind" | "name" | "is_self_employed" | "full_name" | "inn" | "kpp" | "ogrn" | "okved" | "activity" | "legal_address" | "actual_address" | "postal_address" | "phone" | "email" | "website" | "director_name" | "director_position" | "acting_basis" | "edo_operator" | "edo_id" | "employees_count" | "manager" | "source" | "tags" | "note" | "contacts" | "bank_accounts"> & components["schemas"]["TenantComputed"];
@@ -3654,8 +3660,11 @@ export interface operations {
                         meta: {
                             /** @description Where to go on; null at the end. */
                             before: components["schemas"]["Id"] | null;
-                            /** @description Kinds of records that the journal knows. */
-                            entities: string[];
+                            /** @description Kinds of records that the journal knows, by their labels. */
+                            entities: {
+                                key: string;
+                                label: string;
+                            }[];
                         };
                     };
                 };
@@ -4039,11 +4048,11 @@ export interface operations {
                 ids?: components["parameters"]["Ids"];
                 /** @description A `meta.cursor` of an earlier answer: only what changed since then, and what is gone. */
                 since?: string;
-                status?: ("Unsorted" | "Planned" | "Accepted" | "Progress" | "Review" | "Completed")[];
-                priority?: ("Low" | "Medium" | "High")[];
+                status?: components["schemas"]["TodoStatus"][];
+                priority?: components["schemas"]["TodoPriority"][];
                 is_emergency?: boolean;
-                category?: ("cleaning" | "electrical" | "plumbing" | "hvac" | "elevators" | "security" | "fire_safety" | "it" | "repair" | "landscaping" | "leasing" | "finance" | "procurement" | "admin" | "other")[];
-                source?: ("manual" | "recurring" | "zone" | "contract" | "stock" | "chat" | "mindmap" | "meeting" | "import" | "api")[];
+                category?: components["schemas"]["TodoCategory"][];
+                source?: components["schemas"]["TodoSource"][];
                 assignee?: components["schemas"]["Id"][];
                 assignee_isnull?: boolean;
                 author?: components["schemas"]["Id"][];
@@ -4248,13 +4257,10 @@ export interface operations {
                     /** @enum {string} */
                     action: "archive" | "unarchive" | "delete" | "status" | "assignee" | "priority" | "category" | "add_tags" | "shift_due";
                     params?: {
-                        /** @enum {string} */
-                        status?: "Unsorted" | "Planned" | "Accepted" | "Progress" | "Review" | "Completed";
+                        status?: components["schemas"]["TodoStatus"];
                         assignee?: components["schemas"]["Id"] | null;
-                        /** @enum {string} */
-                        priority?: "Low" | "Medium" | "High";
-                        /** @enum {string|null} */
-                        category?: "cleaning" | "electrical" | "plumbing" | "hvac" | "elevators" | "security" | "fire_safety" | "it" | "repair" | "landscaping" | "leasing" | "finance" | "procurement" | "admin" | "other" | null;
+                        priority?: components["schemas"]["TodoPriority"];
+                        category?: components["schemas"]["TodoCategory"] | null;
                         tags?: string[];
                         days?: number;
                     };
@@ -4280,11 +4286,11 @@ export interface operations {
                 ids?: components["parameters"]["Ids"];
                 /** @description A `meta.cursor` of an earlier answer: only what changed since then, and what is gone. */
                 since?: string;
-                status?: ("Unsorted" | "Planned" | "Accepted" | "Progress" | "Review" | "Completed")[];
-                priority?: ("Low" | "Medium" | "High")[];
+                status?: components["schemas"]["TodoStatus"][];
+                priority?: components["schemas"]["TodoPriority"][];
                 is_emergency?: boolean;
-                category?: ("cleaning" | "electrical" | "plumbing" | "hvac" | "elevators" | "security" | "fire_safety" | "it" | "repair" | "landscaping" | "leasing" | "finance" | "procurement" | "admin" | "other")[];
-                source?: ("manual" | "recurring" | "zone" | "contract" | "stock" | "chat" | "mindmap" | "meeting" | "import" | "api")[];
+                category?: components["schemas"]["TodoCategory"][];
+                source?: components["schemas"]["TodoSource"][];
                 assignee?: components["schemas"]["Id"][];
                 assignee_isnull?: boolean;
                 author?: components["schemas"]["Id"][];
@@ -4454,9 +4460,9 @@ export interface operations {
                 limit?: number;
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
-                priority?: ("Low" | "Medium" | "High")[];
+                priority?: components["schemas"]["TodoPriority"][];
                 is_emergency?: boolean;
-                category?: ("cleaning" | "electrical" | "plumbing" | "hvac" | "elevators" | "security" | "fire_safety" | "it" | "repair" | "landscaping" | "leasing" | "finance" | "procurement" | "admin" | "other")[];
+                category?: components["schemas"]["TodoCategory"][];
                 assignee?: components["schemas"]["Id"][];
                 assignee_isnull?: boolean;
                 author?: components["schemas"]["Id"][];
@@ -5082,8 +5088,8 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
-                kind?: ("legal" | "sole_proprietor" | "individual")[];
-                status?: ("prospect" | "active" | "former" | "blacklisted")[];
+                kind?: components["schemas"]["TenantKind"][];
+                status?: components["schemas"]["TenantStatus"][];
                 manager?: components["schemas"]["Id"][];
                 manager_isnull?: boolean;
                 activity?: string[];
@@ -5288,8 +5294,8 @@ export interface operations {
                 archived?: components["parameters"]["Archived"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
-                kind?: ("legal" | "sole_proprietor" | "individual")[];
-                status?: ("prospect" | "active" | "former" | "blacklisted")[];
+                kind?: components["schemas"]["TenantKind"][];
+                status?: components["schemas"]["TenantStatus"][];
                 manager?: components["schemas"]["Id"][];
                 manager_isnull?: boolean;
                 activity?: string[];

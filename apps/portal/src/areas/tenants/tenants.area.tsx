@@ -1,3 +1,4 @@
+import { labels } from '@ws/api-client/contract/labels'
 import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
@@ -31,7 +32,7 @@ export const tenants = defineArea('/tenants', {
   permission: 'tenants',
   title: (tenant) => tenant.name,
   fields: {
-    kind: choice('Тип', { legal: 'Юридическое лицо', sole_proprietor: 'ИП', individual: 'Физическое лицо' }),
+    kind: choice('Тип', labels.TenantKind),
     is_self_employed: bool('Самозанятый'),
     name: text('Краткое наименование'),
     full_name: text('Полное наименование'),
@@ -41,10 +42,10 @@ export const tenants = defineArea('/tenants', {
     okved: text('ОКВЭД', { messages: { pattern: 'Например, 68.20.2' } }),
     activity: text('Вид деятельности'),
     status: choice('Статус', {
-      prospect: { label: 'Потенциальный', tone: 'info' },
-      active: { label: 'Действующий', tone: 'ok' },
-      former: { label: 'Бывший', tone: 'muted' },
-      blacklisted: { label: 'Чёрный список', tone: 'bad' },
+      prospect: { label: labels.TenantStatus.prospect, tone: 'info' },
+      active: { label: labels.TenantStatus.active, tone: 'ok' },
+      former: { label: labels.TenantStatus.former, tone: 'muted' },
+      blacklisted: { label: labels.TenantStatus.blacklisted, tone: 'bad' },
     }),
     legal_address: text('Юридический адрес', { requiredWhen: isOrganisation }),
     actual_address: text('Фактический адрес'),

@@ -1,3 +1,4 @@
+import { labels } from '@ws/api-client/contract/labels'
 import { SquareKanban } from 'lucide-react'
 import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
@@ -9,7 +10,7 @@ import { assignee, named, person, ref, staff } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
 import { todoActions } from './todo-actions'
-import { type Todo, todoCategories, todoPriorities, todoSources, todoStatuses } from './todo-enums'
+import { type Todo, todoPriorities, todoStatuses } from './todo-enums'
 import { TodoLead } from './todo-lead'
 import { TodoListCard } from './todo-list-card'
 import { TodoDue, TodoPriority, TodoTitle } from './todo-marks'
@@ -35,7 +36,7 @@ export const todos = defineArea('/todos', {
     status: choice('Статус', todoStatuses, { width: 170 }),
     priority: choice('Приоритет', todoPriorities, { Cell: ({ record }) => <TodoPriority todo={record as Todo} /> }),
     is_emergency: bool('Аварийная'),
-    category: choice('Категория', todoCategories, { width: 180 }),
+    category: choice('Категория', labels.TodoCategory, { width: 180 }),
     tagList: tags('Теги'),
     assignee: assignee('Ответственный'),
     co_assignees: staff('Соисполнители'),
@@ -50,7 +51,7 @@ export const todos = defineArea('/todos', {
     updated_at: dateTime('Обновлена'),
     planned_minutes: number('План, мин'),
     is_overdue: bool('Просрочена'),
-    source: choice('Источник', todoSources),
+    source: choice('Источник', labels.TodoSource),
     comments_count: number('Комментарии'),
     attachments: files('Вложения'),
     parent: ref('Родительская', '/todos'),

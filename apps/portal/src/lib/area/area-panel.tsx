@@ -2,7 +2,7 @@ import type { CollectionPath } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Button } from '@ws/ui'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { hasPermission } from '../permission'
 import { useServices } from '../services-context'
 import { useArea } from './areas-context'
@@ -15,8 +15,16 @@ import { ListToolbar } from './list-toolbar'
 import { useAnyList } from './use-area-list'
 import { useLiveRows } from './use-live-rows'
 
+interface AreaPanelProps {
+  path: CollectionPath
+  /** What begins a new record; a button and the area's form dialog by default. */
+  create?: ReactNode
+  /** What a row opens; the area's form dialog by default. */
+  renderOpened?: (id: number, onClose: () => void) => ReactNode
+}
+
 /** A register inside another screen: its list, with dialogs for making and changing records. */
-export function AreaPanel({ path }: { path: CollectionPath }) {
+export function AreaPanel({ path, create: ownCreate, renderOpened }: AreaPanelProps) {
   const area = useArea(path)
   const list = useAnyList(path)
   const glowing = useLiveRows(path)
@@ -24,12 +32,15 @@ export function AreaPanel({ path }: { path: CollectionPath }) {
   const { session } = useServices()
   const { user } = useSession(session)
   const [editing, setEditing] = useState<number | 'new' | null>(null)
-  const create = hasPermission(user, `${area.permission}.create`) && (
-    <Button variant="primary" onClick={() => setEditing('new')}>
-      <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
-      {area.words.create}
-    </Button>
-  )
+  const close = () => setEditing(null)
+  const create =
+    ownCreate ??
+    (hasPermission(user, `${area.permission}.create`) && (
+      <Button variant="primary" onClick={() => setEditing('new')}>
+        <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+        {area.words.create}
+      </Button>
+    ))
   return (
     <section aria-label={area.words.many} className="relative flex min-h-0 flex-1 flex-col">
       <div className="flex flex-wrap items-center gap-3">
@@ -42,7 +53,7 @@ export function AreaPanel({ path }: { path: CollectionPath }) {
       <div className="-mx-5 max-md:-mx-4">
         <ListToolbar area={area} list={list} layout={layout} onLayoutChange={setLayout} hasColumns />
       </div>
-      <div className="flex min-h-0 flex-1 flex-col overflow-auto" aria-busy={list.isStale}>
+      <div className="flex min-h-0 flex-1 flex-col overflow-auto max-md:-mx-4" aria-busy={list.isStale}>
         <ListContent
           area={area}
           list={list}
@@ -59,9 +70,12 @@ export function AreaPanel({ path }: { path: CollectionPath }) {
         </div>
       )}
       <ListBulkBar area={area} list={list} />
-      {editing !== null && (
-        <FormDialog path={path} id={editing === 'new' ? undefined : editing} onClose={() => setEditing(null)} />
-      )}
+      {editing !== null &&
+        (editing !== 'new' && renderOpened ? (
+          renderOpened(editing, close)
+        ) : (
+          <FormDialog path={path} id={editing === 'new' ? undefined : editing} onClose={close} />
+        ))}
     </section>
   )
 }

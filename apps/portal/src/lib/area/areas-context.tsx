@@ -15,6 +15,11 @@ export function useKnownArea(path: string): Area | undefined {
   return use(AreasContext).get(path)
 }
 
+/** The area whose records the journal tells of by this name (`'todo'`), or undefined where the portal has none for them. */
+export function useAreaOfEntity(entity: string): Area | undefined {
+  return [...use(AreasContext).values()].find((area) => area.detail.history === entity)
+}
+
 /** The area of a contract path; throws when `app/areas.ts` does not list it, which is a mistake of the code. */
 export function useArea(path: CollectionPath): Area {
   const area = useKnownArea(path)

@@ -1,32 +1,16 @@
 import { SearchInput } from '@ws/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import type { AnyList } from './use-area-list'
+import { useSettledText } from './use-settled-text'
 import { useShortcuts } from './use-shortcut'
-
-/** Typing settles for this long before the list is asked again: product 5.1. */
-const SETTLE_MS = 300
 
 /** The search of a list: `/` focuses it, Esc clears it, the address keeps it. */
 export function ListSearch({ list, label }: { list: AnyList; label: string }) {
   const asked = typeof list.query.search === 'string' ? list.query.search : ''
-  const [typed, setTyped] = useState(asked)
-  const sent = useRef(asked)
-  const box = useRef<HTMLDivElement>(null)
   const { setQuery } = list
-
-  // The address changed by other means (Back, «Сбросить»): the box follows.
-  if (asked !== sent.current) {
-    sent.current = asked
-    setTyped(asked)
-  }
-  useEffect(() => {
-    if (typed.trim() === sent.current) return
-    const timer = setTimeout(() => {
-      sent.current = typed.trim()
-      setQuery({ search: typed.trim() || undefined }, { replace: true })
-    }, SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, setQuery])
+  const search = useCallback((text: string) => setQuery({ search: text || undefined }, { replace: true }), [setQuery])
+  const [typed, setTyped] = useSettledText(asked, search)
+  const box = useRef<HTMLDivElement>(null)
   useShortcuts([{ code: 'Slash', run: () => box.current?.querySelector('input')?.focus() }])
 
   return (

@@ -1,12 +1,11 @@
 import { useSession } from '@ws/api-client/react'
-import { Badge, Button, ColumnChooser, FilterChip, Sheet, type TableLayout } from '@ws/ui'
-import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { ColumnChooser, FilterChip, type TableLayout } from '@ws/ui'
 import { usePhone } from '../page/use-phone'
 import { useServices } from '../services-context'
 import { toColumnPlaces } from './column-choice'
 import type { AnyQuery, Area } from './define-area'
 import { FilterBar } from './filter-bar'
+import { FilterSheet } from './filter-sheet'
 import { ListSearch } from './list-search'
 import type { AnyList } from './use-area-list'
 
@@ -25,7 +24,7 @@ export function ListToolbar({ area, list, layout, onLayoutChange, hasColumns }: 
   return (
     <search className="flex shrink-0 flex-wrap items-center gap-2 px-5 py-3 max-md:px-4">
       <ListSearch list={list} label={area.words.search ?? 'Найти'} />
-      {isPhone && <FilterSheet area={area} list={list} />}
+      {isPhone && <AreaFilterSheet area={area} list={list} />}
       {area.list.presets.length > 0 && (
         <div className="flex gap-2 max-md:-mx-4 max-md:w-screen max-md:overflow-x-auto max-md:px-4 max-md:py-1">
           <Presets area={area} list={list} />
@@ -72,36 +71,18 @@ function matches(query: AnyQuery, preset: AnyQuery): boolean {
   return Object.entries(preset).every(([name, value]) => String(query[name] ?? '') === String(value))
 }
 
-function FilterSheet({ area, list }: { area: Area; list: AnyList }) {
-  const [isOpen, setOpen] = useState(false)
+function AreaFilterSheet({ area, list }: { area: Area; list: AnyList }) {
+  if (area.list.filters.length === 0) return null
   const active = area.list.filters.filter((field) =>
     (area.fields[field]?.filter?.suffixes ?? []).some(
       (suffix) => list.query[suffix === 'exact' ? field : `${field}_${suffix}`] !== undefined,
     ),
   ).length
-  if (area.list.filters.length === 0) return null
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>
-        <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />
-        Фильтры
-        {active > 0 && <Badge tone="info">{active}</Badge>}
-      </Button>
-      <Sheet
-        open={isOpen}
-        onOpenChange={setOpen}
-        title="Фильтры"
-        side="bottom"
-        footer={
-          <Button variant="primary" onClick={() => setOpen(false)}>
-            Показать: {list.total.toLocaleString('ru-RU')}
-          </Button>
-        }
-      >
-        <div className="flex flex-wrap gap-2">
-          <FilterBar area={area} list={list} all />
-        </div>
-      </Sheet>
-    </>
+    <FilterSheet active={active} submit={`Показать: ${list.total.toLocaleString('ru-RU')}`}>
+      <div className="flex flex-wrap gap-2">
+        <FilterBar area={area} list={list} all />
+      </div>
+    </FilterSheet>
   )
 }

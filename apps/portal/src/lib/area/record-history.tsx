@@ -4,6 +4,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { Avatar, Button, Empty, ErrorState, Skeleton } from '@ws/ui'
 import { formatMoment } from '../format/date'
 import { useServices } from '../services-context'
+import { ChangeSide } from './change-side'
 import type { Area, HistoryEntity } from './define-area'
 
 type Entry = Schema<'Activity'>
@@ -73,10 +74,10 @@ function HistoryEntry({ area, entry }: { area: Area; entry: Entry }) {
               <div key={name} className="flex flex-wrap items-baseline gap-x-2">
                 <dt className="text-ink-3">{area.fields[name]?.label}:</dt>
                 <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-                  <Side area={area} name={name} value={change.from} />
+                  <ChangeSide area={area} name={name} value={change.from} />
                   <span aria-hidden="true">→</span>
                   <span className="sr-only">стало</span>
-                  <Side area={area} name={name} value={change.to} />
+                  <ChangeSide area={area} name={name} value={change.to} />
                 </dd>
               </div>
             ))}
@@ -85,13 +86,4 @@ function HistoryEntry({ area, entry }: { area: Area; entry: Entry }) {
       </div>
     </li>
   )
-}
-
-/** One side of a change. References are told by number here: the history keeps ids, and names may have changed since. */
-function Side({ area, name, value }: { area: Area; name: string; value: unknown }) {
-  const field = area.fields[name]
-  if (field === undefined || value === null || value === undefined || value === '') return <span>—</span>
-  if (typeof value === 'number') return <span>{`№ ${value}`}</span>
-  if (Array.isArray(value)) return <span>{value.length === 0 ? '—' : `(${value.length})`}</span>
-  return <field.Cell name={name} value={value} record={{ [name]: value }} />
 }

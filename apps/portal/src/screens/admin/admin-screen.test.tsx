@@ -223,6 +223,7 @@ test('the journal opens an entry with what was and what became, and leaves as a 
   const sheet = within(await screen.findByRole('dialog', { name: 'Новое имя' }))
   expect(sheet.getByRole('cell', { name: 'Старое имя' })).toBeVisible()
   expect(sheet.getByRole('cell', { name: 'Новое имя' })).toBeVisible()
+  expect(sheet.getByRole('rowheader', { name: 'Название' })).toBeVisible()
   expect(sheet.getByRole('link', { name: 'Открыть запись' })).toHaveAttribute('href', `/goods/goods_type/${id}`)
   await userEvent.keyboard('{Escape}')
   const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
@@ -231,6 +232,24 @@ test('the journal opens an entry with what was and what became, and leaves as a 
   await userEvent.click(screen.getByRole('button', { name: 'Выгрузить CSV' }))
   await waitFor(() => expect(save).toHaveBeenCalledOnce())
   save.mockRestore()
+})
+
+test('the journal calls the rights of a role and how far they reach by their names', async () => {
+  const admin = await server.current.as('u01')
+  const role = (await admin.send('POST', '/roles', { name: 'Обходчик' })).body as { id: number; version: number }
+  await admin.send('PUT', `/roles/${role.id}/permissions`, {
+    permissions: { 'goods.view': 'all', 'todos.view': 'own' },
+    version: role.version,
+  })
+  await renderPortal(server.current, {
+    at: '/admin?tab=audit&entity=role&action=permission_change',
+    signInAs: people.administrator,
+  })
+  await userEvent.click(await screen.findByText('Обходчик'))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Обходчик' }))
+  const row = within(await sheet.findByRole('row', { name: /Задачи: просмотр/ }))
+  expect(row.getByRole('cell', { name: 'Нет' })).toBeVisible()
+  expect(row.getByRole('cell', { name: 'Свои' })).toBeVisible()
 })
 
 test('«Система» says what is well and what is not', async () => {

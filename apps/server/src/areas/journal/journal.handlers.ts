@@ -1,4 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
 import { and, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { auditLogTable } from '../../db/tables/audit-log'
 import { todosTable } from '../../db/tables/todos'
@@ -9,7 +10,7 @@ import { type Grant, requirePermission } from '../../lib/permissions'
 import { loadPersons, pick } from '../../lib/persons'
 import { csvAnswer, EXPORT_LIMIT } from '../../lib/resource/csv'
 import { containsCondition } from '../../lib/resource/list-query'
-import { ACTION_LABELS, entityLabel } from './journal-words'
+import { entityLabel } from './entity-label'
 
 type Row = typeof auditLogTable.$inferSelect
 
@@ -38,7 +39,9 @@ const list: Handler<'audit.list'> = async ({ query }, ctx) => {
     data: await present(ctx, page),
     meta: {
       before: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-      entities: kinds.map(({ entity }) => entity).sort(),
+      entities: kinds
+        .map(({ entity }) => ({ key: entity, label: entityLabel(entity) }))
+        .sort((one, other) => one.label.localeCompare(other.label, 'ru')),
     },
   }
 }
@@ -65,8 +68,8 @@ export const journalHandlers = {
 const COLUMNS: { label: string; value: (entry: Schema<'AuditRecord'>) => string | number | null | undefined }[] = [
   { label: 'Время', value: (entry) => entry.at },
   { label: 'Пользователь', value: (entry) => entry.actor?.name },
-  { label: 'Действие', value: (entry) => ACTION_LABELS[entry.action] },
-  { label: 'Раздел', value: (entry) => entityLabel(entry.entity) },
+  { label: 'Действие', value: (entry) => labels.AuditAction[entry.action] },
+  { label: 'Раздел', value: (entry) => entry.entity_label },
   { label: 'Номер', value: (entry) => entry.entity_id },
   { label: 'Запись', value: (entry) => entry.entity_title },
   { label: 'Изменения', value: (entry) => changesInWords(entry.changes) },
@@ -119,5 +122,5 @@ async function present(ctx: Context, rows: readonly Row[]): Promise<Schema<'Audi
     ctx.db,
     rows.map((row) => row.actor),
   )
-  return rows.map((row) => ({ ...row, actor: pick(people, row.actor) }))
+  return rows.map((row) => ({ ...row, actor: pick(people, row.actor), entity_label: entityLabel(row.entity) }))
 }

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 interface Journal {
   data: Schema<'AuditRecord'>[]
-  meta: { before: number | null; entities: string[] }
+  meta: { before: number | null; entities: { key: string; label: string }[] }
 }
 const read = async (person: TestPerson, query: string) => (await person.send('GET', `/audit?${query}`)).body as Journal
 
@@ -33,7 +33,8 @@ test('the journal tells who did what, what it was and what it became, newest fir
     },
     { action: 'create', actor: { id: person.id } },
   ])
-  expect(meta.entities).toContain('todo')
+  expect(meta.entities).toContainEqual({ key: 'todo', label: 'Задачи' })
+  expect(data[0]?.entity_label).toBe('Задачи')
 })
 
 test('it is narrowed by person, action, section, period and words, and read on from where it ended', async () => {

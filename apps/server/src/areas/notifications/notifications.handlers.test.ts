@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notificationsTable } from '../../db/tables/notifications'
-import { createPerson, createTestServer, type TestPerson, type TestServer } from '../../testing'
+import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { createPerson } from '../../testing/factories'
 
 let server: TestServer
 let person: TestPerson

@@ -1,12 +1,13 @@
-import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createPerson, createTestServer, type TestPerson, type TestServer } from '../../testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { createPerson } from '../../testing/factories'
+import { useSockets } from '../../testing/test-sockets'
 
 let server: TestServer
 let boss: TestPerson
 let worker: TestPerson
 let stranger: TestPerson
-const open: Socket[] = []
+const openSocket = useSockets()
 
 beforeAll(async () => {
   server = await createTestServer({ seed: 'empty', listen: true })
@@ -15,17 +16,12 @@ beforeAll(async () => {
   stranger = await createPerson(server)
 })
 
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect()
-})
-
 afterAll(() => server.close())
 
 /** What a person's browser hears in the rooms of the specification, in order. */
 async function listen(person: TestPerson): Promise<[string, Record<string, unknown>][]> {
   const heard: [string, Record<string, unknown>][] = []
-  const socket = io(server.url, { auth: { token: person.token }, transports: ['websocket'], reconnection: false })
-  open.push(socket)
+  const socket = openSocket(server.url, person.token)
   socket.onAny((event: string, payload) => {
     if (!['joined', 'entity_changed'].includes(event)) heard.push([event, payload])
   })

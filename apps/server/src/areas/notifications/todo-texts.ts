@@ -1,17 +1,9 @@
+import { labels } from '@ws/api-client/contract/labels'
 import type { TODO_STATUSES } from '../../db/tables/todos'
-
-const statusLabels: Record<(typeof TODO_STATUSES)[number], string> = {
-  Unsorted: 'Неразобранные',
-  Planned: 'Запланированные',
-  Accepted: 'Принятые',
-  Progress: 'В работе',
-  Review: 'На проверке',
-  Completed: 'Завершенные',
-}
 
 /** «🔄 Задача #5 → В работе». */
 export function statusText(todo: { id: number; status: (typeof TODO_STATUSES)[number] }): string {
-  return `🔄 Задача #${todo.id} → ${statusLabels[todo.status]}`
+  return `🔄 Задача #${todo.id} → ${labels.TodoStatus[todo.status]}`
 }
 
 /** «👤 Задача #5 назначена: Ежов Сергей»; without a name it is assigned to nobody. */

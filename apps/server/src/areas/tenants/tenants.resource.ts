@@ -1,3 +1,4 @@
+import { labels } from '@ws/api-client/contract/labels'
 import { arrayOverlaps, eq, is, isNull, SQL, sql } from 'drizzle-orm'
 import { tenantsTable } from '../../db/tables/tenants'
 import { defineResource } from '../../lib/define-resource'
@@ -8,13 +9,6 @@ import { loadPersons, pick } from '../../lib/persons'
 import { compactRequisite, innProblem } from './requisites'
 import { checkTenant } from './tenant-input'
 
-const KINDS = { legal: 'Юридическое лицо', sole_proprietor: 'ИП', individual: 'Физическое лицо' }
-const STATUSES = {
-  prospect: 'Потенциальный',
-  active: 'Действующий',
-  former: 'Бывший',
-  blacklisted: 'Чёрный список',
-}
 /** Names, phones and addresses of the contacts: inside the JSON they are plain text. */
 const contactsText = sql`${tenantsTable.contacts}::text`
 
@@ -90,11 +84,11 @@ const resource = defineResource('/tenants', {
   bulk: {},
   exportColumns: {
     name: { label: 'Наименование', value: (record) => record.name },
-    kind: { label: 'Тип', value: (record) => KINDS[record.kind] },
+    kind: { label: 'Тип', value: (record) => labels.TenantKind[record.kind] },
     inn: { label: 'ИНН', value: (record) => record.inn },
     kpp: { label: 'КПП', value: (record) => record.kpp },
     ogrn: { label: 'ОГРН / ОГРНИП', value: (record) => record.ogrn },
-    status: { label: 'Статус', value: (record) => STATUSES[record.status] },
+    status: { label: 'Статус', value: (record) => labels.TenantStatus[record.status] },
     activity: { label: 'Вид деятельности', value: (record) => record.activity },
     phone: { label: 'Телефон', value: (record) => record.phone },
     email: { label: 'Почта', value: (record) => record.email },

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locationsTable } from '../../db/tables/locations'
-import { createPerson, createTestServer, type TestPerson, type TestServer } from '../../testing'
+import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { createPerson } from '../../testing/factories'
 import { uploadFile } from '../files/files.fixture'
 
 let server: TestServer

@@ -1,3 +1,4 @@
+import { labels } from '@ws/api-client/contract/labels'
 import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { todosTable } from '../../db/tables/todos'
 import { conflict, forbidden, invalid } from '../../lib/error'
@@ -9,7 +10,6 @@ import { endOfColumn, type TodoInput } from './todo-input'
 import { todoResource } from './todo-resource'
 import { isFresh, isOwn } from './todo-rights'
 import type { TodoRow } from './todo-view'
-import { STATUS_LABELS } from './todo-words'
 
 /** «Взять в работу»: the row is locked, so of two people who press at once one takes it and the other learns who did. */
 export const take: Handler<'todos.take'> = async ({ params }, ctx) => {
@@ -17,7 +17,7 @@ export const take: Handler<'todos.take'> = async ({ params }, ctx) => {
   if (!ctx.actor.grants.has('todos.take') && !(await mayEdit(ctx, todo.id)))
     throw forbidden(permissionLabel('todos.take'))
   if (todo.status === 'Completed') {
-    throw conflict('bad_transition', `Действие недоступно в статусе «${STATUS_LABELS[todo.status]}»`)
+    throw conflict('bad_transition', `Действие недоступно в статусе «${labels.TodoStatus[todo.status]}»`)
   }
   if (todo.status === 'Progress' && todo.assignee !== null && todo.assignee !== ctx.actor.id) {
     const holder = (await loadPersons(ctx.db, [todo.assignee])).get(todo.assignee)

@@ -1,3 +1,4 @@
+import { labels } from '@ws/api-client/contract/labels'
 import { and, asc, count, sql, sum } from 'drizzle-orm'
 import { TODO_STATUSES, todosTable } from '../../db/tables/todos'
 import type { Handler } from '../../lib/handler'
@@ -5,7 +6,6 @@ import { requirePermission } from '../../lib/permissions'
 import { scopeCondition } from '../../lib/resource/scope'
 import { todoResource } from './todo-resource'
 import { todoScopes } from './todo-scopes'
-import { STATUS_LABELS } from './todo-words'
 
 /** The six columns in their fixed order: how many cards, how long they take, and the first `limit` of them. */
 export const board: Handler<'todos.board'> = async ({ query }, ctx) => {
@@ -30,7 +30,7 @@ export const board: Handler<'todos.board'> = async ({ query }, ctx) => {
       const total = totals.find((one) => one.status === status)
       return {
         key: status,
-        label: STATUS_LABELS[status],
+        label: labels.TodoStatus[status],
         count: total?.n ?? 0,
         planned_minutes: Number(total?.minutes ?? 0),
         rows: records.filter((record) => record.status === status),

@@ -1,3 +1,4 @@
+import { labels } from '@ws/api-client/contract/labels'
 import { arrayOverlaps, eq, inArray, or, sql } from 'drizzle-orm'
 import { attachmentsTable } from '../../db/tables/attachments'
 import { locationsTable } from '../../db/tables/locations'
@@ -10,7 +11,6 @@ import { completeTodo } from './todo-input'
 import { isFree, isFresh } from './todo-rights'
 import { todoScopes } from './todo-scopes'
 import { loadTodoDetails, presentTodo } from './todo-view'
-import { PRIORITY_LABELS, STATUS_LABELS } from './todo-words'
 
 const DAY = 86_400_000
 /** All comments of a task as one text, for the search. */
@@ -87,9 +87,9 @@ export const todoResource = defineResource('/todos', {
   exportColumns: {
     id: { label: '№', value: (record) => record.id },
     title: { label: 'Название', value: (record) => record.title },
-    status: { label: 'Статус', value: (record) => STATUS_LABELS[record.status] },
-    priority: { label: 'Приоритет', value: (record) => PRIORITY_LABELS[record.priority] },
-    category: { label: 'Категория', value: (record) => record.category },
+    status: { label: 'Статус', value: (record) => labels.TodoStatus[record.status] },
+    priority: { label: 'Приоритет', value: (record) => labels.TodoPriority[record.priority] },
+    category: { label: 'Категория', value: (record) => record.category && labels.TodoCategory[record.category] },
     place: { label: 'Место', value: (record) => record.location_details?.full_name ?? record.place_snapshot },
     assignee: { label: 'Ответственный', value: (record) => record.assignee?.name },
     author: { label: 'Постановщик', value: (record) => record.author_details?.name },

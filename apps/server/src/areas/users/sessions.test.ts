@@ -1,7 +1,8 @@
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notificationsTable } from '../../db/tables/notifications'
 import { createTestServer } from '../../testing/create-test-server'
+import { useSockets } from '../../testing/test-sockets'
 import { describeDevice, nameDevice } from './device'
 import { openWorkspace, PASSWORD, type Workspace } from './users.fixture'
 
@@ -13,6 +14,7 @@ const SAFARI =
 const YANDEX =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 YaBrowser/25.10.0.0 Safari/537.36'
 
+const openSocket = useSockets()
 let workspace: Workspace
 beforeAll(async () => {
   workspace = await openWorkspace()
@@ -107,15 +109,13 @@ describe('own sessions', () => {
 
 test('the sockets of an ended session close at once and do not come back, those of the others do', async () => {
   const server = await createTestServer({ listen: true })
-  const sockets: Socket[] = []
   try {
     const credentials = { email: 'u10@demo.local', password: 'Demo-2026!' }
     const [desk, phone] = await Promise.all(
       [1, 2].map(async () => (await server.send('POST', '/users/login', credentials)).body as { access: string }),
     )
     const open = (token = '') => {
-      const socket = io(server.url, { transports: ['websocket'], reconnection: false, auth: { token } })
-      sockets.push(socket)
+      const socket = openSocket(server.url, token)
       return new Promise<Socket | string>((resolve) => {
         socket.on('connect', () => resolve(socket))
         socket.on('connect_error', ({ message }) => resolve(message))
@@ -136,7 +136,6 @@ test('the sockets of an ended session close at once and do not come back, those 
     expect(await open(phone?.access)).toBe('Требуется вход в систему')
     expect(await open(desk?.access)).toMatchObject({ connected: true })
   } finally {
-    for (const socket of sockets) socket.close()
     await server.close()
   }
 })

@@ -1,3 +1,4 @@
+import { labels } from '@ws/api-client/contract/labels'
 import type { Tx } from '../database'
 import { notificationsTable } from '../tables/notifications'
 import type { Random } from './random'
@@ -5,14 +6,6 @@ import type { DemoComment, DemoTodo } from './seed-todos'
 
 type Draft = typeof notificationsTable.$inferInsert
 
-const LABELS: Record<DemoTodo['status'], string> = {
-  Unsorted: 'Неразобранные',
-  Planned: 'Запланированные',
-  Accepted: 'Принятые',
-  Progress: 'В работе',
-  Review: 'На проверке',
-  Completed: 'Завершенные',
-}
 /** A person's list keeps no more than this many of the seeded ones. */
 const PER_PERSON = 40
 
@@ -74,7 +67,7 @@ function draftsOfTodo(todo: DemoTodo, names: ReadonlyMap<number, string>): Draft
       event: completed ? 'todo.completed' : 'todo.status',
       message: completed
         ? `✅ Задача #${todo.id} завершена: ${todo.title}`
-        : `🔄 Задача #${todo.id} → ${LABELS[todo.status]}`,
+        : `🔄 Задача #${todo.id} → ${labels.TodoStatus[todo.status]}`,
       reason: user === todo.created_by ? 'Почему: вы постановщик' : 'Почему: вы наблюдатель',
       actor: todo.assignee,
       createdAt: moved,

@@ -1,12 +1,15 @@
-import { Badge, Sheet } from '@ws/ui'
+import { Sheet } from '@ws/ui'
 import { Link } from 'react-router'
+import { useAreaOfEntity } from '../../../lib/area/areas-context'
+import { recordHref } from '../../../lib/area/href'
 import { formatMoment } from '../../../lib/format/date'
-import { actions, type JournalEntry, pageOf, recordName, sectionLabel, sideOf } from './journal-words'
+import { ActionBadge } from './action-badge'
+import { EntryChanges } from './entry-changes'
+import { type JournalEntry, recordName } from './journal-words'
 
 /** One entry of the journal: who, from where, and each field before and after. */
 export function EntrySheet({ entry, onClose }: { entry: JournalEntry; onClose: () => void }) {
-  const page = pageOf(entry)
-  const changes = Object.entries(entry.changes)
+  const page = useRecordPage(entry)
   return (
     <Sheet
       open
@@ -20,11 +23,11 @@ export function EntrySheet({ entry, onClose }: { entry: JournalEntry; onClose: (
         <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-3 gap-y-2">
           <dt className="text-ink-3">Действие</dt>
           <dd>
-            <Badge tone={actions[entry.action].tone}>{actions[entry.action].label}</Badge>
+            <ActionBadge action={entry.action} />
           </dd>
           <dt className="text-ink-3">Раздел</dt>
           <dd>
-            {sectionLabel(entry.entity)}
+            {entry.entity_label}
             {entry.entity_id !== null && ` № ${entry.entity_id}`}
           </dd>
           <dt className="text-ink-3">Кто</dt>
@@ -38,43 +41,22 @@ export function EntrySheet({ entry, onClose }: { entry: JournalEntry; onClose: (
           <dt className="text-ink-3">Устройство</dt>
           <dd className="min-w-0 break-words">{entry.user_agent ?? '—'}</dd>
         </dl>
-        {page !== undefined && (
+        {page !== null && (
           <Link to={page} className="self-start text-brand hover:underline">
             Открыть запись
           </Link>
         )}
-        {changes.length > 0 ? (
-          <table className="w-full table-fixed border-collapse text-start">
-            <caption className="sr-only">Изменения</caption>
-            <thead>
-              <tr className="text-ink-3 text-sm">
-                <th scope="col" className="w-1/3 py-1 text-start font-medium">
-                  Поле
-                </th>
-                <th scope="col" className="py-1 text-start font-medium">
-                  Было
-                </th>
-                <th scope="col" className="py-1 text-start font-medium">
-                  Стало
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map(([field, { from, to }]) => (
-                <tr key={field} className="border-line border-t align-top">
-                  <th scope="row" className="break-words py-2 pe-3 text-start font-normal text-ink-2">
-                    {field}
-                  </th>
-                  <td className="break-words py-2 pe-3 text-ink-3">{sideOf(from)}</td>
-                  <td className="break-words py-2">{sideOf(to)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        ) : (
-          <p className="text-ink-3">Поля не менялись</p>
-        )}
+        <EntryChanges entry={entry} />
       </div>
     </Sheet>
   )
+}
+
+/** The page of the record an entry tells of; null where it has none, or is gone. */
+function useRecordPage({ entity, entity_id, action }: JournalEntry): string | null {
+  const area = useAreaOfEntity(entity)
+  if (entity_id === null || action === 'delete') return null
+  if (entity === 'directory') return `/media-storage/${entity_id}`
+  if (entity === 'role') return `/admin?tab=roles&role=${entity_id}`
+  return recordHref(area, entity_id)
 }

@@ -1,6 +1,6 @@
-import { Badge } from '@ws/ui'
 import { formatMoment } from '../../../lib/format/date'
-import { actions, type JournalEntry, recordName, sectionLabel } from './journal-words'
+import { ActionBadge } from './action-badge'
+import { type JournalEntry, recordName } from './journal-words'
 
 /** The journal on a phone: one card per entry. */
 export function JournalCards({
@@ -20,8 +20,8 @@ export function JournalCards({
             onClick={() => onOpen(entry)}
           >
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Badge tone={actions[entry.action].tone}>{actions[entry.action].label}</Badge>
-              <span className="text-ink-3 text-sm">{sectionLabel(entry.entity)}</span>
+              <ActionBadge action={entry.action} />
+              <span className="text-ink-3 text-sm">{entry.entity_label}</span>
             </span>
             <span className="break-words font-[550]">{recordName(entry)}</span>
             <span className="text-ink-2 text-sm">

@@ -1,27 +1,24 @@
-import { Badge, Button, DateRangeInput, Field, SearchInput, Select, Sheet } from '@ws/ui'
-import { SlidersHorizontal } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { labels } from '@ws/api-client/contract/labels'
+import { DateRangeInput, Field, SearchInput, Select } from '@ws/ui'
+import { useCallback } from 'react'
+import { FilterSheet } from '../../../lib/area/filter-sheet'
 import { PersonPicker } from '../../../lib/area/kinds/person-picker'
+import { useSettledText } from '../../../lib/area/use-settled-text'
 import { usePhone } from '../../../lib/page/use-phone'
-import { actions, type JournalAction, sectionLabel } from './journal-words'
-import type { JournalAddress } from './use-journal'
-
-/** Typing settles for this long before the journal is asked again. */
-const SETTLE_MS = 300
+import type { JournalAction } from './journal-words'
+import type { JournalAddress, JournalSection } from './use-journal'
 
 interface FiltersProps {
   chosen: JournalAddress
-  entities: readonly string[]
+  sections: readonly JournalSection[]
   onChange: (changes: Partial<JournalAddress>) => void
 }
 
 /** Who, what, where and when: what narrows the journal. On phones all but the search move into a sheet. */
 export function JournalFilters(props: FiltersProps) {
   const isPhone = usePhone()
-  const [isOpen, setOpen] = useState(false)
   const { actor, action, entity, from, to } = props.chosen
-  const active = [actor, action, entity, from ?? to].filter((value) => value !== null).length
-  const search = <JournalSearch asked={props.chosen.search} onSearch={(text) => props.onChange({ search: text })} />
+  const search = <JournalSearch asked={props.chosen.search} onChange={props.onChange} />
   if (!isPhone) {
     return (
       <search className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-3 gap-y-2">
@@ -33,32 +30,23 @@ export function JournalFilters(props: FiltersProps) {
   return (
     <search className="flex gap-2">
       <div className="min-w-0 flex-1">{search}</div>
-      <Button onClick={() => setOpen(true)}>
-        <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />
-        Фильтры
-        {active > 0 && <Badge tone="info">{active}</Badge>}
-      </Button>
-      <Sheet
-        open={isOpen}
-        onOpenChange={setOpen}
-        title="Фильтры"
-        side="bottom"
-        footer={
-          <Button variant="primary" onClick={() => setOpen(false)}>
-            Показать
-          </Button>
-        }
+      <FilterSheet
+        active={[actor, action, entity, from ?? to].filter((value) => value !== null).length}
+        submit="Показать"
       >
         <div className="flex flex-col gap-3">
           <FilterFields {...props} />
         </div>
-      </Sheet>
+      </FilterSheet>
     </search>
   )
 }
 
-function FilterFields({ chosen, entities, onChange }: FiltersProps) {
-  const kinds = chosen.entity === null || entities.includes(chosen.entity) ? entities : [...entities, chosen.entity]
+function FilterFields({ chosen, sections, onChange }: FiltersProps) {
+  const { entity: asked } = chosen
+  // An address may ask for a section that the journal knows nothing of yet.
+  const isKnown = asked === null || sections.some(({ key }) => key === asked)
+  const choices = isKnown ? sections : [...sections, { key: asked, label: asked }]
   const period = chosen.from === null && chosen.to === null ? null : { from: chosen.from, to: chosen.to }
   return (
     <>
@@ -70,7 +58,10 @@ function FilterFields({ chosen, entities, onChange }: FiltersProps) {
           placeholder="Любое"
           clearable
           value={chosen.action}
-          options={Object.entries(actions).map(([value, { label }]) => ({ value: value as JournalAction, label }))}
+          options={Object.entries(labels.AuditAction).map(([value, label]) => ({
+            value: value as JournalAction,
+            label,
+          }))}
           onChange={(action) => onChange({ action })}
         />
       </Field>
@@ -79,7 +70,7 @@ function FilterFields({ chosen, entities, onChange }: FiltersProps) {
           placeholder="Любой"
           clearable
           value={chosen.entity}
-          options={kinds.map((value) => ({ value, label: sectionLabel(value) }))}
+          options={choices.map(({ key, label }) => ({ value: key, label }))}
           onChange={(entity) => onChange({ entity })}
         />
       </Field>
@@ -95,21 +86,8 @@ function FilterFields({ chosen, entities, onChange }: FiltersProps) {
   )
 }
 
-function JournalSearch({ asked, onSearch }: { asked: string; onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState(asked)
-  const [known, setKnown] = useState(asked)
-  // The address changed by other means («Сбросить»): the box follows.
-  if (asked !== known) {
-    setKnown(asked)
-    setTyped(asked)
-  }
-  useEffect(() => {
-    if (typed === known) return
-    const timer = setTimeout(() => {
-      setKnown(typed)
-      onSearch(typed)
-    }, SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, known, onSearch])
+function JournalSearch({ asked, onChange }: { asked: string; onChange: FiltersProps['onChange'] }) {
+  const search = useCallback((text: string) => onChange({ search: text }), [onChange])
+  const [typed, setTyped] = useSettledText(asked, search)
   return <SearchInput value={typed} onValueChange={setTyped} placeholder="Название" maxLength={200} />
 }

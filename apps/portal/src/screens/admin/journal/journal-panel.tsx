@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
+import { labels } from '@ws/api-client/contract/labels'
 import { useSession } from '@ws/api-client/react'
-import { Badge, Button, DataTable, type DataTableColumn, Empty, ErrorState } from '@ws/ui'
+import { Button, DataTable, type DataTableColumn, Empty, ErrorState } from '@ws/ui'
 import { Download, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '../../../lib/area/save-file'
@@ -9,10 +10,11 @@ import { formatMoment } from '../../../lib/format/date'
 import { usePhone } from '../../../lib/page/use-phone'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
+import { ActionBadge } from './action-badge'
 import { EntrySheet } from './entry-sheet'
 import { JournalCards } from './journal-cards'
 import { JournalFilters } from './journal-filters'
-import { actions, type JournalEntry, recordName, sectionLabel } from './journal-words'
+import { type JournalEntry, recordName } from './journal-words'
 import { useJournal } from './use-journal'
 
 const columns: DataTableColumn<JournalEntry>[] = [
@@ -22,9 +24,9 @@ const columns: DataTableColumn<JournalEntry>[] = [
     key: 'action',
     header: 'Действие',
     width: 160,
-    cell: ({ action }) => <Badge tone={actions[action].tone}>{actions[action].label}</Badge>,
+    cell: ({ action }) => <ActionBadge action={action} />,
   },
-  { key: 'entity', header: 'Раздел', width: 150, cell: ({ entity }) => sectionLabel(entity) },
+  { key: 'entity', header: 'Раздел', width: 150, cell: ({ entity_label }) => entity_label },
   { key: 'record', header: 'Запись', width: 260, cell: recordName },
   {
     key: 'changes',
@@ -60,7 +62,7 @@ export function JournalPanel() {
           </Button>
         )}
       </div>
-      <JournalFilters chosen={chosen} entities={journal.data?.pages[0]?.meta.entities ?? []} onChange={choose} />
+      <JournalFilters chosen={chosen} sections={journal.data?.pages[0]?.meta.entities ?? []} onChange={choose} />
       {journal.isError && entries.length === 0 ? (
         <ErrorState text={journal.error.message} onRetry={() => void journal.refetch()} />
       ) : !journal.isPending && entries.length === 0 ? (
@@ -86,7 +88,7 @@ export function JournalPanel() {
           rows={entries}
           columns={columns}
           getKey={({ id }) => id}
-          rowLabel={(entry) => `${actions[entry.action].label}: ${recordName(entry)}`}
+          rowLabel={(entry) => `${labels.AuditAction[entry.action]}: ${recordName(entry)}`}
           onRowOpen={setOpened}
           isLoading={journal.isPending}
           skeletonRows={12}

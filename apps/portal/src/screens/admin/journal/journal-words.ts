@@ -6,55 +6,74 @@ export type JournalEntry = Schema<'AuditRecord'>
 /** What was done. */
 export type JournalAction = JournalEntry['action']
 
-/** How an act is called and coloured. */
-export const actions: Readonly<Record<JournalAction, { label: string; tone: Tone }>> = {
-  create: { label: 'Создание', tone: 'ok' },
-  update: { label: 'Изменение', tone: 'info' },
-  delete: { label: 'Удаление', tone: 'bad' },
-  restore: { label: 'Восстановление', tone: 'ok' },
-  archive: { label: 'Архив', tone: 'muted' },
-  transition: { label: 'Смена статуса', tone: 'info' },
-  login: { label: 'Вход', tone: 'muted' },
-  login_failed: { label: 'Неудачный вход', tone: 'warn' },
-  export: { label: 'Выгрузка', tone: 'muted' },
-  import: { label: 'Загрузка', tone: 'info' },
-  permission_change: { label: 'Изменение прав', tone: 'warn' },
-  impersonate: { label: 'Вход от имени', tone: 'warn' },
+/** How an act is coloured. */
+export const actionTones: Readonly<Record<JournalAction, Tone>> = {
+  create: 'ok',
+  update: 'info',
+  delete: 'bad',
+  restore: 'ok',
+  archive: 'muted',
+  transition: 'info',
+  login: 'muted',
+  login_failed: 'warn',
+  export: 'muted',
+  import: 'info',
+  permission_change: 'warn',
+  impersonate: 'warn',
 }
 
-const sections: Readonly<Record<string, string>> = {
-  audit: 'Журнал',
-  department: 'Отделы',
-  directory: 'Папки',
-  file: 'Файлы',
-  goods_type: 'Типы ТМЦ',
-  invitation: 'Приглашения',
-  profile: 'Сотрудники',
-  role: 'Роли',
-  session: 'Сеансы',
-  tenant: 'Арендаторы',
-  territory: 'Территории',
-  todo: 'Задачи',
-  user: 'Учётные записи',
+/** Fields of records that have no register of their own: accounts, roles, files. */
+const fieldLabels: Readonly<Record<string, string>> = {
+  password: 'Пароль',
+  password_reset: 'Ссылка для смены пароля',
+  second_factor: 'Второй фактор',
+  recovery_codes: 'Коды восстановления',
+  sessions: 'Сеансы',
+  roles: 'Роли',
+  status: 'Состояние',
+  email: 'Почта',
+  settings: 'Настройки',
+  username: 'Имя пользователя',
+  last_name: 'Фамилия',
+  first_name: 'Имя',
+  middle_name: 'Отчество',
+  full_name: 'ФИО',
+  name: 'Название',
+  avatar_url: 'Фото',
+  phone: 'Телефон',
+  phone_ext: 'Добавочный',
+  telegram: 'Telegram',
+  gender: 'Пол',
+  birthday: 'Дата рождения',
+  timezone: 'Часовой пояс',
+  work_location: 'Формат работы',
+  department: 'Отдел',
+  position: 'Должность',
+  manager: 'Руководитель',
+  hired_at: 'Принят',
+  employment_status: 'Занятость',
+  absence_from: 'Отсутствует с',
+  absence_to: 'Отсутствует по',
+  deputy: 'Замещает',
+  about: 'О себе',
+  skills: 'Навыки',
+  permits: 'Допуски',
+  is_archived: 'В архиве',
+  display_name: 'Название',
+  original_name: 'Имя файла',
+  directory: 'Папка',
+  parent: 'Родительская папка',
+  category: 'Вид',
+  description: 'Описание',
+  is_hidden: 'Скрыта',
+  blob: 'Содержимое',
+  previous_blob: 'Прежнее содержимое',
+  color: 'Цвет',
 }
 
-/** The section an entry belongs to; a kind without a name of its own stays as it is. */
-export function sectionLabel(entity: string): string {
-  return sections[entity] ?? entity
-}
-
-const pages: Readonly<Record<string, (id: number) => string>> = {
-  todo: (id) => `/todos/${id}`,
-  tenant: (id) => `/tenants/${id}`,
-  territory: (id) => `/properties/properties-territory/${id}`,
-  goods_type: (id) => `/goods/goods_type/${id}`,
-  directory: (id) => `/media-storage/${id}`,
-  role: (id) => `/admin?tab=roles&role=${id}`,
-}
-
-/** The page of the record an entry tells of; undefined where it has none, or is gone. */
-export function pageOf({ entity, entity_id, action }: JournalEntry): string | undefined {
-  return entity_id === null || action === 'delete' ? undefined : pages[entity]?.(entity_id)
+/** How such a field is called; one that nobody named stays as it is. */
+export function fieldLabel(field: string): string {
+  return fieldLabels[field] ?? field
 }
 
 /** The record of an entry: its name then, else its number. */

@@ -1,12 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { OperationInput, OperationResult } from '@ws/api-client/contract'
+import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { useServices } from '../../../lib/services-context'
 import type { JournalAction } from './journal-words'
 
 /** What narrows the journal, as the contract takes it. */
 export type JournalFilter = OperationInput<'audit.export'>['query']
+
+/** A kind of records that the journal tells of. */
+export type JournalSection = OperationResult<'audit.list'>['meta']['entities'][number]
 
 /** Filters of the journal as the address keeps them; days are those of the person's own time. */
 export interface JournalAddress {
@@ -43,18 +47,21 @@ export function useJournal() {
     initialPageParam: null as number | null,
     getNextPageParam: (last) => last.meta.before,
   })
-  const choose = (changes: Partial<JournalAddress>) =>
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null || value === '') after.delete(name)
-          else after.set(name, String(value))
-        }
-        return after
-      },
-      { replace: true },
-    )
+  const choose = useCallback(
+    (changes: Partial<JournalAddress>) =>
+      setAddress(
+        (before) => {
+          const after = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === null || value === '') after.delete(name)
+            else after.set(name, String(value))
+          }
+          return after
+        },
+        { replace: true },
+      ),
+    [setAddress],
+  )
   return { journal, chosen, choose, filter }
 }
 

@@ -1,21 +1,3 @@
-import type { Schema } from '@ws/api-client/contract'
-
-/** What was done, as the file of the journal says it. */
-export const ACTION_LABELS: Readonly<Record<Schema<'AuditAction'>, string>> = {
-  create: 'Создание',
-  update: 'Изменение',
-  delete: 'Удаление',
-  restore: 'Восстановление',
-  archive: 'Архив',
-  transition: 'Смена статуса',
-  login: 'Вход',
-  login_failed: 'Неудачный вход',
-  export: 'Выгрузка',
-  import: 'Загрузка',
-  permission_change: 'Изменение прав',
-  impersonate: 'Вход от имени',
-}
-
 const ENTITY_LABELS: Readonly<Record<string, string>> = {
   audit: 'Журнал',
   department: 'Отделы',

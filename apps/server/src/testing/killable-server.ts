@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../db/embedded/free-port'
+
+const SERVER = join(import.meta.dirname, '../..')
+
+/** A server in a process of its own, on an embedded database of its own that outlives it. */
+export interface KillableServer {
+  /** `http://127.0.0.1:…` */
+  address: string
+  /** The first administrator: made at the first start. */
+  person: { email: string; password: string }
+  /** Starts it again on the same data. */
+  start: () => Promise<void>
+  /** Sends the signal and answers the exit code, null after a kill. */
+  end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>
+  /** Kills it and removes its data. */
+  remove: () => Promise<void>
+}
+
+/** Starts a server that can be killed and started again; rejects with all it printed when it does not come up. */
+export async function startKillableServer(): Promise<KillableServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ws-kill-'))
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const person = { email: 'kill@example.org', password: 'Nadezhnyj-2026' }
+  let { child, output } = await startProcess(dataDir, port)
+  const end = (signal: 'SIGKILL' | 'SIGTERM') =>
+    new Promise<number | null>((resolve) => {
+      child.once('exit', resolve)
+      child.kill(signal)
+    })
+  const code = /администратора: (\S+)/.exec(output)?.[1]
+  const answer = await fetch(`${address}/api/users/first-administrator`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...person, code, first_name: 'Анна', last_name: 'Первая' }),
+  })
+  if (!answer.ok) throw new Error(`No administrator was made: ${await answer.text()}`)
+  return {
+    address,
+    person,
+    end,
+    start: async () => {
+      ;({ child, output } = await startProcess(dataDir, port))
+    },
+    remove: async () => {
+      if (child.exitCode === null && child.signalCode === null) await end('SIGKILL')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function startProcess(dataDir: string, port: number): Promise<{ child: ChildProcess; output: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=@ws/source', join(SERVER, 'src/main.ts')], {
+    cwd: SERVER,
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO: '0',
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk
+      if (/Рабочее пространство/.test(output)) resolve({ child, output })
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (status) => reject(new Error(`The server ended with ${status}: ${output}`)))
+  })
+}
