@@ -6,8 +6,6 @@ const DECIMAL = "'^\\d{1,12}(\\.\\d{1,2})?$'"
 const SORTED = new Set<FieldAnswer['kind']>(['text', 'number', 'decimal', 'date', 'dateTime'])
 const RANGED = new Set<FieldAnswer['kind']>(['decimal', 'date', 'dateTime'])
 
-/** `due_at` → `DUE_AT`: the table of a choice's labels on the server. */
-const toConstant = (name: string) => name.toUpperCase()
 const quote = (text: string) => `'${text}'`
 const values = (field: FieldAnswer) => Object.keys(field.options ?? {})
 
@@ -16,8 +14,11 @@ export const isSorted = (field: FieldAnswer) => SORTED.has(field.kind) && field.
 /** Whether answers name the record behind the field. */
 export const isReference = ({ kind }: FieldAnswer) => kind === 'ref' || kind === 'person'
 
-/** The property of a body, in the contract's words. */
-export function toProperty(field: FieldAnswer): string {
+/** Name of a choice's enumeration in the contract: `Meter`, `kind` → `MeterKind`. */
+const enumerationOf = (schema: string, { name }: FieldAnswer) => `${schema}${toPascal(name)}`
+
+/** The property of a body of the record's schema, in the contract's words. */
+export function toProperty(schema: string, field: FieldAnswer): string {
   const isRequired = field.required === true
   const orNull = (type: string) => (isRequired ? type : `[${type}, 'null']`)
   const anyOf = (schema: string) => (isRequired ? schema : `{ anyOf: [${schema}, { type: 'null' }] }`)
@@ -29,7 +30,7 @@ export function toProperty(field: FieldAnswer): string {
     decimal: `{ type: ${orNull('string')}, maxLength: 15, pattern: ${DECIMAL} }`,
     date: anyOf('{ type: string, format: date, maxLength: 10 }'),
     dateTime: anyOf(`{ $ref: ${SCHEMAS}#/Instant }`),
-    choice: `{ type: ${orNull('string')}, enum: [${[...values(field), ...(isRequired ? [] : ['null'])].join(', ')}] }`,
+    choice: anyOf(`{ $ref: '#/schemas/${enumerationOf(schema, field)}' }`),
     bool: '{ type: boolean }',
     ref: anyOf(`{ $ref: ${SCHEMAS}#/Id }`),
     person: anyOf(`{ $ref: ${SCHEMAS}#/Id }`),
@@ -38,21 +39,34 @@ export function toProperty(field: FieldAnswer): string {
   return `${field.name}: ${schemas[field.kind]}`
 }
 
+/** The enumeration of a choice with the labels of its values. */
+export function toEnumeration(schema: string, field: FieldAnswer): readonly string[] {
+  if (field.kind !== 'choice') return NOTHING
+  const labels = Object.entries(field.options ?? {}).map(([value, label]) => `    ${value}: '${label}'`)
+  return [
+    `${enumerationOf(schema, field)}:`,
+    '  type: string',
+    `  enum: [${values(field).join(', ')}]`,
+    '  x-labels:',
+    ...labels,
+  ]
+}
+
 /** Query parameters that narrow a list by the field. */
-export function toParameters(field: FieldAnswer): readonly string[] {
+export function toParameters(schema: string, field: FieldAnswer): readonly string[] {
   const several = (items: string) =>
     `- { name: ${field.name}, in: query, style: form, explode: false, schema: { type: array, maxItems: 50, items: ${items} } }`
-  if (field.kind === 'choice') return [several(`{ type: string, enum: [${values(field).join(', ')}] }`)]
+  if (field.kind === 'choice') return [several(`{ $ref: '#/schemas/${enumerationOf(schema, field)}' }`)]
   if (isReference(field)) return [several(`{ $ref: ${SCHEMAS}#/Id }`)]
   if (field.kind === 'tags') return [several('{ type: string, minLength: 1, maxLength: 40 }')]
   if (field.kind === 'bool') return [`- { name: ${field.name}, in: query, schema: { type: boolean } }`]
   if (!RANGED.has(field.kind)) return NOTHING
-  const schema = {
+  const bound = {
     decimal: `{ type: string, pattern: ${DECIMAL} }`,
     date: '{ type: string, format: date, maxLength: 10 }',
     dateTime: `{ $ref: ${SCHEMAS}#/Instant }`,
   }[field.kind as 'decimal' | 'date' | 'dateTime']
-  return ['from', 'to'].map((end) => `- { name: ${field.name}_${end}, in: query, schema: ${schema} }`)
+  return ['from', 'to'].map((end) => `- { name: ${field.name}_${end}, in: query, schema: ${bound} }`)
 }
 
 /** The column of the table. */
@@ -124,16 +138,11 @@ export function toDetails(field: FieldAnswer): readonly string[] {
   return [`${field.name}: await loadReferences(ctx.db, ${table}, ${table}.name, ${ids}),`]
 }
 
-/** The labels of a choice, for the file that people download. */
-export function toLabels(field: FieldAnswer): readonly string[] {
-  if (field.kind !== 'choice') return NOTHING
-  return [`const ${toConstant(field.name)} = ${literal(field.options ?? {})} as const`]
-}
-
 /** The column of the CSV file. */
-export function toExportColumn({ name, kind, label }: FieldAnswer): string {
+export function toExportColumn(schema: string, field: FieldAnswer): string {
+  const { name, kind, label } = field
   const reads: Partial<Record<FieldAnswer['kind'], string>> = {
-    choice: `record.${name} && ${toConstant(name)}[record.${name}]`,
+    choice: `record.${name} && labels.${enumerationOf(schema, field)}[record.${name}]`,
     ref: `record.${name}_details?.name`,
     person: `record.${name}_details?.name`,
     tags: `record.${name}?.join(', ')`,
@@ -142,9 +151,10 @@ export function toExportColumn({ name, kind, label }: FieldAnswer): string {
 }
 
 /** The field of the portal's declaration. */
-export function toAreaField({ name, kind, label, options, to }: FieldAnswer): string {
+export function toAreaField(schema: string, field: FieldAnswer): string {
+  const { name, kind, label, to } = field
   const more: Partial<Record<FieldAnswer['kind'], string>> = {
-    choice: `, ${literal(options ?? {})}`,
+    choice: `, labels.${enumerationOf(schema, field)}`,
     ref: `, '${to}'`,
   }
   return `${name}: ${kind}('${label}'${more[kind] ?? ''}),`
@@ -182,8 +192,13 @@ export function toDefault(field: FieldAnswer): string | undefined {
   return field.kind === 'choice' && field.required ? quote(values(field)[0] ?? '') : undefined
 }
 
-function literal(words: Record<string, string>): string {
-  return `{ ${Object.entries(words)
-    .map(([key, word]) => `${/^[a-z_$][\w$]*$/i.test(key) ? key : quote(key)}: '${word}'`)
-    .join(', ')} }`
+/** `water-meters` → `waterMeters`. */
+export function toCamel(name: string): string {
+  return name.replace(/[-_](\w)/g, (_all, letter: string) => letter.toUpperCase())
+}
+
+/** `water_meter` → `WaterMeter`. */
+export function toPascal(name: string): string {
+  const camel = toCamel(name)
+  return camel.charAt(0).toUpperCase() + camel.slice(1)
 }

@@ -52,6 +52,9 @@ test('every kind of field is stamped, and no place of a template stays unfilled'
   for (const { name, kind } of fields) expect(area).toContain(`${name}: ${kind}(`)
   expect(files['openapi/areas/water-meters.yaml']).toContain('operationId: waterMeters.bulk')
   expect(files['openapi/areas/water-meters.yaml']).toContain('WaterMeterComputed:')
+  expect(files['openapi/areas/water-meters.yaml']).toContain('  WaterMeterAChoice:\n')
+  expect(files['openapi/areas/water-meters.yaml']).toContain("      cold: 'Холодная'\n")
+  expect(area).toContain("choice('Поле choice', labels.WaterMeterAChoice)")
 })
 
 test('the registries of the project have the places where an area is entered', () => {

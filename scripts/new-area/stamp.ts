@@ -7,13 +7,15 @@ import {
   tableFile,
   tableOf,
   toAreaField,
+  toCamel,
   toColumn,
   toDefault,
   toDetails,
+  toEnumeration,
   toExample,
   toExportColumn,
-  toLabels,
   toParameters,
+  toPascal,
   toPresented,
   toProperty,
 } from './fields'
@@ -95,6 +97,7 @@ function valuesOf(answers: Answers): Values {
   const choices = fields.filter(({ kind }) => kind === 'choice')
   const indexOf = (name: string) => `index('${area.replaceAll('-', '_')}_${name}_idx')`
   const imports = columnImports(fields)
+  const labelImports = choices.length === 0 ? [] : ["import { labels } from '@ws/api-client/contract/labels'"]
   const references = [...new Map(refs.map((field) => [tableOf(field), field])).values()]
   const loaded = references.filter(({ kind }) => kind === 'ref')
   const tags = fields.filter(({ kind }) => kind === 'tags')
@@ -125,8 +128,9 @@ function valuesOf(answers: Answers): Values {
     example: `{ ${example.join(', ')} }`,
     exampleTitle: 'Проба',
     orderings: [...names(sorted), 'created_at', 'updated_at'].flatMap((name) => [name, `-${name}`]).join(', '),
-    filters: fields.flatMap(toParameters),
-    properties: fields.map(toProperty),
+    filters: fields.flatMap((field) => toParameters(schema, field)),
+    properties: fields.map((field) => toProperty(schema, field)),
+    enumerations: fields.flatMap((field) => toEnumeration(schema, field)),
     required: names(required).join(', '),
     names: names(fields).join(', '),
     allOf: ['{ $ref: ../shared/schemas.yaml#/Record }', `{ $ref: '#/schemas/${schema}Fields' }`]
@@ -144,12 +148,12 @@ function valuesOf(answers: Answers): Values {
       ...names(tags).map((name) => `${indexOf(name)}.using('gin', table.${name}),`),
     ],
     imports: [
+      ...labelImports,
       ...(tags.length > 0 ? ["import { arrayOverlaps } from 'drizzle-orm'"] : []),
       `import { ${table} } from '../../db/tables/${area}'`,
       ...loaded.map((field) => `import { ${tableOf(field)} } from '../../db/tables/${tableFile(field)}'`),
       "import { defineResource } from '../../lib/define-resource'",
       ...personImports(refs),
-      ...fields.flatMap(toLabels),
     ],
     search: fields.flatMap((field) => (field.kind === 'text' ? [`${table}.${field.name}`] : [])).join(', '),
     resourceFilters: names(tags)
@@ -159,12 +163,13 @@ function valuesOf(answers: Answers): Values {
     details: fields.flatMap(toDetails),
     presentArguments: refs.length > 0 ? 'row, details' : 'row',
     present: fields.flatMap(toPresented),
-    exportColumns: fields.map(toExportColumn),
+    exportColumns: fields.map((field) => toExportColumn(schema, field)),
     kindImports: kindImports(fields),
-    fields: fields.map(toAreaField),
+    fields: fields.map((field) => toAreaField(schema, field)),
+    areaImports: labelImports,
     columnNames: quoted(fields.filter((field) => field.hidden !== true && field.kind !== 'longText')).join(', '),
     sortable: quoted(sorted.filter((field) => field.hidden !== true)).join(', '),
-    filterNames: quoted(fields.filter((field) => toParameters(field).length > 0)).join(', '),
+    filterNames: quoted(fields.filter((field) => toParameters(schema, field).length > 0)).join(', '),
     formNames: quoted(fields).join(', '),
     defaults: defaults.length === 0 ? [] : [`defaults: { ${defaults.join(', ')} },`],
     fills: required.flatMap((field) => toFill(field)),
@@ -213,15 +218,4 @@ function kindImports(fields: readonly FieldAnswer[]): string[] {
   return [...byModule].map(
     ([file, kinds]) => `import { ${[...kinds].sort().join(', ')} } from '../../lib/area/kinds/${file}'`,
   )
-}
-
-/** `water-meters` → `waterMeters`. */
-function toCamel(name: string): string {
-  return name.replace(/[-_](\w)/g, (_all, letter: string) => letter.toUpperCase())
-}
-
-/** `water_meter` → `WaterMeter`. */
-function toPascal(name: string): string {
-  const camel = toCamel(name)
-  return camel.charAt(0).toUpperCase() + camel.slice(1)
 }
