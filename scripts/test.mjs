@@ -31,9 +31,9 @@ function report(file) {
   }
 }
 
-async function vitest(name, args, run = runPnpm) {
+async function vitest(name, args) {
   const file = `${name}.json`
-  const code = await run(
+  const code = await runPnpmAside(
     ['exec', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}${file}`, ...args],
     { env },
   )
@@ -78,19 +78,21 @@ await part('Подготовка', async () => {
   preparePostgres()
 })
 await part('Сборка', () => runPnpm(['build'], { env }))
-// Side by side, here and below: each of the two keeps hardly more than one core busy.
+// Two lanes side by side, of about the same length: hardly any part keeps more than one core busy. What a part prints is
+// shown at its end, in one piece.
 await Promise.all([
-  part('Правила', () => runPnpmAside(['check'], { env })),
-  part('Сервер на встроенной базе', () => vitest('server', ['--project', 'server'], runPnpmAside)),
-])
-// Left to itself Vitest keeps one core of two for its own process, which has little to do.
-await part('Модули и экраны', () => vitest('unit', ['--project', 'unit', '--project', 'dom', '--maxWorkers=2']))
-await part('Истории компонентов', () => vitest('storybook', ['--config', 'vitest.storybook.config.ts']))
-await Promise.all([
-  part('Сервер на PostgreSQL', () =>
-    vitest('server-postgres', ['--root', 'apps/server', '--config', 'vitest.postgres.config.ts'], runPnpmAside),
-  ),
-  part('Сквозные проверки', e2e),
+  (async () => {
+    await part('Правила', () => runPnpmAside(['check'], { env }))
+    await part('Модули и экраны', () => vitest('unit', ['--project', 'unit', '--project', 'dom', '--maxWorkers=1']))
+    await part('Истории компонентов', () => vitest('storybook', ['--config', 'vitest.storybook.config.ts']))
+  })(),
+  (async () => {
+    await part('Сервер на встроенной базе', () => vitest('server', ['--project', 'server']))
+    await part('Сервер на PostgreSQL', () =>
+      vitest('server-postgres', ['--root', 'apps/server', '--config', 'vitest.postgres.config.ts']),
+    )
+    await part('Сквозные проверки', e2e)
+  })(),
 ])
 
 for (const failure of failures) console.log(`\n✗ ${failure.slice(0, 2_000)}`)
