@@ -7,9 +7,11 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Database } from './db/database'
 import type { Env } from './env'
 import { handlers } from './handlers'
+import { createJobs } from './jobs'
 import { bindContract } from './lib/bind-contract'
 import { contract } from './lib/contract'
 import { notFound } from './lib/error'
+import { type JobRunner, startJobs } from './lib/jobs'
 import { type Dispatcher, startDispatcher } from './lib/outbox'
 import type { Services } from './lib/services'
 import { createTokens } from './lib/tokens'
@@ -18,7 +20,6 @@ import { createActorOf } from './plugins/auth'
 import { crossOrigin } from './plugins/cross-origin'
 import { handleErrors, refuseBrokenAddress, sendRefusal } from './plugins/error-handler'
 import { fileStorage } from './plugins/file-storage'
-import { forgetOldKeys } from './plugins/idempotency'
 import { portalFiles } from './plugins/portal-files'
 import { limitRate } from './plugins/rate-limit'
 import { openRealtime, type Realtime } from './plugins/realtime'
@@ -44,8 +45,9 @@ export interface ServerOptions {
 export interface BuiltServer {
   app: FastifyInstance
   dispatcher: Dispatcher
+  jobs: JobRunner
   services: Services
-  /** Ends requests under way, then sockets and the dispatcher. */
+  /** Ends jobs and requests under way, then sockets and the dispatcher. */
   close(): Promise<void>
 }
 
@@ -80,11 +82,12 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   await crossOrigin(app, env)
   await fileStorage(app, env)
   await app.register(compress, { global: true, encodings: ['gzip'], threshold: 2048 })
-  resumableUploads(app, { database, dataDir: env.dataDir })
+  resumableUploads(app)
   await app.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1, fields: 20, fieldSize: 100_000 } })
 
   let realtime: Realtime | undefined
   const tokens = createTokens(options.secret)
+  const jobs = createJobs({ database, env })
   const services: Services = {
     env,
     version,
@@ -92,6 +95,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     databaseKind: database.kind,
     log: app.log,
     wakeOutbox: () => dispatcher.wake(),
+    jobs: { list: jobs, wake: (key) => runner.wake(key) },
     disconnect: (user) => realtime?.disconnect(user),
     countSockets: () => realtime?.count() ?? { open: 0, people: 0 },
   }
@@ -103,7 +107,6 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     actorOf: createActorOf(database, tokens),
     ...(options.checkAnswers ? { checkAnswers: true } : {}),
   })
-  forgetOldKeys(app, database)
   await apiReference(app, { examplesFile: EXAMPLES })
   app.all('/api/*', (request, reply) => sendRefusal(request, reply, notFound()))
   await app.register(portalFiles, { portalDir: env.portalDir })
@@ -118,11 +121,14 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     (event) => realtime.deliver(event),
     (error) => app.log.error({ err: error }, 'the outbox could not be sent'),
   )
+  const runner = await startJobs(database, jobs, (error, job) => app.log.error({ err: error, job }, 'a job failed'))
   return {
     app,
     dispatcher,
+    jobs: runner,
     services,
     async close() {
+      await runner.stop()
       await dispatcher.stop()
       echo.close()
       await realtime.close()

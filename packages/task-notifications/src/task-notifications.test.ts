@@ -83,6 +83,17 @@ describe('with the server keeping notifications', () => {
     expect(toasts).toEqual([changed])
   })
 
+  test('what comes in quiet hours stands in the list and no toast shows it', async () => {
+    const { server, listTasks, source } = fakeServer()
+    const { realtime, toasts, messages } = openTab({ listTasks, source })
+    await tick()
+    server.rows = [{ ...stored('a'), quiet: true }]
+    realtime.emit('notification', server.rows[0])
+    await tick()
+    expect(messages()).toEqual([changed])
+    expect(toasts).toEqual([])
+  })
+
   test.each(['task_update', 'todo_update', 'task_created', 'task_assigned', 'task_completed', 'message'])(
     'the event %s alone makes no entry (RS-018 to RS-023)',
     async (event) => {

@@ -59,7 +59,7 @@ export function createToastQueue({ page, clock, isUnread, onShown }: ToastQueueD
     },
     add(entries) {
       if (!isRunning) return
-      waiting.push(...entries)
+      waiting.push(...entries.filter(({ quiet }) => quiet !== true))
       if (page.isVisible()) show()
     },
     forget(ids) {

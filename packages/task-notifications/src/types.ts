@@ -33,6 +33,8 @@ export interface TaskNotification {
   reason?: string | null
   actor?: NotificationActor | null
   group_key?: string | null
+  /** Made in the quiet hours of the person: it stands in the list and no toast shows it. */
+  quiet?: boolean
   /** ISO time of the look before the one that found the change; only on entries the poll made while the server failed. */
   seenSince?: string
 }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from './database'
 import { migrate } from './migrate'
@@ -38,4 +40,21 @@ test('two live tenants never share ИНН and КПП, a deleted one gives them f
   await expect(add()).rejects.toThrow('tenants_inn_kpp_key')
   await database.pool.query('update tenants set deleted_at = now()')
   await add()
+})
+
+test('what a person had switched off before there were channels stays off in each', async () => {
+  const path = join(import.meta.dirname, 'migrations', '0005_jobs_and_letters.sql')
+  const change = (await readFile(path, 'utf8')).split('\n\n').at(-1) ?? ''
+  await database.pool.query(
+    `insert into users (email, settings) values ('a@example.ru', '{"theme":"dark","muted_events":["todo.comment"]}'),
+      ('b@example.ru', '{"muted_events":[]}'), ('c@example.ru', '{"density":"compact"}')`,
+  )
+  await database.pool.query(change)
+  const { rows } = await database.pool.query<{ settings: unknown }>('select settings from users order by email')
+  const off = { app: false, mail: false }
+  expect(rows.map(({ settings }) => settings)).toEqual([
+    { theme: 'dark', notifications: { channels: { 'todo.comment': off } } },
+    { notifications: { channels: {} } },
+    { density: 'compact' },
+  ])
 })

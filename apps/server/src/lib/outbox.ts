@@ -42,7 +42,6 @@ export interface Dispatcher {
 const BATCH = 200
 /** Sent rows are kept for a while to answer questions, then removed. */
 const KEEP_SENT = '1 day'
-const PURGE_EVERY = 60 * 60 * 1000
 
 /**
  * Starts the dispatcher: rows left over from a killed process go first. A row is marked after it was delivered, so a kill
@@ -76,8 +75,6 @@ export function startDispatcher(
     })
   }
 
-  const purge = setInterval(() => void removeSent(database).catch(onError), PURGE_EVERY)
-  purge.unref()
   wake()
   return {
     wake,
@@ -86,7 +83,6 @@ export function startDispatcher(
     },
     async stop() {
       stopped = true
-      clearInterval(purge)
       await running
     },
   }
@@ -115,7 +111,12 @@ async function sendBatch(database: Database, deliver: (event: StoredEvent) => Pr
   return events.length
 }
 
-async function removeSent(database: Database): Promise<void> {
+/** Removes what was sent long ago; answers how many. */
+export async function removeSent({ reader }: Database): Promise<number> {
   const old = lt(outboxTable.sent_at, sql`now() - ${KEEP_SENT}::interval`)
-  await database.reader.delete(outboxTable).where(and(isNotNull(outboxTable.sent_at), old))
+  const removed = await reader
+    .delete(outboxTable)
+    .where(and(isNotNull(outboxTable.sent_at), old))
+    .returning({ id: outboxTable.id })
+  return removed.length
 }

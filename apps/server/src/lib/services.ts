@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database'
 import type { Env } from '../env'
+import type { Job } from './jobs'
 import type { Tokens } from './tokens'
 
 /** What lives as long as the server and is handed to every handler. */
@@ -12,6 +13,8 @@ export interface Services {
   readonly tokens: Tokens
   /** Tells the dispatcher that the outbox has something new. */
   wakeOutbox(): void
+  /** What the server does by itself: the list of it, and running one of it soon. */
+  readonly jobs: { list: readonly Pick<Job, 'key' | 'label' | 'every'>[]; wake(key: string): void }
   /** Closes the sockets of one person, after a sign-out of all sessions or when the account is disabled. */
   disconnect(user: number): void
   /** How many sockets are open now, and of how many people. */

@@ -46,6 +46,7 @@ export async function createBoundApp(options: {
       log: app.log,
       tokens: createTokens(new Uint8Array(32)),
       wakeOutbox: options.wakeOutbox ?? (() => {}),
+      jobs: { list: [], wake: () => {} },
       disconnect: () => {},
       countSockets: () => ({ open: 0, people: 0 }),
     },

@@ -24,7 +24,7 @@ export interface TestPerson {
 }
 
 /** The real server in process, on a database of its own. */
-export interface TestServer extends Pick<BuiltServer, 'app' | 'services' | 'dispatcher'> {
+export interface TestServer extends Pick<BuiltServer, 'app' | 'services' | 'dispatcher' | 'jobs'> {
   /** Asks as nobody. */
   fetch: typeof fetch
   send: TestPerson['send']

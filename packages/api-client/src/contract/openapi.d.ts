@@ -119,7 +119,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Own settings of the interface */
+        /** Own settings of the interface and of notifications; what is not sent stays */
         patch: operations["users.updateSettings"];
         trace?: never;
     };
@@ -1697,14 +1697,43 @@ export interface components {
          * @description Number of a record, the same in every answer.
          */
         Id: number;
-        /** @description Events of the catalogue the person is not to be told of. */
-        MutedEvents: ("todo.assigned" | "todo.created_in_zone" | "todo.status" | "todo.completed" | "todo.comment" | "todo.deleted")[];
+        NotificationChannels: {
+            /** @description In the list of the portal. */
+            app: boolean;
+            mail: boolean;
+        };
+        /** @example 08:30 */
+        TimeOfDay: string;
+        /** @description Of what a person is told, where and when. Events that are not named here cannot be switched off. */
+        NotificationSettings: {
+            channels: {
+                "todo.assigned": components["schemas"]["NotificationChannels"];
+                "todo.created_in_zone": components["schemas"]["NotificationChannels"];
+                "todo.status": components["schemas"]["NotificationChannels"];
+                "todo.completed": components["schemas"]["NotificationChannels"];
+                "todo.comment": components["schemas"]["NotificationChannels"];
+                "todo.deleted": components["schemas"]["NotificationChannels"];
+            };
+            /** @description Hours of the person's own time zone in which nothing interrupts; emergencies and the safety of the account pass. */
+            quiet: {
+                enabled: boolean;
+                from: components["schemas"]["TimeOfDay"];
+                to: components["schemas"]["TimeOfDay"];
+                /** @description Saturday and Sunday are quiet from midnight to midnight. */
+                weekends: boolean;
+            };
+            /** @description One letter a day about what was not read and not mailed before. */
+            digest: {
+                enabled: boolean;
+                at: components["schemas"]["TimeOfDay"];
+            };
+        };
         UserSettings: {
             /** @enum {string} */
             theme: "light" | "dark" | "system";
             /** @enum {string} */
             density: "comfortable" | "compact";
-            muted_events?: components["schemas"]["MutedEvents"];
+            notifications: components["schemas"]["NotificationSettings"];
         };
         User: {
             id: components["schemas"]["Id"];
@@ -1724,6 +1753,7 @@ export interface components {
             organisation: {
                 short_name: string;
             };
+            /** @description What this server can: `mail` when it has a mail server. */
             flags: {
                 [key: string]: boolean;
             };
@@ -1820,12 +1850,32 @@ export interface components {
             status: "invited" | "active" | "disabled" | "pending";
             profile_id: components["schemas"]["Id"];
         };
+        NotificationSettingsChanges: {
+            channels?: {
+                "todo.assigned"?: components["schemas"]["NotificationChannels"];
+                "todo.created_in_zone"?: components["schemas"]["NotificationChannels"];
+                "todo.status"?: components["schemas"]["NotificationChannels"];
+                "todo.completed"?: components["schemas"]["NotificationChannels"];
+                "todo.comment"?: components["schemas"]["NotificationChannels"];
+                "todo.deleted"?: components["schemas"]["NotificationChannels"];
+            };
+            quiet?: {
+                enabled?: boolean;
+                from?: components["schemas"]["TimeOfDay"];
+                to?: components["schemas"]["TimeOfDay"];
+                weekends?: boolean;
+            };
+            digest?: {
+                enabled?: boolean;
+                at?: components["schemas"]["TimeOfDay"];
+            };
+        };
         UserSettingsChanges: {
             /** @enum {string} */
             theme?: "light" | "dark" | "system";
             /** @enum {string} */
             density?: "comfortable" | "compact";
-            muted_events?: components["schemas"]["MutedEvents"];
+            notifications?: components["schemas"]["NotificationSettingsChanges"];
         };
         SignedInDevice: {
             id: string;
@@ -2285,6 +2335,8 @@ export interface components {
             /** @description Why this person is told. */
             reason: string | null;
             actor: components["schemas"]["Person"] | null;
+            /** @description Made in the quiet hours of the person: it stands in the list and interrupts nobody. */
+            quiet: boolean;
             read: boolean;
             createdAt: components["schemas"]["Instant"];
             group_key: string | null;

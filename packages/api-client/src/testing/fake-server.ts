@@ -12,7 +12,22 @@ export const anna: User = {
   permissions: { 'todos.view': 'all' },
   scope_objects: [],
   timezone: 'Asia/Yekaterinburg',
-  settings: { theme: 'system', density: 'comfortable' },
+  settings: {
+    theme: 'system',
+    density: 'comfortable',
+    notifications: {
+      channels: {
+        'todo.assigned': { app: true, mail: true },
+        'todo.created_in_zone': { app: true, mail: false },
+        'todo.status': { app: true, mail: false },
+        'todo.completed': { app: true, mail: false },
+        'todo.comment': { app: true, mail: false },
+        'todo.deleted': { app: true, mail: false },
+      },
+      quiet: { enabled: true, from: '20:00', to: '08:00', weekends: true },
+      digest: { enabled: true, at: '08:30' },
+    },
+  },
   organisation: { short_name: 'УК «Пример»' },
   flags: {},
 }

@@ -1,47 +1,99 @@
+import { ApiError } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
-import { Switch } from '@ws/ui'
+import { Banner, Checkbox, Field, Skeleton, Switch, TimeInput } from '@ws/ui'
 import { useServices } from '../../lib/services-context'
-import { useSaveSettings } from './own-settings'
+import { NotificationMatrix } from './notification-matrix'
+import { useChangesUnderWay, useSaveSettings } from './own-settings'
 import { Section } from './section'
+import { toTimezone } from './timezones'
 
-type Event = Schema<'MutedEvents'>[number]
+type Settings = Schema<'NotificationSettings'>
+type Changes = Schema<'NotificationSettingsChanges'>
 
-const EVENTS: readonly { event: Event; label: string; hint: string }[] = [
-  { event: 'todo.assigned', label: 'Назначения', hint: 'Задачу назначили вам или сняли с вас' },
-  { event: 'todo.created_in_zone', label: 'Новые задачи бригады', hint: 'Вы руководитель бригады' },
-  { event: 'todo.status', label: 'Смена статуса', hint: 'Задачи, в которых вы участвуете' },
-  { event: 'todo.completed', label: 'Завершение задач', hint: 'Задачи, которые вы поставили или наблюдаете' },
-  { event: 'todo.comment', label: 'Комментарии', hint: 'Обсуждения, в которых вы участвуете' },
-  { event: 'todo.deleted', label: 'Удаление задач', hint: 'Задачи, в которых вы участвовали' },
-]
-
-/** Уведомления: what the server need not tell. */
+/** Уведомления: of what a person is told, where, and when not. Every change is saved at once. */
 export function NotificationsTab() {
   const { session } = useServices()
   const { user } = useSession(session)
   const save = useSaveSettings()
-  const saved = user?.settings.muted_events ?? []
-  const muted = (save.isPending ? save.variables.muted_events : undefined) ?? saved
-  const toggle = (event: Event, isOn: boolean) =>
-    save.mutate({ muted_events: isOn ? muted.filter((one) => one !== event) : [...muted, event] })
+  const underWay = useChangesUnderWay()
+  // Somebody saved in the browser by an older version does not know them yet; the first answer brings them.
+  const saved: Settings | undefined = user?.settings.notifications
+  if (!user || !saved) return <Skeleton className="h-80" />
+  const shown = underWay.reduce<Settings>((settings, { notifications }) => withChanges(settings, notifications), saved)
+  const hasMail = user.flags.mail === true
+  const change = (notifications: Changes) => save.mutate({ notifications })
+  const errorAt = (field: string) =>
+    save.error instanceof ApiError ? save.error.errors[`notifications.${field}`]?.[0] : undefined
   return (
-    <Section
-      title="О чём сообщать"
-      text="Уведомления приходят в колокольчик. О входе с нового устройства сообщаем всегда."
-    >
-      <ul className="flex flex-col divide-y divide-line border-line border-y">
-        {EVENTS.map(({ event, label, hint }) => (
-          <li key={event} className="py-3">
-            <Switch
-              label={label}
-              hint={hint}
-              checked={!muted.includes(event)}
-              onCheckedChange={(isOn) => toggle(event, isOn)}
+    <>
+      <Section
+        title="О чём сообщать"
+        text="Выберите, какие события показывать в колокольчике и какие присылать письмом."
+      >
+        {!hasMail && (
+          <Banner tone="info" title="Письма пока не отправляются">
+            На сервере не задана почта. Её настраивает администратор; до этого уведомления приходят только в приложение.
+          </Banner>
+        )}
+        <NotificationMatrix
+          channels={shown.channels}
+          hasMail={hasMail}
+          onChange={(event, channels) => change({ channels: { [event]: channels } })}
+        />
+      </Section>
+      <Section
+        title="Тихие часы"
+        text={`В это время уведомления копятся без всплывающих сообщений и писем. Аварии и безопасность приходят всегда. Время — по вашему часовому поясу: ${toTimezone(user.timezone).label}.`}
+      >
+        <Switch
+          label="Не беспокоить в тихие часы"
+          checked={shown.quiet.enabled}
+          onCheckedChange={(enabled) => change({ quiet: { enabled } })}
+        />
+        {shown.quiet.enabled && (
+          <div className="flex flex-col gap-3">
+            <div className="flex flex-wrap gap-3">
+              <Field label="С" error={errorAt('quiet.from')} className="w-32">
+                <TimeInput value={shown.quiet.from} onChange={(from) => from && change({ quiet: { from } })} />
+              </Field>
+              <Field label="До" error={errorAt('quiet.to')} className="w-32">
+                <TimeInput value={shown.quiet.to} onChange={(to) => to && change({ quiet: { to } })} />
+              </Field>
+            </div>
+            <Checkbox
+              label="Суббота и воскресенье целиком"
+              checked={shown.quiet.weekends}
+              onCheckedChange={(isOn) => change({ quiet: { weekends: isOn === true } })}
             />
-          </li>
-        ))}
-      </ul>
-    </Section>
+          </div>
+        )}
+      </Section>
+      <Section
+        title="Ежедневная сводка"
+        text="Одно письмо в день о том, что вы не прочитали и о чём не было письма. Если всё прочитано, письма нет."
+      >
+        <Switch
+          label="Присылать сводку"
+          disabled={!hasMail}
+          hint={hasMail ? undefined : 'Заработает, когда на сервере будет задана почта'}
+          checked={shown.digest.enabled}
+          onCheckedChange={(enabled) => change({ digest: { enabled } })}
+        />
+        {shown.digest.enabled && (
+          <Field label="Время" disabled={!hasMail} className="w-32">
+            <TimeInput value={shown.digest.at} onChange={(at) => at && change({ digest: { at } })} />
+          </Field>
+        )}
+      </Section>
+    </>
   )
+}
+
+function withChanges(settings: Settings, { channels, quiet, digest }: Changes = {}): Settings {
+  return {
+    channels: { ...settings.channels, ...channels },
+    quiet: { ...settings.quiet, ...quiet },
+    digest: { ...settings.digest, ...digest },
+  }
 }

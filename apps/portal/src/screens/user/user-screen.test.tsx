@@ -65,14 +65,40 @@ test('theme and density are chosen at once and kept in the account', async () =>
   expect(services.colorMode.getState().preference).toBe('dark')
 })
 
-test('an event that was switched off stays so', async () => {
+test('an event that was switched off stays so; without a mail server letters cannot be chosen', async () => {
   const { services, unmount } = await open('notifications', people.employee)
-  await userEvent.click(await screen.findByRole('switch', { name: 'Комментарии' }))
-  await waitFor(() => expect(services.session.getState().user?.settings.muted_events).toEqual(['todo.comment']))
+  expect(await screen.findByText('Письма пока не отправляются')).toBeVisible()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Комментарии: в приложении' }))
+  await waitFor(() =>
+    expect(services.session.getState().user?.settings.notifications.channels).toMatchObject({
+      'todo.comment': { app: false, mail: false },
+      'todo.assigned': { app: true, mail: true },
+    }),
+  )
   unmount()
   await open('notifications', people.employee)
-  expect(await screen.findByRole('switch', { name: 'Комментарии' })).not.toBeChecked()
-  expect(screen.getByRole('switch', { name: 'Назначения' })).toBeChecked()
+  expect(await screen.findByRole('checkbox', { name: 'Комментарии: в приложении' })).not.toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'Назначения: в приложении' })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'Комментарии: почта' })).toBeDisabled()
+  expect(screen.getByRole('checkbox', { name: 'Безопасность: в приложении' })).toBeDisabled()
+})
+
+test('quiet hours are chosen at once; what the server refuses is taken back and told at the field', async () => {
+  const { services } = await open('notifications', people.accountant)
+  const quiet = () => services.session.getState().user?.settings.notifications.quiet
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Суббота и воскресенье целиком' }))
+  await waitFor(() => expect(quiet()?.weekends).toBe(false))
+  const until = screen.getByRole('spinbutton', { name: 'До' })
+  await fill(until, '20:00')
+  await userEvent.tab()
+  expect(await screen.findByText('Начало и конец тихих часов совпадают')).toBeVisible()
+  await waitFor(() => expect(until).toHaveValue('08:00'))
+  await fill(until, '07:15')
+  await userEvent.tab()
+  await waitFor(() => expect(quiet()).toMatchObject({ from: '20:00', to: '07:15' }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Не беспокоить в тихие часы' }))
+  expect(screen.queryByRole('spinbutton', { name: 'До' })).toBeNull()
+  await waitFor(() => expect(quiet()?.enabled).toBe(false))
 })
 
 test('the new password takes the present one, and is told what is wrong with it at the field', async () => {

@@ -1,8 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { lettersTable } from '../../db/tables/letters'
 import { notificationsTable } from '../../db/tables/notifications'
+import { profilesTable } from '../../db/tables/profiles'
 import { usersTable } from '../../db/tables/users'
 import type { Context } from '../../lib/handler'
 import { emit } from '../../lib/outbox'
+import { isHeld, letterOf, type Reader } from './letters'
+import { channelsOf, readPreferences } from './preferences'
 import { type NotificationRow, presentNotifications } from './present-notification'
 
 /** Whom to tell, what, and why; the same person may be named several times, the strongest reason first. */
@@ -18,39 +22,87 @@ export interface NotificationDraft {
   /** The record it is about: `todo`, 12. */
   entity?: string
   entity_id?: number
+  /** An emergency: quiet hours do not hold it. */
+  isUrgent?: boolean
 }
 
+/** What one person is told, and where. */
+interface Told {
+  user: number
+  draft: NotificationDraft
+  reader: Reader
+  channels: { app: boolean; mail: boolean }
+}
+
+/** The job that sends what was put down here. */
+export const MAIL_JOB = 'mail.send'
+
 /**
- * Stores notifications and tells the sockets of their people, in the present transaction. The actor is never told, nor is
- * who may not work here; a person is told once, by the first draft of an event that he has not switched off.
+ * Stores notifications, tells the sockets of their people and puts down letters, in the present transaction. The actor is
+ * never told, nor is who may not work here; a person is told once, by the first draft of an event that some channel is on for.
  */
 export async function createNotifications(ctx: Context, drafts: readonly NotificationDraft[]): Promise<void> {
-  const actor = ctx.visitor?.id ?? null
-  const people = [...new Set(drafts.flatMap(({ user }) => (user === null || user === actor ? [] : [user])))]
-  if (people.length === 0) return
-  const active = await ctx.tx
-    .select({ id: usersTable.id, settings: usersTable.settings })
-    .from(usersTable)
-    .where(and(inArray(usersTable.id, people), eq(usersTable.status, 'active'), isNull(usersTable.deleted_at)))
-  const values = active.flatMap(({ id, settings }) => {
-    const { muted_events: muted } = settings
-    const isMuted = (event: string) => Array.isArray(muted) && muted.includes(event)
-    const draft = drafts.find(({ user, event }) => user === id && !isMuted(event))
-    return draft ? [valuesOf(draft, id, actor)] : []
-  })
-  if (values.length === 0) return
-  const rows = await ctx.tx.insert(notificationsTable).values(values).returning()
+  const told = await chooseTold(ctx, drafts)
+  const now = new Date()
+  const inApp = told.filter(({ channels }) => channels.app)
+  const rows =
+    inApp.length === 0
+      ? []
+      : await ctx.tx
+          .insert(notificationsTable)
+          .values(inApp.map((one) => valuesOf(ctx, one, now)))
+          .returning()
   const presented = await presentNotifications(ctx.tx, rows)
   for (const [index, payload] of presented.entries()) {
     await emit(ctx, { event: 'notification', payload, rooms: [`user:${rows[index]?.user}`] })
   }
+  if (hasMail(ctx)) await putLetters(ctx, told, rows, now)
 }
 
-function valuesOf(draft: NotificationDraft, user: number, actor: number | null) {
+async function chooseTold(ctx: Context, drafts: readonly NotificationDraft[]): Promise<Told[]> {
+  const actor = ctx.visitor?.id ?? null
+  const people = [...new Set(drafts.flatMap(({ user }) => (user === null || user === actor ? [] : [user])))]
+  if (people.length === 0) return []
+  const active = await ctx.tx
+    .select({ id: usersTable.id, settings: usersTable.settings, timezone: profilesTable.timezone })
+    .from(usersTable)
+    .innerJoin(profilesTable, eq(profilesTable.id, usersTable.id))
+    .where(and(inArray(usersTable.id, people), eq(usersTable.status, 'active'), isNull(usersTable.deleted_at)))
+  return active.flatMap(({ id, settings, timezone }) => {
+    const reader = { preferences: readPreferences(settings), timezone }
+    for (const draft of drafts.filter(({ user }) => user === id)) {
+      const { app, mail } = channelsOf(reader.preferences, draft.event)
+      const channels = { app, mail: mail && hasMail(ctx) }
+      if (channels.app || channels.mail) return [{ user: id, draft, reader, channels }]
+    }
+    return []
+  })
+}
+
+async function putLetters(
+  ctx: Context,
+  told: readonly Told[],
+  rows: readonly NotificationRow[],
+  now: Date,
+): Promise<void> {
+  const letters = told.flatMap(({ user, draft, reader }) => {
+    const notification = rows.find((row) => row.user === user)?.id ?? null
+    return letterOf(reader, draft, { user, notification }, now) ?? []
+  })
+  if (letters.length === 0) return
+  await ctx.tx.insert(lettersTable).values(letters)
+  if (letters.some(({ is_digest }) => !is_digest)) ctx.afterCommit(() => ctx.services.jobs.wake(MAIL_JOB))
+}
+
+function hasMail({ services }: Context): boolean {
+  return services.env.smtpUrl !== undefined
+}
+
+function valuesOf(ctx: Context, { user, draft, reader }: Told, now: Date) {
   const { type, event, message, title, entity, entity_id, reason } = draft
   return {
     user,
-    actor,
+    actor: ctx.visitor?.id ?? null,
     type,
     event,
     message,
@@ -59,6 +111,7 @@ function valuesOf(draft: NotificationDraft, user: number, actor: number | null) 
     entity_id: entity_id ?? null,
     taskId: entity === 'todo' ? (entity_id ?? null) : null,
     reason,
+    quiet: isHeld(reader, draft, now),
     group_key: entity && entity_id !== undefined ? `${entity}:${entity_id}:${event}` : null,
     // Not the start of the transaction: `since` would miss what a slow transaction tells after a fast one.
     createdAt: sql`clock_timestamp()`,

@@ -59,7 +59,7 @@ beforeEach(async () => {
 /** The context of a write by one person. */
 function contextOf(tx: Tx, user: number): Context {
   const actor: Actor = { id: user, username: '', name: '', roles: [], grants: new Map(), permissionsVersion: 1 }
-  const ctx = { db: tx, tx, actor, visitor: actor, afterCommit: () => {}, services: { wakeOutbox: () => {} } }
+  const ctx = { db: tx, tx, actor, visitor: actor, afterCommit: () => {}, services: { env: {}, wakeOutbox: () => {} } }
   return ctx as unknown as Context
 }
 
@@ -107,7 +107,8 @@ test('a changed status is told to all who take part, each with the reason, and n
 })
 
 test('what a person has switched off is not told; the same write may still concern him in another way', async () => {
-  const settings = { muted_events: ['todo.assigned', 'todo.comment'] }
+  const off = { app: false, mail: false }
+  const settings = { notifications: { channels: { 'todo.assigned': off, 'todo.comment': off } } }
   await database.reader.update(usersTable).set({ settings }).where(eq(usersTable.id, assignee))
   const todo = await addTodo({ assignee: watcher, watchers: [], co_assignees: [] })
   await change(author, todo, { assignee })

@@ -70,7 +70,7 @@ export async function notifyTodoCommented(
 }
 
 async function notify(ctx: Context, todo: TodoRow, drafts: Draft[]): Promise<void> {
-  const about = { title: todo.title, entity: 'todo', entity_id: todo.id }
+  const about = { title: todo.title, entity: 'todo', entity_id: todo.id, isUrgent: todo.is_emergency }
   await createNotifications(
     ctx,
     drafts.map((draft) => ({ ...draft, ...about })),

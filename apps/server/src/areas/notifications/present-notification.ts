@@ -23,6 +23,7 @@ export async function presentNotifications(db: Db, rows: NotificationRow[]): Pro
     taskId: row.taskId,
     reason: row.reason,
     actor: pick(people, row.actor),
+    quiet: row.quiet,
     read: row.read,
     createdAt: row.createdAt,
     group_key: row.group_key,

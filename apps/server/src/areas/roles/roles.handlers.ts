@@ -11,6 +11,7 @@ import { ADMINISTRATOR, announcePermissions, peopleWithRole, requireMayGrant } f
 import { requirePermission, type ScopeName } from '../../lib/permissions'
 import { containsCondition } from '../../lib/resource/list-query'
 import { registerEntity } from '../../lib/resource/registry'
+import { tellRightsChanged } from '../notifications/tell-rights-changed'
 import { catalogue } from './catalogue'
 import { explain } from './explain'
 import { presentRole, presentRoles, type RoleRow, readPermissions } from './role-view'
@@ -108,7 +109,9 @@ const setPermissions: Handler<'roles.setPermissions'> = async ({ params, body },
     changes: Object.fromEntries(changes.map(({ permission, from, to }) => [permission, { from, to }])),
   })
   await tellLists(ctx, 'update', after)
-  await announcePermissions(ctx, await peopleWithRole(ctx, after.id))
+  const people = await peopleWithRole(ctx, after.id)
+  await announcePermissions(ctx, people)
+  await tellRightsChanged(ctx, people, `роль «${after.name}»`)
   return presentRole(ctx, after)
 }
 

@@ -11,6 +11,7 @@ import {
   requireAdministrator,
   requireMayGrantRoles,
 } from '../../lib/permission-changes'
+import { tellRightsChanged } from '../notifications/tell-rights-changed'
 import { lockAccount, noteAccount, readAccount } from './accounts.handlers'
 
 type Assignment = OperationInput<'accounts.setRoles'>['body']['roles'][number]
@@ -50,6 +51,7 @@ export const setRoles: Handler<'accounts.setRoles'> = async ({ params, body }, c
   if (before !== after) {
     await noteAccount(ctx, account.id, 'permission_change', { roles: { from: before, to: after } })
     await announcePermissions(ctx, [account.id])
+    await tellRightsChanged(ctx, [account.id], after === '' ? 'ролей больше нет' : `роли: ${after}`)
   }
   return readAccount(ctx, account.id)
 }

@@ -105,7 +105,7 @@ export const acceptInvitation: Handler<'users.acceptInvitation'> = withOwnTransa
       })
       await recordAudit(inner, { action: 'create', entity: 'user', entity_id: id, actor: id })
       const tokens = await startChain(inner, id, true)
-      return { ...tokens, user: await presentUser(inner.db, id) }
+      return { ...tokens, user: await presentUser(inner, id) }
     })
   },
 )

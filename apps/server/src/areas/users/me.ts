@@ -1,22 +1,36 @@
 import { eq } from 'drizzle-orm'
+import { profilesTable } from '../../db/tables/profiles'
 import { usersTable } from '../../db/tables/users'
+import { notFound } from '../../lib/error'
 import type { Handler } from '../../lib/handler'
+import { moveWaitingLetters } from '../notifications/letters'
+import { changePreferences, readPreferences } from '../notifications/preferences'
 import { awaitsAdministrator } from './first-administrator'
 import { presentUser } from './present-user'
 import { readOrganisationName, readRegistrationMode } from './settings'
 
 /** Who is asking. */
-export const me: Handler<'users.me'> = (_input, ctx) => presentUser(ctx.db, ctx.actor.id)
+export const me: Handler<'users.me'> = (_input, ctx) => presentUser(ctx, ctx.actor.id)
 
-/** Own settings of the interface: what is not sent stays. */
+/** Own settings: what is not sent stays. */
 export const updateSettings: Handler<'users.updateSettings'> = async ({ body }, ctx) => {
-  const own = eq(usersTable.id, ctx.actor.id)
-  const [account] = await ctx.tx.select({ settings: usersTable.settings }).from(usersTable).where(own).for('update')
-  await ctx.tx
-    .update(usersTable)
-    .set({ settings: { ...account?.settings, ...body } })
-    .where(own)
-  return presentUser(ctx.db, ctx.actor.id)
+  const { id } = ctx.actor
+  const isOwn = eq(usersTable.id, id)
+  const [account] = await ctx.tx
+    .select({ settings: usersTable.settings, timezone: profilesTable.timezone })
+    .from(usersTable)
+    .innerJoin(profilesTable, eq(profilesTable.id, usersTable.id))
+    .where(isOwn)
+    .for('update', { of: usersTable })
+  if (!account) throw notFound()
+  const settings: Record<string, unknown> = { ...account.settings, ...body }
+  if (body.notifications) {
+    const preferences = changePreferences(readPreferences(account.settings), body.notifications)
+    settings.notifications = preferences
+    await moveWaitingLetters(ctx, id, { preferences, timezone: account.timezone })
+  }
+  await ctx.tx.update(usersTable).set({ settings }).where(isOwn)
+  return presentUser(ctx, id)
 }
 
 /** What the sign-in page may offer to a stranger. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { auditLogTable } from '../../db/tables/audit-log'
 import { secondFactorsTable } from '../../db/tables/second-factors'
 import { createTestServer } from '../../testing/create-test-server'
-import { openMailServer, openWorkspace, PASSWORD, type Workspace } from './users.fixture'
+import { openMailServer } from '../../testing/mail-server'
+import { openWorkspace, PASSWORD, type Workspace } from './users.fixture'
 
 const NEW_PASSWORD = 'другой пароль 8'
 let workspace: Workspace

@@ -20,7 +20,7 @@ export const exportOwnData: Handler<'users.exportOwnData'> = async (_input, ctx)
   const [profile] = await ctx.db.select().from(profilesTable).where(eq(profilesTable.id, id))
   const data = {
     exported_at: new Date().toISOString(),
-    account: await presentUser(ctx.db, id),
+    account: await presentUser(ctx, id),
     profile: { ...profile },
     sessions: await readSessions(ctx.db, id, await sessionOf(ctx)),
     notifications: await readNotifications(ctx),

@@ -5,11 +5,16 @@ import { profilesTable } from '../../db/tables/profiles'
 import { userRolesTable } from '../../db/tables/user-roles'
 import { usersTable } from '../../db/tables/users'
 import { unauthenticated } from '../../lib/error'
+import type { Context } from '../../lib/handler'
 import { loadActor, permissionsForClient } from '../../lib/permissions'
+import { readPreferences } from '../notifications/preferences'
 import { readOrganisationName } from './settings'
 
 /** The account as its own browser knows it (product 3.6). */
-export async function presentUser(db: Db, id: number): Promise<Schema<'User'>> {
+export async function presentUser(
+  { db, services }: Pick<Context, 'db' | 'services'>,
+  id: number,
+): Promise<Schema<'User'>> {
   const actor = await loadActor(db, id)
   const [account] = await db
     .select({
@@ -37,18 +42,18 @@ export async function presentUser(db: Db, id: number): Promise<Schema<'User'>> {
     timezone: account.timezone,
     settings: toUserSettings(account.settings),
     organisation: { short_name: await readOrganisationName(db) },
-    flags: {},
+    flags: { mail: services.env.smtpUrl !== undefined },
     must_change_password: actor.mustChangePassword === true,
   }
 }
 
 /** Stored settings of the interface; what is missing or no longer known falls back to the default. */
-function toUserSettings({ theme, density, muted_events }: Record<string, unknown>): Schema<'UserSettings'> {
+function toUserSettings(settings: Record<string, unknown>): Schema<'UserSettings'> {
+  const { theme, density } = settings
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     density: density === 'compact' ? 'compact' : 'comfortable',
-    // Checked by the contract when they were stored.
-    muted_events: Array.isArray(muted_events) ? muted_events : [],
+    notifications: readPreferences(settings),
   }
 }
 

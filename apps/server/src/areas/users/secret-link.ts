@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '../../lib/handler'
+import { portalAddress } from '../../lib/portal-address'
 
 /** A secret for one link: 256 random bits; only its hash is stored. */
 export function makeSecret(): { secret: string; hash: string } {
@@ -12,8 +13,7 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-/** The page of the portal that takes the secret (product 17.4). The address a request claims to come to is not trusted. */
+/** The page of the portal that takes the secret (product 17.4). */
 export function signInLink({ services }: Pick<Context, 'services'>, mode: 'invite' | 'reset', token: string): string {
-  const { publicUrl, port } = services.env
-  return `${publicUrl ?? `http://localhost:${port}`}/auth/login?${new URLSearchParams({ mode, token })}`
+  return portalAddress(services.env, `/auth/login?${new URLSearchParams({ mode, token })}`)
 }

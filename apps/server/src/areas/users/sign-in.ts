@@ -26,7 +26,7 @@ export const signIn: Handler<'users.login'> = withOwnTransactions(async ({ body 
   const isRight = await verifyPassword(account?.password_hash, body.password)
   const outcome = await ctx.transaction((inner) => settle(inner, account?.id ?? NOBODY, isRight, { ...body, email }))
   if (outcome instanceof AppError) throw outcome
-  return { ...outcome.tokens, user: await presentUser(ctx.db, outcome.id) }
+  return { ...outcome.tokens, user: await presentUser(ctx, outcome.id) }
 })
 
 /** A fresh pair for a refresh token. Reuse ends the chain, and the refusal must not undo that. */

@@ -1,4 +1,3 @@
-import { type AddressInfo, createServer } from 'node:net'
 import type { Schema } from '@ws/api-client/contract'
 import type { Database } from '../../db/database'
 import type { Env } from '../../env'
@@ -87,44 +86,4 @@ async function addAccount(database: Database, email: string, role: string): Prom
     const names = { firstName: 'Анна', lastName: 'Ковалёва' }
     return createAccount(tx, { email, passwordHash, status: 'active', roles, createdBy: null, ...names })
   })
-}
-
-/** A mail server that keeps the texts it was sent, decoded. */
-export async function openMailServer(): Promise<{ url: string; letters: string[]; close(): void }> {
-  const letters: string[] = []
-  const server = createServer((socket) => {
-    let isData = false
-    let text = ''
-    socket.write('220 test\r\n')
-    socket.on('data', (chunk) => {
-      text += chunk.toString()
-      if (isData) {
-        if (!text.endsWith('\r\n.\r\n')) return
-        letters.push(decode(text))
-        isData = false
-        text = ''
-        socket.write('250 kept\r\n')
-        return
-      }
-      for (const line of text.split('\r\n').slice(0, -1)) {
-        if (line === 'DATA') isData = true
-        socket.write(line === 'DATA' ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
-      }
-      text = ''
-    })
-    socket.on('error', () => socket.destroy())
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, letters, close: () => void server.close() }
-}
-
-function decode(letter: string): string {
-  const [head = '', ...body] = letter.split('\r\n\r\n')
-  const text = body.join('\n\n').replace(/\r\n\.\r\n$/, '')
-  if (/transfer-encoding: base64/i.test(head)) return Buffer.from(text, 'base64').toString()
-  const bytes = text
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-  return Buffer.from(bytes, 'latin1').toString()
 }

@@ -22,6 +22,8 @@ export const notificationsTable = pgTable(
     taskId: reference(),
     reason: text(),
     actor: reference().references(() => profilesTable.id, { onDelete: 'set null' }),
+    /** Made in the quiet hours of the person: it waits in the list and interrupts nobody. */
+    quiet: boolean().notNull().default(false),
     read: boolean().notNull().default(false),
     read_at: instant(),
     createdAt: instant('created_at').notNull().default(sql`now()`),

@@ -1,0 +1,63 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { lettersTable } from '../../db/tables/letters'
+import type { Context } from '../../lib/handler'
+import type { NotificationDraft } from './create-notifications'
+import { channelsOf, isAlwaysTold, type Preferences } from './preferences'
+import { isQuiet, nextDigest, quietEnd } from './quiet-hours'
+
+/** Who is written to, and by which clock. */
+export interface Reader {
+  preferences: Preferences
+  timezone: string
+}
+
+type NewLetter = typeof lettersTable.$inferInsert
+
+/** Whether a person is not to be interrupted now by this. */
+export function isHeld({ preferences, timezone }: Reader, { event, isUrgent }: NotificationDraft, now: Date): boolean {
+  return !isUrgent && !isAlwaysTold(event) && isQuiet(now, preferences.quiet, timezone)
+}
+
+/**
+ * The letter that tells of this, or null when none does: at once where the person wants one and is not resting; else a line
+ * of the daily letter; without that one of the letter at the end of the quiet hours.
+ */
+export function letterOf(
+  reader: Reader,
+  draft: NotificationDraft,
+  row: { user: number; notification: string | null },
+  now: Date,
+): NewLetter | null {
+  const { preferences, timezone } = reader
+  const { event, message, title = null, reason } = draft
+  const letter = { ...row, event, content: { message, title, reason, path: pathOf(draft) } }
+  const isWanted = channelsOf(preferences, event).mail
+  if (isWanted && !isHeld(reader, draft, now)) return { ...letter, send_after: now.toISOString() }
+  if (!isWanted && !preferences.digest.enabled) return null
+  return { ...letter, is_digest: true, send_after: nextCommonLetter(preferences, timezone, now).toISOString() }
+}
+
+/** Lines that wait for a common letter follow the person's new settings: to another time, or nowhere. */
+export async function moveWaitingLetters(ctx: Context, user: number, reader: Reader): Promise<void> {
+  const { preferences, timezone } = reader
+  const isWaiting = and(
+    eq(lettersTable.user, user),
+    eq(lettersTable.is_digest, true),
+    eq(lettersTable.state, 'waiting'),
+  )
+  const unwanted = Object.keys(preferences.channels).filter((event) => !channelsOf(preferences, event).mail)
+  if (!preferences.digest.enabled && unwanted.length > 0)
+    await ctx.tx.delete(lettersTable).where(and(isWaiting, inArray(lettersTable.event, unwanted)))
+  const sendAfter = nextCommonLetter(preferences, timezone, new Date()).toISOString()
+  await ctx.tx.update(lettersTable).set({ send_after: sendAfter }).where(isWaiting)
+}
+
+function nextCommonLetter({ digest, quiet }: Preferences, timezone: string, now: Date): Date {
+  return digest.enabled ? nextDigest(now, digest.at, quiet, timezone) : quietEnd(now, quiet, timezone)
+}
+
+/** The page of the portal that a letter leads to. */
+function pathOf({ event, entity, entity_id }: NotificationDraft): string {
+  if (entity === 'todo' && entity_id !== undefined) return `/todos/${entity_id}`
+  return isAlwaysTold(event) ? '/user?tab=security' : '/dashboard'
+}

@@ -1,0 +1,206 @@
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database'
+import { lettersTable } from '../../db/tables/letters'
+import { notificationsTable } from '../../db/tables/notifications'
+import { profilesTable } from '../../db/tables/profiles'
+import { usersTable } from '../../db/tables/users'
+import type { Env } from '../../env'
+import { counted } from '../../lib/counted'
+import { deliverMail } from '../../lib/mail'
+import { portalAddress } from '../../lib/portal-address'
+import { commonLetter, eventLetter } from './letter-texts'
+
+/** What letters are sent from and by. */
+export interface MailSender {
+  database: Database
+  env: Env
+}
+
+type LetterRow = typeof lettersTable.$inferSelect
+
+/** Longer than the patience for a mail server: whoever still holds a letter then is no more. */
+const CLAIM = sql`clock_timestamp() + interval '5 minutes'`
+/** Minutes to the next try of a letter that the mail server did not take. */
+const NEXT_TRY = [1, 5, 30, 120, 360]
+/** News of last week is none. */
+const TOO_OLD = sql`clock_timestamp() - interval '7 days'`
+
+/**
+ * Sends the letters about single events that are due. A letter is claimed, sent, then marked: of several servers one sends it,
+ * and one that was killed in between leads to a second letter with the same number, which mail programs show once.
+ */
+export async function sendLetters(sender: MailSender, signal: AbortSignal): Promise<string | null> {
+  let sent = 0
+  if (!sender.env.smtpUrl) return null
+  while (!signal.aborted) {
+    const [letter] = await claim(sender.database, isDue(false), 1)
+    if (!letter) break
+    const person = await readPerson(sender.database, letter.user)
+    if (!person || isStale(letter)) await settle(sender.database, [letter], 'dropped')
+    else if (await trySending(sender, [letter], person.email, eventLetter(letter.content, addressOf(sender.env))))
+      sent += 1
+  }
+  return report(sent)
+}
+
+/** Sends each person the common letter that is due, of what was not read in the meantime; nothing unread, no letter. */
+export async function sendCommonLetters(sender: MailSender, signal: AbortSignal): Promise<string | null> {
+  const { database, env } = sender
+  let sent = 0
+  if (!env.smtpUrl) return null
+  while (!signal.aborted) {
+    const [next] = await database.reader
+      .select({ user: lettersTable.user })
+      .from(lettersTable)
+      .where(isDue(true))
+      .orderBy(asc(lettersTable.send_after), asc(lettersTable.id))
+      .limit(1)
+    if (!next) break
+    const claimed = await claim(database, and(isDue(true), eq(lettersTable.user, next.user)))
+    const person = await readPerson(database, next.user)
+    const read = new Set(await readMeanwhile(database, claimed))
+    const isNews = (letter: LetterRow) => person && !isStale(letter) && !read.has(letter.notification ?? '')
+    const [news, rest] = [claimed.filter(isNews), claimed.filter((letter) => !isNews(letter))]
+    await settle(database, rest, 'dropped')
+    if (!person || news.length === 0) continue
+    const lines = news.map(({ content, created_at }) => ({ ...content, at: created_at }))
+    if (await trySending(sender, news, person.email, commonLetter(lines, person.timezone, addressOf(env)))) sent += 1
+  }
+  return report(sent)
+}
+
+function isDue(isCommon: boolean) {
+  return and(
+    eq(lettersTable.state, 'waiting'),
+    eq(lettersTable.is_digest, isCommon),
+    lte(lettersTable.send_after, sql`clock_timestamp()`),
+    or(isNull(lettersTable.claimed_until), lt(lettersTable.claimed_until, sql`clock_timestamp()`)),
+  )
+}
+
+/** Takes letters so that nobody else sends them; newest first. */
+async function claim({ reader }: Database, condition: ReturnType<typeof and>, limit = 1_000): Promise<LetterRow[]> {
+  const wanted = reader
+    .select({ id: lettersTable.id })
+    .from(lettersTable)
+    .where(condition)
+    .orderBy(asc(lettersTable.send_after), asc(lettersTable.id))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const claimed = await reader
+    .update(lettersTable)
+    .set({ claimed_until: CLAIM, attempts: sql`${lettersTable.attempts} + 1` })
+    .where(inArray(lettersTable.id, wanted))
+    .returning()
+  return claimed.sort((left, right) => right.id - left.id)
+}
+
+/** Whether the mail server took it; otherwise the letters wait for their next try. A server that is away ends the run. */
+async function trySending(
+  { database, env }: MailSender,
+  letters: readonly LetterRow[],
+  to: string,
+  texts: ReturnType<typeof eventLetter>,
+): Promise<boolean> {
+  const [first] = letters
+  if (!first) return false
+  try {
+    await deliverMail(env, { to, ...texts, id: `letter.${first.id}.${Date.parse(first.created_at)}` })
+  } catch (error) {
+    const { isAway, isFinal, text } = judge(error)
+    const isLast = isFinal || (!isAway && first.attempts > NEXT_TRY.length)
+    if (isLast) await settle(database, letters, 'failed', text)
+    else await postpone(database, letters, isAway ? 1 : (NEXT_TRY[first.attempts - 1] ?? 1), text, isAway)
+    if (isAway) throw new Error(`Почтовый сервер не принимает письма: ${text}`)
+    return false
+  }
+  await settle(database, letters, 'sent')
+  return true
+}
+
+/** An address that is refused for good is not asked again; a server that is away is no fault of the letter. */
+function judge(error: unknown): { isAway: boolean; isFinal: boolean; text: string } {
+  const { code, responseCode } = Object(error) as { code?: string; responseCode?: number }
+  const isAway = responseCode === undefined || code === 'EAUTH'
+  const text = [code, responseCode].filter((part) => part !== undefined).join(' ') || 'нет ответа'
+  return { isAway, isFinal: !isAway && responseCode !== undefined && responseCode >= 500, text }
+}
+
+async function postpone(
+  { reader }: Database,
+  letters: readonly LetterRow[],
+  minutes: number,
+  error: string,
+  isAway: boolean,
+): Promise<void> {
+  await reader
+    .update(lettersTable)
+    .set({
+      claimed_until: null,
+      error,
+      send_after: sql`clock_timestamp() + make_interval(mins => ${minutes})`,
+      ...(isAway ? { attempts: sql`${lettersTable.attempts} - 1` } : {}),
+    })
+    .where(isAmong(letters))
+}
+
+async function settle(
+  { reader }: Database,
+  letters: readonly LetterRow[],
+  state: 'sent' | 'dropped' | 'failed',
+  error: string | null = null,
+): Promise<void> {
+  if (letters.length === 0) return
+  await reader
+    .update(lettersTable)
+    .set({ state, error, claimed_until: null, done_at: sql`clock_timestamp()` })
+    .where(isAmong(letters))
+}
+
+function isAmong(letters: readonly LetterRow[]) {
+  return inArray(
+    lettersTable.id,
+    letters.map(({ id }) => id),
+  )
+}
+
+async function readPerson({ reader }: Database, user: number) {
+  const [person] = await reader
+    .select({ email: usersTable.email, timezone: profilesTable.timezone })
+    .from(usersTable)
+    .innerJoin(profilesTable, eq(profilesTable.id, usersTable.id))
+    .where(and(eq(usersTable.id, user), eq(usersTable.status, 'active'), isNull(usersTable.deleted_at)))
+  return person
+}
+
+/** Numbers of those notifications that were read. */
+async function readMeanwhile({ reader }: Database, letters: readonly LetterRow[]): Promise<string[]> {
+  const ids = letters.flatMap(({ notification }) => notification ?? [])
+  if (ids.length === 0) return []
+  const rows = await reader
+    .select({ id: notificationsTable.id })
+    .from(notificationsTable)
+    .where(and(inArray(notificationsTable.id, ids), eq(notificationsTable.read, true)))
+  return rows.map(({ id }) => id)
+}
+
+function isStale({ created_at }: LetterRow): boolean {
+  return Date.now() - Date.parse(created_at) > 7 * 24 * 3_600_000
+}
+
+function addressOf(env: Env) {
+  return (path: string) => portalAddress(env, path)
+}
+
+function report(sent: number): string | null {
+  return sent === 0 ? null : `Отправлено: ${counted(sent, 'письмо', 'письма', 'писем')}`
+}
+
+/** Removes letters that were dealt with long ago. */
+export async function forgetOldLetters({ reader }: Database): Promise<number> {
+  const forgotten = await reader
+    .delete(lettersTable)
+    .where(lt(lettersTable.done_at, TOO_OLD))
+    .returning({ id: lettersTable.id })
+  return forgotten.length
+}

@@ -1,0 +1,48 @@
+import { MAIL_JOB } from './areas/notifications/create-notifications'
+import { forgetOldLetters, sendCommonLetters, sendLetters } from './areas/notifications/send-letters'
+import type { Database } from './db/database'
+import type { Env } from './env'
+import type { Job } from './lib/jobs'
+import { removeSent } from './lib/outbox'
+import { forgetOldKeys } from './plugins/idempotency'
+import { sweepUploads } from './plugins/resumable-uploads'
+
+const HOUR = 60
+
+/** Everything the server does by itself, by name. */
+export function createJobs({ database, env }: { database: Database; env: Env }): Job[] {
+  const removed = (count: number) => (count === 0 ? null : `Удалено: ${count}`)
+  return [
+    { key: MAIL_JOB, label: 'Письма о событиях', every: 1, run: (signal) => sendLetters({ database, env }, signal) },
+    {
+      key: 'mail.digest',
+      label: 'Сводка и письма после тихих часов',
+      every: 1,
+      run: (signal) => sendCommonLetters({ database, env }, signal),
+    },
+    {
+      key: 'mail.clean',
+      label: 'Очистка отправленных писем',
+      every: HOUR,
+      run: async () => removed(await forgetOldLetters(database)),
+    },
+    {
+      key: 'outbox.clean',
+      label: 'Очистка отправленных событий',
+      every: HOUR,
+      run: async () => removed(await removeSent(database)),
+    },
+    {
+      key: 'requests.clean',
+      label: 'Очистка ключей повторных запросов',
+      every: HOUR,
+      run: async () => removed(await forgetOldKeys(database)),
+    },
+    {
+      key: 'uploads.clean',
+      label: 'Удаление брошенных загрузок',
+      every: HOUR,
+      run: async () => removed(await sweepUploads({ database, dataDir: env.dataDir })),
+    },
+  ]
+}
