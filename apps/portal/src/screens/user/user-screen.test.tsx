@@ -84,7 +84,7 @@ test('an event that was switched off stays so; without a mail server letters can
 })
 
 test('quiet hours are chosen at once; what the server refuses is taken back and told at the field', async () => {
-  const { services } = await open('notifications', people.accountant)
+  const { services } = await open('notifications', people.leasing)
   const quiet = () => services.session.getState().user?.settings.notifications.quiet
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Суббота и воскресенье целиком' }))
   await waitFor(() => expect(quiet()?.weekends).toBe(false))
