@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../', import.meta.url))
 /** The examples are checked as modules of the portal: every package they use is installed there. */
 const FOLDER = `${root}apps/portal/src/`
+const PAGES = ['docs/api-examples.md', 'packages/ui/README.md']
 
 interface Example {
   file: string
@@ -13,11 +14,10 @@ interface Example {
 }
 
 /** The blocks of code of a page, each with a file name of its own. */
-function examplesOf(markdown: string): Example[] {
-  return [...markdown.matchAll(/^```(tsx?)\n(.*?)^```$/gms)].map(([, kind, code = ''], at) => ({
-    file: `${FOLDER}example-${at + 1}.${kind}`,
-    code,
-  }))
+function examplesOf(page: string): Example[] {
+  const blocks = readFileSync(root + page, 'utf8').matchAll(/^```(tsx?)\n(.*?)^```$/gms)
+  const name = page.replace(/\W/g, '-')
+  return [...blocks].map(([, kind, code = ''], at) => ({ file: `${FOLDER}${name}-${at + 1}.${kind}`, code }))
 }
 
 /** What the compiler says about the examples, as sentences. */
@@ -49,9 +49,12 @@ function mistakesOf(examples: readonly Example[]): string[] {
   })
 }
 
-test('every example of the API compiles against the client as it is', { timeout: 600_000 }, () => {
-  const examples = examplesOf(readFileSync(`${root}docs/api-examples.md`, 'utf8'))
-  expect(examples.length).toBeGreaterThan(5)
+test('every example of the API and of the components compiles against them as they are', { timeout: 600_000 }, () => {
+  const examples = PAGES.flatMap((page) => {
+    const blocks = examplesOf(page)
+    expect(blocks.length, page).toBeGreaterThan(0)
+    return blocks
+  })
   const wrong = { file: `${FOLDER}wrong.ts`, code: "import { nothing } from '@ws/api-client'\nnothing()\n" }
   const mistakes = mistakesOf([...examples, wrong])
   // The last one shows that a mistake would be seen.

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { OURS_IN_LAYER } from './hosts.mjs'
-import { measure, pictureDifference } from './measure.mjs'
+import { spawnSync } from 'node:child_process'
+import { measure } from './measure.mjs'
+import { openEach } from './openings.mjs'
 
 const PLAIN = 'html, body, #plain, #plain *'
-const OURS = '[class*="wu:"]:not(svg, svg *)'
-const MOST_PIXELS = 0.001
 
-function differences(before, after) {
+/** What two measurements of a page do not have in common, as sentences. */
+export function differences(before, after) {
   const found = before.elements.length === after.elements.length ? [] : ['another number of elements']
   before.elements.forEach(({ name, styles }, index) => {
     const other = after.elements[index]
@@ -19,7 +18,8 @@ function differences(before, after) {
   return found
 }
 
-async function loadFonts() {
+/** Runs in the page: until every letter is drawn in its own typeface. */
+export async function loadFonts() {
   await Promise.all([...document.fonts].map((font) => font.load().catch(() => undefined)))
 }
 
@@ -38,10 +38,10 @@ async function openPage(context, address) {
 /** The host's plain elements with our styles and without; the variables the root gained. */
 export async function checkHostStaysAsItIs(context, addressOf) {
   const { page: plain } = await openPage(context, addressOf('plain'))
-  const before = await plain.evaluate(measure, PLAIN)
+  const before = await measure(plain, PLAIN)
   await plain.close()
   const { page: styled, complaints } = await openPage(context, addressOf('styled'))
-  const after = await styled.evaluate(measure, PLAIN)
+  const after = await measure(styled, PLAIN)
   const isStyled = after.variables.includes('--ws-ink')
   await styled.close()
   const gained = after.variables.filter((name) => !before.variables.includes(name) && !name.startsWith('--ws-'))
@@ -56,80 +56,48 @@ export async function checkHostStaysAsItIs(context, addressOf) {
   return { problems, facts: `${elements} elements` }
 }
 
-/** The components do what they are for; React and the browser have nothing to complain of. */
-export async function checkComponentsWork(context, addressOf) {
+/** The components the installed package exports, as Node sees them. */
+function exportsOf(cwd) {
+  const { stdout } = spawnSync('node', ['-p', "Object.keys(require('@ws/ui')).join(' ')"], { cwd, encoding: 'utf8' })
+  return stdout
+    .trim()
+    .split(' ')
+    .filter((name) => /^[A-Z][a-z]/.test(name))
+}
+
+/** Every component is drawn, opens and does what it is for; React and the browser have nothing to complain of. */
+export async function checkComponentsWork(context, addressOf, cwd) {
   const { page, complaints } = await openPage(context, addressOf('parts'))
-  const problems = []
+  const drawn = await page.locator('[data-part]').evaluateAll((parts) => parts.map((part) => part.dataset.part))
+  const names = exportsOf(cwd)
+  const problems = names.filter((name) => !drawn.includes(name)).map((name) => `${name} is not drawn`)
+  const sent = await (await fetch(addressOf('parts'))).text()
+  problems.push(...names.filter((name) => !sent.includes(`data-part="${name}"`)).map((name) => `${name} is not sent`))
+  const opened = await openEach(page)
   const expect = async (sentence, promise) => {
     await promise.catch((error) => problems.push(`${sentence}: ${String(error).split('\n')[0]}`))
   }
-  const wait = { timeout: 5000 }
+  // In Next.js some of them stand right in a page of the server, with functions that need no browser.
+  const onServer = await page.locator('#server').allInnerTexts()
+  for (const text of onServer)
+    if (!/2 задачи, pdf, Close.*Принята/s.test(text)) problems.push(`the server drew ${text}`)
+  const part = (name) => page.locator(`[data-part="${name}"]`)
   const dialog = page.getByRole('dialog')
-  await expect('a dialog opens', page.getByRole('button', { name: 'Открыть окно' }).click(wait))
-  await expect('and is named', page.getByRole('dialog', { name: 'Новая задача' }).waitFor(wait))
-  await expect('its field takes text', dialog.getByRole('textbox').fill('Другое', wait))
+  await expect('a dialog opens', part('Dialog').getByRole('button').click())
+  await expect('and is named', page.getByRole('dialog', { name: 'Новая задача' }).waitFor())
+  await expect('its field takes text', dialog.getByRole('textbox').fill('Другое'))
   await page.keyboard.press('Escape')
-  await expect('Escape closes it', dialog.waitFor({ ...wait, state: 'detached' }))
-  await expect('a toast is asked for', page.getByRole('button', { name: 'Сообщить' }).click(wait))
-  await expect('a toast shows', page.locator('[data-slot="toast"]', { hasText: 'Сохранено' }).waitFor(wait))
-  await expect('the other language', page.getByRole('button', { name: 'По-английски' }).click(wait))
-  await expect('is spoken', dialog.getByRole('button', { name: 'Close' }).click(wait))
-  await expect('a menu opens', page.getByRole('button', { name: 'Меню' }).click(wait))
-  await expect('with its item', page.getByRole('menuitem', { name: 'Удалить' }).click(wait))
-  await expect('a choice opens', page.getByRole('combobox', { name: 'Роль' }).click(wait))
-  await expect('and is made', page.getByRole('option', { name: 'Исполнитель' }).click(wait))
-  await expect('and shown', page.getByRole('combobox', { name: 'Роль' }).getByText('Исполнитель').waitFor(wait))
+  await expect('Escape closes it', dialog.waitFor({ state: 'detached' }))
+  await expect('a toast is asked for', part('Toaster').getByRole('button').click())
+  await expect('a toast shows', page.locator('[data-slot="toast"]', { hasText: 'Сохранено' }).waitFor())
+  await expect('the other language', part('LabelsProvider').getByRole('button').click())
+  await expect('is spoken', dialog.getByRole('button', { name: 'Close' }).click())
+  await expect('a choice opens', part('Select').getByRole('combobox').click())
+  await expect('and is made', page.getByRole('option', { name: 'Исполнитель' }).click())
+  await expect('and shown', part('Select').getByRole('combobox').getByText('Исполнитель').waitFor())
   await page.close()
-  return { problems: [...problems, ...complaints], facts: '13 steps' }
-}
-
-async function lookAt(context, address, change) {
-  const page = await context.newPage()
-  if (change) {
-    await page.route(address, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: change(await response.text()) })
-    })
-    await page.route('**/fonts/*.woff2', (route) => route.fulfill({ path: change.font(route.request().url()) }))
+  return {
+    problems: [...problems, ...opened.problems, ...complaints],
+    facts: `${names.length} components, ${opened.count} open, 11 steps, ${complaints.length} warnings`,
   }
-  await page.goto(address, { waitUntil: 'networkidle' })
-  await page.evaluate(loadFonts)
-  const look = async () => ({
-    ...(await page.evaluate(measure, OURS)),
-    picture: (await page.screenshot({ animations: 'disabled', caret: 'hide' })).toString('base64'),
-  })
-  const closed = await look()
-  await page.getByRole('button', { name: 'Открыть окно' }).click()
-  await page.getByRole('dialog').waitFor()
-  const open = await look()
-  await page.close()
-  return [closed, open]
-}
-
-/** The components in a page with somebody's own styles look as they do in an empty one. */
-export async function checkPartsLookTheSame(context, address, foreign, cwd) {
-  const font = (url) => `${cwd}/node_modules/@ws/ui/dist/fonts/${url.split('/').at(-1)}`
-  const alone = await lookAt(context, address)
-  const results = []
-  for (const [name, file] of Object.entries(foreign)) {
-    const style = `<style>${readFileSync(file, 'utf8').replaceAll('</', '')}</style>`
-    // Theirs come last, where an equal weight wins; ours in a layer of Tailwind stand in place of ours.
-    const change = (html) =>
-      name === OURS_IN_LAYER
-        ? html.replace(/<link rel="stylesheet"[^>]*>/, style)
-        : html.replace('</head>', `${style}</head>`)
-    const looks = await lookAt(context, address, Object.assign(change, { font }))
-    const problems = []
-    let pixels = 0
-    for (const [index, look] of looks.entries()) {
-      problems.push(...differences(alone[index], look))
-      const page = await context.newPage()
-      pixels = Math.max(pixels, await page.evaluate(pictureDifference, [alone[index].picture, look.picture]))
-      await page.close()
-    }
-    if (pixels > MOST_PIXELS) problems.push(`${(pixels * 100).toFixed(2)} % of the pixels differ`)
-    const facts = `${looks[1].elements.length} boxes, ${(pixels * 100).toFixed(3)} % of the pixels`
-    results.push({ name, problems, facts })
-  }
-  return results
 }

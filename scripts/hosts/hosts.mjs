@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { root, runPnpm } from '../lib/pnpm.mjs'
+import { root } from '../lib/pnpm.mjs'
+import { compilersOf, VERSIONS } from './types.mjs'
 
 const TEMPLATES = fileURLToPath(new URL('templates/', import.meta.url))
 const VITE = { vite: '8.3.8', '@vitejs/plugin-react': '6.3.0' }
@@ -28,6 +29,13 @@ const FOREIGN = {
   bootstrap: '5.3.8',
 }
 
+const reactOf = (version, types, typesOfDom) => ({
+  react: version,
+  'react-dom': version,
+  '@types/react': types,
+  '@types/react-dom': typesOfDom,
+})
+
 export const OURS_IN_LAYER = 'our styles in a layer of Tailwind 4'
 
 /** What a host is made of and how it is built; the pages lie at the same places in all. */
@@ -36,13 +44,15 @@ export const hosts = [
     name: 'Vite, React 19, no Tailwind',
     folder: 'vite-react-19',
     template: 'vite',
-    packages: { ...VITE, ...FOREIGN, react: '19.3.1', 'react-dom': '19.3.1' },
+    compilers: VERSIONS,
+    packages: { ...VITE, ...FOREIGN, ...reactOf('19.3.1', '19.3.0', '19.3.0') },
   },
   {
     name: 'Vite, React 18',
     folder: 'vite-react-18',
     template: 'vite',
-    packages: { ...VITE, ...TESTING, react: '18.3.1', 'react-dom': '18.3.1' },
+    compilers: [VERSIONS[0], VERSIONS.at(-1)],
+    packages: { ...VITE, ...TESTING, ...reactOf('18.3.1', '18.3.31', '18.3.7') },
   },
   {
     name: 'Next.js, app router',
@@ -50,18 +60,15 @@ export const hosts = [
     template: 'next',
     packages: {
       next: '16.4.6',
-      react: '19.3.1',
-      'react-dom': '19.3.1',
+      ...reactOf('19.3.1', '19.3.0', '19.3.0'),
       typescript: '5.9.3',
-      '@types/react': '19.3.0',
-      '@types/react-dom': '19.3.0',
       '@types/node': '20.19.43',
     },
   },
 ]
 
 /** Runs a command in a folder; its output is shown only when it fails, and then the proof ends. */
-export function must(command, args, cwd, env = {}) {
+function must(command, args, cwd, env = {}) {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd,
     encoding: 'utf8',
@@ -72,16 +79,16 @@ export function must(command, args, cwd, env = {}) {
   throw new Error(`${command} ${args.join(' ')} in ${cwd}\n${stdout}\n${stderr}`)
 }
 
-/** Packs @ws/ui into the folder and answers the file. */
+/** Packs @ws/ui into the folder, with npm, which needs every version written out; answers the file. */
 export function pack(folder) {
-  const code = runPnpm(['--filter', '@ws/ui', 'pack', '--pack-destination', folder], { stdio: 'ignore' })
+  must('npm', ['pack', '--pack-destination', folder], fileURLToPath(new URL('packages/ui/', root)))
   const file = readdirSync(folder).find((name) => name.endsWith('.tgz'))
-  if (code !== 0 || !file) throw new Error('@ws/ui could not be packed')
+  if (!file) throw new Error('@ws/ui could not be packed')
   return join(folder, file)
 }
 
 /** Makes a host of its template and installs what it needs with npm, as people would. */
-export function makeHost({ folder, template, packages }, parent, tarball) {
+export function makeHost({ folder, template, packages, compilers = [] }, parent, tarball) {
   const cwd = join(parent, folder)
   mkdirSync(cwd)
   cpSync(join(TEMPLATES, template), cwd, { recursive: true })
@@ -90,15 +97,24 @@ export function makeHost({ folder, template, packages }, parent, tarball) {
     name: folder,
     private: true,
     type: 'module',
-    dependencies: { ...packages, '@ws/ui': `file:${tarball}` },
+    dependencies: { ...packages, ...compilersOf(compilers), '@ws/ui': `file:${tarball}` },
   }
   writeFileSync(join(cwd, 'package.json'), JSON.stringify(manifest, null, 2))
   must('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], cwd)
   return cwd
 }
 
+/** The ways a host is built, each looked at by itself: Next.js has two bundlers. */
+export function buildsOf(host, cwd) {
+  if (host.template === 'vite') return [{ build: () => buildVite(cwd) }]
+  return ['turbopack', 'webpack'].map((bundler) => ({
+    name: `${host.name}, ${bundler}`,
+    build: () => must('npx', ['next', 'build', `--${bundler}`], cwd),
+  }))
+}
+
 /** Builds a Vite host with React's development build, which tells every mismatch, and draws its pages as a server would. */
-export function buildVite(cwd) {
+function buildVite(cwd) {
   const env = { NODE_ENV: 'development' }
   must('npx', ['vite', 'build', '--mode', 'development', '--base', './'], cwd, env)
   must('npx', ['vite', 'build', '--mode', 'development', '--ssr', 'src/server.tsx', '--outDir', 'server'], cwd, env)

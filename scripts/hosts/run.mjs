@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../lib/browser.mjs'
-import { checkComponentsWork, checkHostStaysAsItIs, checkPartsLookTheSame } from './checks.mjs'
-import { buildVite, compileForeign, hosts, makeHost, must, pack, runTests } from './hosts.mjs'
+import { checkComponentsWork, checkHostStaysAsItIs } from './checks.mjs'
+import { buildsOf, compileForeign, hosts, makeHost, pack, runTests } from './hosts.mjs'
+import { checkPartsLookTheSame } from './looks.mjs'
 import { serveFolder } from './pages.mjs'
+import { checkTypes } from './types.mjs'
 
 async function freePort() {
   const server = createServer()
@@ -41,38 +43,45 @@ function tell(name, { problems, facts }) {
   if (problems.length > 0) failed += 1
 }
 
+/** Opens a built host and tells of everything it was built for. */
+async function inspect(name, host, cwd) {
+  const isNext = host.template === 'next'
+  const { address, stop } = isNext ? await startNext(cwd) : await serveFolder(join(cwd, 'dist'))
+  const addressOf = (page) => `${address}/${page}${isNext ? '' : '.html'}`
+  const context = await browser.newContext({ viewport: { width: 1200, height: 1600 }, reducedMotion: 'reduce' })
+  try {
+    tell(`${name}: the host stays as it is`, await checkHostStaysAsItIs(context, addressOf))
+    tell(`${name}: the components work`, await checkComponentsWork(context, addressOf, cwd))
+    if (host.packages.vitest) tell(`${name}: the tests of the components pass`, runTests(cwd))
+    if (host.packages.bootstrap) {
+      const looks = checkPartsLookTheSame(context, addressOf('parts'), compileForeign(cwd), cwd)
+      for await (const { foreign, ...result } of looks) tell(`${name}: looks the same with ${foreign}`, result)
+    }
+    if (host.compilers) tell(`${name}: the types hold`, checkTypes(cwd, host.compilers))
+  } finally {
+    await context.close()
+    stop()
+  }
+}
+
 const only = process.argv.slice(2)
 const parent = mkdtempSync(join(tmpdir(), 'ui-hosts-'))
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+const start = Date.now()
+const minutes = (since) => `${((Date.now() - since) / 60_000).toFixed(1)} minutes`
 try {
   const tarball = pack(parent)
   for (const host of hosts) {
     if (only.length > 0 && !only.includes(host.folder)) continue
     const started = Date.now()
     const cwd = makeHost(host, parent, tarball)
-    const installed = Date.now()
-    const isNext = host.template === 'next'
-    if (isNext) must('npx', ['next', 'build'], cwd)
-    else buildVite(cwd)
-    const built = Date.now()
-    const { address, stop } = isNext ? await startNext(cwd) : await serveFolder(join(cwd, 'dist'))
-    const addressOf = (name) => `${address}/${name}${isNext ? '' : '.html'}`
-    const context = await browser.newContext({ viewport: { width: 1200, height: 1600 }, reducedMotion: 'reduce' })
-    try {
-      tell(`${host.name}: the host stays as it is`, await checkHostStaysAsItIs(context, addressOf))
-      tell(`${host.name}: the components work`, await checkComponentsWork(context, addressOf))
-      if (host.packages.vitest) tell(`${host.name}: the tests of the components pass`, runTests(cwd))
-      if (host.packages.bootstrap) {
-        const results = await checkPartsLookTheSame(context, addressOf('parts'), compileForeign(cwd), cwd)
-        for (const result of results) tell(`${host.name}: looks the same with ${result.name}`, result)
-      }
-    } finally {
-      await context.close()
-      stop()
+    for (const { name = host.name, build } of buildsOf(host, cwd)) {
+      build()
+      await inspect(name, host, cwd)
     }
-    const seconds = [installed - started, built - installed, Date.now() - built].map((time) => Math.round(time / 1000))
-    console.log(`  install ${seconds[0]} s, build ${seconds[1]} s, look ${seconds[2]} s`)
+    console.log(`  ${minutes(started)}`)
   }
+  console.log(`All in ${minutes(start)}, ${failed === 0 ? 'nothing failed' : `${failed} failed`}`)
 } finally {
   await browser.close()
   rmSync(parent, { recursive: true, force: true })
