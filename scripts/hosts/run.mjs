@@ -36,7 +36,8 @@ async function startNext(cwd) {
 }
 
 let failed = 0
-function tell(name, { problems, facts }) {
+function tell(name, { problems: all, facts }) {
+  const problems = [...new Set(all)]
   console.log(`${problems.length === 0 ? '✓' : '✗'} ${name} (${facts})`)
   for (const problem of problems.slice(0, 20)) console.log(`    ${problem}`)
   if (problems.length > 20) console.log(`    and ${problems.length - 20} more`)

@@ -120,7 +120,7 @@ function Action({ item, parts: { Item, CheckboxItem, ItemIndicator } }: { item: 
     return (
       <CheckboxItem {...common} checked={item.checked} className={cn(line, 'wu:relative wu:pr-8')}>
         {text}
-        <ItemIndicator className="wu:absolute wu:right-2 wu:text-brand">
+        <ItemIndicator className="wu:absolute wu:right-2 wu:flex wu:text-brand">
           <Check aria-hidden size={16} strokeWidth={1.75} />
         </ItemIndicator>
       </CheckboxItem>
@@ -177,7 +177,7 @@ function Choice({ item, parts: { RadioGroup, RadioItem, ItemIndicator } }: { ite
           className={cn(line, 'wu:relative wu:pr-8')}
         >
           <Face icon={option.icon} label={option.label} />
-          <ItemIndicator className="wu:absolute wu:right-3 wu:text-brand">
+          <ItemIndicator className="wu:absolute wu:right-3 wu:flex wu:text-brand">
             <Circle aria-hidden size={8} strokeWidth={0} fill="currentColor" />
           </ItemIndicator>
         </RadioItem>

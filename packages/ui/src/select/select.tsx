@@ -177,7 +177,7 @@ function Choice({ option, place }: { option: SelectOption<string>; place: string
           <span className="wu:min-w-0 wu:wrap-anywhere">{option.label}</span>
         </span>
       </Primitive.ItemText>
-      <Primitive.ItemIndicator className="wu:absolute wu:right-2 wu:text-brand">
+      <Primitive.ItemIndicator className="wu:absolute wu:right-2 wu:flex wu:text-brand">
         <Check aria-hidden size={16} strokeWidth={1.75} />
       </Primitive.ItemIndicator>
     </Primitive.Item>

@@ -76,7 +76,7 @@ export const windowParts = {
   CommandPalette: Palette,
   ContextMenu: () => (
     <ContextMenu items={menu} label="Действия">
-      <button type="button">Правой кнопкой</button>
+      <Button>Правой кнопкой</Button>
     </ContextMenu>
   ),
   Dialog: () => (
