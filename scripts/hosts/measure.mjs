@@ -24,10 +24,14 @@ function measured(selector) {
       const isEmpty = place === '' && element.childNodes.length === 0 && !element.matches('input, textarea')
       // Breadcrumbs keep in such a box how wide they were when measured, perhaps before the letters came.
       const isUnseen = element.getBoundingClientRect().height === 0
+      const hasOutline = computed.outlineStyle !== 'none'
+      const isSeen = (name) =>
+        !(isEmpty && textual.test(name)) &&
+        !(isUnseen && /^(width|cursor)$/.test(name)) &&
+        (hasOutline || name !== 'outline-width')
       const styles = {}
       for (const name of computed)
-        if (!skipped.test(name) && !(isEmpty && textual.test(name)) && !(isUnseen && name === 'width'))
-          styles[name] = computed.getPropertyValue(name)
+        if (!skipped.test(name) && isSeen(name)) styles[name] = computed.getPropertyValue(name)
       const slot = element.closest('[data-slot]')?.getAttribute('data-slot')
       const part = element.closest('[data-part]')?.getAttribute('data-part')
       const where = `${slot ? ` of ${slot}` : ''}${part ? ` in ${part}` : ''}`
