@@ -1,10 +1,11 @@
 import { forwardRef } from 'react'
 import { useTypedValue } from '../input/use-typed-value'
-import { useLabels } from '../labels/use-labels'
+import { useLabels, useLanguage } from '../labels/use-labels'
 import { CalendarFooter } from './calendar-footer'
 import { CalendarFrame, type CalendarLimits, isOutside } from './calendar-frame'
 import { datePickerLabels } from './date-picker-labels'
 import { dayOf } from './day'
+import { toDayFirst } from './day-order'
 import { INPUT_DEBOUNCE, PickerInput, type PickerInputProps } from './picker-input'
 import { readDay } from './read-day'
 import { showDay } from './show-date'
@@ -24,6 +25,7 @@ export const DateInput = forwardRef<HTMLInputElement, DateInputProps>(function D
   ref,
 ) {
   const labels = useLabels('datePicker', datePickerLabels)
+  const language = useLanguage()
   const today = () => dayOf(new Date())
   const typed = useTypedValue<string>({
     value,
@@ -32,7 +34,7 @@ export const DateInput = forwardRef<HTMLInputElement, DateInputProps>(function D
     debounce: INPUT_DEBOUNCE,
     show: showDay,
     read(text) {
-      const day = readDay(text, today())
+      const day = readDay(toDayFirst(text, language), today())
       if (day === undefined) return { problem: labels.wrongDay }
       if (min !== undefined && day < min) return { problem: labels.tooEarly(showDay(min)) }
       if (max !== undefined && day > max) return { problem: labels.tooLate(showDay(max)) }

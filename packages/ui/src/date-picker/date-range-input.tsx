@@ -1,9 +1,10 @@
 import { forwardRef } from 'react'
 import { useTypedValue } from '../input/use-typed-value'
-import { useLabels } from '../labels/use-labels'
+import { useLabels, useLanguage } from '../labels/use-labels'
 import type { CalendarLimits } from './calendar-frame'
 import { type DatePickerLabels, datePickerLabels } from './date-picker-labels'
 import { dayOf } from './day'
+import { toDayFirst } from './day-order'
 import { INPUT_DEBOUNCE, PickerInput, type PickerInputProps } from './picker-input'
 import { RangeChoice, type RangePreset } from './range-choice'
 import { type DateRange, periodOf, readRange } from './read-range'
@@ -25,6 +26,7 @@ export const DateRangeInput = forwardRef<HTMLInputElement, DateRangeInputProps>(
   ref,
 ) {
   const labels = useLabels('datePicker', datePickerLabels)
+  const language = useLanguage()
   const today = () => dayOf(new Date())
   const typed = useTypedValue<DateRange>({
     value,
@@ -34,7 +36,7 @@ export const DateRangeInput = forwardRef<HTMLInputElement, DateRangeInputProps>(
     show: (range) => showRange(range, labels.since, labels.until),
     same: (one, other) => one.from === other.from && one.to === other.to,
     read(text) {
-      const range = readRange(text, today())
+      const range = readRange(toDayFirst(text, language), today())
       if (range === undefined) return { problem: labels.wrongRange }
       const { from, to } = range
       if (!openEnded && (from === null || to === null)) return { problem: labels.openRange }

@@ -1,11 +1,12 @@
 import { forwardRef } from 'react'
 import { Button } from '../button/button'
 import { useTypedValue } from '../input/use-typed-value'
-import { useLabels } from '../labels/use-labels'
+import { useLabels, useLanguage } from '../labels/use-labels'
 import { TimeInput } from '../time-input/time-input'
 import { CalendarFrame } from './calendar-frame'
 import { datePickerLabels } from './date-picker-labels'
 import { dayOf } from './day'
+import { toDayFirst } from './day-order'
 import { INPUT_DEBOUNCE, PickerInput, type PickerInputProps } from './picker-input'
 import { fromInstant, type LocalMoment, readMoment, toInstant } from './read-moment'
 import { showMoment } from './show-date'
@@ -28,6 +29,7 @@ export const DateTimeInput = forwardRef<HTMLInputElement, DateTimeInputProps>(fu
   ref,
 ) {
   const labels = useLabels('datePicker', datePickerLabels)
+  const language = useLanguage()
   const today = () => fromInstant(new Date().toISOString(), timeZone)?.day ?? dayOf(new Date())
   const show = (instant: string) => {
     const moment = fromInstant(instant, timeZone)
@@ -41,7 +43,7 @@ export const DateTimeInput = forwardRef<HTMLInputElement, DateTimeInputProps>(fu
     show,
     same: (one, other) => one === other || Date.parse(one) === Date.parse(other),
     read(text) {
-      const moment = readMoment(text, today())
+      const moment = readMoment(toDayFirst(text, language), today())
       if (moment === undefined) return { problem: labels.wrongMoment }
       const instant = toInstant(moment, timeZone)
       if (min !== undefined && Date.parse(instant) < Date.parse(min)) return { problem: labels.tooEarly(show(min)) }

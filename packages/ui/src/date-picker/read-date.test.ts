@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromMinutes, readTime, stepTime, toMinutes } from '../time-input/read-time'
 import { addDays, addMonths, daysBetween, toDay, weekdayOf, weekNumber } from './day'
+import { toDayFirst } from './day-order'
 import { readDay, readMonth } from './read-day'
 import { fromInstant, readMoment, toInstant } from './read-moment'
 import { readRange } from './read-range'
@@ -238,4 +239,27 @@ test('days are counted as the calendar does', () => {
       expect(weekdayOf(addDays(day, 7))).toBe(weekdayOf(day))
     }),
   )
+})
+
+describe('dates with slashes', () => {
+  const inEnglish = (text: string) => readDay(toDayFirst(text, 'en-GB'), today)
+  test('stand month first in English, those with dots day first', () => {
+    expect(inEnglish('12/05/2026')).toBe('2026-12-05')
+    expect(inEnglish('1/2')).toBe('2026-01-02')
+    expect(inEnglish('12.05.2026')).toBe('2026-05-12')
+    expect(inEnglish('2026-12-05')).toBe('2026-12-05')
+    expect(inEnglish('2026/12/05')).toBe('2026-12-05')
+    expect(inEnglish('5 december')).toBe('2026-12-05')
+  })
+  test('are refused in English when the month is none, rather than turned about', () => {
+    expect(inEnglish('25/12/2026')).toBeUndefined()
+  })
+  test('stand day first in Russian', () => {
+    expect(readDay(toDayFirst('12/05/2026', 'ru'), today)).toBe('2026-05-12')
+  })
+  test('are read alike in ranges and moments', () => {
+    const range = readRange(toDayFirst('12/01/2026 - 12/05/2026', 'en'), today)
+    expect(range).toEqual({ from: '2026-12-01', to: '2026-12-05' })
+    expect(readMoment(toDayFirst('12/05/2026, 9:30', 'en'), today)).toEqual({ day: '2026-12-05', time: '09:30' })
+  })
 })
