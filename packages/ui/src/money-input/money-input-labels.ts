@@ -6,7 +6,7 @@ export interface MoneyInputLabels {
   /** There are parts of a kopeck. */
   fraction: string
   tooLong: string
-  /** `limit` is written as the control writes sums. */
+  /** `limit` is written as the control writes sums, with the sign of the currency. */
   tooSmall: (limit: string) => string
   tooLarge: (limit: string) => string
 }
@@ -17,6 +17,6 @@ export const moneyInputLabels: MoneyInputLabels = {
   wrong: 'Не похоже на сумму. Напишите, например, 1 234,50',
   fraction: 'В копейках не больше двух цифр после запятой',
   tooLong: 'Слишком большая сумма',
-  tooSmall: (limit) => `Не меньше ${limit} ₽`,
-  tooLarge: (limit) => `Не больше ${limit} ₽`,
+  tooSmall: (limit) => `Не меньше ${limit}`,
+  tooLarge: (limit) => `Не больше ${limit}`,
 }

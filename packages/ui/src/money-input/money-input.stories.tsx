@@ -58,6 +58,19 @@ function Kopecks() {
 
 export const InKopecks: Story = { render: () => <Kopecks /> }
 
+/** The sign of the currency stands after the sum; one of several letters gets more room. */
+export const Currencies: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 16 }}>
+      {['RUB', 'USD', 'EUR', 'CHF'].map((currency) => (
+        <Field key={currency} label={currency}>
+          <MoneyInput currency={currency} defaultValue="124440.50" />
+        </Field>
+      ))}
+    </div>
+  ),
+}
+
 export const States: Story = {
   render: () => (
     <div style={{ display: 'grid', gap: 16 }}>

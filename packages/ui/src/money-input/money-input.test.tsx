@@ -78,3 +78,22 @@ test('what is wrong is told in words and the text stays', async () => {
     expect(input()).toHaveValue(text)
   }
 })
+
+test('a sum in another currency bears its sign, takes it typed or pasted, and stays decimal text', async () => {
+  const change = vi.fn()
+  render(<MoneyInput aria-label="Цена" currency="EUR" onChange={change} max="1000" />)
+  expect(document.querySelector('[data-slot="money-input"]')).toHaveTextContent('€')
+  await userEvent.type(input(), '€12,5')
+  expect(change).toHaveBeenLastCalledWith('12.50')
+  await userEvent.clear(input())
+  await userEvent.type(input(), '12.75 eur')
+  expect(change).toHaveBeenLastCalledWith('12.75')
+  await userEvent.clear(input())
+  await userEvent.type(input(), '2000{Enter}')
+  expect(input()).toHaveAttribute('title', 'Не больше 1\u00a0000,00 €')
+})
+
+test('a sum in no currency of the list bears the letters it was given', () => {
+  render(<MoneyInput aria-label="Баллы" currency="баллы" />)
+  expect(document.querySelector('[data-slot="money-input"]')).toHaveTextContent('баллы')
+})

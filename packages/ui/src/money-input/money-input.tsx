@@ -4,12 +4,15 @@ import { Input, type InputProps } from '../input/input'
 import { settleHandlers, useTypedControl, useTypedValue } from '../input/use-typed-value'
 import { useLabels, useLanguage } from '../labels/use-labels'
 import { cn } from '../lib/cn'
+import { toCurrencySign, withoutCurrency } from './currency'
 import { moneyInputLabels } from './money-input-labels'
 import { fromKopecks, readMoney, showMoney, toKopecks } from './money-text'
 
 interface MoneyInputBase
   extends Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'min' | 'max' | 'step'> {
-  /** Bounds in roubles, decimal text: «0», «1000.50». */
+  /** What the sum is in, three letters of ISO 4217; `RUB` by default. Its sign stands after the sum. */
+  currency?: string
+  /** Bounds, decimal text: «0», «1000.50». */
   min?: string
   max?: string
 }
@@ -30,14 +33,29 @@ interface InKopecks {
   onChange?: (value: number | null) => void
 }
 
-/** Props of {@link MoneyInput}: `value` is decimal text in roubles («1234.50») or, with `unit="kopecks"`, a whole number of kopecks. */
+/** Props of {@link MoneyInput}: `value` is decimal text («1234.50») or, with `unit="kopecks"`, a whole number of hundredths. */
 export type MoneyInputProps = MoneyInputBase & (InRoubles | InKopecks)
 
-/** A sum in roubles. Takes the comma, the point, spaces, ₽ and «руб.», typed or pasted; counts in whole kopecks. */
+/** A sum, in roubles unless told. Takes the comma, the point, spaces, ₽ and «руб.» or the sign of its `currency`; counts in whole hundredths. */
 export const MoneyInput = forwardRef<HTMLInputElement, MoneyInputProps>(function MoneyInput(props, ref) {
-  const { unit, value, defaultValue, onChange, min, max, className, onBlur, onKeyDown, name, ...rest } = props
+  const {
+    unit,
+    currency = 'RUB',
+    value,
+    defaultValue,
+    onChange,
+    min,
+    max,
+    className,
+    onBlur,
+    onKeyDown,
+    name,
+    ...rest
+  } = props
   const labels = useLabels('moneyInput', moneyInputLabels)
   const language = useLanguage()
+  const sign = toCurrencySign(currency, language)
+  const showLimit = (limit: string) => `${showMoney(limit, language)} ${sign}`
   const { disabled } = useFieldControl(rest)
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
@@ -51,12 +69,12 @@ export const MoneyInput = forwardRef<HTMLInputElement, MoneyInputProps>(function
     show: (sum) => showMoney(sum, language),
     same: (one, other) => one === other || toSum(one) === toSum(other),
     read(text) {
-      const reading = readMoney(text, language)
+      const reading = readMoney(withoutCurrency(text, currency, sign), language)
       if ('problem' in reading) return { problem: labels[reading.problem] }
       const kopecks = toKopecks(reading.sum)
       if (unit === 'kopecks' && !Number.isSafeInteger(Number(kopecks))) return { problem: labels.tooLong }
-      if (min !== undefined && kopecks < toKopecks(min)) return { problem: labels.tooSmall(showMoney(min, language)) }
-      if (max !== undefined && kopecks > toKopecks(max)) return { problem: labels.tooLarge(showMoney(max, language)) }
+      if (min !== undefined && kopecks < toKopecks(min)) return { problem: labels.tooSmall(showLimit(min)) }
+      if (max !== undefined && kopecks > toKopecks(max)) return { problem: labels.tooLarge(showLimit(max)) }
       return { value: reading.sum }
     },
   })
@@ -76,14 +94,14 @@ export const MoneyInput = forwardRef<HTMLInputElement, MoneyInputProps>(function
         value={typed.text}
         onChange={(event) => typed.type(event.target.value)}
         {...settleHandlers(typed, { onBlur, onKeyDown })}
-        className="wu:pr-7 wu:text-right wu:tabular-nums"
+        className={cn(sign.length > 1 ? 'wu:pr-12' : 'wu:pr-7', 'wu:text-right wu:tabular-nums')}
       />
       {name !== undefined && <input type="hidden" name={name} value={String(formValue)} disabled={disabled} />}
       <span
         aria-hidden
         className="wu:-translate-y-1/2 wu:pointer-events-none wu:absolute wu:top-1/2 wu:right-2.5 wu:text-ink-3 wu:text-md"
       >
-        ₽
+        {sign}
       </span>
     </div>
   )
