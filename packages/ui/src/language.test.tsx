@@ -24,12 +24,12 @@ test('the words the components bring along are Russian (UI-001)', () => {
       <BulkBar count={2} onClear={nothing}>
         {null}
       </BulkBar>
-      <DataTable rows={[]} columns={[]} getKey={() => 0} caption="А" isLoading onSelectedChange={nothing} />
+      <DataTable rows={[]} columns={[]} getKey={() => 0} caption="А" loading onSelectedChange={nothing} />
       <DateInput aria-label="А" value={null} onChange={nothing} />
       <Dialog open onOpenChange={nothing} title="А" />
       <ErrorState onRetry={nothing} />
       <PasswordInput aria-label="А" />
-      <SearchInput value="я" onValueChange={nothing} />
+      <SearchInput value="я" onChange={nothing} />
       <Pagination page={1} pages={2} total={20} pageSize={10} onPageChange={nothing} />
       <Select aria-label="А" value={null} onChange={nothing} options={[]} />
       <Spinner />

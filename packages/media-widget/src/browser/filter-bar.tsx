@@ -28,7 +28,7 @@ export function FilterBar() {
   return (
     <search className="wm:flex wm:flex-wrap wm:items-center wm:gap-2">
       <div className="wm:min-w-44 wm:flex-1">
-        <SearchInput value={typed} onValueChange={setTyped} placeholder={labels.search} maxLength={200} />
+        <SearchInput value={typed} onChange={setTyped} placeholder={labels.search} maxLength={200} />
       </div>
       {filter.search !== '' && (
         <div className="wm:w-36">

@@ -23,7 +23,7 @@ export function CreateFolderDialog() {
   }
 
   return (
-    <Modal open onOpenChange={() => browser.show(null)} title={labels.newFolder} busy={isSubmitting}>
+    <Modal open onOpenChange={() => browser.show(null)} title={labels.newFolder} loading={isSubmitting}>
       <form
         noValidate
         onSubmit={submit}

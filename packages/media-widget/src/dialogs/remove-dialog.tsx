@@ -23,7 +23,7 @@ export function RemoveDialog() {
       open
       onOpenChange={browser.cancelRemoval}
       title={confirmation.title}
-      busy={isRemoving}
+      loading={isRemoving}
       footer={
         <>
           <Button autoFocus disabled={isRemoving} onClick={browser.cancelRemoval}>

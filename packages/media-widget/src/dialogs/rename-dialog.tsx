@@ -33,7 +33,7 @@ export function RenameDialog({ item }: { item: MediaItem }) {
       open
       onOpenChange={close}
       title={labels.renameTitle(item.display_name)}
-      busy={isSaving}
+      loading={isSaving}
       footer={
         <>
           <Button disabled={isSaving} onClick={close}>

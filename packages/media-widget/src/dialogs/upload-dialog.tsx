@@ -21,7 +21,7 @@ export function UploadDialog({ file }: { file: File | null }) {
       persistent={isSending}
       onOpenChange={() => browser.show(null)}
       title={labels.uploadFile}
-      busy={isSending}
+      loading={isSending}
     >
       <input
         ref={picker}

@@ -15,7 +15,7 @@ test('a count above 99 says 99+, zero is not shown (ST-022)', () => {
 })
 
 test('progress says its percent, and nothing where nobody knows', () => {
-  const { rerender } = render(<Progress value={0.64} label="Акт осмотра.pdf" hasText />)
+  const { rerender } = render(<Progress value={0.64} label="Акт осмотра.pdf" showValue />)
   const bar = screen.getByRole('progressbar', { name: 'Акт осмотра.pdf' })
   expect(bar).toHaveAttribute('aria-valuenow', '64')
   expect(bar.getAttribute('aria-valuetext')).toMatch(/^64\s%$/)

@@ -188,7 +188,7 @@ export const Dragged: Story = {
 }
 
 export const LimitsAndFolds: Story = {
-  render: () => <Demo isCollapsible defaultCollapsed={new Set(['Accepted'])} onQuickAdd={() => undefined} />,
+  render: () => <Demo collapsible defaultCollapsed={new Set(['Accepted'])} onQuickAdd={() => undefined} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(canvas.getByRole('region', { name: 'В работе, 31 из 30, больше предела' })).toBeVisible()
@@ -224,7 +224,7 @@ export const Many: Story = {
 }
 
 export const Loading: Story = {
-  render: () => <Demo isLoading columns={start.map((one) => ({ ...one, cards: [] }))} />,
+  render: () => <Demo loading columns={start.map((one) => ({ ...one, cards: [] }))} />,
 }
 
 export const Failed: Story = {

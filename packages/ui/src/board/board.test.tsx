@@ -183,7 +183,7 @@ test('a column that refuses a card is passed over by every way', async () => {
 })
 
 test('a folded column is opened by its button and not walked into', async () => {
-  render(<Demo isCollapsible defaultCollapsed={new Set(['work'])} />)
+  render(<Demo collapsible defaultCollapsed={new Set(['work'])} />)
   expect(screen.queryByText('Протечка')).toBeNull()
   card('Лампы').focus()
   await userEvent.keyboard('{ArrowRight}')
@@ -195,7 +195,7 @@ test('a folded column is opened by its button and not walked into', async () => 
 })
 
 test('folding a column and opening it again leaves the focus on the button that takes it back', async () => {
-  render(<Demo isCollapsible />)
+  render(<Demo collapsible />)
   screen.getByRole('button', { name: 'Свернуть «Новые»' }).focus()
   await userEvent.keyboard('{Enter}')
   expect(screen.getByRole('button', { name: /^Развернуть Новые/ })).toHaveFocus()

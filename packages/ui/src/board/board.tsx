@@ -25,13 +25,13 @@ export interface BoardProps<C> extends Omit<HTMLAttributes<HTMLDivElement>, 'chi
   /** A field under the cards for a name alone; a rejected promise keeps what was typed and shows the error's message. */
   onQuickAdd?: (columnKey: string, title: string) => void | Promise<void>
   /** Columns may be folded to a strip. Keys of the folded ones: given, or left to the board. */
-  isCollapsible?: boolean
+  collapsible?: boolean
   collapsed?: ReadonlySet<string>
   defaultCollapsed?: ReadonlySet<string>
   onCollapsedChange?: (collapsed: ReadonlySet<string>) => void
   /** Said in a column without cards; null says nothing. */
   emptyText?: ReactNode
-  isLoading?: boolean
+  loading?: boolean
   /** What went wrong, or true; with cards in sight it only says that they are not fresh. */
   error?: ReactNode
   onRetry?: () => void
@@ -48,12 +48,12 @@ function BoardView<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivElement>) {
     canMove: _canMove,
     onAdd,
     onQuickAdd,
-    isCollapsible = false,
+    collapsible: isCollapsible = false,
     collapsed: _collapsed,
     defaultCollapsed: _defaultCollapsed,
     onCollapsedChange: _onCollapsedChange,
     emptyText,
-    isLoading = false,
+    loading: isLoading = false,
     error,
     onRetry,
     className,

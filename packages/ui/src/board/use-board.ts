@@ -25,7 +25,7 @@ export function useBoard<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivEleme
   const follow = useRef<{ key: CardKey; to: string; index: number | null } | null>(null)
 
   const cardAt = ({ column, index }: CardPlace): C | undefined => columns[column]?.cards[index]
-  const isShut = (column: number) => Boolean(props.isCollapsible) && collapsed.has(columns[column]?.key ?? '')
+  const isShut = (column: number) => Boolean(props.collapsible) && collapsed.has(columns[column]?.key ?? '')
   const isRefused = (key: CardKey, column: number): boolean => {
     const at = findCard(columns, getKey, key)
     const card = at ? cardAt(at) : undefined

@@ -13,13 +13,13 @@ export interface BulkBarProps extends HTMLAttributes<HTMLElement> {
   total?: number
   onSelectAll?: () => void
   /** False beside something that tells the selection to screen readers itself, like `DataTable`. */
-  isAnnounced?: boolean
+  announced?: boolean
   children: ReactNode
 }
 
 /** What can be done with all selected rows at once; floats at the bottom of its scrolling place. */
 export const BulkBar = forwardRef<HTMLElement, BulkBarProps>(function BulkBar(
-  { count, onClear, total = 0, onSelectAll, isAnnounced = true, className, children, ...props },
+  { count, onClear, total = 0, onSelectAll, announced: isAnnounced = true, className, children, ...props },
   ref,
 ) {
   const labels = useLabels('bulkBar', bulkBarLabels)

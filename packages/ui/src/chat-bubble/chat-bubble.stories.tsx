@@ -30,10 +30,10 @@ const talk: ChatBubbleProps[] = [
   {
     author: sergey,
     at: '2026-11-21T06:03:00Z',
-    isGrouped: true,
+    grouped: true,
     children: 'Предупредите, пожалуйста, А-410.',
     reactions: [
-      { emoji: '👍', count: 2, isMine: true, who: 'Вы, Анна Мельникова' },
+      { emoji: '👍', count: 2, mine: true, who: 'Вы, Анна Мельникова' },
       { emoji: '🙏', count: 1 },
     ],
     onReact: react,
@@ -46,26 +46,26 @@ const talk: ChatBubbleProps[] = [
   {
     author: vera,
     at: '2026-11-21T06:07:00Z',
-    isOwn: true,
+    own: true,
     state: 'read',
-    isEdited: true,
+    edited: true,
     reply: { author: 'Сергей Ежов', text: 'Предупредите, пожалуйста, А-410.', onSelect: () => undefined },
     children: 'Предупредила, ответили «хорошо».',
   },
-  { author: vera, at: '2026-11-21T06:08:00Z', isOwn: true, isGrouped: true, state: 'sent', attachments: file },
+  { author: vera, at: '2026-11-21T06:08:00Z', own: true, grouped: true, state: 'sent', attachments: file },
   {
     author: vera,
     at: '2026-11-21T06:09:00Z',
-    isOwn: true,
-    isGrouped: true,
+    own: true,
+    grouped: true,
     state: 'sending',
     children: 'Приложила акт',
   },
   {
     author: vera,
     at: '2026-11-21T06:10:00Z',
-    isOwn: true,
-    isGrouped: true,
+    own: true,
+    grouped: true,
     state: 'failed',
     onRetry: retry,
     children: 'Буду в 14:30',
@@ -97,7 +97,7 @@ export const LongOnPhone: Story = {
   render: (args) => (
     <>
       <ChatBubble {...args}>{`${longText}\n${longWord}`}</ChatBubble>
-      <ChatBubble {...args} isOwn reply={{ author: longWord, text: longText }}>
+      <ChatBubble {...args} own reply={{ author: longWord, text: longText }}>
         {longWord}
       </ChatBubble>
     </>

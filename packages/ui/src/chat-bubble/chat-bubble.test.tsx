@@ -15,7 +15,7 @@ test('a message is named by its author and time; of own ones it is said how far 
   expect(screen.getByRole('article', { name: 'Сергей Ежов, 06:02' })).toHaveTextContent('Трубу привезут')
   expect(screen.queryByText('Отправлено')).toBeNull()
   rerender(
-    <ChatBubble author={author} at={at} timeZone="UTC" isOwn state="read">
+    <ChatBubble author={author} at={at} timeZone="UTC" own state="read">
       Хорошо
     </ChatBubble>,
   )
@@ -25,7 +25,7 @@ test('a message is named by its author and time; of own ones it is said how far 
 test('a message that failed tells it aloud and is sent again', async () => {
   const retry = vi.fn()
   render(
-    <ChatBubble author={author} at={at} isOwn state="failed" onRetry={retry}>
+    <ChatBubble author={author} at={at} own state="failed" onRetry={retry}>
       Привет
     </ChatBubble>,
   )
@@ -42,7 +42,7 @@ test('one reacts, takes a reaction back and goes to the message answered', async
       author={author}
       at={at}
       reply={{ author: 'Вера Ковалёва', text: 'Когда привезут?', onSelect: go }}
-      reactions={[{ emoji: '👍', count: 2, isMine: true }]}
+      reactions={[{ emoji: '👍', count: 2, mine: true }]}
       onReact={react}
     >
       К трём

@@ -24,9 +24,9 @@ export interface ChatBubbleProps extends HTMLAttributes<HTMLElement> {
   at: Date | string | number
   /** The machine's unless given; a server, which cannot know it, writes UTC until the page has come to life. */
   timeZone?: string
-  isOwn?: boolean
-  isGrouped?: boolean
-  isEdited?: boolean
+  own?: boolean
+  grouped?: boolean
+  edited?: boolean
   state?: MessageState
   onRetry?: () => void
   reply?: ChatReply
@@ -43,9 +43,9 @@ export const ChatBubble = forwardRef<HTMLElement, ChatBubbleProps>(function Chat
     author,
     at,
     timeZone: givenZone,
-    isOwn = false,
-    isGrouped = false,
-    isEdited = false,
+    own: isOwn = false,
+    grouped: isGrouped = false,
+    edited: isEdited = false,
     state = 'sent',
     onRetry,
     reply,

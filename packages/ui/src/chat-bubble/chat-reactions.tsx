@@ -7,7 +7,7 @@ import { chatBubbleLabels } from './chat-bubble-labels'
 export interface ChatReaction {
   emoji: string
   count: number
-  isMine?: boolean
+  mine?: boolean
   who?: string
 }
 
@@ -22,7 +22,7 @@ export function ChatReactions({
   const labels = useLabels('chatBubble', chatBubbleLabels)
   return (
     <ul aria-label={labels.reactions} className="wu:flex wu:flex-wrap wu:gap-1">
-      {reactions.map(({ emoji, count, isMine = false, who }) => (
+      {reactions.map(({ emoji, count, mine: isMine = false, who }) => (
         <li key={emoji} className="wu:flex">
           <button
             type="button"

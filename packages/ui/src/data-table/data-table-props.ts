@@ -22,7 +22,7 @@ export interface DataTableProps<R, K extends RowKey = number>
   rowHref?: (row: R) => string
   /** A row's name for screen readers; without it the first cell that is a plain text. */
   rowLabel?: (row: R) => string
-  isLoading?: boolean
+  loading?: boolean
   skeletonRows?: number
   /** What went wrong, or true; with rows in sight it only says that they are not fresh. */
   error?: ReactNode

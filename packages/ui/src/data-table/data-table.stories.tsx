@@ -180,8 +180,8 @@ export const CutTexts: Story = {
 }
 
 export const Compact: Story = { render: () => <Demo density="compact" count={30} /> }
-export const Loading: Story = { render: () => <Demo count={0} isLoading /> }
-export const Refreshing: Story = { render: () => <Demo isLoading /> }
+export const Loading: Story = { render: () => <Demo count={0} loading /> }
+export const Refreshing: Story = { render: () => <Demo loading /> }
 export const Empty: Story = { render: () => <Demo count={0} /> }
 
 const retried = fn()

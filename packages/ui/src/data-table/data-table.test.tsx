@@ -122,7 +122,7 @@ test("rows use the host's router link", () => {
 })
 
 test('while the first rows load, their shape stands there and the table is busy', () => {
-  render(<Table rows={[]} isLoading skeletonRows={7} />)
+  render(<Table rows={[]} loading skeletonRows={7} />)
   expect(document.querySelectorAll('[data-slot="skeleton-row"]')).toHaveLength(7)
   expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
   expect(screen.getByRole('status')).toHaveTextContent('Загрузка')

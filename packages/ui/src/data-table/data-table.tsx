@@ -26,7 +26,7 @@ function Table<R, K extends RowKey>(props: DataTableProps<R, K>, ref: ForwardedR
     onRowOpen,
     rowHref: _rowHref,
     rowLabel: _rowLabel,
-    isLoading = false,
+    loading: isLoading = false,
     skeletonRows = 12,
     error,
     onRetry,

@@ -53,7 +53,7 @@ export function Demo({ count = 12, start = {}, height, children, ...props }: Dem
         {...props}
       />
       {children}
-      <BulkBar count={selected.size} isAnnounced={false} onClear={() => setSelected(new Set())}>
+      <BulkBar count={selected.size} announced={false} onClear={() => setSelected(new Set())}>
         <Button variant="ghost" size="sm">
           В архив
         </Button>

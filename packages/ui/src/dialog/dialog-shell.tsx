@@ -24,7 +24,7 @@ export interface DialogBaseProps extends Omit<ComponentPropsWithoutRef<'div'>, '
   /** A click outside does not close. */
   persistent?: boolean
   /** A request runs: nothing closes. */
-  busy?: boolean
+  loading?: boolean
   /** Asked before Escape, the cross or a click outside closes: false keeps it open, `confirmLeave` asks the person. */
   beforeClose?: () => boolean | Promise<boolean>
 }
@@ -46,7 +46,7 @@ export const DialogShell = forwardRef<HTMLDivElement, DialogShellProps>(function
     onOpenChange,
     trigger,
     persistent = false,
-    busy = false,
+    loading: busy = false,
     beforeClose,
     role = 'dialog',
     described = false,

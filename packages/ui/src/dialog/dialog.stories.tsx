@@ -144,7 +144,7 @@ export const LongOnNarrowPhone: Story = {
 
 export const Busy: Story = {
   name: 'Nothing closes a dialog while a request runs (UI-008, UI-010, UI-011)',
-  args: { busy: true },
+  args: { loading: true },
   render: (args) => (
     <Opened>
       {(open, setOpen) => (

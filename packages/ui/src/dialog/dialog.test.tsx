@@ -65,7 +65,7 @@ for (const { name, Kind } of kinds) {
 
   test(`nothing closes a ${name} while a request runs (UI-008, UI-010, UI-011)`, async () => {
     const change = vi.fn()
-    render(<Kind open onOpenChange={change} title="Папка" busy />)
+    render(<Kind open onOpenChange={change} title="Папка" loading />)
     await new Promise((resolve) => setTimeout(resolve, 10))
     await userEvent.keyboard('{Escape}')
     await userEvent.click(scrim())
@@ -124,7 +124,7 @@ for (const { name, Kind } of [...kinds, { name: 'sheet', Kind: Sheet }] as const
 }
 
 test('a dialog says by a line and to screen readers that a request runs', () => {
-  render(<Dialog open title="Папка" busy />)
+  render(<Dialog open title="Папка" loading />)
   expect(screen.getByRole('dialog')).toHaveAttribute('aria-busy', 'true')
   expect(document.querySelector('[data-slot="dialog-busy"]')).toBeInTheDocument()
 })

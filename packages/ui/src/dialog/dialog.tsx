@@ -26,7 +26,7 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(
       className={cn('wu:dialog-centred wu:dialog-box', widths[size], className)}
       {...props}
     >
-      <DialogHeader title={title} description={description} busy={props.busy} />
+      <DialogHeader title={title} description={description} busy={props.loading} />
       <DialogBody className="wu:px-5 wu:py-4">{children}</DialogBody>
       {footer && <DialogFooter>{footer}</DialogFooter>}
     </DialogShell>

@@ -41,7 +41,7 @@ const controls: Record<string, { control: ReactNode; role: string; keys: string 
   checkbox: { control: <Checkbox readOnly defaultChecked onCheckedChange={change} />, role: 'checkbox', keys: ' ' },
   switch: { control: <Switch readOnly defaultChecked onCheckedChange={change} />, role: 'switch', keys: ' ' },
   'radio group': {
-    control: <RadioGroup readOnly defaultValue="a" onValueChange={change} options={options} />,
+    control: <RadioGroup readOnly defaultValue="a" onChange={change} options={options} />,
     role: 'radiogroup',
     keys: '{ArrowDown} ',
   },

@@ -37,7 +37,7 @@ function Status() {
             aria-label="Статус"
             options={statuses}
             value={value ?? ''}
-            onValueChange={(next) => {
+            onChange={(next) => {
               setValue(next)
               close()
             }}

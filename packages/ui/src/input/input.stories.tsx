@@ -63,7 +63,7 @@ export const LongOnPhone: Story = {
 
 function SearchDemo() {
   const [value, setValue] = useState('')
-  return <SearchInput value={value} onValueChange={setValue} placeholder="Найти задачу" shortcut="/" />
+  return <SearchInput value={value} onChange={setValue} placeholder="Найти задачу" shortcut="/" />
 }
 
 export const Search: Story = {

@@ -16,19 +16,19 @@ import { searchInputLabels } from './search-input-labels'
 export interface SearchInputProps extends Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
   value?: string
   defaultValue?: string
-  onValueChange?: (value: string) => void
+  onChange?: (value: string) => void
   shortcut?: string
 }
 
 /** Search: Escape and the cross clear it. */
 export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(function SearchInput(
-  { value: given, defaultValue = '', onValueChange, shortcut, className, onKeyDown, ...props },
+  { value: given, defaultValue = '', onChange, shortcut, className, onKeyDown, ...props },
   ref,
 ) {
   const labels = useLabels('searchInput', searchInputLabels)
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
-  const [value, setValue] = useFormValue(given, defaultValue, onValueChange, input)
+  const [value, setValue] = useFormValue(given, defaultValue, onChange, input)
   const isInField = useContext(FieldContext) !== null
   const { disabled } = useFieldControl(props)
   const canClear = value !== '' && !disabled && !props.readOnly

@@ -42,7 +42,7 @@ const ours = () =>
       <Stepper steps={['Принята', 'В работе']} current={1} />
       <Tabs
         value="a"
-        onValueChange={() => undefined}
+        onChange={() => undefined}
         tabs={[
           { value: 'a', label: 'А' },
           { value: 'b', label: 'Б' },

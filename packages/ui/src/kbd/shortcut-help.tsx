@@ -39,7 +39,7 @@ export function ShortcutHelp({ open, onOpenChange, groups, title }: ShortcutHelp
       title={title ?? words.title}
     >
       {total > SEARCH_FROM && (
-        <SearchInput value={search} onValueChange={setSearch} placeholder={words.search} className="wu:mb-4" />
+        <SearchInput value={search} onChange={setSearch} placeholder={words.search} className="wu:mb-4" />
       )}
       <ShortcutList groups={found} />
       {found.length === 0 && (

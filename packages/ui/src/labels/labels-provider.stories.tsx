@@ -26,7 +26,7 @@ export const States: Story = {
       <LabelsProvider labels={{ pagination: { pages: 'Страницы отчёта', next: 'Дальше' } }}>{pages}</LabelsProvider>
       <LabelsProvider labels={en}>
         {pages}
-        <SearchInput value="" onValueChange={() => undefined} />
+        <SearchInput value="" onChange={() => undefined} />
       </LabelsProvider>
     </>
   ),

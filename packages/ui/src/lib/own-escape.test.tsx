@@ -32,7 +32,7 @@ const places = {
 
 function Search() {
   const [text, setText] = useState('')
-  return <SearchInput value={text} onValueChange={setText} />
+  return <SearchInput value={text} onChange={setText} />
 }
 
 for (const [name, place] of Object.entries(places)) {

@@ -119,7 +119,7 @@ function Tasks() {
           aria-label="Найти задачу"
           placeholder="Найти задачу"
           value={query}
-          onValueChange={setQuery}
+          onChange={setQuery}
           className="pt-search"
         />
         <FilterChip label="Мои" active={isMine} onToggle={() => setIsMine(!isMine)} />
@@ -179,7 +179,7 @@ function Tasks() {
         }
       />
       {selected.size > 0 && (
-        <BulkBar count={selected.size} onClear={() => setSelected(new Set())} isAnnounced={false}>
+        <BulkBar count={selected.size} onClear={() => setSelected(new Set())} announced={false}>
           <Button variant="ghost" size="sm">
             <UserPlus aria-hidden size={16} strokeWidth={1.75} />
             Назначить

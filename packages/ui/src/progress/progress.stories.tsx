@@ -7,7 +7,7 @@ import { Progress } from './progress'
 const meta = {
   title: 'Показ/Ожидание',
   component: Progress,
-  args: { value: 0.64, label: 'Акт осмотра.pdf', hasText: true },
+  args: { value: 0.64, label: 'Акт осмотра.pdf', showValue: true },
   decorators: [narrow],
 } satisfies Meta<typeof Progress>
 
@@ -27,8 +27,8 @@ export const Bars: Story = {
       <Progress value={null} label="Подготовка" />
       <Progress value={1} tone="ok" size="md" label="Готово" />
       <Progress value={0.4} tone="bad" size="md" label="Прервано" />
-      <Progress value={0.07} hasText label="Показания приборов учёта за ноябрь 2026 года, корпус А.xlsx" />
-      <Progress value={null} hasText label="Проверка строк" />
+      <Progress value={0.07} showValue label="Показания приборов учёта за ноябрь 2026 года, корпус А.xlsx" />
+      <Progress value={null} showValue label="Проверка строк" />
     </div>
   ),
 }

@@ -9,14 +9,14 @@ export interface ProgressProps extends Omit<HTMLAttributes<HTMLDivElement>, 'chi
   label: string
   size?: 'sm' | 'md'
   tone?: 'brand' | 'ok' | 'bad'
-  hasText?: boolean
+  showValue?: boolean
 }
 
 const tones = { brand: 'wu:bg-brand', ok: 'wu:bg-ok-mark', bad: 'wu:bg-bad-mark' }
 
 /** How much is done. */
 export const Progress = forwardRef<HTMLDivElement, ProgressProps>(function Progress(
-  { value, label, size = 'sm', tone = 'brand', hasText = false, className, ...props },
+  { value, label, size = 'sm', tone = 'brand', showValue: hasText = false, className, ...props },
   ref,
 ) {
   const language = useLanguage()

@@ -15,7 +15,9 @@ export interface RadioOption {
 }
 
 /** Props of {@link RadioGroup}: outside a `Field` it needs `aria-label`. */
-export interface RadioGroupProps extends Omit<Primitive.RadioGroupProps, 'asChild' | 'children'> {
+export interface RadioGroupProps
+  extends Omit<Primitive.RadioGroupProps, 'asChild' | 'children' | 'onChange' | 'onValueChange'> {
+  onChange?: (value: string) => void
   options: readonly RadioOption[]
   /** Seen, reached by Tab and sent with the form, but not changed. */
   readOnly?: boolean
@@ -23,7 +25,7 @@ export interface RadioGroupProps extends Omit<Primitive.RadioGroupProps, 'asChil
 
 /** One of a few, all in sight. */
 export const RadioGroup = forwardRef<HTMLDivElement, RadioGroupProps>(function RadioGroup(
-  { options, orientation = 'vertical', readOnly, className, ...props },
+  { options, orientation = 'vertical', readOnly, onChange, className, ...props },
   ref,
 ) {
   const id = useId()
@@ -36,6 +38,7 @@ export const RadioGroup = forwardRef<HTMLDivElement, RadioGroupProps>(function R
       {...wiring}
       aria-readonly={readOnly || undefined}
       {...props}
+      onValueChange={onChange}
       disabled={disabled}
       className={cn(
         'wu:flex wu:font-sans wu:text-md',

@@ -23,8 +23,8 @@ export const States: Story = {
     <>
       <Stepper steps={steps} current={0} />
       <Stepper steps={steps} current={4} />
-      <Stepper steps={['Файл', { label: 'Проверка строк', isFailed: true }, 'Импорт']} current={1} />
-      <Stepper steps={steps} current={2} isCompact />
+      <Stepper steps={['Файл', { label: 'Проверка строк', failed: true }, 'Импорт']} current={1} />
+      <Stepper steps={steps} current={2} compact />
     </>
   ),
 }

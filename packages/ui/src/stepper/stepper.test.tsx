@@ -22,13 +22,13 @@ test('one may go back to a step already passed, not ahead', async () => {
 })
 
 test('a step that failed says so; in little room only the current one is seen', () => {
-  render(<Stepper isCompact steps={['Загрузка', { label: 'Проверка', isFailed: true }]} current={1} />)
+  render(<Stepper compact steps={['Загрузка', { label: 'Проверка', failed: true }]} current={1} />)
   expect(screen.getByText('Шаг 2 из 2')).toBeInTheDocument()
   expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('Проверка — ошибка')
 })
 
 test('in little room nothing unseen takes the focus', async () => {
-  render(<Stepper isCompact steps={steps} current={2} onStepSelect={vi.fn()} />)
+  render(<Stepper compact steps={steps} current={2} onStepSelect={vi.fn()} />)
   expect(screen.queryAllByRole('button')).toHaveLength(0)
   await userEvent.tab()
   expect(document.body).toHaveFocus()

@@ -8,7 +8,7 @@ import { stepperLabels } from './stepper-labels'
 export interface Step {
   label: string
   text?: ReactNode
-  isFailed?: boolean
+  failed?: boolean
 }
 
 /**
@@ -20,13 +20,13 @@ export interface StepperProps extends HTMLAttributes<HTMLOListElement> {
   steps: readonly (string | Step)[]
   current: number
   orientation?: 'horizontal' | 'vertical'
-  isCompact?: boolean
+  compact?: boolean
   onStepSelect?: (index: number) => void
 }
 
 /** How far something has come. */
 export const Stepper = forwardRef<HTMLOListElement, StepperProps>(function Stepper(
-  { steps, current, orientation = 'horizontal', isCompact = false, onStepSelect, className, ...props },
+  { steps, current, orientation = 'horizontal', compact: isCompact = false, onStepSelect, className, ...props },
   ref,
 ) {
   const labels = useLabels('stepper', stepperLabels)
@@ -47,7 +47,7 @@ export const Stepper = forwardRef<HTMLOListElement, StepperProps>(function Stepp
     >
       {steps.map((given, index) => {
         const step = typeof given === 'string' ? { label: given } : given
-        const state = step.isFailed ? 'failed' : toState(index, current)
+        const state = step.failed ? 'failed' : toState(index, current)
         const isLast = index === steps.length - 1
         const note = state === 'failed' ? labels.failed : state === 'done' ? labels.done : ''
         const name = (

@@ -18,17 +18,18 @@ export interface TabItem {
  * Props of {@link Tabs}: the panel is `children` or the `content` of the chosen tab. `activationMode="manual"` is for
  * panels that are slow to come: arrows move, Enter and Space choose.
  */
-export interface TabsProps extends Omit<Primitive.TabsProps, 'asChild'> {
+export interface TabsProps extends Omit<Primitive.TabsProps, 'asChild' | 'onChange' | 'onValueChange'> {
+  onChange?: (value: string) => void
   tabs: readonly TabItem[]
   children?: ReactNode
 }
 
 /** Parts of one record, one at a time. */
 export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
-  { tabs, value, defaultValue, onValueChange, orientation, className, children, 'aria-label': label, ...props },
+  { tabs, value, defaultValue, onChange, orientation, className, children, 'aria-label': label, ...props },
   ref,
 ) {
-  const [current, choose] = useControllable(value, defaultValue ?? tabs[0]?.value ?? '', onValueChange)
+  const [current, choose] = useControllable(value, defaultValue ?? tabs[0]?.value ?? '', onChange)
   const isVertical = orientation === 'vertical'
   return (
     <Primitive.Root

@@ -59,7 +59,7 @@ type Story = StoryObj<typeof meta>
 
 /** Day groups, icons and faces, «Показать ещё». */
 export const History: Story = {
-  args: { hasMore: true, onMore: fn() },
+  args: { more: true, onMore: fn() },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(canvas.getByRole('region', { name: 'Сегодня' })).toHaveTextContent('11:07')
@@ -68,8 +68,8 @@ export const History: Story = {
     await expect(args.onMore).toHaveBeenCalled()
   },
 }
-export const LoadingMore: Story = { args: { events: events.slice(0, 2), hasMore: true, isLoadingMore: true } }
-export const Loading: Story = { args: { events: [], isLoading: true } }
+export const LoadingMore: Story = { args: { events: events.slice(0, 2), more: true, loadingMore: true } }
+export const Loading: Story = { args: { events: [], loading: true } }
 export const Empty: Story = { args: { events: [] } }
 export const Failed: Story = { args: { events: [], error: 'Сервер не отвечает', onRetry: fn() } }
 export const NotRefreshed: Story = { args: { events: events.slice(0, 2), error: true, onRetry: fn() } }

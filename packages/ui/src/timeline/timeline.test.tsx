@@ -11,7 +11,7 @@ const events = [
 test('every day is a named part with its events and their time', async () => {
   const more = vi.fn()
   render(
-    <Timeline events={events} timeZone="Europe/London" now={new Date('2026-11-21T06:00:00Z')} hasMore onMore={more} />,
+    <Timeline events={events} timeZone="Europe/London" now={new Date('2026-11-21T06:00:00Z')} more onMore={more} />,
   )
   const today = within(screen.getByRole('region', { name: 'Сегодня' }))
   expect(today.getByText('04:14')).toHaveAttribute('datetime', '2026-11-21T04:14:00.000Z')
@@ -23,7 +23,7 @@ test('every day is a named part with its events and their time', async () => {
 test('a history without events says so, one on its way says that', () => {
   const { rerender } = render(<Timeline events={[]} />)
   expect(screen.getByText('Событий пока нет')).toBeInTheDocument()
-  rerender(<Timeline events={[]} isLoading />)
+  rerender(<Timeline events={[]} loading />)
   expect(screen.getByRole('status')).toHaveTextContent('Загрузка истории')
 })
 

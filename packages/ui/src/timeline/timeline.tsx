@@ -26,10 +26,10 @@ export interface TimelineProps extends HTMLAttributes<HTMLDivElement> {
   timeZone?: string
   /** What «today» is told from; the clock unless given. */
   now?: Date
-  hasMore?: boolean
+  more?: boolean
   onMore?: () => void
-  isLoadingMore?: boolean
-  isLoading?: boolean
+  loadingMore?: boolean
+  loading?: boolean
   /** What went wrong, or true; with events in sight it only says that they are not fresh. */
   error?: ReactNode
   onRetry?: () => void
@@ -42,10 +42,10 @@ export const Timeline = forwardRef(function Timeline(
     events,
     timeZone: givenZone,
     now: givenNow,
-    hasMore = false,
+    more: hasMore = false,
     onMore,
-    isLoadingMore = false,
-    isLoading = false,
+    loadingMore: isLoadingMore = false,
+    loading: isLoading = false,
     error,
     onRetry,
     emptyText,

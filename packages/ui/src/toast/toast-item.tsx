@@ -21,7 +21,7 @@ export function ToastItem({
   onClose: () => void
 }) {
   const { id, type, title, message, count, undo } = toast
-  const kind = toast.isLoading ? 'loading' : type
+  const kind = toast.loading ? 'loading' : type
   const action = toast.action ?? (undo && { label: labels.undo, onClick: undo })
   return (
     <li data-slot="toast" data-type={type} data-state={kind} data-id={id} className="wu:toast">

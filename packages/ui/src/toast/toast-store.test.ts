@@ -124,8 +124,8 @@ test('toasts that do different things, or wait for different work, stay apart th
     store.add('success', 'Готово', { undo: () => undefined }),
     store.add('success', 'Готово', { action: action() }),
     store.add('success', 'Готово', { action: action() }),
-    store.add('info', 'Загрузка', { isLoading: true }),
-    store.add('info', 'Загрузка', { isLoading: true }),
+    store.add('info', 'Загрузка', { loading: true }),
+    store.add('info', 'Загрузка', { loading: true }),
     store.add('info', 'Сборка', { duration: Number.POSITIVE_INFINITY }),
     store.add('info', 'Сборка', { duration: Number.POSITIVE_INFINITY }),
   ]

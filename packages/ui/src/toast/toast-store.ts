@@ -18,7 +18,7 @@ export interface ToastOptions {
   /** The id of a toast to replace; its time starts again. */
   id?: number
   /** Work is going on: a turning mark in place of the icon, and it stays until replaced or closed. */
-  isLoading?: boolean
+  loading?: boolean
 }
 
 /** A toast; the id is the timestamp of its birth, raised by one until unique. */
@@ -109,7 +109,7 @@ export function createToastStore(): ToastStore {
       }
     },
     add(type, message, options = {}) {
-      const { title, action, undo, isLoading } = options
+      const { title, action, undo, loading: isLoading } = options
       const duration =
         options.duration ?? (isLoading ? Number.POSITIVE_INFINITY : action || undo ? TOAST_ACTION_MS : TOAST_MS)
       // Equal ones are told apart by what they do, and by who will replace them.

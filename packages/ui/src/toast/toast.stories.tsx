@@ -35,7 +35,7 @@ const raiseKinds = () => {
   toast.success('Черновик восстановлен', { ...stays, undo })
   toast.error('Нет соединения. Загрузка продолжится сама.', { ...stays, title: 'Не удалось загрузить файл' })
   toast.info(longText, stays)
-  toast.info('Отправляем 12 файлов', { isLoading: true })
+  toast.info('Отправляем 12 файлов', { loading: true })
   for (let n = 0; n < 3; n += 1) toast.error('Сервер не отвечает', { duration: Number.POSITIVE_INFINITY })
 }
 

@@ -10,7 +10,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const shown = () => toastStore.getState().shown.map(({ type, message, isLoading }) => ({ type, message, isLoading }))
+const shown = () =>
+  toastStore.getState().shown.map(({ type, message, loading: isLoading }) => ({ type, message, isLoading }))
 
 test('each kind has its own call, and a plain call is info (UI-003)', () => {
   toast('а')

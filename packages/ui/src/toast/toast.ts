@@ -16,7 +16,7 @@ const error = (message: string, options?: ToastOptions) => toastStore.add('error
 
 // Gives the promise back, so that it can still be awaited and its failure still be caught. A duration is that of the end.
 function promise<T>(work: Promise<T>, texts: ToastPromiseTexts<T>, options?: ToastOptions): Promise<T> {
-  const id = info(texts.loading, { ...options, duration: undefined, isLoading: true })
+  const id = info(texts.loading, { ...options, duration: undefined, loading: true })
   const end =
     <V>(tell: typeof info, text: string | ((value: V) => string)) =>
     (value: V) =>

@@ -63,7 +63,7 @@ export function TreeLine(props: TreeLineProps) {
       aria-expanded={isBranch ? isOpen : undefined}
       aria-selected={isFailure ? undefined : isSelected}
       aria-checked={isFailure ? undefined : tick}
-      aria-disabled={node.isDisabled || undefined}
+      aria-disabled={node.disabled || undefined}
       aria-busy={isLoading || undefined}
       tabIndex={isStop ? 0 : -1}
       onFocus={(event) => event.target === event.currentTarget && onFocus()}
@@ -79,7 +79,7 @@ export function TreeLine(props: TreeLineProps) {
       className={cn(
         'wu:group wu:flex wu:h-7.5 wu:select-none wu:items-center wu:gap-1 wu:rounded-md wu:border wu:border-transparent wu:pr-2 wu:text-ink-2 wu:pointer-coarse:h-11 wu:[-webkit-touch-callout:none]',
         start === undefined ? 'wu:relative' : 'wu:absolute wu:inset-x-0 wu:top-0',
-        node.isDisabled && !isFailure
+        node.disabled && !isFailure
           ? 'wu:cursor-not-allowed wu:text-ink-3'
           : 'wu:cursor-pointer wu:hover:bg-sunken wu:hover:text-ink',
         'wu:aria-selected:bg-brand-soft wu:aria-selected:font-[550] wu:aria-selected:text-ink wu:forced-colors:aria-selected:border-[Highlight]',
@@ -108,7 +108,7 @@ export function TreeLine(props: TreeLineProps) {
       ) : (
         <>
           <Twist isBranch={isBranch} isOpen={isOpen} isLoading={isLoading} onToggle={onToggle} />
-          {tick !== undefined && <Box tick={tick} isDisabled={Boolean(node.isDisabled)} onTick={onTick} />}
+          {tick !== undefined && <Box tick={tick} isDisabled={Boolean(node.disabled)} onTick={onTick} />}
           {icon && (
             <span
               aria-hidden

@@ -87,5 +87,5 @@ export function toDropAt(row: TreeRow, height: number, isOpen: boolean): TreeDro
   if (height < 0.28) return 'before'
   // Right under an open branch is its first child's place, so «after» it cannot be shown there.
   if (height > 0.72 && !isOpen) return 'after'
-  return row.node.isDisabled ? 'after' : 'inside'
+  return row.node.disabled ? 'after' : 'inside'
 }

@@ -10,16 +10,16 @@ export interface TreeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'onSelec
   /** The one chosen node. */
   selected?: string | null
   defaultSelected?: string | null
-  onSelect?: (id: string) => void
+  onSelectedChange?: (id: string) => void
   /** Several may be chosen: Ctrl and Shift with a click, Space, Shift with arrows, Ctrl+A. */
-  isMultiple?: boolean
+  multiple?: boolean
   selection?: ReadonlySet<string>
   defaultSelection?: ReadonlySet<string>
   onSelectionChange?: (selection: ReadonlySet<string>) => void
   /** Enter and a double click, where a click alone only chooses. */
   onOpen?: (id: string) => void
   /** A box at every node; a branch is ticked, partly ticked or not as its children are. */
-  hasCheckboxes?: boolean
+  checkboxes?: boolean
   checked?: ReadonlySet<string>
   defaultChecked?: ReadonlySet<string>
   onCheckedChange?: (checked: ReadonlySet<string>) => void
@@ -41,7 +41,7 @@ export interface TreeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'onSelec
   /** More attributes for a line, for example those of dragging. */
   getRowProps?: (node: TreeNode) => HTMLAttributes<HTMLDivElement>
   /** The nodes of the top are on their way. */
-  isLoading?: boolean
+  loading?: boolean
   /** What went wrong with them, or true; with nodes in sight it only says that they are not fresh. */
   error?: ReactNode
   onRetry?: () => void

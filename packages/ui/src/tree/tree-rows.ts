@@ -4,10 +4,10 @@ import { foldText } from '../lib/fold-text'
 export interface TreeNode {
   id: string
   label: string
-  hasChildren?: boolean
+  expandable?: boolean
   children?: readonly TreeNode[]
   /** Seen but neither chosen nor moved. */
-  isDisabled?: boolean
+  disabled?: boolean
 }
 
 /** A line in sight; `level`, `place` and `count` are what a screen reader says, from 1. */
@@ -46,7 +46,7 @@ export function toRows(
       const node = list[index]
       if (!node) continue
       const children = toChildren(node, late)
-      const isBranch = children ? children.length > 0 : Boolean(node.hasChildren)
+      const isBranch = children ? children.length > 0 : Boolean(node.expandable)
       rows.push({ kind: 'node', node, level, place: index + 1, count: list.length, parent, isBranch })
       if (!expanded.has(node.id)) continue
       if (children) add(children, level + 1, node.id)

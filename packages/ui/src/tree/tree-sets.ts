@@ -40,7 +40,7 @@ export function withTick(
 ): ReadonlySet<string> {
   const next = new Set(checked)
   const put = (node: TreeNode) => {
-    if (node.isDisabled) return
+    if (node.disabled) return
     if (isOn) next.add(node.id)
     else next.delete(node.id)
     for (const child of toChildren(node, late) ?? []) put(child)
@@ -65,6 +65,6 @@ export function withTick(
 export function toRange(rows: readonly TreeRow[], from: number, to: number): string[] {
   return rows
     .slice(Math.min(from, to), Math.max(from, to) + 1)
-    .filter(({ kind, node }) => kind === 'node' && !node.isDisabled)
+    .filter(({ kind, node }) => kind === 'node' && !node.disabled)
     .map(({ node }) => node.id)
 }

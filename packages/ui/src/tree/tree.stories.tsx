@@ -18,7 +18,7 @@ const nodes: TreeNode[] = [
   },
   { id: 'b', label: 'Корпус Б', children: [{ id: 'b1', label: 'Планы эвакуации' }] },
   { id: 'c', label: longText },
-  { id: 'd', label: 'Архив закрыт', isDisabled: true },
+  { id: 'd', label: 'Архив закрыт', disabled: true },
 ]
 const icon = (_: TreeNode, isOpen: boolean) =>
   isOpen ? <FolderOpen size={16} strokeWidth={1.75} /> : <Folder size={16} strokeWidth={1.75} />
@@ -56,7 +56,7 @@ export const Folders: Story = {
 }
 
 export const Multiple: Story = {
-  args: { isMultiple: true, defaultExpanded: open, renderEnd: ({ children }) => children?.length },
+  args: { multiple: true, defaultExpanded: open, renderEnd: ({ children }) => children?.length },
   play: async ({ canvasElement }) => {
     const item = (name: RegExp) => within(canvasElement).getByRole('treeitem', { name })
     item(/^Осмотры/).focus()
@@ -67,7 +67,7 @@ export const Multiple: Story = {
 }
 
 export const Checkboxes: Story = {
-  args: { hasCheckboxes: true, defaultExpanded: open, defaultChecked: new Set(['a11', 'b1', 'b']) },
+  args: { checkboxes: true, defaultExpanded: open, defaultChecked: new Set(['a11', 'b1', 'b']) },
   play: async ({ canvasElement }) => {
     const item = (name: string) => within(canvasElement).getByRole('treeitem', { name })
     await expect(item('Корпус А')).toHaveAttribute('aria-checked', 'mixed')
@@ -83,9 +83,9 @@ export const Checkboxes: Story = {
 export const LateChildren: Story = {
   args: {
     nodes: [
-      { id: 'slow', label: 'Корпус А', hasChildren: true },
-      { id: 'bad', label: 'Корпус Б', hasChildren: true },
-      { id: 'good', label: 'Корпус В', hasChildren: true },
+      { id: 'slow', label: 'Корпус А', expandable: true },
+      { id: 'bad', label: 'Корпус Б', expandable: true },
+      { id: 'good', label: 'Корпус В', expandable: true },
     ],
     defaultExpanded: new Set(['slow', 'bad', 'good']),
     loadChildren: ({ id }) => {
@@ -137,7 +137,7 @@ function MovingDemo() {
       label="Папки"
       nodes={list}
       renderIcon={icon}
-      isMultiple
+      multiple
       defaultExpanded={open}
       onMove={(move) => setList((now) => withMove(now, move))}
       onRename={() => undefined}
@@ -205,7 +205,7 @@ export const Many: Story = {
   },
 }
 
-export const Loading: Story = { args: { nodes: [], isLoading: true } }
+export const Loading: Story = { args: { nodes: [], loading: true } }
 export const Failed: Story = { args: { nodes: [], error: 'Сервер не отвечает', onRetry: () => undefined } }
 export const NotRefreshed: Story = { args: { error: true, onRetry: () => undefined } }
 export const Empty: Story = { args: { nodes: [], emptyText: 'Папок пока нет' } }

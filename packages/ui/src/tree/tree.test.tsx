@@ -20,7 +20,7 @@ const item = (name: string) => screen.getByRole('treeitem', { name })
 
 test('a tree is walked, opened and chosen in by the keyboard', async () => {
   const select = vi.fn()
-  render(<Tree label="Папки" nodes={nodes} onSelect={select} />)
+  render(<Tree label="Папки" nodes={nodes} onSelectedChange={select} />)
   await userEvent.tab()
   expect(item('Корпус А')).toHaveFocus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}{Enter}')
@@ -46,7 +46,7 @@ test('a tree is one tab stop', () => {
 
 test('several nodes are chosen by Space, by Shift with arrows and by Ctrl+A', async () => {
   const change = vi.fn()
-  render(<Tree label="Папки" nodes={nodes} isMultiple defaultExpanded={open} onSelectionChange={change} />)
+  render(<Tree label="Папки" nodes={nodes} multiple defaultExpanded={open} onSelectionChange={change} />)
   expect(screen.getByRole('tree')).toHaveAttribute('aria-multiselectable', 'true')
   await userEvent.tab()
   await userEvent.keyboard(' ')
@@ -68,7 +68,7 @@ test('several nodes are chosen by Space, by Shift with arrows and by Ctrl+A', as
 
 test('a branch is ticked with its children and partly with some of them', async () => {
   const change = vi.fn()
-  render(<Tree label="Папки" nodes={nodes} hasCheckboxes defaultExpanded={open} onCheckedChange={change} />)
+  render(<Tree label="Папки" nodes={nodes} checkboxes defaultExpanded={open} onCheckedChange={change} />)
   await userEvent.click(item('Осмотры'))
   expect(item('Корпус А')).toHaveAttribute('aria-checked', 'mixed')
   item('Корпус А').focus()
@@ -82,7 +82,7 @@ test('children come when a node is opened; a failure is a line that tries again'
     .fn()
     .mockRejectedValueOnce(new Error('503'))
     .mockResolvedValueOnce([{ id: 'c1', label: 'Сметы' }])
-  render(<Tree label="Папки" nodes={[{ id: 'c', label: 'Архив', hasChildren: true }]} loadChildren={load} />)
+  render(<Tree label="Папки" nodes={[{ id: 'c', label: 'Архив', expandable: true }]} loadChildren={load} />)
   await userEvent.tab()
   await userEvent.keyboard('{ArrowRight}')
   const failure = await screen.findByRole('treeitem', { name: 'Не удалось загрузить. Повторить' })
@@ -102,7 +102,7 @@ test('the host has late children asked for again; the old ones stay in sight mea
   const tree = (childrenVersion: number) => (
     <Tree
       label="Папки"
-      nodes={[{ id: 'c', label: 'Архив', hasChildren: true }]}
+      nodes={[{ id: 'c', label: 'Архив', expandable: true }]}
       loadChildren={load}
       defaultExpanded={new Set(['c'])}
       childrenVersion={childrenVersion}
@@ -170,7 +170,7 @@ test('nodes move by cutting and pasting, by steps and by the menu, never into th
 
 test('a disabled node is walked over but neither chosen nor moved', async () => {
   const select = vi.fn()
-  render(<Tree label="Папки" nodes={[{ id: 'x', label: 'Чужая', isDisabled: true }]} onSelect={select} />)
+  render(<Tree label="Папки" nodes={[{ id: 'x', label: 'Чужая', disabled: true }]} onSelectedChange={select} />)
   await userEvent.click(item('Чужая'))
   await userEvent.keyboard('{Enter}')
   expect(select).not.toHaveBeenCalled()
@@ -179,7 +179,7 @@ test('a disabled node is walked over but neither chosen nor moved', async () => 
 
 test('a tree on its way is not called empty, and one that did not come can be asked for again', async () => {
   const retry = vi.fn()
-  const { rerender } = render(<Tree label="Папки" nodes={[]} isLoading />)
+  const { rerender } = render(<Tree label="Папки" nodes={[]} loading />)
   expect(screen.queryByText('Здесь пусто')).toBeNull()
   expect(screen.getByRole('tree')).toHaveAttribute('aria-busy', 'true')
   expect(screen.getByRole('status')).toHaveTextContent('Загрузка')

@@ -24,13 +24,13 @@ export const Tree = forwardRef<HTMLDivElement, TreeProps>(function Tree(props, r
     label,
     selected: _selected,
     defaultSelected: _defaultSelected,
-    onSelect: _onSelect,
-    isMultiple = false,
+    onSelectedChange: _onSelect,
+    multiple: isMultiple = false,
     selection: _selection,
     defaultSelection: _defaultSelection,
     onSelectionChange: _onSelectionChange,
     onOpen,
-    hasCheckboxes = false,
+    checkboxes: hasCheckboxes = false,
     checked: _checked,
     defaultChecked: _defaultChecked,
     onCheckedChange: _onCheckedChange,
@@ -45,7 +45,7 @@ export const Tree = forwardRef<HTMLDivElement, TreeProps>(function Tree(props, r
     renderIcon,
     renderEnd,
     getRowProps,
-    isLoading = false,
+    loading: isLoading = false,
     error,
     onRetry,
     emptyText,
@@ -125,12 +125,12 @@ export const Tree = forwardRef<HTMLDivElement, TreeProps>(function Tree(props, r
               }
               icon={renderIcon?.(node, isOpen)}
               end={isNode ? renderEnd?.(node) : undefined}
-              hasMenu={isNode && !node.isDisabled && Boolean(onMove ?? onRename)}
+              hasMenu={isNode && !node.disabled && Boolean(onMove ?? onRename)}
               labels={labels}
               own={isNode ? getRowProps?.(node) : undefined}
               onFocus={() => tree.focus(row)}
               onClick={(event) => tree.click(event, row, index)}
-              onDoubleClick={() => isNode && !node.isDisabled && onOpen?.(node.id)}
+              onDoubleClick={() => isNode && !node.disabled && onOpen?.(node.id)}
               onToggle={() => tree.toggleOpen(node)}
               onTick={() => choice.tick(node)}
               onMenu={(opener, at) => tree.openMenu(node, opener, at)}

@@ -59,6 +59,6 @@ export function useTreeChildren(options: ChildrenOptions) {
 /** The nodes that stand open without children of their own: theirs have to be fetched. */
 export function toWanting(rows: readonly TreeRow[], expanded: ReadonlySet<string>): TreeNode[] {
   return rows
-    .filter(({ kind, node }) => kind === 'node' && node.hasChildren && !node.children && expanded.has(node.id))
+    .filter(({ kind, node }) => kind === 'node' && node.expandable && !node.children && expanded.has(node.id))
     .map(({ node }) => node)
 }

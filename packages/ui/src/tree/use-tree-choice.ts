@@ -9,7 +9,7 @@ const noTicks: ReadonlyMap<string, Ticked> = new Map()
 
 /** Which nodes are chosen and ticked. */
 export function useTreeChoice(props: TreeProps, rows: readonly TreeRow[], late: LateChildren) {
-  const { nodes, isMultiple = false, hasCheckboxes = false, onSelect } = props
+  const { nodes, multiple: isMultiple = false, checkboxes: hasCheckboxes = false, onSelectedChange: onSelect } = props
   const [selected, setSelected] = useControllable<string | null>(props.selected, props.defaultSelected ?? null)
   const [selection, setSelection] = useControllable(
     props.selection,
@@ -32,7 +32,7 @@ export function useTreeChoice(props: TreeProps, rows: readonly TreeRow[], late: 
     onSelect?.(node.id)
   }
   const tick = (node: TreeNode) => {
-    if (!node.isDisabled) setChecked(withTick(nodes, checked, late, node, ticks.get(node.id) !== true))
+    if (!node.disabled) setChecked(withTick(nodes, checked, late, node, ticks.get(node.id) !== true))
   }
 
   return {
@@ -46,7 +46,7 @@ export function useTreeChoice(props: TreeProps, rows: readonly TreeRow[], late: 
       return hasCheckboxes && !onSelect ? undefined : node.id === selected
     },
     toggle: (node: TreeNode) => {
-      if (node.isDisabled) return
+      if (node.disabled) return
       anchor.current = node.id
       const next = new Set(selection)
       if (!next.delete(node.id)) next.add(node.id)

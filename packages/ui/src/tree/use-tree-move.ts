@@ -68,7 +68,7 @@ export function useTreeMove(options: MoveOptions) {
     pick: (target) => {
       const element = target.closest<HTMLElement>('[role="treeitem"]')
       const row = element && rows[Number(element.dataset.index)]
-      if (!element || row?.kind !== 'node' || row.node.isDisabled) return null
+      if (!element || row?.kind !== 'node' || row.node.disabled) return null
       return { element, data: row.node.id }
     },
     toPreview: (_, id) => {

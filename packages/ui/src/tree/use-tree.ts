@@ -18,9 +18,9 @@ const LETTERS_MS = 600
 export function useTree(props: TreeProps, root: RefObject<HTMLElement | null>) {
   const {
     nodes,
-    isMultiple = false,
-    hasCheckboxes = false,
-    onSelect,
+    multiple: isMultiple = false,
+    checkboxes: hasCheckboxes = false,
+    onSelectedChange: onSelect,
     onOpen,
     onRename,
     onMove,
@@ -121,7 +121,7 @@ export function useTree(props: TreeProps, root: RefObject<HTMLElement | null>) {
     else act(node)
   }
   const act = (node: TreeNode) => {
-    if (node.isDisabled) return
+    if (node.disabled) return
     if (onOpen) onOpen(node.id)
     else if (hasCheckboxes && !onSelect) choice.tick(node)
     else choice.choose(node)
@@ -147,9 +147,9 @@ export function useTree(props: TreeProps, root: RefObject<HTMLElement | null>) {
     else if (command.do === 'range' && isMultiple) choice.extendTo(index)
     else if (command.do === 'all' && isMultiple) choice.all()
     else if (command.do === 'branches') setOpen(toBranchesBeside(rows, row), true)
-    else if (command.do === 'rename' && onRename && !node.isDisabled) setRenamed(node.id)
-    else if (command.do === 'step' && onMove && !node.isDisabled) moving.step(node.id, command.way)
-    else if (command.do === 'cut' && onMove && !node.isDisabled) moving.take(node.id)
+    else if (command.do === 'rename' && onRename && !node.disabled) setRenamed(node.id)
+    else if (command.do === 'step' && onMove && !node.disabled) moving.step(node.id, command.way)
+    else if (command.do === 'cut' && onMove && !node.disabled) moving.take(node.id)
     else if (command.do === 'paste' && onMove) moving.paste(node.id)
     else if (command.do === 'menu' && (onMove || onRename)) openMenu(node, line)
     else if (command.do === 'giveUp') return moving.giveUp()
@@ -157,7 +157,7 @@ export function useTree(props: TreeProps, root: RefObject<HTMLElement | null>) {
     return true
   }
   const openMenu = (node: TreeNode, opener: HTMLElement, at?: { x: number; y: number }) => {
-    if (node.isDisabled) return
+    if (node.disabled) return
     setActive(node.id)
     setMenuOf({ id: node.id, anchor: toAnchor(opener, at) })
   }
@@ -185,7 +185,7 @@ export function useTree(props: TreeProps, root: RefObject<HTMLElement | null>) {
       const { node, kind } = row
       setActive(toRowId(row))
       if (kind === 'failed') retry(node)
-      else if (node.isDisabled) return
+      else if (node.disabled) return
       else if (isMultiple && event.shiftKey) choice.extendTo(index)
       else if (isMultiple && (event.ctrlKey || event.metaKey)) choice.toggle(node)
       else if (hasCheckboxes && !onSelect && !isMultiple) choice.tick(node)

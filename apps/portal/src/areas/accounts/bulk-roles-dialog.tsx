@@ -49,7 +49,7 @@ export default function BulkRolesDialog({ records, onClose }: { records: Account
       }}
       title={`Назначить роли: ${people(records.length)}`}
       description="Новые роли действуют на всех объектах и без срока; уже назначенные остаются как были"
-      busy={save.isPending}
+      loading={save.isPending}
       footer={
         failed.length > 0 ? (
           <Button variant="primary" onClick={onClose}>

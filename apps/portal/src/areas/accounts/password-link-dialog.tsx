@@ -23,7 +23,7 @@ export default function PasswordLinkDialog({ records, onClose }: { records: Acco
       }}
       title="Ссылка для нового пароля"
       persistent={make.data !== undefined}
-      busy={make.isPending}
+      loading={make.isPending}
       footer={
         make.data === undefined ? (
           <>

@@ -72,7 +72,7 @@ function AccountRoles({ account, onClose }: { account: Account; onClose: () => v
       description="Права всех ролей складываются, из областей берётся самая широкая. Изменения действуют сразу"
       size="lg"
       persistent
-      busy={save.isPending}
+      loading={save.isPending}
       footer={
         <>
           <Button variant="ghost" onClick={() => void leave()}>

@@ -36,7 +36,7 @@ export default function AssignDialog({ records, onClose }: { records: Todo[]; on
         if (!isOpen) onClose()
       }}
       title={isOne ? 'Передать задачу' : `Назначить ${count}`}
-      busy={assign.isPending}
+      loading={assign.isPending}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

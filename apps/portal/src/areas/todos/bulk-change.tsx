@@ -41,7 +41,7 @@ export function BulkChangeDialog({
       }}
       title={title}
       description={`Выбрано: ${tasks(records.length)}`}
-      busy={bulk.isPending}
+      loading={bulk.isPending}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

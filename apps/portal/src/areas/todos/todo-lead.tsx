@@ -20,7 +20,7 @@ export function TodoLead({ record: todo }: { record: Todo }) {
   const step = stepOf[todo.status]
   return (
     <div className="flex flex-col gap-5">
-      {(!isPhone || step >= 0) && <Stepper steps={steps} current={step} isCompact={isPhone} />}
+      {(!isPhone || step >= 0) && <Stepper steps={steps} current={step} compact={isPhone} />}
       {todo.description !== null && (
         <p className="max-w-[68ch] whitespace-pre-line break-words text-lg">{todo.description}</p>
       )}

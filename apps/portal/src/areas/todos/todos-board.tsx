@@ -90,7 +90,7 @@ export default function TodosBoard({ query, open }: ViewProps<'/todos'>) {
   return (
     <Board<Todo>
       className="min-h-0 flex-1 px-5 pb-3 max-md:px-4"
-      isLoading={board.isPending}
+      loading={board.isPending}
       columns={(board.data?.data ?? []).map((column) => ({
         key: column.key,
         title: column.label,

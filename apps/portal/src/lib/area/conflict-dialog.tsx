@@ -23,7 +23,7 @@ export function ConflictDialog({
         if (!isOpen) onClose()
       }}
       title="Запись изменена другим пользователем"
-      busy={isBusy}
+      loading={isBusy}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

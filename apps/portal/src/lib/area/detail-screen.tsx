@@ -210,7 +210,7 @@ function RecordTabs({ area, record }: { area: Area; record: AnyRecord }) {
   return (
     <Tabs
       value={value}
-      onValueChange={(next) =>
+      onChange={(next) =>
         setAddress(
           (before) => {
             const after = new URLSearchParams(before)

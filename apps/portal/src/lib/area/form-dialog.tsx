@@ -30,7 +30,7 @@ export function FormDialog({ path, id, onClose }: { path: CollectionPath; id?: n
       title={id === undefined ? area.words.fresh : form.record ? area.title(form.record) : area.words.one}
       size="lg"
       persistent
-      busy={form.isBusy}
+      loading={form.isBusy}
       footer={
         <>
           <Button variant="ghost" onClick={() => void leave()}>

@@ -47,7 +47,7 @@ export function ListBulkBar({ area, list }: { area: Area; list: AnyList }) {
 
   return (
     <>
-      <BulkBar count={selected.length} isAnnounced={false} onClear={clear}>
+      <BulkBar count={selected.length} announced={false} onClear={clear}>
         {actionsFor(area, 'many', selected).map((action) => (
           <Button
             key={action.label}

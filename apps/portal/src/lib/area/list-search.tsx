@@ -17,7 +17,7 @@ export function ListSearch({ list, label }: { list: AnyList; label: string }) {
     <div ref={box} className="w-64 max-md:w-auto max-md:min-w-0 max-md:flex-1">
       <SearchInput
         value={typed}
-        onValueChange={setTyped}
+        onChange={setTyped}
         placeholder={label}
         aria-label={label}
         shortcut="/"

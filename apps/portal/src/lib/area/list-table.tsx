@@ -56,7 +56,7 @@ export function ListTable({ area, list, layout, onLayoutChange, glowing, onOpen 
       rowHref={area.address === null ? undefined : (record) => recordHref(area, record.id) ?? ''}
       rowLabel={area.title}
       className="flex-1"
-      isLoading={list.isLoading}
+      loading={list.isLoading}
       skeletonRows={12}
       highlighted={glowing}
     />

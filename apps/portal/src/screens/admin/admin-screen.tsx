@@ -55,7 +55,7 @@ export function AdminScreen() {
       <Tabs
         aria-label="Разделы администрирования"
         value={tab?.value ?? ''}
-        onValueChange={(next) => setAddress({ tab: next })}
+        onChange={(next) => setAddress({ tab: next })}
         tabs={shown.map(({ value, label }) => ({ value, label }))}
         className="px-5 pt-2 pb-4 max-md:px-4"
       >

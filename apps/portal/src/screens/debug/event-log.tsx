@@ -62,7 +62,7 @@ export const EventLog = memo(({ entries, onClear }: { entries: readonly LogEntry
           <div className="w-64 max-w-full">
             <SearchInput
               value={filter}
-              onValueChange={setFilter}
+              onChange={setFilter}
               placeholder="Событие или текст"
               aria-label="Фильтр журнала"
             />

@@ -27,7 +27,7 @@ export function AppearanceTab() {
           aria-label="Тема"
           value={preference}
           options={THEMES}
-          onValueChange={(value) => {
+          onChange={(value) => {
             const theme = value as ColorPreference
             colorMode.setPreference(theme)
             save.mutate({ theme })
@@ -40,7 +40,7 @@ export function AppearanceTab() {
           // What is being saved is shown at once.
           value={(save.isPending ? save.variables.density : undefined) ?? user?.settings.density ?? 'comfortable'}
           options={DENSITIES}
-          onValueChange={(value) => save.mutate({ density: value === 'compact' ? 'compact' : 'comfortable' })}
+          onChange={(value) => save.mutate({ density: value === 'compact' ? 'compact' : 'comfortable' })}
         />
       </Section>
     </>

@@ -27,7 +27,7 @@ export function UserScreen() {
       <Tabs
         aria-label="Разделы учётной записи"
         value={value}
-        onValueChange={(tab) => setAddress({ tab })}
+        onChange={(tab) => setAddress({ tab })}
         tabs={TABS.map(({ Tab: _tab, ...tab }) => tab)}
         className="px-5 pt-2 pb-8 max-md:px-4"
       >

@@ -31,7 +31,7 @@ function BoolFilter({ values, onChange }: FilterProps) {
   return (
     <RadioGroup
       value={values.exact ?? ''}
-      onValueChange={(next) => onChange({ exact: next === '' ? undefined : next })}
+      onChange={(next) => onChange({ exact: next === '' ? undefined : next })}
       options={[
         { value: '', label: 'Все' },
         { value: 'true', label: 'Да' },

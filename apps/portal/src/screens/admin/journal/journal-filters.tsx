@@ -89,5 +89,5 @@ function FilterFields({ chosen, sections, onChange }: FiltersProps) {
 function JournalSearch({ asked, onChange }: { asked: string; onChange: FiltersProps['onChange'] }) {
   const search = useCallback((text: string) => onChange({ search: text }), [onChange])
   const [typed, setTyped] = useSettledText(asked, search)
-  return <SearchInput value={typed} onValueChange={setTyped} placeholder="Название" maxLength={200} />
+  return <SearchInput value={typed} onChange={setTyped} placeholder="Название" maxLength={200} />
 }

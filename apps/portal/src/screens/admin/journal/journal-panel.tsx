@@ -90,7 +90,7 @@ export function JournalPanel() {
           getKey={({ id }) => id}
           rowLabel={(entry) => `${labels.AuditAction[entry.action]}: ${recordName(entry)}`}
           onRowOpen={setOpened}
-          isLoading={journal.isPending}
+          loading={journal.isPending}
           skeletonRows={12}
         />
       )}

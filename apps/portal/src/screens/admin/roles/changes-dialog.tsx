@@ -31,7 +31,7 @@ export function ChangesDialog({
       description={
         role.users_count === 0 ? 'Роль пока никому не назначена' : `Коснутся ${people} и начнут действовать сразу`
       }
-      busy={isBusy}
+      loading={isBusy}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

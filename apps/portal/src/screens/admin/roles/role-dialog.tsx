@@ -73,7 +73,7 @@ export function RoleDialog({
       }}
       title={role ? 'Изменить роль' : 'Новая роль'}
       persistent
-      busy={save.isPending}
+      loading={save.isPending}
       footer={
         <>
           <Button variant="ghost" onClick={() => void leave()}>

@@ -117,7 +117,7 @@ function LoadedEditor({ id, role, roles, areas }: EditorProps & { role: Schema<'
       <div className="flex flex-wrap gap-2">
         <SearchInput
           value={search}
-          onValueChange={setSearch}
+          onChange={setSearch}
           placeholder="Найти раздел"
           aria-label="Найти раздел"
           className="w-56 max-md:w-full"

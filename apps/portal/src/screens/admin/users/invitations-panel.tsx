@@ -42,7 +42,7 @@ export function InvitationsPanel() {
     <section aria-label="Приглашения" className="flex min-h-0 flex-1 flex-col gap-3">
       <SearchInput
         value={search}
-        onValueChange={(next) => {
+        onChange={(next) => {
           setSearch(next)
           setPage(1)
         }}

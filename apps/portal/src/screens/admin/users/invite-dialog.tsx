@@ -54,7 +54,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       description="Ссылка из приглашения действует 72 часа"
       size="lg"
       persistent
-      busy={invite.isPending}
+      loading={invite.isPending}
       footer={
         invite.data ? (
           <Button variant="primary" onClick={onClose}>

@@ -72,7 +72,7 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
           : 'Человек войдёт с временным паролем и сразу сменит его на свой. Письмо не отправляется'
       }
       persistent
-      busy={create.isPending}
+      loading={create.isPending}
       footer={
         create.data ? (
           <Button variant="primary" onClick={onClose}>
