@@ -20,6 +20,8 @@ const common: Options = {
   // A Russian letter is two bytes; escaped it would be six.
   esbuildOptions: (options) => {
     options.charset = 'utf8'
+    // The mode is the host's to say, as in React and Radix; esbuild would write its own.
+    options.define = { ...options.define, 'process.env.NODE_ENV': 'process.env.NODE_ENV' }
   },
 }
 const forClients: Options = { ...common, banner: { js: '"use client";' } }

@@ -10,17 +10,17 @@ import { avatarGroupLabels } from './avatar-group-labels'
 export interface AvatarPerson {
   id: number | string
   name: string
-  src?: string | null
-  presence?: Presence
-  note?: string
+  src?: string | null | undefined
+  presence?: Presence | undefined
+  note?: string | undefined
 }
 
 /** Props of {@link AvatarGroup}: of more than `max` people the rest hide behind a number that opens their list. */
 export interface AvatarGroupProps extends HTMLAttributes<HTMLDivElement> {
   people: readonly AvatarPerson[]
-  max?: number
-  size?: number
-  label?: string
+  max?: number | undefined
+  size?: number | undefined
+  label?: string | undefined
 }
 
 /** Several people in little room. */

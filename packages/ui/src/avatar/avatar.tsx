@@ -8,9 +8,9 @@ import { avatarLabels, type Presence } from './avatar-labels'
 /** Props of {@link Avatar}: `size` in pixels, `presence` adds a dot. Beside the written name give `aria-hidden`. */
 export interface AvatarProps extends HTMLAttributes<HTMLSpanElement> {
   name: string
-  src?: string | null
-  size?: number
-  presence?: Presence
+  src?: string | null | undefined
+  size?: number | undefined
+  presence?: Presence | undefined
 }
 
 /** A person: the picture, or initials on a colour that belongs to the name. */

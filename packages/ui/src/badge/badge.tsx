@@ -5,10 +5,10 @@ import { type Tone, toneMark, toneSoft } from '../lib/tones'
 /** Props of {@link Badge}: `dot` adds the round mark of the meaning, `icon` (12 px) stands in its place. */
 export interface BadgeProps extends HTMLAttributes<HTMLSpanElement> {
   tone: Tone
-  dot?: boolean
+  dot?: boolean | undefined
   icon?: ReactNode
   /** `outline` for places that are coloured already. */
-  variant?: 'soft' | 'outline'
+  variant?: 'soft' | 'outline' | undefined
 }
 
 const toneText: Record<Tone, string> = {

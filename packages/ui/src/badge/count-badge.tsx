@@ -4,9 +4,9 @@ import { cn } from '../lib/cn'
 /** Props of {@link CountBadge}: above `max` it says `99+`; `label` is what a screen reader hears instead of the number. */
 export interface CountBadgeProps extends HTMLAttributes<HTMLSpanElement> {
   count: number
-  max?: number
-  tone?: 'bad' | 'brand' | 'muted'
-  label?: string
+  max?: number | undefined
+  tone?: 'bad' | 'brand' | 'muted' | undefined
+  label?: string | undefined
 }
 
 const tones = {

@@ -11,7 +11,7 @@ export interface BannerProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title
   tone: Tone
   title?: ReactNode
   action?: ReactNode
-  onClose?: () => void
+  onClose?: (() => void) | undefined
 }
 
 const icons: Record<Tone, typeof Info> = {

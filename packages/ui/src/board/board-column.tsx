@@ -17,9 +17,9 @@ export interface BoardColumnViewProps<C> extends Omit<BoardCardsProps<C>, 'empty
   /** The dragged card is over this column. */
   isOver: boolean
   emptyText: ReactNode
-  onToggle?: () => void
-  onAdd?: () => void
-  onQuickAdd?: (title: string) => void | Promise<void>
+  onToggle?: (() => void) | undefined
+  onAdd?: (() => void) | undefined
+  onQuickAdd?: ((title: string) => void | Promise<void>) | undefined
 }
 
 /** A column: its name and count, its cards, a field for a new one, totals. */

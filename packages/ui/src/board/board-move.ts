@@ -10,7 +10,7 @@ export interface BoardColumn<C> {
   title: string
   tone: Tone
   count: number
-  limit?: number
+  limit?: number | undefined
   /** Totals and the like, under the cards. */
   footer?: ReactNode
   cards: readonly C[]

@@ -17,24 +17,24 @@ export interface BoardProps<C> extends Omit<HTMLAttributes<HTMLDivElement>, 'chi
   cardLabel: (card: C) => string
   onMove: (move: BoardMove<C>) => void
   /** Without it Enter lifts a card as Space does. */
-  onOpen?: (card: C) => void
+  onOpen?: ((card: C) => void) | undefined
   /** Columns that refuse a card grow pale while it is dragged. */
-  canMove?: (card: C, columnKey: string) => boolean
+  canMove?: ((card: C, columnKey: string) => boolean) | undefined
   /** The plus beside a column's name, for a form elsewhere. */
-  onAdd?: (columnKey: string) => void
+  onAdd?: ((columnKey: string) => void) | undefined
   /** A field under the cards for a name alone; a rejected promise keeps what was typed and shows the error's message. */
-  onQuickAdd?: (columnKey: string, title: string) => void | Promise<void>
+  onQuickAdd?: ((columnKey: string, title: string) => void | Promise<void>) | undefined
   /** Columns may be folded to a strip. Keys of the folded ones: given, or left to the board. */
-  collapsible?: boolean
-  collapsed?: ReadonlySet<string>
-  defaultCollapsed?: ReadonlySet<string>
-  onCollapsedChange?: (collapsed: ReadonlySet<string>) => void
+  collapsible?: boolean | undefined
+  collapsed?: ReadonlySet<string> | undefined
+  defaultCollapsed?: ReadonlySet<string> | undefined
+  onCollapsedChange?: ((collapsed: ReadonlySet<string>) => void) | undefined
   /** Said in a column without cards; null says nothing. */
   emptyText?: ReactNode
-  loading?: boolean
+  loading?: boolean | undefined
   /** What went wrong, or true; with cards in sight it only says that they are not fresh. */
   error?: ReactNode
-  onRetry?: () => void
+  onRetry?: (() => void) | undefined
 }
 
 function BoardView<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivElement>) {

@@ -10,8 +10,8 @@ import { useHiddenSteps } from './use-hidden-steps'
 /** One step of the path: an address, an action, or neither (where one is). */
 export interface BreadcrumbItem {
   label: string
-  href?: string
-  onClick?: () => void
+  href?: string | undefined
+  onClick?: (() => void) | undefined
 }
 
 /** Props of {@link Breadcrumbs}. */

@@ -10,10 +10,10 @@ export interface BulkBarProps extends HTMLAttributes<HTMLElement> {
   count: number
   onClear: () => void
   /** How many there are on all pages; with `onSelectAll` they can be taken at once. */
-  total?: number
-  onSelectAll?: () => void
+  total?: number | undefined
+  onSelectAll?: (() => void) | undefined
   /** False beside something that tells the selection to screen readers itself, like `DataTable`. */
-  announced?: boolean
+  announced?: boolean | undefined
   children: ReactNode
 }
 
@@ -29,7 +29,7 @@ export const BulkBar = forwardRef<HTMLElement, BulkBarProps>(function BulkBar(
     <>
       {isAnnounced && (
         <span role="status" className="wu:sr-only">
-          {count > 0 ? labels.saidSelected(written) : ''}
+          {count > 0 && labels.saidSelected(written)}
         </span>
       )}
       {count > 0 && (
@@ -40,11 +40,11 @@ export const BulkBar = forwardRef<HTMLElement, BulkBarProps>(function BulkBar(
           className={cn('wu:bulk-bar', className)}
           {...props}
         >
-          <span aria-hidden={isAnnounced} className="wu:mr-2 wu:shrink-0 wu:font-[550] wu:tabular-nums">
+          <span aria-hidden={isAnnounced} className="wu:bulk-count">
             {labels.selected(written)}
           </span>
           {onSelectAll && count < total && (
-            <Button variant="ghost" size="sm" className="wu:shrink-0 wu:text-brand" onClick={onSelectAll}>
+            <Button variant="ghost" size="sm" className="wu:bulk-all" onClick={onSelectAll}>
               {labels.selectAll(total.toLocaleString(language))}
             </Button>
           )}

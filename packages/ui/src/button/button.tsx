@@ -25,10 +25,10 @@ const button = cva('wu:button', {
  * so does `aria-disabled`, for a button whose `Tooltip` says why it cannot be pressed now.
  */
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
-  size?: 'sm' | 'md' | 'lg'
-  loading?: boolean
-  asChild?: boolean
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
+  size?: 'sm' | 'md' | 'lg' | undefined
+  loading?: boolean | undefined
+  asChild?: boolean | undefined
 }
 
 /** An action in words. One `primary` per view. */

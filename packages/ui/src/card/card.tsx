@@ -8,9 +8,9 @@ import { focusRing } from '../lib/focus-ring'
  * one button; `flush` drops the padding.
  */
 export interface CardProps extends HTMLAttributes<HTMLDivElement> {
-  asChild?: boolean
-  interactive?: boolean
-  flush?: boolean
+  asChild?: boolean | undefined
+  interactive?: boolean | undefined
+  flush?: boolean | undefined
 }
 
 /** A thing that stands alone (dashboard) or moves (board). Never inside another card. */

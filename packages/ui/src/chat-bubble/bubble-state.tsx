@@ -7,7 +7,7 @@ import { chatBubbleLabels, type MessageState } from './chat-bubble-labels'
 const icons = { sending: Clock, sent: Check, read: CheckCheck, failed: CircleAlert }
 
 /** Whether a message has gone out and was read; one that failed may be sent again. */
-export function BubbleState({ state, onRetry }: { state: MessageState; onRetry?: () => void }) {
+export function BubbleState({ state, onRetry }: { state: MessageState; onRetry?: (() => void) | undefined }) {
   const labels = useLabels('chatBubble', chatBubbleLabels)
   const Mark = icons[state]
   const isFailed = state === 'failed'

@@ -12,7 +12,7 @@ import { type ChatReaction, ChatReactions } from './chat-reactions'
 export interface ChatReply {
   author: string
   text: string
-  onSelect?: () => void
+  onSelect?: (() => void) | undefined
 }
 
 /**
@@ -20,19 +20,19 @@ export interface ChatReply {
  * the same one; `state` is told of own messages only.
  */
 export interface ChatBubbleProps extends HTMLAttributes<HTMLElement> {
-  author: { name: string; src?: string | null }
+  author: { name: string; src?: string | null | undefined }
   at: Date | string | number
   /** The machine's unless given; a server, which cannot know it, writes UTC until the page has come to life. */
-  timeZone?: string
-  own?: boolean
-  grouped?: boolean
-  edited?: boolean
-  state?: MessageState
-  onRetry?: () => void
-  reply?: ChatReply
+  timeZone?: string | undefined
+  own?: boolean | undefined
+  grouped?: boolean | undefined
+  edited?: boolean | undefined
+  state?: MessageState | undefined
+  onRetry?: (() => void) | undefined
+  reply?: ChatReply | undefined
   attachments?: ReactNode
-  reactions?: readonly ChatReaction[]
-  onReact?: (emoji: string) => void
+  reactions?: readonly ChatReaction[] | undefined
+  onReact?: ((emoji: string) => void) | undefined
   /** Buttons that show when the pointer or the focus is in the message. */
   actions?: ReactNode
 }

@@ -7,8 +7,8 @@ import { chatBubbleLabels } from './chat-bubble-labels'
 export interface ChatReaction {
   emoji: string
   count: number
-  mine?: boolean
-  who?: string
+  mine?: boolean | undefined
+  who?: string | undefined
 }
 
 /** The reactions under a message: a press adds one's own or takes it back. */
@@ -17,7 +17,7 @@ export function ChatReactions({
   onReact,
 }: {
   reactions: readonly ChatReaction[]
-  onReact?: (emoji: string) => void
+  onReact?: ((emoji: string) => void) | undefined
 }) {
   const labels = useLabels('chatBubble', chatBubbleLabels)
   return (

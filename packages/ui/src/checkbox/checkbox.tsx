@@ -8,13 +8,13 @@ import { cn } from '../lib/cn'
 
 /** Props of {@link Checkbox}: without `label` it needs `aria-label`. */
 export interface CheckboxProps extends Omit<Primitive.CheckboxProps, 'asChild' | 'children'> {
-  checked?: boolean | 'indeterminate'
-  onCheckedChange?: (checked: boolean | 'indeterminate') => void
+  checked?: boolean | 'indeterminate' | undefined
+  onCheckedChange?: ((checked: boolean | 'indeterminate') => void) | undefined
   label?: ReactNode
   /** Stands under the label and describes the control. */
   hint?: ReactNode
   /** Seen, reached by Tab and sent with the form, but not changed. */
-  readOnly?: boolean
+  readOnly?: boolean | undefined
 }
 
 /** Yes, no, or partly. */

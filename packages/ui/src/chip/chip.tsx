@@ -3,7 +3,7 @@ import { useLabels } from '../labels/use-labels'
 import { chipLabels } from './chip-labels'
 
 /** A chosen value inside an input; not exported from the package. */
-export function Chip({ label, onRemove }: { label: string; onRemove?: () => void }) {
+export function Chip({ label, onRemove }: { label: string; onRemove?: (() => void) | undefined }) {
   const labels = useLabels('chip', chipLabels)
   return (
     <span data-slot="chip" className="wu:chip">

@@ -10,7 +10,7 @@ export type ColorMode = 'light' | 'dark'
 export interface ColorModeState {
   preference: ColorPreference
   resolved: ColorMode
-  forced?: ColorMode
+  forced?: ColorMode | undefined
 }
 
 /** The store behind the colour mode. */
@@ -29,7 +29,7 @@ const key = 'color-mode'
 const darkQuery = '(prefers-color-scheme: dark)'
 
 /** Makes the colour mode store; unknown or unreadable stored values count as `system`. */
-export function createColorMode({ storage }: { storage?: ColorModeStorage } = {}): ColorModeStore {
+export function createColorMode({ storage }: { storage?: ColorModeStorage | undefined } = {}): ColorModeStore {
   const system = typeof matchMedia === 'function' ? matchMedia(darkQuery) : null
   const resolve = (preference: ColorPreference, forced?: ColorMode): ColorModeState => {
     const wanted = preference === 'system' ? (system?.matches ? 'dark' : 'light') : preference

@@ -16,9 +16,9 @@ import { type ComboboxBase, useCombobox } from './use-combobox'
 
 /** Props of {@link Combobox}. Outside a `Field` it needs `aria-label`. */
 export type ComboboxProps<T> = ComboboxBase<T> & {
-  value?: T | null
-  defaultValue?: T | null
-  onChange?: (value: T | null) => void
+  value?: T | null | undefined
+  defaultValue?: T | null | undefined
+  onChange?: ((value: T | null) => void) | undefined
 }
 
 function ComboboxWithRef<T>(props: ComboboxProps<T>, ref: ForwardedRef<HTMLInputElement>) {

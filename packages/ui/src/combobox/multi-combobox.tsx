@@ -15,9 +15,9 @@ import { type ComboboxBase, useCombobox } from './use-combobox'
 
 /** Props of {@link MultiCombobox}. Outside a `Field` it needs `aria-label`. */
 export type MultiComboboxProps<T> = ComboboxBase<T> & {
-  value?: readonly T[]
-  defaultValue?: readonly T[]
-  onChange?: (value: T[]) => void
+  value?: readonly T[] | undefined
+  defaultValue?: readonly T[] | undefined
+  onChange?: ((value: T[]) => void) | undefined
 }
 
 function MultiComboboxWithRef<T>(props: MultiComboboxProps<T>, ref: ForwardedRef<HTMLInputElement>) {

@@ -9,38 +9,38 @@ import { comparable, type OptionsSource, useOptions } from './use-options'
 export type ComboboxBase<T> = OptionsSource<T> & {
   getKey: (option: T) => string
   getLabel: (option: T) => string
-  renderOption?: (option: T) => ReactNode
+  renderOption?: ((option: T) => ReactNode) | undefined
   /** Offers to make what was typed when no option bears that very name. A rejection is told in the list. */
-  onCreate?: (text: string) => T | Promise<T>
+  onCreate?: ((text: string) => T | Promise<T>) | undefined
   /** The `options` are on their way; those there are can be chosen. */
-  loading?: boolean
+  loading?: boolean | undefined
   /** Why the `options` did not come, or true. */
   error?: ReactNode
   /** Asks for the `options` again; `load` is asked again by the list itself. */
-  onRetry?: () => void
-  onBlur?: () => void
-  placeholder?: string
-  emptyText?: string
-  disabled?: boolean
+  onRetry?: (() => void) | undefined
+  onBlur?: (() => void) | undefined
+  placeholder?: string | undefined
+  emptyText?: string | undefined
+  disabled?: boolean | undefined
   /** Seen and reached by Tab, but not changed. */
-  readOnly?: boolean
-  id?: string
-  className?: string
-  'aria-label'?: string
-  'aria-describedby'?: string
-  'aria-invalid'?: boolean
+  readOnly?: boolean | undefined
+  id?: string | undefined
+  className?: string | undefined
+  'aria-label'?: string | undefined
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean | undefined
 }
 
 interface Choice<T> {
   onPick: (option: T) => void
   isChosen: (option: T) => boolean
   /** Several may be chosen: the list stays open. */
-  multiple?: boolean
+  multiple?: boolean | undefined
   /** Shown in the input of a closed list. */
-  closedText?: string
-  onEmptied?: () => void
+  closedText?: string | undefined
+  onEmptied?: (() => void) | undefined
   /** Backspace in an empty search. */
-  onBackspace?: () => void
+  onBackspace?: (() => void) | undefined
 }
 
 /** How far PageUp and PageDown go. */

@@ -7,13 +7,13 @@ export interface CommandItem {
   label: string
   icon?: ReactNode
   /** Where it is or what it is, in quieter letters. */
-  hint?: string
+  hint?: string | undefined
   /** Other words it is found by. */
-  keywords?: string
-  shortcut?: string
-  href?: string
-  onSelect?: () => void
-  disabled?: boolean
+  keywords?: string | undefined
+  shortcut?: string | undefined
+  href?: string | undefined
+  onSelect?: (() => void) | undefined
+  disabled?: boolean | undefined
 }
 
 /** Lines of one kind under their heading. */

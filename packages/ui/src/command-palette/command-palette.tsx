@@ -15,16 +15,16 @@ import { PaletteBody } from './palette-body'
  * is aborted by the next letter; `recent` is shown before anything is typed; `onPick` hears of every choice.
  */
 export interface CommandPaletteProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'placeholder' | 'role'> {
-  open?: boolean
-  defaultOpen?: boolean
-  onOpenChange?: (open: boolean) => void
-  groups?: readonly CommandGroup[]
-  recent?: readonly CommandItem[]
-  load?: LoadCommands
-  onPick?: (item: CommandItem) => void
+  open?: boolean | undefined
+  defaultOpen?: boolean | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
+  groups?: readonly CommandGroup[] | undefined
+  recent?: readonly CommandItem[] | undefined
+  load?: LoadCommands | undefined
+  onPick?: ((item: CommandItem) => void) | undefined
   /** Opens and closes it from anywhere; null leaves that to the caller. */
-  shortcut?: string | null
-  placeholder?: string
+  shortcut?: string | null | undefined
+  placeholder?: string | undefined
   /** In place of the hints about keys. */
   footer?: ReactNode
 }

@@ -3,7 +3,7 @@ import { foldText } from '../lib/fold-text'
 /** What the palette finds a command by: `keywords` are other words people use for it. */
 export interface Matchable {
   label: string
-  keywords?: string
+  keywords?: string | undefined
 }
 
 /**

@@ -10,12 +10,12 @@ import { PaletteStates } from './palette-states'
 import { useSearch } from './use-search'
 
 interface PaletteBodyProps {
-  groups?: readonly CommandGroup[]
-  recent?: readonly CommandItem[]
-  load?: LoadCommands
-  onPick?: (item: CommandItem) => void
+  groups?: readonly CommandGroup[] | undefined
+  recent?: readonly CommandItem[] | undefined
+  load?: LoadCommands | undefined
+  onPick?: ((item: CommandItem) => void) | undefined
   onClose: () => void
-  placeholder?: string
+  placeholder?: string | undefined
   footer?: ReactNode
 }
 

@@ -4,17 +4,17 @@ import { confirmLabels } from './confirm-labels'
 /** What a confirmation asks; labels left out are the host's own: «Подтвердить», «Отмена». */
 export interface ConfirmOptions {
   title: string
-  text?: string
-  confirmLabel?: string
-  cancelLabel?: string
-  tone?: 'danger' | 'primary'
+  text?: string | undefined
+  confirmLabel?: string | undefined
+  cancelLabel?: string | undefined
+  tone?: 'danger' | 'primary' | undefined
 }
 
 /** What an alert says. */
 export interface AlertOptions {
   title: string
-  text?: string
-  closeLabel?: string
+  text?: string | undefined
+  closeLabel?: string | undefined
 }
 
 /** A question waiting for its answer; an alert has no second answer, what a leave guard asks has words of its own. */

@@ -9,11 +9,11 @@ export interface ContextMenuProps {
   items: readonly MenuItem[]
   children: ReactElement
   /** Names the menu for screen readers. */
-  label?: string
+  label?: string | undefined
   /** Leaves the browser's own menu. */
-  disabled?: boolean
-  onOpenChange?: (open: boolean) => void
-  className?: string
+  disabled?: boolean | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
+  className?: string | undefined
 }
 
 /** Actions under the right button, a long touch and Shift+F10. The same actions must also be reachable in sight. */

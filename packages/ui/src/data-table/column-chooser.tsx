@@ -16,8 +16,8 @@ export interface ColumnChooserProps {
   columns: readonly (ColumnPlace & { header: string })[]
   layout: TableLayout
   onLayoutChange: (layout: TableLayout) => void
-  defaultLayout?: TableLayout
-  className?: string
+  defaultLayout?: TableLayout | undefined
+  className?: string | undefined
 }
 
 const NOTHING: TableLayout = {}

@@ -11,29 +11,29 @@ export interface ColumnPlace {
   /** Its name in layouts and in orders like `-due_at,name`. */
   key: string
   /** In pixels; columns without one share what is left. */
-  width?: number
+  width?: number | undefined
   /** In pixels, 64 by default. */
-  minWidth?: number
+  minWidth?: number | undefined
   /** In sight while scrolling sideways, until a layout says otherwise. */
-  pinned?: boolean
+  pinned?: boolean | undefined
   /** Not shown until a layout says otherwise. */
-  hidden?: boolean
+  hidden?: boolean | undefined
   /** Can't be hidden: without it the rows could not be told apart. */
-  required?: boolean
+  required?: boolean | undefined
 }
 
 /** A column of {@link DataTable}. */
 export interface DataTableColumn<R> extends ColumnPlace {
   header: string
   cell: (row: R) => ReactNode
-  align?: 'left' | 'right' | 'center'
-  sortable?: boolean
+  align?: 'left' | 'right' | 'center' | undefined
+  sortable?: boolean | undefined
   /** What the column sorts and groups by when the table does it itself. */
-  value?: (row: R) => CellValue
+  value?: ((row: R) => CellValue) | undefined
   /** Offers to group by this column; needs `value`. */
-  groupable?: boolean
+  groupable?: boolean | undefined
   /** The name of a group; without it the cell of the group's first row. */
-  groupLabel?: (value: CellValue, rows: readonly R[]) => ReactNode
+  groupLabel?: ((value: CellValue, rows: readonly R[]) => ReactNode) | undefined
   /** What stands under the column in the line of totals and beside each group. */
-  total?: (rows: readonly R[]) => ReactNode
+  total?: ((rows: readonly R[]) => ReactNode) | undefined
 }

@@ -12,27 +12,27 @@ export interface DataTableProps<R, K extends RowKey = number>
   /** The name of the table for screen readers. */
   caption: string
   /** Who puts rows in order: the host (by default when it gives or takes `sort`) or the table by the columns' `value`. */
-  sorting?: 'host' | 'table'
+  sorting?: 'host' | 'table' | undefined
   /** Keys of the rows with a tick; without it the table keeps them itself, from `defaultSelected` on. */
-  selected?: ReadonlySet<K>
-  defaultSelected?: ReadonlySet<K>
+  selected?: ReadonlySet<K> | undefined
+  defaultSelected?: ReadonlySet<K> | undefined
   /** Rows have boxes with this or `defaultSelected`. */
-  onSelectedChange?: (selected: Set<K>) => void
-  onRowOpen?: (row: R, event: MouseEvent<HTMLElement>) => void
-  rowHref?: (row: R) => string
+  onSelectedChange?: ((selected: Set<K>) => void) | undefined
+  onRowOpen?: ((row: R, event: MouseEvent<HTMLElement>) => void) | undefined
+  rowHref?: ((row: R) => string) | undefined
   /** A row's name for screen readers; without it the first cell that is a plain text. */
-  rowLabel?: (row: R) => string
-  loading?: boolean
-  skeletonRows?: number
+  rowLabel?: ((row: R) => string) | undefined
+  loading?: boolean | undefined
+  skeletonRows?: number | undefined
   /** What went wrong, or true; with rows in sight it only says that they are not fresh. */
   error?: ReactNode
-  onRetry?: () => void
+  onRetry?: (() => void) | undefined
   /** In place of rows when there are none. */
   empty?: ReactNode
   /** The last line, by keys of columns; without it the `total` of the columns over all rows. */
-  totals?: Readonly<Record<string, ReactNode>>
-  highlighted?: ReadonlySet<K>
-  dimmed?: ReadonlySet<K>
+  totals?: Readonly<Record<string, ReactNode>> | undefined
+  highlighted?: ReadonlySet<K> | undefined
+  dimmed?: ReadonlySet<K> | undefined
   /** Height of rows: 38 or 32 pixels; without it as the page says by `--ws-row`. */
-  density?: 'comfortable' | 'compact'
+  density?: 'comfortable' | 'compact' | undefined
 }

@@ -195,3 +195,19 @@ test('a table keeps its own selection where the host gives none, and tells of it
   render(<Table selected={undefined} onSelectedChange={undefined} defaultSelected={new Set([3])} />)
   expect(picked()).toEqual(['3'])
 })
+
+test('a sortable column that nothing sorts by is told of once, one that something sorts by is not', () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const name = { key: 'name', header: 'Название', cell: () => 'Насос', sortable: true }
+  const table = { caption: 'Без порядка', rows: [{ id: 1 }], getKey: (row: { id: number }) => row.id }
+  const view = render(<DataTable {...table} columns={[name]} />)
+  view.rerender(<DataTable {...table} columns={[{ ...name }]} />)
+  expect(told.mock.calls.map(([text]) => text)).toEqual([
+    expect.stringContaining('column “name” is sortable, but nothing sorts by it'),
+  ])
+  told.mockClear()
+  render(<DataTable {...table} caption="Сама" columns={[{ ...name, value: () => 'Насос' }]} />)
+  render(<DataTable {...table} caption="Приложение" columns={[name]} sort="name" onSortChange={vi.fn()} />)
+  expect(told).not.toHaveBeenCalled()
+  told.mockRestore()
+})

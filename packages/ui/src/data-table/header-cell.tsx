@@ -13,7 +13,7 @@ export interface HeaderCellProps<R> {
   column: DataTableColumn<R>
   sort: string | undefined
   /** A press on the name; absent where the column can't be sorted. */
-  onSort?: (keep: boolean) => void
+  onSort?: ((keep: boolean) => void) | undefined
   actions: ColumnActions
   labels: DataTableLabels
   /** Offers the menu, the edge and the drag. */

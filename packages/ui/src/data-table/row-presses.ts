@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react'
 interface RowPresses<R> {
   /** The record at a line, or undefined. */
   toRow: (index: number) => R | undefined
-  onRowOpen?: (row: R, event: MouseEvent<HTMLElement>) => void
-  rowHref?: (row: R) => string
+  onRowOpen?: ((row: R, event: MouseEvent<HTMLElement>) => void) | undefined
+  rowHref?: ((row: R) => string) | undefined
 }
 
 const WIDGETS = 'a, button, input, select, textarea, label, [role="checkbox"]'

@@ -5,7 +5,7 @@ import { rowLook } from './cell-look'
 import type { ColumnPlace } from './columns'
 
 interface SkeletonRowsProps {
-  columns: readonly (ColumnPlace & { align?: 'left' | 'right' | 'center' })[]
+  columns: readonly (ColumnPlace & { align?: 'left' | 'right' | 'center' | undefined })[]
   count: number
   hasBoxes: boolean
 }

@@ -20,10 +20,10 @@ export interface TableBodyProps<R, K extends RowKey> {
   scroller: RefObject<HTMLElement | null>
   rowHeight: number
   stop: CellPlace
-  selected?: ReadonlySet<K>
-  highlighted?: ReadonlySet<K>
-  dimmed?: ReadonlySet<K>
-  onRowOpen?: (row: R, event: MouseEvent<HTMLElement>) => void
+  selected?: ReadonlySet<K> | undefined
+  highlighted?: ReadonlySet<K> | undefined
+  dimmed?: ReadonlySet<K> | undefined
+  onRowOpen?: ((row: R, event: MouseEvent<HTMLElement>) => void) | undefined
   onGroupToggle: (id: string) => void
 }
 

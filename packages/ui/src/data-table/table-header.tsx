@@ -26,7 +26,7 @@ export interface TableHeaderProps<R> {
   isAdjustable: boolean
   isGrid: boolean
   /** Absent without selection. */
-  box?: { state: boolean | 'indeterminate'; isDisabled: boolean; onToggle: () => void }
+  box?: { state: boolean | 'indeterminate'; isDisabled: boolean; onToggle: () => void } | undefined
   stop: CellPlace
   places: ReadonlyMap<string, number>
   isPinning: boolean

@@ -6,15 +6,15 @@ import type { ColumnPlace } from './columns'
  */
 export interface TableLayout {
   /** Keys from left to right. */
-  order?: readonly string[]
+  order?: readonly string[] | undefined
   /** Pixels by key. */
-  widths?: Readonly<Record<string, number>>
-  hidden?: readonly string[]
-  pinned?: readonly string[]
+  widths?: Readonly<Record<string, number>> | undefined
+  hidden?: readonly string[] | undefined
+  pinned?: readonly string[] | undefined
   /** An order like `-due_at,name`. */
-  sort?: string
+  sort?: string | undefined
   /** Keys, the outermost group first. */
-  groupBy?: readonly string[]
+  groupBy?: readonly string[] | undefined
 }
 
 /** A column is never wider than this many pixels. */

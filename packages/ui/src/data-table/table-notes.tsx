@@ -11,7 +11,7 @@ export interface TableNotesProps {
   isLoading: boolean
   /** What went wrong; anything that is not absent or false. */
   error: ReactNode
-  onRetry?: () => void
+  onRetry?: (() => void) | undefined
   empty: ReactNode
 }
 

@@ -20,8 +20,8 @@ export interface RowsLook<R, K extends RowKey> {
   edge: string | null
   isGrid: boolean
   canOpen: boolean
-  rowHref?: (row: R) => string
-  rowLabel?: (row: R) => string
+  rowHref?: ((row: R) => string) | undefined
+  rowLabel?: ((row: R) => string) | undefined
 }
 
 /** Props of {@link TableRow}. */
@@ -135,8 +135,8 @@ function Opener({
   isStop,
   children,
 }: {
-  href?: string
-  label?: string
+  href?: string | undefined
+  label?: string | undefined
   isStop: boolean
   children: ReactNode
 }) {

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLabels, useLanguage } from '../labels/use-labels'
 import { ownEscape } from '../lib/own-escape'
 import { toColumnActions } from './column-actions'
@@ -18,6 +18,7 @@ import { useMeasured } from './use-measured'
 import { useSelection } from './use-selection'
 import { useTableLayout } from './use-table-layout'
 import { useTableRows } from './use-table-rows'
+import { warnUnsortable } from './warn-unsortable'
 
 /** Pinned columns may take this share of the width; in a narrower place nothing is pinned. */
 const PINNED_SHARE = 0.6
@@ -45,6 +46,9 @@ export function useDataTable<R, K extends RowKey>(props: DataTableProps<R, K>) {
   const isSorted = (props.sorting ?? (onSortChange || sort !== undefined ? 'host' : 'table')) === 'host'
   const canSort = (column: DataTableColumn<R>) =>
     column.sortable === true && (isSorted ? Boolean(onSortChange || props.onLayoutChange) : column.value !== undefined)
+  useEffect(() => {
+    if (process.env.NODE_ENV !== 'production') warnUnsortable(props.caption, columns, canSort)
+  })
   const { rows, items, count, toKey, toggleGroup, openGroups } = useTableRows({
     rows: props.rows,
     columns,

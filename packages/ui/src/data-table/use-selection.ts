@@ -8,9 +8,9 @@ interface SelectionOptions<R, K extends RowKey> {
   /** The lines of a grouped table. */
   items: readonly TableItem<R>[] | null
   getKey: (row: R) => K
-  selected?: ReadonlySet<K>
-  defaultSelected?: ReadonlySet<K>
-  onSelectedChange?: (selected: Set<K>) => void
+  selected?: ReadonlySet<K> | undefined
+  defaultSelected?: ReadonlySet<K> | undefined
+  onSelectedChange?: ((selected: Set<K>) => void) | undefined
   /** Told how many are selected now. */
   onSelect: (count: number) => void
 }

@@ -9,13 +9,13 @@ const PLAIN: TableLayout = {}
 /** The parts of {@link DataTableProps} that say how its columns stand. */
 export interface TableLayoutProps {
   /** How the columns stand, their widths, what is hidden, pinned, sorted and grouped. */
-  layout?: TableLayout
-  defaultLayout?: TableLayout
+  layout?: TableLayout | undefined
+  defaultLayout?: TableLayout | undefined
   /** Told after each change; remember it and give it back as `layout`. */
-  onLayoutChange?: (layout: TableLayout) => void
+  onLayoutChange?: ((layout: TableLayout) => void) | undefined
   /** An order like `-due_at,name`; wins over that of the layout. */
-  sort?: string
-  onSortChange?: (sort: string) => void
+  sort?: string | undefined
+  onSortChange?: ((sort: string) => void) | undefined
 }
 
 /** The layout in force, the columns it shows, and the two ways to change it. */

@@ -9,10 +9,10 @@ export function CalendarFooter({
   onClear,
 }: {
   /** «Сегодня»; absent where there is no such shortcut. */
-  present?: string
-  onPresent?: () => void
+  present?: string | undefined
+  onPresent?: (() => void) | undefined
   /** Absent while there is nothing to clear. */
-  onClear?: () => void
+  onClear?: (() => void) | undefined
 }) {
   const labels = useLabels('datePicker', datePickerLabels)
   return (

@@ -24,9 +24,9 @@ import { useSwipe } from './use-swipe'
 
 /** What every calendar may be told. Days are `YYYY-MM-DD`. */
 export interface CalendarLimits {
-  min?: string
-  max?: string
-  isDayDisabled?: (day: string) => boolean
+  min?: string | undefined
+  max?: string | undefined
+  isDayDisabled?: ((day: string) => boolean) | undefined
 }
 
 /** Props of {@link CalendarFrame}. */
@@ -34,13 +34,13 @@ export interface CalendarFrameProps extends CalendarLimits, Omit<HTMLAttributes<
   /** The day the arrows begin at; when another is given, they go there. */
   initialDay: string | null
   /** Where another day than the machine's is the present one. */
-  today?: string
-  months?: 1 | 2
-  weekNumbers?: boolean
+  today?: string | undefined
+  months?: 1 | 2 | undefined
+  weekNumbers?: boolean | undefined
   markOf: (day: string) => DayMark
   onPick: (day: string) => void
   /** The day under the pointer or the arrows: a range is drawn up to it. */
-  onHover?: (day: string) => void
+  onHover?: ((day: string) => void) | undefined
   footer?: ReactNode
 }
 

@@ -4,13 +4,13 @@ import { CalendarFrame, type CalendarLimits } from './calendar-frame'
 
 /** Props of {@link Calendar}: days are `YYYY-MM-DD`. */
 export interface CalendarProps extends CalendarLimits {
-  value?: string | null
-  defaultValue?: string | null
-  onChange?: (day: string) => void
+  value?: string | null | undefined
+  defaultValue?: string | null | undefined
+  onChange?: ((day: string) => void) | undefined
   /** Shows the numbers of weeks by ISO 8601. */
-  weekNumbers?: boolean
-  className?: string
-  'aria-label'?: string
+  weekNumbers?: boolean | undefined
+  className?: string | undefined
+  'aria-label'?: string | undefined
 }
 
 /** A month of days to choose one from; weeks begin on Monday. Arrows, PageUp and PageDown move, a finger swipes. */

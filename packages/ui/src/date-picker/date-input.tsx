@@ -13,7 +13,7 @@ import { showDay } from './show-date'
 /** Props of {@link DateInput}: `value`, `min` and `max` are `YYYY-MM-DD`. */
 export interface DateInputProps extends PickerInputProps<string>, CalendarLimits {
   /** Shows the numbers of weeks by ISO 8601 in the calendar. */
-  weekNumbers?: boolean
+  weekNumbers?: boolean | undefined
 }
 
 /**

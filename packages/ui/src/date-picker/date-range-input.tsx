@@ -13,11 +13,11 @@ import { showDay, showRange } from './show-date'
 /** Props of {@link DateRangeInput}: days are `YYYY-MM-DD`, both ends inside. */
 export interface DateRangeInputProps extends PickerInputProps<DateRange>, CalendarLimits {
   /** Lets one end be missing («с 1.12»). */
-  openEnded?: boolean
+  openEnded?: boolean | undefined
   /** Ready ranges beside the calendar; today, weeks, months, quarters and the year when not given, none when empty. */
-  presets?: readonly RangePreset[]
+  presets?: readonly RangePreset[] | undefined
   /** Shows the numbers of weeks by ISO 8601 in the calendar. */
-  weekNumbers?: boolean
+  weekNumbers?: boolean | undefined
 }
 
 /** From one day to another, typed («1.12–15.12», «прошлый месяц», «4 кв») or chosen; see {@link DateInput} for when typing counts. */

@@ -13,14 +13,14 @@ import { showMoment } from './show-date'
 
 /** Props of {@link DateTimeInput}: `value`, `min` and `max` are ISO instants (`2026-11-21T09:30:00.000Z`). */
 export interface DateTimeInputProps extends PickerInputProps<string> {
-  min?: string
-  max?: string
+  min?: string | undefined
+  max?: string | undefined
   /** Whose clocks are shown and typed: an IANA name, the browser's own zone unless given. */
-  timeZone?: string
+  timeZone?: string | undefined
   /** The time a day chosen first gets, `HH:mm`. */
-  defaultTime?: string
+  defaultTime?: string | undefined
   /** Shows the numbers of weeks by ISO 8601 in the calendar. */
-  weekNumbers?: boolean
+  weekNumbers?: boolean | undefined
 }
 
 /** A day and the time of day in one time zone; see {@link DateInput} for when typing counts. */

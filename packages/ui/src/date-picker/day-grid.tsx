@@ -8,12 +8,12 @@ import { dayName, monthName, weekdayNames } from './show-date'
 
 /** How a day looks in a calendar: chosen, between two chosen ones, forbidden; `label` is added to its spoken name. */
 export interface DayMark {
-  isSelected?: boolean
-  isWithin?: boolean
-  isStart?: boolean
-  isEnd?: boolean
-  isDisabled?: boolean
-  label?: string
+  isSelected?: boolean | undefined
+  isWithin?: boolean | undefined
+  isStart?: boolean | undefined
+  isEnd?: boolean | undefined
+  isDisabled?: boolean | undefined
+  label?: string | undefined
 }
 
 /** Props of {@link DayGrid}. */

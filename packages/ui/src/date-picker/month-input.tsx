@@ -15,8 +15,8 @@ import { useSwipe } from './use-swipe'
 
 /** Props of {@link MonthInput}: `value`, `min` and `max` are `YYYY-MM`. */
 export interface MonthInputProps extends PickerInputProps<string> {
-  min?: string
-  max?: string
+  min?: string | undefined
+  max?: string | undefined
 }
 
 /** A month, typed («11.2026», «ноябрь», «прошлый месяц») or chosen; see {@link DateInput} for when typing counts. */
@@ -72,8 +72,8 @@ function MonthChoice({
   onPick,
 }: {
   value: string | null
-  min?: string
-  max?: string
+  min?: string | undefined
+  max?: string | undefined
   onPick: (month: string | null) => void
 }) {
   const labels = useLabels('datePicker', datePickerLabels)

@@ -15,8 +15,8 @@ export interface PeriodGridProps {
   chosen: number | undefined
   current: number
   /** The arrows stop there. */
-  lowest?: number
-  highest?: number
+  lowest?: number | undefined
+  highest?: number | undefined
   textOf: (index: number) => string
   labelOf: (index: number) => string
   isDisabled: (index: number) => boolean

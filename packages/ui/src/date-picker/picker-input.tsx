@@ -12,10 +12,10 @@ import { scrollInside } from '../lib/scroll-inside'
 /** Value props of every input with a calendar: `value` and `onChange`, or `defaultValue` alone. */
 export interface PickerInputProps<V>
   extends Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'min' | 'max'> {
-  value?: V | null
-  defaultValue?: V | null
+  value?: V | null | undefined
+  defaultValue?: V | null | undefined
   /** Null while the field is empty or its text can't be read. */
-  onChange?: (value: V | null) => void
+  onChange?: ((value: V | null) => void) | undefined
 }
 
 /** The specified pause after the last letter before a typed date counts; milliseconds. Enter and leaving the field count at once. */

@@ -18,7 +18,7 @@ export interface RangePreset {
 export interface RangeChoiceProps extends CalendarLimits {
   value: DateRange | null
   presets: readonly RangePreset[]
-  weekNumbers?: boolean
+  weekNumbers?: boolean | undefined
   onPick: (range: DateRange | null) => void
 }
 

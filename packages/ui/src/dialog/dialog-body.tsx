@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cn } from '../lib/cn'
 
 /** What scrolls between title and buttons; a text that scrolls and holds nothing to focus is itself a stop of Tab. */
-export function DialogBody({ className, children }: { className?: string; children?: ReactNode }) {
+export function DialogBody({ className, children }: { className?: string | undefined; children?: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
   const [isStop, setStop] = useState(false)
   // After every drawing: what is inside may have grown.

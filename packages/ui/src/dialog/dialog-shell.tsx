@@ -16,25 +16,25 @@ import { dialogLabels } from './dialog-labels'
 
 /** What every floating sheet takes; other props go to its element. */
 export interface DialogBaseProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'role'> {
-  open?: boolean
-  defaultOpen?: boolean
-  onOpenChange?: (open: boolean) => void
+  open?: boolean | undefined
+  defaultOpen?: boolean | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
   /** What opens it, when nobody holds `open`: a button. */
-  trigger?: ReactElement
+  trigger?: ReactElement | undefined
   /** A click outside does not close. */
-  persistent?: boolean
+  persistent?: boolean | undefined
   /** A request runs: nothing closes. */
-  loading?: boolean
+  loading?: boolean | undefined
   /** Asked before Escape, the cross or a click outside closes: false keeps it open, `confirmLeave` asks the person. */
-  beforeClose?: () => boolean | Promise<boolean>
+  beforeClose?: (() => boolean | Promise<boolean>) | undefined
 }
 
 /** What dialog, modal, sheet and confirmation share: focus kept inside and given back, Escape, the click outside. */
 export interface DialogShellProps extends DialogBaseProps {
   slot: string
-  role?: 'dialog' | 'alertdialog'
-  described?: boolean
-  initialFocus?: RefObject<HTMLElement | null>
+  role?: 'dialog' | 'alertdialog' | undefined
+  described?: boolean | undefined
+  initialFocus?: RefObject<HTMLElement | null> | undefined
 }
 
 /** The floating sheet of every modal thing; not exported from the package. */
@@ -124,7 +124,7 @@ export function DialogHeader({
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  busy?: boolean
+  busy?: boolean | undefined
 }) {
   const labels = useLabels('dialog', dialogLabels)
   return (

@@ -8,7 +8,7 @@ export interface DialogProps extends DialogBaseProps {
   title: ReactNode
   description?: ReactNode
   footer?: ReactNode
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md' | 'lg' | undefined
 }
 
 const widths = { sm: 'wu:w-[32rem]', md: 'wu:w-[672px]', lg: 'wu:w-[896px]' }

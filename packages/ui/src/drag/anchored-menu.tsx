@@ -24,7 +24,7 @@ export interface AnchoredMenuProps {
   anchor: MenuAnchor | null
   label: string
   items: readonly MenuItem[]
-  align?: 'start' | 'end'
+  align?: 'start' | 'end' | undefined
   onClose: () => void
 }
 

@@ -13,11 +13,11 @@ export interface PointerDragOptions<T> {
   /** What is dragged when the pointer goes down on this element; null where nothing is. */
   pick: (target: Element) => { element: HTMLElement; data: T } | null
   /** Makes what follows the pointer; a copy of the element unless given. */
-  toPreview?: (element: HTMLElement, data: T) => HTMLElement
+  toPreview?: ((element: HTMLElement, data: T) => HTMLElement) | undefined
   /** A drag may begin on a button or a link; a press without one is theirs. */
-  isFromButtons?: boolean
+  isFromButtons?: boolean | undefined
   /** At the edges only this way is scrolled; both unless given. */
-  axis?: 'x'
+  axis?: 'x' | undefined
   onStart: (data: T, element: HTMLElement) => void
   /** The pointer, or the page under it, has moved. */
   onMove: (data: T, point: DragPoint) => void

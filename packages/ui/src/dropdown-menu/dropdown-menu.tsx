@@ -10,10 +10,10 @@ type Panel = Pick<Primitive.DropdownMenuContentProps, 'align' | 'side' | 'sideOf
 export interface DropdownMenuProps extends Panel {
   trigger: ReactElement
   items: readonly MenuItem[]
-  disabled?: boolean
-  open?: boolean
-  defaultOpen?: boolean
-  onOpenChange?: (open: boolean) => void
+  disabled?: boolean | undefined
+  open?: boolean | undefined
+  defaultOpen?: boolean | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
 }
 
 /** Actions behind a button. Arrows, Home, End and letters walk through it; → and ← go into a menu of a line and back. */

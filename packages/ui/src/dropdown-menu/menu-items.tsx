@@ -14,22 +14,22 @@ export interface MenuAction {
   label: string
   icon?: ReactNode
   /** A second, quieter line. */
-  description?: string
-  onSelect?: () => void
-  href?: string
-  danger?: boolean
-  disabled?: boolean
-  shortcut?: string
-  checked?: boolean
+  description?: string | undefined
+  onSelect?: (() => void) | undefined
+  href?: string | undefined
+  danger?: boolean | undefined
+  disabled?: boolean | undefined
+  shortcut?: string | undefined
+  checked?: boolean | undefined
   /** The menu stays open: for switches of which one sets several. */
-  keepOpen?: boolean
+  keepOpen?: boolean | undefined
 }
 
 /** A line that opens a menu of its own. */
 export interface MenuSubmenu {
   label: string
   icon?: ReactNode
-  disabled?: boolean
+  disabled?: boolean | undefined
   items: readonly MenuItem[]
 }
 
@@ -39,7 +39,7 @@ export interface MenuChoice {
   choice: string
   value: string
   onChange: (value: string) => void
-  options: readonly { value: string; label: string; icon?: ReactNode; disabled?: boolean }[]
+  options: readonly { value: string; label: string; icon?: ReactNode; disabled?: boolean | undefined }[]
 }
 
 /** A line of a menu: an action, a menu of its own, one of several, a hairline, or a heading. */

@@ -3,7 +3,7 @@ import { cn } from '../lib/cn'
 
 /** Props of the drawings: those of an SVG; `size` is the width in pixels, the height two thirds of it. */
 export interface ArtProps extends SVGAttributes<SVGSVGElement> {
-  size?: number
+  size?: number | undefined
 }
 
 /** The sheet all drawings are made on: 120 × 80, one line, decoration for those who see. */

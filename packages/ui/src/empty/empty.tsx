@@ -10,7 +10,7 @@ export interface EmptyProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'
   title: ReactNode
   text?: ReactNode
   action?: ReactNode
-  size?: 'sm' | 'md'
+  size?: 'sm' | 'md' | undefined
 }
 
 /** What a place without content says. */

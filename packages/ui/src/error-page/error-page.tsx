@@ -7,7 +7,7 @@ import { cn } from '../lib/cn'
  */
 export interface ErrorPageProps extends HTMLAttributes<HTMLElement> {
   status: number
-  error?: { statusMessage?: string; message?: string }
+  error?: { statusMessage?: string | undefined; message?: string | undefined } | undefined
   message?: ReactNode
   action?: ReactNode
 }

@@ -9,7 +9,7 @@ import { errorStateLabels } from './error-state-labels'
 export interface ErrorStateProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   title?: ReactNode
   text?: ReactNode
-  onRetry?: () => void
+  onRetry?: (() => void) | undefined
 }
 
 /** In place of what could not be loaded. */
@@ -20,9 +20,9 @@ export const ErrorState = forwardRef<HTMLDivElement, ErrorStateProps>(function E
   const labels = useLabels('errorState', errorStateLabels)
   return (
     <div ref={ref} role="alert" data-slot="error-state" className={cn('wu:error-state', className)} {...props}>
-      <TriangleAlert aria-hidden size={24} strokeWidth={1.75} className="wu:mb-2 wu:text-bad" />
-      <p className="wu:font-[600] wu:text-ink wu:text-lg wu:wrap-anywhere">{title ?? labels.title}</p>
-      {text && <p className="wu:max-w-[52ch] wu:text-ink-2 wu:wrap-anywhere">{text}</p>}
+      <TriangleAlert aria-hidden size={24} strokeWidth={1.75} className="wu:error-sign" />
+      <p className="wu:error-title">{title ?? labels.title}</p>
+      {text && <p className="wu:error-text">{text}</p>}
       {onRetry && (
         <Button onClick={onRetry} className="wu:mt-3">
           <RefreshCw aria-hidden size={16} strokeWidth={1.75} />

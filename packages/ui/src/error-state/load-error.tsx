@@ -15,8 +15,8 @@ export function isFailed(error: ReactNode): boolean {
 export interface LoadErrorProps {
   error: ReactNode
   hasContent: boolean
-  onRetry?: () => void
-  className?: string
+  onRetry?: (() => void) | undefined
+  className?: string | undefined
 }
 
 /** What lists say when they could not be loaded or brought up to date; nothing while all is well. Not exported from the package. */

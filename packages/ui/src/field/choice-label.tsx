@@ -18,7 +18,7 @@ export function ChoiceLabel({
   hint?: ReactNode
   hintId: string
   isDisabled: boolean | undefined
-  className?: string
+  className?: string | undefined
 }) {
   return (
     <div className={cn('wu:flex wu:items-start wu:gap-2 wu:font-sans wu:text-md', className)}>

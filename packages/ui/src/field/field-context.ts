@@ -17,11 +17,11 @@ export const FieldContext = createContext<FieldWiring | null>(null)
 
 /** The attributes a control may be given by hand; they win over the field's. */
 export interface OwnWiring {
-  id?: string
-  disabled?: boolean
-  'aria-describedby'?: string
-  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling'
-  'aria-required'?: boolean | 'true' | 'false'
+  id?: string | undefined
+  disabled?: boolean | undefined
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
+  'aria-required'?: boolean | 'true' | 'false' | undefined
 }
 
 /** Attributes of a labelable control inside a field: id, description, error, required and disabled state. */

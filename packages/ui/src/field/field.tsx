@@ -8,14 +8,14 @@ import { FieldCounter } from './field-counter'
 export interface FieldProps extends HTMLAttributes<HTMLDivElement> {
   label: string
   hint?: ReactNode
-  error?: string
-  required?: boolean
+  error?: string | undefined
+  required?: boolean | undefined
   /** Switches the control off. */
-  disabled?: boolean
+  disabled?: boolean | undefined
   /** Stands at the right of the label («Забыли пароль?»). */
   aside?: ReactNode
   /** How many characters fit: shows how many are typed. It only counts; `maxLength` of the control is what stops. */
-  counter?: number
+  counter?: number | undefined
   children: ReactNode
 }
 

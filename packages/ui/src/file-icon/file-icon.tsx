@@ -21,8 +21,8 @@ import { type FileKind, toFileKind } from './file-kind'
 
 /** Props of {@link FileIcon}: `type` is a MIME type or `folder`, `name` helps where the type says nothing. */
 export interface FileIconProps extends Omit<IconProps, 'path' | 'type'> {
-  type?: string
-  name?: string
+  type?: string | undefined
+  name?: string | undefined
 }
 
 /** The icon of a file's kind. */

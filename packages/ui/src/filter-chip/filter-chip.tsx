@@ -10,13 +10,13 @@ export interface FilterChipProps extends Omit<HTMLAttributes<HTMLSpanElement>, '
   label: string
   icon?: ReactNode
   value?: ReactNode
-  active?: boolean
-  disabled?: boolean
+  active?: boolean | undefined
+  disabled?: boolean | undefined
   /** Drops the filter: by the cross, or by Delete on the chip. */
-  onClear?: () => void
-  onToggle?: () => void
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
+  onClear?: (() => void) | undefined
+  onToggle?: (() => void) | undefined
+  open?: boolean | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
   /** The popover's body; a function is given a way to close it. */
   children?: ReactNode | ((close: () => void) => ReactNode)
 }

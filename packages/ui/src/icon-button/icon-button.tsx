@@ -11,11 +11,11 @@ import { PlainIconButton, type PlainIconButtonProps } from './plain-icon-button'
  * keeps focus and ignores clicks; `shortcut` is written as the keys of `Kbd`.
  */
 export interface IconButtonProps extends PlainIconButtonProps {
-  pressed?: boolean
-  tooltip?: boolean
-  loading?: boolean
-  disabledReason?: string
-  shortcut?: string
+  pressed?: boolean | undefined
+  tooltip?: boolean | undefined
+  loading?: boolean | undefined
+  disabledReason?: string | undefined
+  shortcut?: string | undefined
 }
 
 /** An action shown as an icon. */

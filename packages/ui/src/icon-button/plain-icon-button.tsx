@@ -12,8 +12,8 @@ const iconButton = cva('wu:icon-button', {
 /** Props of {@link PlainIconButton}: `label` names it for screen readers. */
 export interface PlainIconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
   label: string
-  variant?: 'ghost' | 'secondary'
-  size?: 'sm' | 'md' | 'lg'
+  variant?: 'ghost' | 'secondary' | undefined
+  size?: 'sm' | 'md' | 'lg' | undefined
   children: ReactNode
 }
 

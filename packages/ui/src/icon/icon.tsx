@@ -4,8 +4,8 @@ import { cn } from '../lib/cn'
 /** Props of {@link Icon}: `path` of a 24 × 24 icon (Material Design Icons), `size` in pixels, `label` when it stands alone. */
 export interface IconProps extends Omit<SVGAttributes<SVGSVGElement>, 'path'> {
   path: string
-  size?: number
-  label?: string
+  size?: number | undefined
+  label?: string | undefined
 }
 
 /** An icon the specification names. */

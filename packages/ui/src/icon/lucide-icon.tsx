@@ -5,7 +5,7 @@ import { createElement, forwardRef, type SVGAttributes } from 'react'
 export type LucideShape = string | [tag: string, attributes: Record<string, string>]
 
 interface LucideIconProps extends SVGAttributes<SVGSVGElement> {
-  size?: number
+  size?: number | undefined
 }
 
 /**

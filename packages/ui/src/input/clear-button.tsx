@@ -5,7 +5,7 @@ import { cn } from '../lib/cn'
 /** Props of {@link ClearButton}: `size` is that of the cross in pixels. */
 export interface ClearButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
   label: string
-  size?: number
+  size?: number | undefined
 }
 
 /** A cross that empties or puts away what it stands in; not exported from the package. */

@@ -11,21 +11,21 @@ import { useTypedControl, useTypedValue } from './use-typed-value'
 /** Props of {@link NumberInput}. */
 export interface NumberInputProps
   extends Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'min' | 'max' | 'step'> {
-  value?: number | null
-  defaultValue?: number | null
+  value?: number | null | undefined
+  defaultValue?: number | null | undefined
   /** Null while the field is empty or its text is no number. With `name` the form is sent «1234.5», empty for null. */
-  onChange?: (value: number | null) => void
+  onChange?: ((value: number | null) => void) | undefined
   /** A number outside the bounds is moved to the nearer one when one leaves the field. */
-  min?: number
-  max?: number
+  min?: number | undefined
+  max?: number | undefined
   /** What an arrow adds; PageUp and PageDown add ten of it. */
-  step?: number
+  step?: number | undefined
   /** How many digits there may be after the comma. */
-  fractionDigits?: number
+  fractionDigits?: number | undefined
   /** Always shows all of them. */
-  fixed?: boolean
+  fixed?: boolean | undefined
   /** Shows a minus and a plus to press. */
-  stepper?: boolean
+  stepper?: boolean | undefined
 }
 
 /**

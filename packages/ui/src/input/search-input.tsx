@@ -14,10 +14,10 @@ import { searchInputLabels } from './search-input-labels'
  * Outside a `Field` it is named by `aria-label`, else by its placeholder.
  */
 export interface SearchInputProps extends Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
-  value?: string
-  defaultValue?: string
-  onChange?: (value: string) => void
-  shortcut?: string
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onChange?: ((value: string) => void) | undefined
+  shortcut?: string | undefined
 }
 
 /** Search: Escape and the cross clear it. */

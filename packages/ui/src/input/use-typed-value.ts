@@ -9,14 +9,14 @@ export type Reading<V> = { value: V | null } | { problem: string }
 /** How a control that is typed in freely turns its text into a value and back. */
 export interface TypedRules<V> {
   value: V | null | undefined
-  defaultValue?: V | null
-  onChange?: (value: V | null) => void
+  defaultValue?: V | null | undefined
+  onChange?: ((value: V | null) => void) | undefined
   /** Called for every text; a text of spaces is null before it comes here. */
   read: (text: string) => Reading<V>
   show: (value: V) => string
   /** Waits so many milliseconds after the last letter before the value is told; told at once when absent. */
-  debounce?: number
-  same?: (one: V, other: V) => boolean
+  debounce?: number | undefined
+  same?: ((one: V, other: V) => boolean) | undefined
 }
 
 /** What such a control is drawn from. */
@@ -133,8 +133,8 @@ export function useTypedControl(
 export function settleHandlers(
   typed: { settle: () => void },
   own: {
-    onBlur?: (event: FocusEvent<HTMLInputElement>) => void
-    onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+    onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
+    onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined
   },
 ) {
   return {

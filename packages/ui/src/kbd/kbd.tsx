@@ -2,7 +2,7 @@ import { Fragment, forwardRef, type HTMLAttributes } from 'react'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { kbdLabels } from './kbd-labels'
-import { toStrokes } from './keys'
+import { type Stroke, toStrokes } from './keys'
 import { useIsApple } from './use-is-apple'
 
 /**
@@ -10,8 +10,8 @@ import { useIsApple } from './use-is-apple'
  * `platform` draws it for one of them instead of the one at hand; `children` are drawn as they are.
  */
 export interface KbdProps extends HTMLAttributes<HTMLElement> {
-  keys?: string
-  platform?: 'apple' | 'other'
+  keys?: string | undefined
+  platform?: 'apple' | 'other' | undefined
 }
 
 /** A key or a combination of keys: drawn as on the keyboard at hand, read aloud by names. */
@@ -23,33 +23,30 @@ export const Kbd = forwardRef<HTMLElement, KbdProps>(function Kbd(
   const isAppleHere = useIsApple()
   const isApple = platform ? platform === 'apple' : isAppleHere
   const strokes = keys === undefined ? [] : toStrokes(keys, isApple, words)
-  const [only] = strokes
-  if (strokes.length > 1) {
-    return (
-      <kbd ref={ref} data-slot="kbd" className={cn('wu:kbd-strokes', className)} {...props}>
-        {strokes.map((stroke, index) => {
-          // One key may be pressed twice: a stroke is known by its place.
-          const place = `${index}`
-          return (
-            <Fragment key={place}>
-              {index > 0 && <span>{words.afterwards}</span>}
-              <kbd className="wu:kbd">
-                <Face shown={stroke.shown} read={stroke.read} />
-              </kbd>
-            </Fragment>
-          )
-        })}
-      </kbd>
-    )
-  }
+  const isLong = strokes.length > 1
   return (
-    <kbd ref={ref} data-slot="kbd" className={cn('wu:kbd', className)} {...props}>
-      {only ? <Face shown={only.shown} read={only.read} /> : children}
+    <kbd ref={ref} data-slot="kbd" className={cn(isLong ? 'wu:kbd-strokes' : 'wu:kbd', className)} {...props}>
+      {keys === undefined
+        ? children
+        : strokes.map((stroke, index) => {
+            // One key may be pressed twice: a stroke is known by its place.
+            const place = `${index}`
+            return isLong ? (
+              <Fragment key={place}>
+                {index > 0 && <span>{words.afterwards}</span>}
+                <kbd className="wu:kbd">
+                  <Face {...stroke} />
+                </kbd>
+              </Fragment>
+            ) : (
+              <Face key={place} {...stroke} />
+            )
+          })}
     </kbd>
   )
 })
 
-function Face({ shown, read }: { shown: string; read: string }) {
+function Face({ shown, read }: Stroke) {
   if (shown === read) return shown
   return (
     <>

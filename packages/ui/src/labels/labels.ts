@@ -87,7 +87,7 @@ export interface Labels {
 }
 
 /** What an app may replace: any group, any word of it. */
-export type LabelOverrides = GroupOverrides & { language?: string }
+export type LabelOverrides = GroupOverrides & { language?: string | undefined }
 
 /** Words by component, without the language. */
 export type GroupOverrides = { [Group in Exclude<keyof Labels, 'language'>]?: Partial<Labels[Group]> }

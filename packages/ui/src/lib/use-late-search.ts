@@ -16,7 +16,7 @@ interface LateSearchOptions<T> {
   /** Milliseconds of rest after a letter: typing is quicker, so a word costs one search. */
   pause: number
   /** The first search after it was off needs no pause. */
-  isFirstAtOnce?: boolean
+  isFirstAtOnce?: boolean | undefined
 }
 
 const IDLE = { status: 'idle', found: null, search: null } as const

@@ -13,7 +13,7 @@ interface LightboxBarProps {
   view: View
   isReady: boolean
   looking: { zoomIn: () => void; zoomOut: () => void; fit: () => void; turn: () => void }
-  onDownload?: (image: LightboxImage) => void
+  onDownload?: ((image: LightboxImage) => void) | undefined
   onClose: () => void
 }
 

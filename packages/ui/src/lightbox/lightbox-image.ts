@@ -2,6 +2,6 @@
 export interface LightboxImage {
   src: string
   alt: string
-  name?: string
-  download?: string
+  name?: string | undefined
+  download?: string | undefined
 }

@@ -16,7 +16,7 @@ interface LightboxStageProps {
   image: LightboxImage
   index: number
   onIndexChange: (index: number) => void
-  onDownload?: (image: LightboxImage) => void
+  onDownload?: ((image: LightboxImage) => void) | undefined
   onClose: () => void
 }
 

@@ -16,10 +16,10 @@ export interface LightboxProps
   extends Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'role'>,
     Pick<DialogBaseProps, 'open' | 'defaultOpen' | 'onOpenChange' | 'trigger'> {
   images: readonly LightboxImage[]
-  index?: number
-  defaultIndex?: number
-  onIndexChange?: (index: number) => void
-  onDownload?: (image: LightboxImage) => void
+  index?: number | undefined
+  defaultIndex?: number | undefined
+  onIndexChange?: ((index: number) => void) | undefined
+  onDownload?: ((image: LightboxImage) => void) | undefined
 }
 
 /**

@@ -10,8 +10,8 @@ const WORD_JOINER = '\u2060'
 
 /** Props of {@link Link}: `external` opens a tab of its own and says so; `muted` is for links among secondary text. */
 export interface TextLinkProps extends LinkProps {
-  external?: boolean
-  muted?: boolean
+  external?: boolean | undefined
+  muted?: boolean | undefined
 }
 
 /** A link inside text. */

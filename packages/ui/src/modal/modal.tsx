@@ -8,9 +8,9 @@ export interface ModalProps extends DialogBaseProps {
   title: ReactNode
   header?: ReactNode
   footer?: ReactNode
-  width?: number | string
-  height?: number | string
-  flush?: boolean
+  width?: number | string | undefined
+  height?: number | string | undefined
+  flush?: boolean | undefined
 }
 
 /** A working window over the page: never wider than 90vw, from 768 px of screen never higher than 90vh. */

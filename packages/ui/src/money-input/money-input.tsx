@@ -11,26 +11,26 @@ import { fromKopecks, readMoney, showMoney, toKopecks } from './money-text'
 interface MoneyInputBase
   extends Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'min' | 'max' | 'step'> {
   /** What the sum is in, three letters of ISO 4217; `RUB` by default. Its sign stands after the sum. */
-  currency?: string
+  currency?: string | undefined
   /** Bounds, decimal text: «0», «1000.50». */
-  min?: string
-  max?: string
+  min?: string | undefined
+  max?: string | undefined
 }
 
 interface InRoubles {
-  unit?: 'roubles'
-  value?: string | null
-  defaultValue?: string | null
+  unit?: 'roubles' | undefined
+  value?: string | null | undefined
+  defaultValue?: string | null | undefined
   /** Null while the field is empty or its text can't be read. */
-  onChange?: (value: string | null) => void
+  onChange?: ((value: string | null) => void) | undefined
 }
 
 interface InKopecks {
   unit: 'kopecks'
-  value?: number | null
-  defaultValue?: number | null
+  value?: number | null | undefined
+  defaultValue?: number | null | undefined
   /** Null while the field is empty or its text can't be read. */
-  onChange?: (value: number | null) => void
+  onChange?: ((value: number | null) => void) | undefined
 }
 
 /** Props of {@link MoneyInput}: `value` is decimal text («1234.50») or, with `unit="kopecks"`, a whole number of hundredths. */

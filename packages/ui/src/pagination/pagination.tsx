@@ -13,15 +13,15 @@ import { paginationLabels } from './pagination-labels'
  * that a page opens in a tab of its own; `disabled` while the next page is on its way.
  */
 export interface PaginationProps extends HTMLAttributes<HTMLElement> {
-  page?: number
-  defaultPage?: number
+  page?: number | undefined
+  defaultPage?: number | undefined
   pages: number
   total: number
   pageSize: number
-  onPageChange?: (page: number) => void
-  variant?: 'compact' | 'pages'
-  getHref?: (page: number) => string
-  disabled?: boolean
+  onPageChange?: ((page: number) => void) | undefined
+  variant?: 'compact' | 'pages' | undefined
+  getHref?: ((page: number) => string) | undefined
+  disabled?: boolean | undefined
 }
 
 /** Which part of a list is in sight, and the way to the next one. */
@@ -109,7 +109,7 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
 interface PageLinkProps {
   label: string
   isCurrent: boolean
-  href?: string
+  href?: string | undefined
   disabled: boolean
   onChoose: () => void
   children: ReactNode

@@ -9,12 +9,12 @@ import { readPhone, shapePhone, showPhone } from './phone-text'
 
 /** Props of {@link PhoneInput}: `value` is E.164 («+73435550112»). */
 export interface PhoneInputProps extends Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
-  value?: string | null
-  defaultValue?: string | null
+  value?: string | null | undefined
+  defaultValue?: string | null | undefined
   /** Null while the field is empty or holds no whole number. */
-  onChange?: (value: string | null) => void
+  onChange?: ((value: string | null) => void) | undefined
   /** Told of the digits after «доб.» when a pasted number has them. */
-  onExtension?: (extension: string) => void
+  onExtension?: ((extension: string) => void) | undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 /** A number in E.164 («+73435550112») and the extension said after it. */
 export interface Phone {
   number: string
-  extension?: string
+  extension?: string | undefined
 }
 
 /** Digits a number outside +7 may have by E.164, with the code of the country. */

@@ -8,13 +8,13 @@ import { useControllable } from '../lib/use-controllable'
 /** Props of {@link Popover}: `trigger` is one button; the popover bears its name unless `label` gives another. */
 export interface PopoverProps
   extends Omit<Primitive.PopoverContentProps, 'asChild' | 'children' | 'aria-label' | 'aria-labelledby'> {
-  trigger: ReactElement<{ id?: string }>
+  trigger: ReactElement<{ id?: string | undefined }>
   /** The body; a function is given a way to close it. */
   children?: ReactNode | ((close: () => void) => ReactNode)
-  label?: string
-  open?: boolean
-  defaultOpen?: boolean
-  onOpenChange?: (open: boolean) => void
+  label?: string | undefined
+  open?: boolean | undefined
+  defaultOpen?: boolean | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
 }
 
 /** A small panel tied to a button: Escape and a press outside close it, and the focus goes back. */

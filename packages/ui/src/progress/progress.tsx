@@ -7,9 +7,9 @@ import { cn } from '../lib/cn'
 export interface ProgressProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
   value: number | null
   label: string
-  size?: 'sm' | 'md'
-  tone?: 'brand' | 'ok' | 'bad'
-  showValue?: boolean
+  size?: 'sm' | 'md' | undefined
+  tone?: 'brand' | 'ok' | 'bad' | undefined
+  showValue?: boolean | undefined
 }
 
 const tones = { brand: 'wu:bg-brand', ok: 'wu:bg-ok-mark', bad: 'wu:bg-bad-mark' }

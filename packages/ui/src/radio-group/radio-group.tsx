@@ -11,16 +11,16 @@ export interface RadioOption {
   value: string
   label: ReactNode
   hint?: ReactNode
-  disabled?: boolean
+  disabled?: boolean | undefined
 }
 
 /** Props of {@link RadioGroup}: outside a `Field` it needs `aria-label`. */
 export interface RadioGroupProps
   extends Omit<Primitive.RadioGroupProps, 'asChild' | 'children' | 'onChange' | 'onValueChange'> {
-  onChange?: (value: string) => void
+  onChange?: ((value: string) => void) | undefined
   options: readonly RadioOption[]
   /** Seen, reached by Tab and sent with the form, but not changed. */
-  readOnly?: boolean
+  readOnly?: boolean | undefined
 }
 
 /** One of a few, all in sight. */

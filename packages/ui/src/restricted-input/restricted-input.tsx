@@ -6,7 +6,7 @@ import { restrictedInputLabels } from './restricted-input-labels'
 
 /** Props of {@link RestrictedInput}: those of `<input>`, with a pattern of one allowed character in place of the default set. */
 export interface RestrictedInputProps extends Omit<InputProps, 'pattern' | 'type'> {
-  pattern?: RegExp
+  pattern?: RegExp | undefined
 }
 
 /**

@@ -9,7 +9,7 @@ export interface SegmentOption<V extends string> {
   value: V
   label: string
   icon?: ReactNode
-  disabled?: boolean
+  disabled?: boolean | undefined
 }
 
 /** Props of {@link SegmentedControl}: `label` names the choice for screen readers; in a `Field` the field names it. */
@@ -18,14 +18,14 @@ export interface SegmentedControlProps<V extends string>
     Primitive.RadioGroupProps,
     'asChild' | 'aria-label' | 'children' | 'defaultValue' | 'onChange' | 'onValueChange' | 'value'
   > {
-  value?: V
-  defaultValue?: V
-  onChange?: (value: V) => void
-  label?: string
+  value?: V | undefined
+  defaultValue?: V | undefined
+  onChange?: ((value: V) => void) | undefined
+  label?: string | undefined
   options: readonly SegmentOption<V>[]
-  iconOnly?: boolean
+  iconOnly?: boolean | undefined
   /** All segments as wide as the place has them: on phones and in forms. */
-  fill?: boolean
+  fill?: boolean | undefined
 }
 
 /** One of two to five, at once: views of a list, filters of a panel. A group of radio buttons: arrows choose. */

@@ -26,7 +26,7 @@ export interface SelectOption<V extends string> {
   value: V
   label: string
   icon?: ReactNode
-  disabled?: boolean
+  disabled?: boolean | undefined
 }
 
 /** Options under a heading. */
@@ -40,26 +40,26 @@ export interface SelectGroup<V extends string> {
  * being fetched. Outside a `Field` it needs `aria-label`.
  */
 export interface SelectProps<V extends string> {
-  value?: V | null
-  defaultValue?: V | null
-  onChange?: (value: V | null) => void
+  value?: V | null | undefined
+  defaultValue?: V | null | undefined
+  onChange?: ((value: V | null) => void) | undefined
   options: readonly (SelectOption<V> | SelectGroup<V>)[]
   /** The options are on their way. */
-  loading?: boolean
+  loading?: boolean | undefined
   /** Why they did not come, or true; those there are can still be chosen. */
   error?: ReactNode
-  onRetry?: () => void
-  placeholder?: string
-  clearable?: boolean
-  disabled?: boolean
+  onRetry?: (() => void) | undefined
+  placeholder?: string | undefined
+  clearable?: boolean | undefined
+  disabled?: boolean | undefined
   /** Seen, reached by Tab and sent with the form, but not changed. */
-  readOnly?: boolean
-  name?: string
-  id?: string
-  className?: string
-  'aria-label'?: string
-  'aria-describedby'?: string
-  'aria-invalid'?: boolean
+  readOnly?: boolean | undefined
+  name?: string | undefined
+  id?: string | undefined
+  className?: string | undefined
+  'aria-label'?: string | undefined
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean | undefined
 }
 
 function SelectWithRef<V extends string>(

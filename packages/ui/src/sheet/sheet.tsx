@@ -6,8 +6,8 @@ import { cn } from '../lib/cn'
 /** Props of {@link Sheet}: `width` counts for the sides, pixels or a CSS length. */
 export interface SheetProps extends DialogBaseProps {
   title: ReactNode
-  side?: 'right' | 'bottom' | 'left'
-  width?: number | string
+  side?: 'right' | 'bottom' | 'left' | undefined
+  width?: number | string | undefined
   footer?: ReactNode
 }
 

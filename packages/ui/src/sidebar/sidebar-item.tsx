@@ -9,7 +9,7 @@ export interface SidebarItem {
   href: string
   icon?: ReactNode
   badge?: ReactNode
-  items?: readonly { label: string; href: string }[]
+  items?: readonly { label: string; href: string }[] | undefined
 }
 
 interface SidebarLineProps {

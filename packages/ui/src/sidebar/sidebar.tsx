@@ -19,13 +19,13 @@ export interface SidebarGroup {
  */
 export interface SidebarProps extends HTMLAttributes<HTMLDivElement> {
   groups: readonly SidebarGroup[]
-  active?: string
+  active?: string | undefined
   header?: ReactNode
   footer?: ReactNode
-  collapsible?: boolean
-  collapsed?: boolean
-  defaultCollapsed?: boolean
-  onCollapsedChange?: (collapsed: boolean) => void
+  collapsible?: boolean | undefined
+  collapsed?: boolean | undefined
+  defaultCollapsed?: boolean | undefined
+  onCollapsedChange?: ((collapsed: boolean) => void) | undefined
 }
 
 /** Where one can go. On phones it lies in a `Sheet` over the page. */

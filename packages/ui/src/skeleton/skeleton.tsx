@@ -3,8 +3,8 @@ import { cn } from '../lib/cn'
 
 /** Props of {@link Skeleton}: a `line` of text unless told, `lines` of it (up to 20), a `circle` of an avatar, a `block` of a picture. */
 export interface SkeletonProps extends HTMLAttributes<HTMLDivElement> {
-  shape?: 'line' | 'circle' | 'block'
-  lines?: number
+  shape?: 'line' | 'circle' | 'block' | undefined
+  lines?: number | undefined
 }
 
 const shapes = {

@@ -6,8 +6,8 @@ import { spinnerLabels } from './spinner-labels'
 
 /** Props of {@link Spinner}: `label` is read aloud; `size` in pixels. */
 export interface SpinnerProps extends HTMLAttributes<HTMLSpanElement> {
-  label?: string
-  size?: number
+  label?: string | undefined
+  size?: number | undefined
 }
 
 /** Says that something is going on and nobody knows for how long. */

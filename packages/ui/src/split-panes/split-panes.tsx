@@ -15,20 +15,20 @@ export interface SplitPanesProps extends Omit<HTMLAttributes<HTMLDivElement>, 'c
   first: ReactNode
   second: ReactNode
   /** Names the splitter by the pane it resizes: «Папки». */
-  label?: string
-  orientation?: 'horizontal' | 'vertical'
-  size?: number
-  defaultSize?: number
-  onSizeChange?: (size: number) => void
-  onSizeCommit?: (size: number) => void
-  min?: number
-  max?: number
-  secondMin?: number
+  label?: string | undefined
+  orientation?: 'horizontal' | 'vertical' | undefined
+  size?: number | undefined
+  defaultSize?: number | undefined
+  onSizeChange?: ((size: number) => void) | undefined
+  onSizeCommit?: ((size: number) => void) | undefined
+  min?: number | undefined
+  max?: number | undefined
+  secondMin?: number | undefined
   /** Enter, and a drag to the edge, put the first pane away. */
-  collapsible?: boolean
-  collapsed?: boolean
-  defaultCollapsed?: boolean
-  onCollapsedChange?: (collapsed: boolean) => void
+  collapsible?: boolean | undefined
+  collapsed?: boolean | undefined
+  defaultCollapsed?: boolean | undefined
+  onCollapsedChange?: ((collapsed: boolean) => void) | undefined
 }
 
 /**

@@ -11,7 +11,7 @@ interface Splitter {
   /** Null where the pane cannot be put away. */
   setCollapsed: ((collapsed: boolean) => void) | null
   setSize: (size: number) => void
-  onCommit?: (size: number) => void
+  onCommit?: ((size: number) => void) | undefined
 }
 
 /** Pixels per arrow; Shift makes the larger step. */

@@ -8,7 +8,7 @@ import { stepperLabels } from './stepper-labels'
 export interface Step {
   label: string
   text?: ReactNode
-  failed?: boolean
+  failed?: boolean | undefined
 }
 
 /**
@@ -19,9 +19,9 @@ export interface Step {
 export interface StepperProps extends HTMLAttributes<HTMLOListElement> {
   steps: readonly (string | Step)[]
   current: number
-  orientation?: 'horizontal' | 'vertical'
-  compact?: boolean
-  onStepSelect?: (index: number) => void
+  orientation?: 'horizontal' | 'vertical' | undefined
+  compact?: boolean | undefined
+  onStepSelect?: ((index: number) => void) | undefined
 }
 
 /** How far something has come. */

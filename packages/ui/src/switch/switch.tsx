@@ -8,13 +8,13 @@ import { focusRing } from '../lib/focus-ring'
 
 /** Props of {@link Switch}: without `label` it needs `aria-label`. */
 export interface SwitchProps extends Omit<Primitive.SwitchProps, 'asChild' | 'children'> {
-  checked?: boolean
-  onCheckedChange?: (checked: boolean) => void
+  checked?: boolean | undefined
+  onCheckedChange?: ((checked: boolean) => void) | undefined
   label?: ReactNode
   /** Stands under the label and describes the control. */
   hint?: ReactNode
   /** Seen, reached by Tab and sent with the form, but not changed. */
-  readOnly?: boolean
+  readOnly?: boolean | undefined
 }
 
 /** On or off, at once. */

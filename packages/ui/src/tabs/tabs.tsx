@@ -9,8 +9,8 @@ export interface TabItem {
   value: string
   label: string
   icon?: ReactNode
-  count?: number
-  disabled?: boolean
+  count?: number | undefined
+  disabled?: boolean | undefined
   content?: ReactNode
 }
 
@@ -19,7 +19,7 @@ export interface TabItem {
  * panels that are slow to come: arrows move, Enter and Space choose.
  */
 export interface TabsProps extends Omit<Primitive.TabsProps, 'asChild' | 'onChange' | 'onValueChange'> {
-  onChange?: (value: string) => void
+  onChange?: ((value: string) => void) | undefined
   tabs: readonly TabItem[]
   children?: ReactNode
 }

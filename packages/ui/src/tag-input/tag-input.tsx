@@ -9,20 +9,20 @@ import { tagInputLabels } from './tag-input-labels'
 
 /** Props of {@link TagInput}: `max` — how many tags, `maxLength` — letters in one. Outside a `Field` it needs `aria-label`. */
 export interface TagInputProps {
-  value?: readonly string[]
-  defaultValue?: readonly string[]
-  onChange?: (value: string[]) => void
-  max?: number
-  maxLength?: number
-  placeholder?: string
-  disabled?: boolean
+  value?: readonly string[] | undefined
+  defaultValue?: readonly string[] | undefined
+  onChange?: ((value: string[]) => void) | undefined
+  max?: number | undefined
+  maxLength?: number | undefined
+  placeholder?: string | undefined
+  disabled?: boolean | undefined
   /** Seen, reached by Tab, but not changed. */
-  readOnly?: boolean
-  id?: string
-  className?: string
-  'aria-label'?: string
-  'aria-describedby'?: string
-  'aria-invalid'?: boolean
+  readOnly?: boolean | undefined
+  id?: string | undefined
+  className?: string | undefined
+  'aria-label'?: string | undefined
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean | undefined
 }
 
 /** Free words: Enter and the comma add one, Backspace takes the last one away. Doubles are ignored. */

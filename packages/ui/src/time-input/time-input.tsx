@@ -9,14 +9,14 @@ import { timeInputLabels } from './time-input-labels'
 /** Props of {@link TimeInput}: `value`, `min` and `max` are `HH:mm`. */
 export interface TimeInputProps
   extends Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'min' | 'max' | 'step'> {
-  value?: string | null
-  defaultValue?: string | null
+  value?: string | null | undefined
+  defaultValue?: string | null | undefined
   /** Null while the field is empty or its text can't be read. */
-  onChange?: (value: string | null) => void
-  min?: string
-  max?: string
+  onChange?: ((value: string | null) => void) | undefined
+  min?: string | undefined
+  max?: string | undefined
   /** What an arrow adds, in minutes. */
-  step?: number
+  step?: number | undefined
 }
 
 /** A time of day: «930» is 09:30. Arrows step, PageUp and PageDown go by the hour, Home and End to the bounds given. */

@@ -26,7 +26,12 @@ export function toDays<E extends Dated>(events: readonly E[], timeZone: string |
 export function toDayName(
   day: string,
   now: Date | null,
-  { language, timeZone, today, yesterday }: { language: string; timeZone?: string; today: string; yesterday: string },
+  {
+    language,
+    timeZone,
+    today,
+    yesterday,
+  }: { language: string; timeZone?: string | undefined; today: string; yesterday: string },
 ): string {
   const thisDay = now && dayOf(timeZone)(now)
   if (day === thisDay) return today

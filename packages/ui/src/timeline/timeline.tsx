@@ -14,7 +14,7 @@ import { timelineLabels } from './timeline-labels'
 export interface TimelineEvent extends Dated {
   id: number | string
   icon?: ReactNode
-  tone?: Tone
+  tone?: Tone | undefined
   title: ReactNode
   body?: ReactNode
 }
@@ -23,16 +23,16 @@ export interface TimelineEvent extends Dated {
 export interface TimelineProps extends HTMLAttributes<HTMLDivElement> {
   events: readonly TimelineEvent[]
   /** The machine's unless given; a server, which cannot know it, writes UTC until the page has come to life. */
-  timeZone?: string
+  timeZone?: string | undefined
   /** What «today» is told from; the clock unless given. */
-  now?: Date
-  more?: boolean
-  onMore?: () => void
-  loadingMore?: boolean
-  loading?: boolean
+  now?: Date | undefined
+  more?: boolean | undefined
+  onMore?: (() => void) | undefined
+  loadingMore?: boolean | undefined
+  loading?: boolean | undefined
   /** What went wrong, or true; with events in sight it only says that they are not fresh. */
   error?: ReactNode
-  onRetry?: () => void
+  onRetry?: (() => void) | undefined
   emptyText?: ReactNode
 }
 

@@ -52,7 +52,7 @@ export function ToastItem({
   )
 }
 
-function Glyph({ path, label }: { path: string; label?: string }) {
+function Glyph({ path, label }: { path: string; label?: string | undefined }) {
   return (
     <svg
       role={label && 'img'}

@@ -9,16 +9,16 @@ export interface ToastAction {
 
 /** What a toast may have besides its message. */
 export interface ToastOptions {
-  title?: string
-  action?: ToastAction
+  title?: string | undefined
+  action?: ToastAction | undefined
   /** Takes back what was done: a button «Отменить» in place of an action. */
-  undo?: () => void
+  undo?: (() => void) | undefined
   /** Milliseconds of shown time; Infinity: until closed, for an error that needs an answer. */
-  duration?: number
+  duration?: number | undefined
   /** The id of a toast to replace; its time starts again. */
-  id?: number
+  id?: number | undefined
   /** Work is going on: a turning mark in place of the icon, and it stays until replaced or closed. */
-  loading?: boolean
+  loading?: boolean | undefined
 }
 
 /** A toast; the id is the timestamp of its birth, raised by one until unique. */

@@ -11,7 +11,7 @@ import type { ToastStore } from './toast-store'
 import { watchReader } from './watch-reader'
 
 /** Draws the toasts as a stack at the top right, above everything. One per application. */
-export function Toaster({ store = toastStore }: { store?: ToastStore }) {
+export function Toaster({ store = toastStore }: { store?: ToastStore | undefined }) {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => setDrawn(true), [])
   return isDrawn && createPortal(<Stack store={store} />, document.body)

@@ -14,14 +14,14 @@ export interface TooltipProps extends Content {
   label: ReactNode
   children: ReactElement
   /** Keys that do the same, written as for `Kbd`. */
-  shortcut?: string
+  shortcut?: string | undefined
   /** Milliseconds of hovering before it opens; focus opens at once. */
-  delay?: number
+  delay?: number | undefined
   /** No tooltip: the element stays as it is. */
-  disabled?: boolean
-  open?: boolean
-  defaultOpen?: boolean
-  onOpenChange?: (open: boolean) => void
+  disabled?: boolean | undefined
+  open?: boolean | undefined
+  defaultOpen?: boolean | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
 }
 
 /** A short explanation on hover, on focus and on a long touch; Escape closes it. Never the only place of something important. */

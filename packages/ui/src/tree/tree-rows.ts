@@ -4,10 +4,10 @@ import { foldText } from '../lib/fold-text'
 export interface TreeNode {
   id: string
   label: string
-  expandable?: boolean
-  children?: readonly TreeNode[]
+  expandable?: boolean | undefined
+  children?: readonly TreeNode[] | undefined
   /** Seen but neither chosen nor moved. */
-  disabled?: boolean
+  disabled?: boolean | undefined
 }
 
 /** A line in sight; `level`, `place` and `count` are what a screen reader says, from 1. */

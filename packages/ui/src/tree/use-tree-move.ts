@@ -15,8 +15,8 @@ interface MoveOptions {
   late: LateChildren
   expanded: ReadonlySet<string>
   labels: TreeLabels
-  onMove?: (move: TreeMove) => void
-  canMove?: (move: TreeMove) => boolean
+  onMove?: ((move: TreeMove) => void) | undefined
+  canMove?: ((move: TreeMove) => boolean) | undefined
   /** The nodes that go along when one is taken: the chosen ones if it is among them. */
   toTaken: (id: string) => readonly string[]
   open: (id: string) => void
