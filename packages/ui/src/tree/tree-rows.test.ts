@@ -6,7 +6,7 @@ import { toTicks, withTick } from './tree-sets'
 
 const nodes = [
   { id: 'a', label: 'Корпус А', children: [{ id: 'a1', label: 'Осмотры', children: [{ id: 'a2', label: 'Фото' }] }] },
-  { id: 'b', label: 'Корпус Б', hasChildren: true },
+  { id: 'b', label: 'Корпус Б', expandable: true },
 ]
 const nothing = new Map()
 
