@@ -39,7 +39,7 @@ export const listParts = {
       onMove={nothing}
       onOpen={nothing}
       onQuickAdd={nothing}
-      isCollapsible
+      collapsible
       style={{ height: 240 }}
     />
   ),
@@ -107,7 +107,7 @@ export const listParts = {
       nodes={[{ id: 'a', label: 'Договоры', children: [{ id: 'b', label: '2026' }] }]}
       defaultExpanded={new Set(['a'])}
       defaultSelected="b"
-      hasCheckboxes
+      checkboxes
       onRename={nothing}
     />
   ),

@@ -94,7 +94,7 @@ export const showParts = {
         at={at}
         timeZone="Europe/Moscow"
         reply={{ author: 'Олег Бор', text: 'Когда?' }}
-        reactions={[{ emoji: '👍', count: 2, isMine: true }]}
+        reactions={[{ emoji: '👍', count: 2, mine: true }]}
         onReact={nothing}
       >
         Завтра с утра
@@ -103,8 +103,8 @@ export const showParts = {
         author={{ name: 'Олег Бор' }}
         at={at}
         timeZone="Europe/Moscow"
-        isOwn
-        isEdited
+        own
+        edited
         state="failed"
         onRetry={nothing}
       >
@@ -135,7 +135,7 @@ export const showParts = {
   OfflineArt: () => <OfflineArt />,
   Progress: () => (
     <>
-      <Progress value={0.4} label="Загрузка" hasText />
+      <Progress value={0.4} label="Загрузка" showValue />
       <Progress value={1} label="Готово" size="sm" tone="ok" />
     </>
   ),
@@ -153,7 +153,7 @@ export const showParts = {
       <Stepper
         steps={[
           { label: 'Принята', text: 'Вчера' },
-          { label: 'Отказ', isFailed: true },
+          { label: 'Отказ', failed: true },
         ]}
         current={1}
         orientation="vertical"
@@ -168,7 +168,7 @@ export const showParts = {
       ]}
       timeZone="Europe/Moscow"
       now={new Date('2026-12-01T12:00:00Z')}
-      hasMore
+      more
       onMore={nothing}
     />
   ),
