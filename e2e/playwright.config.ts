@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
 const PORT = Number(process.env.E2E_PORT ?? 4310)
-const dataDir = join(tmpdir(), `workspace-e2e-${process.pid}`)
+/** Known to the processes of the stories too: some look for what a server keeps there. */
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `workspace-e2e-${process.pid}`)
 
 /** People's stories in a real browser against the built system, one server with demo data for all of them. */
 export default defineConfig({
@@ -19,7 +20,7 @@ export default defineConfig({
     command: 'node apps/server/dist/main.mjs',
     cwd: join(import.meta.dirname, '..'),
     url: `http://127.0.0.1:${PORT}/api/health`,
-    env: { PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: '0' },
+    env: { PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: process.env.E2E_DATA_DIR, RATE_LIMIT: '0' },
     timeout: 180_000,
     reuseExistingServer: false,
   },

@@ -1,21 +1,11 @@
-import { createHmac } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { freshFolder, start } from './support/own-server'
 import { headersOf, openAs, signIn } from './support/people'
+import { shortenToken } from './support/shortened-token'
 
 const PORT = Number(process.env.E2E_PORT ?? 4310) + 7
 
 const connection = (page: Page) => page.getByRole('region', { name: 'Соединение' })
-
-/** The same person and session, with a token that is over after so many seconds. */
-function shortened(token: string, secret: string, seconds: number): string {
-  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
-  const unsigned = `${encode({ alg: 'HS256' })}.${encode({ ...claims, exp: Math.floor(Date.now() / 1000) + seconds })}`
-  return `${unsigned}.${createHmac('sha256', secret).update(unsigned).digest('base64url')}`
-}
 
 test('the debug page shows the live connection, and what others do arrives in its log (RT-094, RS-011, RS-012, RS-013, RS-014, RS-015)', async ({
   browser,
@@ -73,11 +63,7 @@ test('a token that ends while the socket is open costs the connection, not the s
 
     const refresh = /\/api\/users\/refresh/
     await page.route(refresh, (route) => route.abort())
-    const cookies = await context.cookies()
-    const access = cookies.find(({ name }) => name === 'accessToken')
-    if (!access) throw new Error('There is no cookie of the session')
-    const secret = readFileSync(join(dataDir, 'secret'), 'utf8').trim()
-    await context.addCookies([{ ...access, value: shortened(access.value, secret, 20) }])
+    await shortenToken(context, dataDir, 20)
     await page.goto('/socket-debug')
     await expect(connection(page)).toContainText('Подключено')
     // The renewal ahead of the end does not get through, so the server hangs up when the token is over.
