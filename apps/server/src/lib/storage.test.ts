@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,19 +27,6 @@ test('bytes are kept under what they are, equal bytes once, and read whole or in
   expect((await buffer(storage.read(key, { start: 6, end: 7 }))).toString()).toBe('в')
   expect(await incoming()).toEqual([])
   expect((await stat(join(dataDir, 'files', key))).mode & 0o077).toBe(0)
-})
-
-test('a large file that comes in uneven pieces is kept byte by byte', async () => {
-  const bytes = randomBytes(5 * 1024 * 1024 + 17)
-  function* pieces() {
-    for (let at = 0, size = 1; at < bytes.length; at += size, size = (size * 7) % 400_009) {
-      yield bytes.subarray(at, at + size)
-    }
-  }
-  const received = await storage.receive(Readable.from(pieces()), bytes.length)
-  expect(received).toMatchObject({ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
-  const kept = await buffer(storage.read(await storage.keep(received)))
-  expect(kept.equals(bytes)).toBe(true)
 })
 
 test('too many bytes leave nothing behind', async () => {

@@ -1,14 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /** An upload of yesterday will not be finished any more, in milliseconds. */
 const ABANDONED_AFTER = 24 * 60 * 60 * 1000
-/** Bytes that go to the disk, or come from it, at once: a line brings them in pieces of 64 KB, each a journey of its own. */
-const BATCH = 1024 * 1024
 
 /** Bytes that have arrived and lie safely on the disk, but are not kept yet; `sha256` is hexadecimal. */
 export interface Received {
@@ -62,14 +60,12 @@ export function createFileStorage(dataDir: string): FileStorage {
       const file = await open(path, 'wx', 0o600)
       try {
         await pipeline(stream, async (chunks: AsyncIterable<Buffer>) => {
-          const writer = createBatchWriter(file)
           for await (const chunk of chunks) {
             size += chunk.length
             if (size > limit) throw new TooLarge(limit)
             hash.update(chunk)
-            await writer.write(chunk)
+            await file.write(chunk)
           }
-          await writer.end()
         })
         await file.sync()
         await file.close()
@@ -89,7 +85,7 @@ export function createFileStorage(dataDir: string): FileStorage {
       return key
     },
     discard: ({ path }) => rm(path, { force: true }),
-    read: (key, range) => createReadStream(placeOf(key), { ...range, highWaterMark: BATCH / 2 }),
+    read: (key, range) => createReadStream(placeOf(key), range),
     has: (key) =>
       stat(placeOf(key)).then(
         () => true,
@@ -103,43 +99,6 @@ export function createFileStorage(dataDir: string): FileStorage {
         if (found && now - found.mtimeMs > ABANDONED_AFTER) await rm(path, { force: true })
       }
     },
-  }
-}
-
-/** Writes pieces in batches, one batch while the next is gathered; so no more than two are held. */
-function createBatchWriter(file: FileHandle): { write(piece: Buffer): Promise<void>; end(): Promise<void> } {
-  let pieces: Buffer[] = []
-  let [held, position] = [0, 0]
-  let writing = Promise.resolve()
-
-  async function flush() {
-    await writing
-    const batch = Buffer.concat(pieces)
-    writing = writeAll(file, batch, position)
-    // A full disk is told at the next `await`, which may come only after another piece.
-    writing.catch(() => {})
-    position += batch.length
-    pieces = []
-    held = 0
-  }
-
-  return {
-    async write(piece) {
-      pieces.push(piece)
-      held += piece.length
-      if (held >= BATCH) await flush()
-    },
-    async end() {
-      await flush()
-      await writing
-    },
-  }
-}
-
-/** Writes all of it: one write may take a part only. */
-export async function writeAll(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
-  for (let done = 0; done < bytes.length; ) {
-    done += (await file.write(bytes, done, bytes.length - done, position + done)).bytesWritten
   }
 }
 

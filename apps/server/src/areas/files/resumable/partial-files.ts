@@ -1,16 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { type FileHandle, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Received, TooLarge, writeAll } from '../../../lib/storage'
+import { type Received, TooLarge } from '../../../lib/storage'
 
 /** Bytes without an upload are of one that is just beginning, or of a killed server; the latter go after this, in milliseconds. */
 const ORPHANED_AFTER = 60 * 60_000
-
-/** Bytes of a whole file that are read at once for its checksum. */
-const READ_AT_ONCE = 1024 * 1024
 
 /** The digest a sender gives with his bytes. */
 export interface Checksum {
@@ -90,7 +87,7 @@ export function createPartialFiles(dataDir: string): PartialFiles {
       const path = join(incoming, randomUUID())
       await link(placeOf(id), path)
       const hash = createHash('sha256')
-      await pipeline(createReadStream(path, { highWaterMark: READ_AT_ONCE }), hash)
+      await pipeline(createReadStream(path), hash)
       return { path, size: (await stat(path)).size, sha256: hash.digest('hex') }
     },
     remove: (id) => rm(placeOf(id), { force: true }),
@@ -100,5 +97,12 @@ export function createPartialFiles(dataDir: string): PartialFiles {
         if (found && now - found.mtimeMs > ORPHANED_AFTER) await rm(placeOf(name), { force: true })
       }
     },
+  }
+}
+
+/** One write may take a part only. */
+async function writeAll(file: FileHandle, chunk: Buffer, position: number): Promise<void> {
+  for (let done = 0; done < chunk.length; ) {
+    done += (await file.write(chunk, done, chunk.length - done, position + done)).bytesWritten
   }
 }
