@@ -10,6 +10,7 @@ import { journalHandlers } from './areas/journal/journal.handlers'
 import { notificationsHandlers } from './areas/notifications/notifications.handlers'
 import { profilesHandlers } from './areas/profiles/profiles.handlers'
 import { rolesHandlers } from './areas/roles/roles.handlers'
+import { jobsHandlers } from './areas/system/jobs.handlers'
 import { systemHandlers } from './areas/system/system.handlers'
 import { tenants } from './areas/tenants/tenants.resource'
 import { territory } from './areas/territory/territory.resource'
@@ -34,6 +35,7 @@ export const handlers = {
   ...goodsTypes.handlers,
   ...healthHandlers,
   ...iconsHandlers,
+  ...jobsHandlers,
   ...journalHandlers,
   ...notificationsHandlers,
   ...profilesHandlers,

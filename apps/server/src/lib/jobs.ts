@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { Database } from '../db/database'
+import type { Database, Db, Tx } from '../db/database'
 import { jobsTable } from '../db/tables/jobs'
 
 /** Something the server does by itself, again and again. */
@@ -158,8 +158,8 @@ function sentenceOf(error: unknown): string {
   return text.length > LONGEST_ERROR ? `${text.slice(0, LONGEST_ERROR - 1)}…` : text
 }
 
-/** Which of these jobs wait for a server or are being run by one, by their key, and how they went. */
-export function readJobs(db: Database['reader'], keys: readonly string[]) {
+/** How these jobs went and when they go again, by their keys. */
+export function readJobs(db: Db, keys: readonly string[]) {
   return db
     .select({
       key: jobsTable.key,
@@ -170,8 +170,19 @@ export function readJobs(db: Database['reader'], keys: readonly string[]) {
       result: jobsTable.result,
       error: jobsTable.error,
       failed_at: jobsTable.failed_at,
-      running: sql<boolean>`coalesce(${jobsTable.leased_until} > clock_timestamp(), false)`,
+      isRunning: sql<boolean>`coalesce(${jobsTable.leased_until} > clock_timestamp(), false)`,
+      isDue: sql<boolean>`${jobsTable.next_run_at} <= clock_timestamp()`,
     })
     .from(jobsTable)
     .where(inArray(jobsTable.key, [...keys]))
+}
+
+/** Makes a job due now, whichever server takes it; false while it runs. */
+export async function askForRun(tx: Tx, key: string): Promise<boolean> {
+  const asked = await tx
+    .update(jobsTable)
+    .set({ next_run_at: sql`clock_timestamp()` })
+    .where(and(eq(jobsTable.key, key), isFree()))
+    .returning({ key: jobsTable.key })
+  return asked.length > 0
 }

@@ -700,6 +700,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the server does by itself, how it went and when it goes again */
+        get: operations["jobs.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{key}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs one now; 409 `job_running` while it runs */
+        post: operations["jobs.run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/system": {
         parameters: {
             query?: never;
@@ -2091,6 +2127,23 @@ export interface components {
             };
             batch_id: string | null;
             request_id: string | null;
+        };
+        Job: {
+            key: string;
+            label: string;
+            /** @description Minutes from the end of one run to the next. */
+            every: number;
+            /** @enum {string} */
+            state: "waiting" | "due" | "running";
+            next_run_at: components["schemas"]["Instant"];
+            started_at: components["schemas"]["Instant"] | null;
+            finished_at: components["schemas"]["Instant"] | null;
+            duration_ms: number | null;
+            /** @description What the last run that went well did. */
+            result: string | null;
+            /** @description Why the last run failed; null after one that went well. */
+            error: string | null;
+            failed_at: components["schemas"]["Instant"] | null;
         };
         SystemState: {
             version: string;
@@ -3745,6 +3798,52 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "jobs.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Job"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "jobs.run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is about to run. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

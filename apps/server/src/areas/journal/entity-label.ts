@@ -5,6 +5,7 @@ const ENTITY_LABELS: Readonly<Record<string, string>> = {
   file: 'Файлы',
   goods_type: 'Типы ТМЦ',
   invitation: 'Приглашения',
+  job: 'Регулярные задания',
   profile: 'Сотрудники',
   role: 'Роли',
   session: 'Сеансы',

@@ -10,6 +10,7 @@ import {
 } from '../../lib/permission-changes'
 import { requirePermission } from '../../lib/permissions'
 import { eachRecord } from '../../lib/resource/bulk'
+import { tellRightsChanged } from '../notifications/tell-rights-changed'
 import { describeRoles } from './account-roles'
 import { lockAccount, noteAccount } from './accounts.handlers'
 import { requireRolesAndObjects } from './staff-account'
@@ -57,4 +58,5 @@ async function changeRoles(ctx: Context, id: number, { add, remove, objects }: C
   if (before === after) return
   await noteAccount(ctx, account.id, 'permission_change', { roles: { from: before, to: after } })
   await announcePermissions(ctx, [account.id])
+  await tellRightsChanged(ctx, [account.id], after === '' ? 'ролей больше нет' : `роли: ${after}`)
 }
