@@ -7,12 +7,14 @@ import { applyEntityChange, createQueryClient } from './query-client'
 export interface ServicesOptions extends SessionOptions {
   /** Leads the person to another page of the portal; the router does not exist yet when the services are made. */
   go: (path: string) => void
+  /** Begins the page anew, when somebody else goes on in it; loads `/`. */
+  restart?: () => void
   /** Brings the socket library; a test whose server is in process has no socket to connect to. */
   loadSocket?: Parameters<typeof connectRealtime>[0]['loadSocket']
 }
 
 /** Makes every object that lives as long as the page, and ties them: what ends, changes or reconnects is answered here. */
-export function createServices({ go, loadSocket, ...options }: ServicesOptions): Services {
+export function createServices({ go, restart = loadHome, loadSocket, ...options }: ServicesOptions): Services {
   const { host, fetch } = options
   const session = createSession(options)
   const api = createApiClient({ host, session, fetch })
@@ -27,12 +29,28 @@ export function createServices({ go, loadSocket, ...options }: ServicesOptions):
     go('/')
   })
 
+  restartForAnother(session, restart)
   realtime.on('entity_changed', (change) => void applyEntityChange(queryClient, change))
   realtime.on('permissions_changed', ({ version }) => session.notePermissions(String(version)))
   refreshAfterNewRights(session, () => void queryClient.invalidateQueries())
   refreshAfterReconnection(realtime, () => void queryClient.invalidateQueries())
 
   return { host, session, api, queryClient, colorMode, realtime }
+}
+
+function loadHome() {
+  window.location.assign('/')
+}
+
+/** Nothing that one person was shown, typed or chose is left for the other: begun or ended by another name, here or in another tab. */
+function restartForAnother(session: Services['session'], restart: () => void) {
+  let known = session.getState().user?.id
+  session.subscribe(() => {
+    const id = session.getState().user?.id
+    const isAnother = id !== undefined && known !== undefined && id !== known
+    known = id
+    if (isAnother) restart()
+  })
 }
 
 /** What a person may do with a record stands in the record: with other rights everything shown is asked for again. */

@@ -11,4 +11,6 @@ export interface Actor {
   readonly permissionsVersion: number
   /** The password is a temporary one: nothing may be done before it was changed. */
   readonly mustChangePassword?: boolean
+  /** The administrator who goes by this person's name, and whether he may change anything. */
+  readonly acting?: { readonly id: number; readonly name: string; readonly writes: boolean }
 }

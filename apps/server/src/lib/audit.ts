@@ -24,6 +24,7 @@ export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void
   await ctx.db.insert(auditLogTable).values({
     ...entry,
     actor: entry.actor ?? ctx.visitor?.id ?? null,
+    acting: entry.actor === undefined ? (ctx.visitor?.acting?.id ?? null) : null,
     actor_ip: ctx.request.ip,
     user_agent: ctx.request.userAgent?.slice(0, 300) ?? null,
     request_id: ctx.request.id,

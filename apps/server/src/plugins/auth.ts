@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database'
+import { mayActAs, mayWriteAs } from '../lib/acting'
 import type { Actor } from '../lib/actor'
 import { unauthenticated } from '../lib/error'
-import { loadActor } from '../lib/permissions'
+import { loadActor, loadActors } from '../lib/permissions'
 import type { Tokens } from '../lib/tokens'
 
 declare module 'fastify' {
@@ -25,8 +26,15 @@ export function createActorOf(database: Database, tokens: Tokens): (request: Fas
 
 /** The person of an access token; 401 when it is over or false, its session was ended, or the account may not work. */
 export async function actorOfToken(database: Database, tokens: Tokens, token: string): Promise<Actor> {
-  const { user, session } = await tokens.verifyAccessToken(token)
-  const actor = await loadActor(database.reader, user, session)
-  if (!actor) throw unauthenticated()
-  return actor
+  const { user, session, acting } = await tokens.verifyAccessToken(token)
+  if (!acting) {
+    const actor = await loadActor(database.reader, user, session)
+    if (!actor) throw unauthenticated()
+    return actor
+  }
+  // The administrator is asked for anew as well: what he lost meanwhile he cannot do by another name either.
+  const people = await loadActors(database.reader, [user, acting.by], session)
+  const [actor, by] = [people.get(user), people.get(acting.by)]
+  if (!actor || !by || !mayActAs(by, actor)) throw unauthenticated()
+  return { ...actor, acting: { id: by.id, name: by.name, writes: acting.writes && mayWriteAs(by) } }
 }

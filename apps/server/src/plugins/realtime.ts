@@ -123,6 +123,7 @@ export function openRealtime(
   }
 
   async function deliver(event: StoredEvent): Promise<void> {
+    if (event.event === 'permissions_changed') closeActing(event)
     const hearing = sockets.sockets.adapter.rooms
     const ids = new Set(event.rooms.flatMap((room) => [...(hearing.get(room) ?? [])]))
     const listeners = [...ids].map((id) => sockets.sockets.sockets.get(id)).filter((socket) => socket !== undefined)
@@ -134,6 +135,14 @@ export function openRealtime(
         socket.emit(event.event as 'entity_changed', event.payload as never)
     }
     if (event.event === 'permissions_changed') await applyPermissions(listeners)
+  }
+
+  /** By another name one goes on only after being looked at anew: the client comes back with the same token. */
+  function closeActing({ rooms }: StoredEvent) {
+    for (const socket of sockets.sockets.sockets.values()) {
+      const { id, acting } = socket.data.actor
+      if (acting && (rooms.includes(personRoom(id)) || rooms.includes(personRoom(acting.id)))) socket.disconnect(true)
+    }
   }
 
   /** Changed rights open and close the rooms of sockets that are already there. */
@@ -171,7 +180,7 @@ export function openRealtime(
   return {
     deliver,
     disconnect(user) {
-      for (const socket of sockets.sockets.sockets.values()) if (socket.data.actor.id === user) socket.disconnect(true)
+      for (const socket of sockets.sockets.sockets.values()) if (isOf(socket, user)) socket.disconnect(true)
     },
     count() {
       const open = [...sockets.sockets.sockets.values()]
@@ -181,9 +190,14 @@ export function openRealtime(
   }
 }
 
+/** Of a person: his own sockets, and those he opened by another name. */
+function isOf({ data: { actor } }: Connected, user: number): boolean {
+  return actor.id === user || actor.acting?.id === user
+}
+
 /** Who still has a temporary password is told nothing, not even what is his own. */
-function mayHear({ mustChangePassword }: Actor): boolean {
-  return mustChangePassword !== true
+function mayHear({ mustChangePassword, acting }: Actor): boolean {
+  return mustChangePassword !== true || acting !== undefined
 }
 
 function personRoom(user: number): string {

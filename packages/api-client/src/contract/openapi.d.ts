@@ -263,6 +263,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/{id}/impersonate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A session by the name of another person, for an hour; it only looks unless `mode` is `write`
+         * @description In such a session what only the person himself may do answers 403 `not_by_another_name`, and without `write` every change answers 403 `read_only_session`. It ends by signing out of it.
+         */
+        post: operations["users.impersonate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/open-work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What would be left undone without this person */
+        get: operations["accounts.openWork"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/{id}/reset-password": {
         parameters: {
             query?: never;
@@ -509,7 +550,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends every session of a person and lets him in no more */
+        /**
+         * Ends every session of a person and lets him in no more
+         * @description Without a body, or without `todos_to`, open tasks stay with the person.
+         */
         post: operations["accounts.disable"];
         delete?: never;
         options?: never;
@@ -1793,6 +1837,12 @@ export interface components {
             flags: {
                 [key: string]: boolean;
             };
+            /** @description The administrator who goes by this person's name; absent in the person's own session. */
+            acting?: {
+                id: components["schemas"]["Id"];
+                name: string;
+                writes: boolean;
+            };
             /** @description The password is a temporary one; nothing else is answered before it was changed. */
             must_change_password?: boolean;
         };
@@ -1828,7 +1878,7 @@ export interface components {
             author_details: components["schemas"]["Person"] | null;
             is_archived: boolean;
             /** @description What the asking person may do with this record. */
-            allowed: ("update" | "remove" | "restore" | "archive" | "take" | "assign" | "comment")[];
+            allowed: ("update" | "remove" | "restore" | "archive" | "take" | "assign" | "comment" | "impersonate")[];
         };
         /** @description Another record, named so that a cell need not fetch it. */
         Reference: {
@@ -1925,6 +1975,8 @@ export interface components {
             ip: string | null;
             started_at: components["schemas"]["Instant"];
             last_seen_at: components["schemas"]["Instant"];
+            /** @description The administrator who is signed in by the person's name. */
+            acting: components["schemas"]["Person"] | null;
         };
         PresentPassword: string;
         SecondFactor: {
@@ -1963,6 +2015,14 @@ export interface components {
             journal: {
                 [key: string]: unknown;
             }[];
+        };
+        Impersonation: {
+            /**
+             * @description `write` needs the right to change accounts.
+             * @default read
+             * @enum {string}
+             */
+            mode?: "read" | "write";
         };
         PasswordLink: {
             email: string;
@@ -2023,6 +2083,10 @@ export interface components {
                 code: string;
                 message: string;
             }[];
+        };
+        Disabling: {
+            /** @description Who is given the open tasks; null leaves them without an assignee. */
+            todos_to?: components["schemas"]["Id"] | null;
         };
         RoleAssignment: {
             role: components["schemas"]["Id"];
@@ -2110,6 +2174,8 @@ export interface components {
             id: components["schemas"]["Id"];
             at: components["schemas"]["Instant"];
             actor: components["schemas"]["Person"] | null;
+            /** @description The administrator who acted by the name of `actor`. */
+            acting: components["schemas"]["Person"] | null;
             actor_ip: string | null;
             user_agent: string | null;
             action: components["schemas"]["AuditAction"];
@@ -3093,6 +3159,59 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "users.impersonate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Impersonation"];
+            };
+        };
+        responses: {
+            /** @description The user and a pair of tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "accounts.openWork": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Numbers of open records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Open tasks of which the person is the assignee. */
+                        todos: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "users.resetPassword": {
         parameters: {
             query?: never;
@@ -3439,7 +3558,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Disabling"];
+            };
+        };
         responses: {
             /** @description The account. */
             200: {

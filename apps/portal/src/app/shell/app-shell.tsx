@@ -9,6 +9,7 @@ import { forcedColorModeOf, sharedScreenOf } from '../../lib/page/route-handle'
 import { useDensity } from '../../lib/page/use-density'
 import { useServices } from '../../lib/services-context'
 import { areas } from '../areas'
+import { ActingBar } from './acting-bar'
 import { useBell } from './bell'
 import { BottomBar } from './bottom-bar'
 import { HelpMenu } from './help-menu'
@@ -98,6 +99,7 @@ function Shell() {
         <div className="flex min-w-0 flex-1 flex-col lg:py-2 lg:pr-2">
           <div data-slot="shell-notices">
             <OfflineBar />
+            <ActingBar user={user} />
           </div>
           <main
             id="main"

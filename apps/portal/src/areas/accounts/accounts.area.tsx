@@ -1,7 +1,7 @@
 import { unwrap } from '@ws/api-client'
 import type { RecordOf } from '@ws/api-client/contract'
 import { Avatar } from '@ws/ui'
-import { KeyRound, LogOut, ShieldCheck, ShieldOff, ShieldPlus, UserCheck, UserX } from 'lucide-react'
+import { KeyRound, LogOut, ShieldCheck, ShieldOff, ShieldPlus, UserCheck, UserX, VenetianMask } from 'lucide-react'
 import { type Action, defineArea } from '../../lib/area/define-area'
 import { choice } from '../../lib/area/kinds/choice'
 import { dateTime } from '../../lib/area/kinds/date'
@@ -22,7 +22,7 @@ function daysAgo(days: number): string {
 
 /** One verb for one account or for each of several. */
 function verb(
-  path: `/users/{id}/${'disable' | 'enable' | 'end-sessions' | 'reset-second-factor'}`,
+  path: `/users/{id}/${'enable' | 'end-sessions' | 'reset-second-factor'}`,
   action: Omit<Action<'/users'>, 'on' | 'run'>,
 ): Action<'/users'> {
   return {
@@ -133,12 +133,19 @@ export const accounts = defineArea('/users', {
       when: (account) => mayChange(account) && (account.status !== 'active' || account.is_locked),
       done: 'Доступ открыт',
     }),
-    verb('/users/{id}/disable', {
+    {
+      label: 'Войти как',
+      on: 'row',
+      icon: ({ size }) => <VenetianMask size={size} strokeWidth={1.75} aria-hidden="true" />,
+      when: (account) => account.allowed.includes('impersonate'),
+      dialog: () => import('./act-as-dialog'),
+    },
+    {
       label: 'Отключить',
+      on: 'rows',
       icon: ({ size }) => <UserX size={size} strokeWidth={1.75} aria-hidden="true" />,
       when: (account) => mayChange(account) && account.status !== 'disabled',
-      confirm: 'Отключить доступ? Сеансы завершатся сразу, данные останутся',
-      done: 'Доступ отключён',
-    }),
+      dialog: () => import('./disable-dialog'),
+    },
   ],
 })

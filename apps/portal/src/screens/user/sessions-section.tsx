@@ -83,6 +83,7 @@ function SessionRow({ session }: { session: Schema<'SignedInDevice'> }) {
         </p>
         <p className="text-ink-3 text-sm">
           {[
+            session.acting && `вход администратора: ${session.acting.name}`,
             session.ip,
             `вход: ${formatMoment(session.started_at)}`,
             session.current ? null : `активность: ${formatMoment(session.last_seen_at)}`,

@@ -68,6 +68,7 @@ export const journalHandlers = {
 const COLUMNS: { label: string; value: (entry: Schema<'AuditRecord'>) => string | number | null | undefined }[] = [
   { label: 'Время', value: (entry) => entry.at },
   { label: 'Пользователь', value: (entry) => entry.actor?.name },
+  { label: 'Под его именем', value: (entry) => entry.acting?.name },
   { label: 'Действие', value: (entry) => labels.AuditAction[entry.action] },
   { label: 'Раздел', value: (entry) => entry.entity_label },
   { label: 'Номер', value: (entry) => entry.entity_id },
@@ -120,7 +121,12 @@ function wanted(query: JournalQuery): SQL | undefined {
 async function present(ctx: Context, rows: readonly Row[]): Promise<Schema<'AuditRecord'>[]> {
   const people = await loadPersons(
     ctx.db,
-    rows.map((row) => row.actor),
+    rows.flatMap((row) => [row.actor, row.acting]),
   )
-  return rows.map((row) => ({ ...row, actor: pick(people, row.actor), entity_label: entityLabel(row.entity) }))
+  return rows.map((row) => ({
+    ...row,
+    actor: pick(people, row.actor),
+    acting: pick(people, row.acting),
+    entity_label: entityLabel(row.entity),
+  }))
 }

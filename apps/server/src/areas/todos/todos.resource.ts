@@ -3,6 +3,7 @@ import { assign, move, remove, replace, take } from './todo-actions'
 import { board } from './todo-board'
 import { createComment, listComments } from './todo-comments'
 import { list } from './todo-list'
+import './todo-open-work'
 import { todoResource } from './todo-resource'
 
 type Own = 'todos.listComments' | 'todos.createComment' | 'todos.take' | 'todos.assign' | 'todos.move' | 'todos.board'

@@ -7,6 +7,7 @@ import { rolesTable } from '../../db/tables/roles'
 import { secondFactorsTable } from '../../db/tables/second-factors'
 import { userRolesTable } from '../../db/tables/user-roles'
 import { usersTable } from '../../db/tables/users'
+import { IMPERSONATE } from '../../lib/acting'
 import { isEndedSession } from '../../lib/ended-session'
 import type { Context } from '../../lib/handler'
 import { loadPersons, loadReferences, pick } from '../../lib/persons'
@@ -38,6 +39,7 @@ export async function presentAccounts(
     accounts.map(({ account }) => account.created_by),
   )
   const mayEdit = ctx.actor.grants.has('users.edit')
+  const mayImpersonate = ctx.actor.grants.has(IMPERSONATE) && !ctx.actor.acting
   return profiles.flatMap((profile) => {
     const found = accountOf.get(profile.id)
     if (!found) return []
@@ -52,7 +54,12 @@ export async function presentAccounts(
         author: account.created_by,
         author_details: pick(authors, account.created_by),
         is_archived: profile.is_archived,
-        allowed: mayEdit ? ['update' as const] : [],
+        allowed: [
+          ...(mayEdit ? (['update'] as const) : []),
+          ...(mayImpersonate && account.status === 'active' && profile.id !== ctx.actor.id
+            ? (['impersonate'] as const)
+            : []),
+        ],
         name: profile.full_name || profile.username,
         username: profile.username,
         email: account.email,

@@ -6,6 +6,7 @@ import { usersTable } from '../../db/tables/users'
 import { type AuditEntry, recordAudit } from '../../lib/audit'
 import { conflict, invalid, notFound } from '../../lib/error'
 import type { Context, Handler, Handlers } from '../../lib/handler'
+import { openWork } from '../../lib/open-work'
 import { emit } from '../../lib/outbox'
 import { lockAdministrators, requireAdministrator, requireMayChangeAccount } from '../../lib/permission-changes'
 import { requirePermission } from '../../lib/permissions'
@@ -86,7 +87,13 @@ const exportCsv: Handler<'accounts.export'> = async ({ query }, ctx) => {
   )
 }
 
-const disable: Handler<'accounts.disable'> = async ({ params }, ctx) => {
+const openWorkOf: Handler<'accounts.openWork'> = async ({ params }, ctx) => {
+  requirePermission(ctx.actor, 'users.edit')
+  const { id } = await readAccount(ctx, params.id)
+  return { todos: await openWork('todos').count(ctx, id) }
+}
+
+const disable: Handler<'accounts.disable'> = async ({ params, body }, ctx) => {
   await lockAdministrators(ctx)
   const account = await lockAccount(ctx, params.id)
   if (account.id === ctx.actor.id) throw conflict('own_account', 'Свою учётную запись отключить нельзя')
@@ -96,6 +103,11 @@ const disable: Handler<'accounts.disable'> = async ({ params }, ctx) => {
   await endAllChains(ctx.tx, account.id)
   ctx.afterCommit(() => ctx.services.disconnect(account.id))
   await noteAccount(ctx, account.id, 'update', { status: { from: account.status, to: 'disabled' } })
+  // Afterwards: who is out already is not told that his tasks went to others.
+  if (body?.todos_to !== undefined) {
+    if (body.todos_to === account.id) throw invalid({ todos_to: 'Этого человека вы отключаете' })
+    await openWork('todos').handOver(ctx, account.id, body.todos_to)
+  }
   return readAccount(ctx, account.id)
 }
 
@@ -123,6 +135,7 @@ export const accountsHandlers = {
   'accounts.list': list,
   'accounts.get': get,
   'accounts.export': exportCsv,
+  'accounts.openWork': openWorkOf,
   'accounts.disable': disable,
   'accounts.enable': enable,
   'accounts.endSessions': endSessions,

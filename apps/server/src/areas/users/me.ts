@@ -10,7 +10,7 @@ import { presentUser } from './present-user'
 import { readOrganisationName, readRegistrationMode } from './settings'
 
 /** Who is asking. */
-export const me: Handler<'users.me'> = (_input, ctx) => presentUser(ctx, ctx.actor.id)
+export const me: Handler<'users.me'> = (_input, ctx) => presentUser(ctx, ctx.actor.id, ctx.actor.acting)
 
 /** Own settings: what is not sent stays. */
 export const updateSettings: Handler<'users.updateSettings'> = async ({ body }, ctx) => {
@@ -30,7 +30,7 @@ export const updateSettings: Handler<'users.updateSettings'> = async ({ body }, 
     await moveWaitingLetters(ctx, id, { preferences, timezone: account.timezone })
   }
   await ctx.tx.update(usersTable).set({ settings }).where(isOwn)
-  return presentUser(ctx, id)
+  return presentUser(ctx, id, ctx.actor.acting)
 }
 
 /** What the sign-in page may offer to a stranger. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { refreshTokensTable } from '../../db/tables/refresh-tokens'
 import type { Context } from '../../lib/handler'
 import { createNotifications } from '../notifications/create-notifications'
@@ -9,7 +9,8 @@ export async function noteNewDevice(ctx: Context, user: number): Promise<void> {
   const known = await ctx.tx
     .selectDistinct({ userAgent: refreshTokensTable.user_agent })
     .from(refreshTokensTable)
-    .where(eq(refreshTokensTable.user, user))
+    // The browser of an administrator is no device of this person's.
+    .where(and(eq(refreshTokensTable.user, user), isNull(refreshTokensTable.acting)))
   const device = nameDevice(withoutVersion(ctx.request.userAgent))
   if (known.length === 0 || known.some(({ userAgent }) => nameDevice(withoutVersion(userAgent)) === device)) return
   await createNotifications(ctx, [

@@ -4,16 +4,18 @@ import type { Db } from '../../db/database'
 import { profilesTable } from '../../db/tables/profiles'
 import { userRolesTable } from '../../db/tables/user-roles'
 import { usersTable } from '../../db/tables/users'
+import type { Actor } from '../../lib/actor'
 import { unauthenticated } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { loadActor, permissionsForClient } from '../../lib/permissions'
 import { readPreferences } from '../notifications/preferences'
 import { readOrganisationName } from './settings'
 
-/** The account as its own browser knows it (product 3.6). */
+/** The account as its own browser knows it (product 3.6), or that of `acting` who goes by its name. */
 export async function presentUser(
   { db, services }: Pick<Context, 'db' | 'services'>,
   id: number,
+  acting?: Actor['acting'],
 ): Promise<Schema<'User'>> {
   const actor = await loadActor(db, id)
   const [account] = await db
@@ -43,7 +45,8 @@ export async function presentUser(
     settings: toUserSettings(account.settings),
     organisation: { short_name: await readOrganisationName(db) },
     flags: { mail: services.env.smtpUrl !== undefined },
-    must_change_password: actor.mustChangePassword === true,
+    must_change_password: actor.mustChangePassword === true && !acting,
+    ...(acting && { acting: { id: acting.id, name: acting.name, writes: acting.writes } }),
   }
 }
 

@@ -1,10 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { refreshTokensTable } from '../../db/tables/refresh-tokens'
 import { usersTable } from '../../db/tables/users'
+import { mayActAs } from '../../lib/acting'
 import { isEndedSession } from '../../lib/ended-session'
 import type { Context } from '../../lib/handler'
+import { loadActors } from '../../lib/permissions'
+import { ACCESS_LIFE, type AccessClaims } from '../../lib/tokens'
 import { hashSecret, makeSecret } from './secret-link'
 
 /** A fresh pair of tokens. */
@@ -18,15 +21,33 @@ const LIFE = sql`now() + interval '30 days'`
 /** How long an answer that was lost on the way may be asked for again (decisions, refresh failure). */
 const GRACE = sql`now() - interval '30 seconds'`
 
+/** An administrator goes by another name for an hour at most. */
+const ACTING_LIFE = sql`now() + interval '60 minutes'`
+
 /** One sign-in is one chain of refresh tokens; the access token names the chain. */
-export async function startChain(ctx: Context, user: number, remember: boolean): Promise<TokenPair> {
+export async function startChain(
+  ctx: Context,
+  user: number,
+  remember: boolean,
+  acting?: AccessClaims['acting'],
+): Promise<TokenPair> {
   const { secret, hash } = makeSecret()
   const chain = randomUUID()
   await ctx.tx
     .delete(refreshTokensTable)
     .where(and(eq(refreshTokensTable.user, user), lt(refreshTokensTable.expires_at, sql`now()`)))
-  await ctx.tx.insert(refreshTokensTable).values({ chain, user, hash, remember, expires_at: LIFE, ...origin(ctx) })
-  return { refresh: secret, access: await ctx.services.tokens.issueAccessToken({ user, session: chain }) }
+  await ctx.tx.insert(refreshTokensTable).values({
+    chain,
+    user,
+    hash,
+    remember,
+    expires_at: acting ? ACTING_LIFE : LIFE,
+    acting: acting?.by ?? null,
+    acting_writes: acting?.writes ?? false,
+    ...origin(ctx),
+  })
+  const claims = { user, session: chain, ...(acting && { acting }) }
+  return { refresh: secret, access: await ctx.services.tokens.issueAccessToken(claims) }
 }
 
 /**
@@ -40,13 +61,21 @@ export async function continueChain(ctx: Context, token: string): Promise<TokenP
   if (!chain) return null
   const row = await readToken(ctx.tx, hash)
   if (!row || row.isDead) return null
+  if (row.acting !== null && !(await stillMayAct(ctx, row.acting, row.user))) {
+    await revoke(ctx.tx, chain)
+    return null
+  }
   const next = successorOf(ctx.services.tokens.secret, token)
   if (!row.isUsed) await addSuccessor(ctx, row, hashSecret(next))
   else if (!row.isInGrace || !(await isUnused(ctx.tx, row.successor))) {
     await revoke(ctx.tx, chain)
     return null
   }
-  return { refresh: next, access: await ctx.services.tokens.issueAccessToken({ user: row.user, session: chain }) }
+  const acting = row.acting === null ? undefined : { by: row.acting, writes: row.actingWrites }
+  const claims = { user: row.user, session: chain, ...(acting && { acting }) }
+  // An access token must not outlive the hour.
+  const life = acting ? Math.min(ACCESS_LIFE, row.secondsLeft) : ACCESS_LIFE
+  return { refresh: next, access: await ctx.services.tokens.issueAccessToken(claims, life) }
 }
 
 /** Ends the chain of this token, if it is the person's own. */
@@ -74,13 +103,19 @@ export async function endOwnChain(tx: Tx, user: number, chain: string): Promise<
   return ended.length > 0
 }
 
-/** Ends every chain of a person, or every one but `kept`: after a new password. */
+/** Ends every chain of a person, or every one but `kept`: after a new password. Those by other names end as well. */
 export async function endAllChains(tx: Tx, user: number, kept?: string): Promise<void> {
   const others = kept === undefined ? undefined : ne(refreshTokensTable.chain, kept)
   await tx
     .update(refreshTokensTable)
     .set({ revoked_at: sql`now()` })
-    .where(and(eq(refreshTokensTable.user, user), isNull(refreshTokensTable.revoked_at), others))
+    .where(
+      and(
+        or(eq(refreshTokensTable.user, user), eq(refreshTokensTable.acting, user)),
+        isNull(refreshTokensTable.revoked_at),
+        others,
+      ),
+    )
 }
 
 /**
@@ -111,6 +146,10 @@ async function readToken(tx: Tx, hash: string) {
       user: refreshTokensTable.user,
       remember: refreshTokensTable.remember,
       started_at: refreshTokensTable.started_at,
+      acting: refreshTokensTable.acting,
+      actingWrites: refreshTokensTable.acting_writes,
+      expires_at: refreshTokensTable.expires_at,
+      secondsLeft: sql<number>`ceil(extract(epoch from ${refreshTokensTable.expires_at} - now()))::float8`,
       successor: refreshTokensTable.successor,
       isUsed: sql<boolean>`${refreshTokensTable.used_at} is not null`,
       isInGrace: sql<boolean>`${refreshTokensTable.used_at} >= ${GRACE}`,
@@ -124,15 +163,13 @@ async function readToken(tx: Tx, hash: string) {
   return row
 }
 
-async function addSuccessor(
-  ctx: Context,
-  row: { id: number; chain: string; user: number; remember: boolean; started_at: string },
-  hash: string,
-) {
-  const { chain, user, remember, started_at } = row
+async function addSuccessor(ctx: Context, row: NonNullable<Awaited<ReturnType<typeof readToken>>>, hash: string) {
+  const { chain, user, remember, started_at, acting, actingWrites: acting_writes } = row
+  // The hour of an administrator goes on; a person's own month begins anew.
+  const expires_at: SQL | string = acting === null ? LIFE : row.expires_at
   const [added] = await ctx.tx
     .insert(refreshTokensTable)
-    .values({ chain, user, remember, started_at, hash, expires_at: LIFE, ...origin(ctx) })
+    .values({ chain, user, remember, started_at, acting, acting_writes, hash, expires_at, ...origin(ctx) })
     .returning({ id: refreshTokensTable.id })
   await ctx.tx
     .update(refreshTokensTable)
@@ -147,6 +184,12 @@ async function isUnused(tx: Tx, id: number | null): Promise<boolean> {
     .from(refreshTokensTable)
     .where(eq(refreshTokensTable.id, id))
   return successor !== undefined && successor.usedAt === null
+}
+
+async function stillMayAct(ctx: Context, by: number, user: number): Promise<boolean> {
+  const people = await loadActors(ctx.tx, [by, user])
+  const [administrator, person] = [people.get(by), people.get(user)]
+  return administrator !== undefined && person !== undefined && mayActAs(administrator, person)
 }
 
 async function revoke(tx: Tx, chain: string): Promise<void> {

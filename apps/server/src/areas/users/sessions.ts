@@ -5,6 +5,7 @@ import { refreshTokensTable } from '../../db/tables/refresh-tokens'
 import { isEndedSession } from '../../lib/ended-session'
 import { notFound } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
+import { loadPersons, pick } from '../../lib/persons'
 import { describeDevice } from './device'
 import { endAllChains, endOwnChain } from './session-chains'
 
@@ -46,6 +47,7 @@ export async function readSessions(db: Db, user: number, current: string): Promi
       ip: refreshTokensTable.ip,
       startedAt: refreshTokensTable.started_at,
       seenAt: refreshTokensTable.created_at,
+      acting: refreshTokensTable.acting,
     })
     .from(refreshTokensTable)
     .where(
@@ -61,13 +63,18 @@ export async function readSessions(db: Db, user: number, current: string): Promi
     .select()
     .from(newest)
     .orderBy(desc(sql`${newest.chain} = ${current}`), desc(newest.seenAt))
-  return rows.map(({ chain, userAgent, ip, startedAt, seenAt }) => ({
+  const administrators = await loadPersons(
+    db,
+    rows.map(({ acting }) => acting),
+  )
+  return rows.map(({ chain, userAgent, ip, startedAt, seenAt, acting }) => ({
     id: chain,
     current: chain === current,
     ...describeDevice(userAgent),
     ip,
     started_at: startedAt,
     last_seen_at: seenAt,
+    acting: pick(administrators, acting),
   }))
 }
 

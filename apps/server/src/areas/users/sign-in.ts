@@ -6,6 +6,7 @@ import { AppError, refused, unauthenticated } from '../../lib/error'
 import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
 import { lockAccount, NOBODY, noteFailure, noteStranger } from './attempts'
 import { resting } from './guess-limit'
+import { noteImpersonation } from './impersonate'
 import { normalizeEmail } from './new-account'
 import { noteNewDevice } from './new-device'
 import { verifyPassword } from './passwords'
@@ -38,8 +39,10 @@ export const refresh: Handler<'users.refresh'> = withOwnTransactions(async ({ bo
 
 /** Ends the session this refresh token belongs to. Sockets of the person's other sessions come back by themselves. */
 export const signOut: Handler<'users.logout'> = async ({ body }, ctx) => {
-  const { id } = ctx.actor
+  const { id, name, acting } = ctx.actor
   await endChain(ctx.tx, id, body.refresh)
+  if (acting)
+    await noteImpersonation(ctx, acting.id, { id, name }, { from: acting.writes ? 'write' : 'read', to: null })
   ctx.afterCommit(() => ctx.services.disconnect(id))
 }
 

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../lib/handler'
 import { resetPassword, resetSecondFactor } from './account-resets'
 import { createFirstAdministrator } from './first-administrator'
+import { impersonate } from './impersonate'
 import { acceptInvitation, invite } from './invitations'
 import { me, signInOptions, updateSettings } from './me'
 import { listInvitations, resendInvitation, withdrawInvitation } from './open-invitations'
@@ -37,6 +38,7 @@ export const usersHandlers = {
   'users.renewRecoveryCodes': renewRecoveryCodes,
   'users.disableSecondFactor': disableSecondFactor,
   'users.exportOwnData': exportOwnData,
+  'users.impersonate': impersonate,
   'users.resetPassword': resetPassword,
   'users.resetSecondFactor': resetSecondFactor,
   'users.requestPasswordReset': requestPasswordReset,

@@ -9,6 +9,8 @@ export const auditLogTable = pgTable(
     id: id(),
     at: instant().notNull().default(sql`now()`),
     actor: reference(),
+    /** The administrator who acted by the name of `actor`. */
+    acting: reference(),
     actor_ip: text(),
     user_agent: text(),
     action: text({

@@ -21,6 +21,10 @@ export const refreshTokensTable = pgTable(
     revoked_at: instant(),
     expires_at: instant().notNull(),
     remember: boolean().notNull().default(false),
+    /** The administrator who goes by the name of `user` in this session; null in the person's own. */
+    acting: reference().references(() => usersTable.id, { onDelete: 'cascade' }),
+    /** Whether he may change anything, or only look. */
+    acting_writes: boolean().notNull().default(false),
     user_agent: text(),
     ip: text(),
   },

@@ -32,6 +32,12 @@ export function EntrySheet({ entry, onClose }: { entry: JournalEntry; onClose: (
           </dd>
           <dt className="text-ink-3">Кто</dt>
           <dd>{entry.actor?.name ?? 'Система'}</dd>
+          {entry.acting !== null && (
+            <>
+              <dt className="text-ink-3">Под его именем</dt>
+              <dd>{entry.acting.name}</dd>
+            </>
+          )}
           <dt className="text-ink-3">Когда</dt>
           <dd>
             <time dateTime={entry.at}>{formatMoment(entry.at)}</time>

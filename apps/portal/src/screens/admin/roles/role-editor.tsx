@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ApiError, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { Banner, Button, confirm, DropdownMenu, ErrorState, IconButton, SearchInput, Select, Skeleton } from '@ws/ui'
+import { Banner, Button, Checkbox, confirm, DropdownMenu, ErrorState, IconButton, SearchInput, Select, Skeleton } from '@ws/ui'
 import { Ellipsis } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useLeaveGuard } from '../../../lib/page/use-leave-guard'
@@ -36,6 +36,7 @@ function LoadedEditor({ id, role, roles, areas }: EditorProps & { role: Schema<'
   const [draft, setDraft] = useState<{ granted: Granted; version: number } | null>(null)
   const [search, setSearch] = useState('')
   const [comparedId, setCompared] = useState<string | null>(null)
+  const [isOnlyDifferent, setOnlyDifferent] = useState(false)
   const [dialog, setDialog] = useState<'rename' | 'copy' | 'changes' | null>(null)
   const compared = useQuery({ ...roleQuery(api, Number(comparedId)), enabled: comparedId !== null })
   const granted = draft?.granted ?? role.permissions
@@ -73,7 +74,13 @@ function LoadedEditor({ id, role, roles, areas }: EditorProps & { role: Schema<'
       })),
     [role],
   )
-  const found = areas.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()))
+  const differing =
+    comparedId !== null && compared.data ? grantChanges(granted, compared.data.permissions) : undefined
+  const found = areas.filter(
+    ({ key, label }) =>
+      label.toLowerCase().includes(search.trim().toLowerCase()) &&
+      (!isOnlyDifferent || (differing?.some(({ permission }) => permission.startsWith(`${key}.`)) ?? true)),
+  )
   const Matrix = isPhone ? MatrixAccordion : MatrixTable
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-3">
@@ -131,9 +138,23 @@ function LoadedEditor({ id, role, roles, areas }: EditorProps & { role: Schema<'
           options={roles.filter((one) => one.id !== id).map((one) => ({ value: String(one.id), label: one.name }))}
           onChange={setCompared}
         />
+        {differing && (
+          <span className="flex items-center gap-3">
+            <Checkbox
+              checked={isOnlyDifferent}
+              onCheckedChange={(checked) => setOnlyDifferent(checked === true)}
+              label="Только отличия"
+            />
+            <span className="text-ink-3">
+              {differing.length === 0 ? 'права одинаковы' : `отличается прав: ${differing.length}`}
+            </span>
+          </span>
+        )}
       </div>
       {found.length === 0 ? (
-        <p className="py-6 text-center text-ink-3">Такого раздела нет</p>
+        <p className="py-6 text-center text-ink-3">
+          {isOnlyDifferent && differing?.length === 0 ? 'Роли дают одно и то же' : 'Такого раздела нет'}
+        </p>
       ) : (
         <Matrix
           areas={found}

@@ -1,0 +1,102 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ApiError, unwrap } from '@ws/api-client'
+import type { RecordOf } from '@ws/api-client/contract'
+import { Banner, Button, Dialog, ErrorState, Field, plural, RadioGroup, Skeleton } from '@ws/ui'
+import { useState } from 'react'
+import { PersonPicker } from '../../lib/area/kinds/person-picker'
+import { useServices } from '../../lib/services-context'
+
+type Plan = 'give' | 'free' | 'keep'
+
+/** Ends the access of people; whoever has open tasks is asked for, so that none is left behind. */
+export default function DisableDialog({ records, onClose }: { records: RecordOf<'/users'>[]; onClose: () => void }) {
+  const { api } = useServices()
+  const ids = records.map(({ id }) => id)
+  const [plan, setPlan] = useState<Plan>('give')
+  const [heir, setHeir] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const work = useQuery({
+    queryKey: ['/users', 'open-work', ids],
+    queryFn: async ({ signal }) => {
+      const found = await Promise.all(
+        ids.map((id) => unwrap(api.GET('/users/{id}/open-work', { params: { path: { id } }, signal }))),
+      )
+      return found.reduce((sum, { todos }) => sum + todos, 0)
+    },
+    staleTime: 0,
+  })
+  const disable = useMutation<void, ApiError>({
+    mutationFn: async () => {
+      const hasWork = work.data !== undefined && work.data > 0 && plan !== 'keep'
+      const body = hasWork ? { todos_to: plan === 'give' ? heir : null } : {}
+      for (const id of ids) await unwrap(api.POST('/users/{id}/disable', { params: { path: { id } }, body }))
+    },
+    meta: { invalidates: [['/users'], ['/todos']], done: 'Доступ отключён' },
+    onSuccess: onClose,
+    onError: (error) => setProblem(error.errors.todos_to?.[0] ?? error.errors.assignee?.[0]),
+  })
+  const [account] = records
+  if (account === undefined) return null
+  const send = () => {
+    if ((work.data ?? 0) > 0 && plan === 'give' && heir === null) setProblem('Выберите сотрудника')
+    else if (plan === 'give' && heir !== null && ids.includes(heir)) setProblem('Этого человека вы отключаете')
+    else disable.mutate()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={records.length === 1 ? `Отключить: ${account.name}` : `Отключить учётные записи: ${records.length}`}
+      description="Сеансы завершатся сразу, данные останутся"
+      busy={disable.isPending}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Отмена
+          </Button>
+          <Button variant="danger" loading={disable.isPending} disabled={!work.isSuccess} onClick={send}>
+            Отключить
+          </Button>
+        </>
+      }
+    >
+      {work.isPending && <Skeleton className="h-24" />}
+      {work.isError && <ErrorState text={work.error.message} onRetry={() => void work.refetch()} />}
+      {work.data === 0 && <p>Открытых задач нет: передавать нечего.</p>}
+      {work.data !== undefined && work.data > 0 && (
+        <div className="flex flex-col gap-4">
+          <Banner tone="warn">
+            {work.data} {plural(work.data, 'открытая задача', 'открытые задачи', 'открытых задач')} в работе у{' '}
+            {records.length === 1 ? 'этого человека' : 'этих людей'}
+          </Banner>
+          <RadioGroup
+            aria-label="Что сделать с задачами"
+            value={plan}
+            onValueChange={(next) => {
+              setPlan(next === 'free' || next === 'keep' ? next : 'give')
+              setProblem(undefined)
+            }}
+            options={[
+              { value: 'give', label: 'Передать сотруднику' },
+              { value: 'free', label: 'Оставить без исполнителя' },
+              { value: 'keep', label: 'Не менять', hint: 'Задачи останутся за отключённым человеком' },
+            ]}
+          />
+          {plan === 'give' && (
+            <Field label="Кому передать" required error={problem}>
+              <PersonPicker
+                value={heir}
+                onChange={(id) => {
+                  setHeir(id)
+                  setProblem(undefined)
+                }}
+              />
+            </Field>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}

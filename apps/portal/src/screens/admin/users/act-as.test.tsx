@@ -1,0 +1,53 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderPortal } from '../../../testing/render-portal'
+import { people, useServer } from '../../../testing/use-server'
+
+const server = useServer()
+configure({ asyncUtilTimeout: 30_000 })
+vi.setConfig({ testTimeout: 120_000 })
+
+test('an administrator looks at the portal as another person, is refused changes in clear words, and comes back', async () => {
+  const { services } = await renderPortal(server.current, { at: '/admin?search=Сафин', signInAs: people.administrator })
+  await userEvent.click(await screen.findByText('Сафин Тимур Маратович'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Войти как' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Войти как Сафин Тимур Маратович' })
+  expect(within(dialog).getByRole('radio', { name: 'Только просмотр' })).toBeChecked()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Войти' }))
+  const back = await screen.findByRole('button', { name: 'Вернуться' })
+  expect(screen.getByText(/Вы вошли как/)).toHaveTextContent('Вы вошли как Сафин Тимур Маратович — только просмотр')
+  expect(services.session.getState().user).toMatchObject({ acting: { writes: false } })
+  const refused = await services.api.POST('/todos', { body: { title: 'Нельзя' } }).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'read_only_session' })
+  await userEvent.click(back)
+  await waitFor(() => expect(services.session.getState().user).toMatchObject({ email: people.administrator }), {
+    timeout: 30_000,
+  })
+  await waitFor(() => expect(screen.queryByText(/Вы вошли как/)).toBeNull())
+})
+
+test('who may not go by other names is not offered it', async () => {
+  await renderPortal(server.current, { at: '/admin?search=Сафин', signInAs: 'u02@demo.local' })
+  await userEvent.click(await screen.findByText('Сафин Тимур Маратович'))
+  expect(await within(await screen.findByRole('dialog')).findByText('u09@demo.local')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Войти как' })).toBeNull()
+})
+
+test('whoever is disabled hands the open tasks over to the person chosen', async () => {
+  const admin = await server.current.as('u01')
+  const made = (await admin.send('POST', '/todos', { title: 'Останется без хозяина', assignee: 9 })).body as { id: number }
+  await renderPortal(server.current, { at: '/admin?search=Сафин', signInAs: people.administrator })
+  await userEvent.click(await screen.findByText('Сафин Тимур Маратович'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Отключить' }))
+  const dialog = await screen.findByRole('dialog', { name: /^Отключить: Сафин/ })
+  expect(await within(dialog).findByText(/открыт\S+ задач\S* в работе у этого человека/)).toBeVisible()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Отключить' }))
+  expect(await within(dialog).findByText('Выберите сотрудника')).toBeVisible()
+  await userEvent.type(within(dialog).getByRole('combobox', { name: /Кому передать/ }), 'Громова')
+  await userEvent.click(await screen.findByRole('option', { name: /Громова/ }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Отключить' }))
+  expect(await screen.findByText('Доступ отключён')).toBeVisible()
+  const { body } = await admin.send('GET', `/todos/${made.id}`)
+  expect(body).toMatchObject({ assignee: { name: expect.stringContaining('Громова') } })
+})

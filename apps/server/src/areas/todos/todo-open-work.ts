@@ -1,0 +1,35 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { todosTable } from '../../db/tables/todos'
+import { AppError } from '../../lib/error'
+import type { Context } from '../../lib/handler'
+import { registerOpenWork } from '../../lib/open-work'
+import { requirePermission } from '../../lib/permissions'
+import { todoResource } from './todo-resource'
+
+registerOpenWork('todos', {
+  count: (ctx, user) => ctx.db.$count(todosTable, isOpenOf(user)),
+  async handOver(ctx, user, to) {
+    const found = await ctx.tx
+      .select({ id: todosTable.id })
+      .from(todosTable)
+      .where(isOpenOf(user))
+      .orderBy(asc(todosTable.id))
+    if (found.length > 0) requirePermission(ctx.actor, 'todos.reassign')
+    // Each as if it were handed over by itself: checks, journal, notifications, events.
+    for (const { id } of found) await todoResource.write(ctx, await lockToGive(ctx, id), { assignee: to })
+  },
+})
+
+function isOpenOf(user: number) {
+  return and(eq(todosTable.assignee, user), ne(todosTable.status, 'Completed'), isNull(todosTable.deleted_at))
+}
+
+/** The number of a task that the actor does not see is not told. */
+async function lockToGive(ctx: Context, id: number) {
+  try {
+    return await todoResource.lock(ctx, id, 'edit')
+  } catch (error) {
+    if (!(error instanceof AppError) || ![403, 404].includes(error.status)) throw error
+    throw new AppError(403, 'out_of_scope', 'Часть задач этого человека вне вашей зоны доступа: передать их вы не можете')
+  }
+}

@@ -1,0 +1,88 @@
+import type { Schema } from '@ws/api-client/contract'
+import { and, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLogTable } from '../../db/tables/audit-log'
+import { notificationsTable } from '../../db/tables/notifications'
+import { todosTable } from '../../db/tables/todos'
+import { usersTable } from '../../db/tables/users'
+import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { createPerson } from '../../testing/factories'
+
+let server: TestServer
+let admin: TestPerson
+
+beforeAll(async () => {
+  server = await createTestServer()
+  admin = await server.as('u01')
+})
+afterAll(() => server.close())
+
+async function addWork(assignee: number): Promise<number[]> {
+  const rows = await server.database.reader
+    .insert(todosTable)
+    .values([
+      { title: 'Открытая', assignee, created_by: admin.id, status: 'Accepted' as const },
+      { title: 'В работе', assignee, created_by: admin.id, status: 'Progress' as const },
+      { title: 'Сделанная', assignee, created_by: admin.id, status: 'Completed' as const },
+    ])
+    .returning({ id: todosTable.id })
+  return rows.map(({ id }) => id)
+}
+
+const assignees = async (ids: number[]) =>
+  (
+    await server.database.reader.select().from(todosTable).where(inArray(todosTable.id, ids)).orderBy(todosTable.id)
+  ).map((row) => row.assignee)
+const disable = (by: TestPerson, id: number, body?: unknown) => by.send('POST', `/users/${id}/disable`, body)
+const statusOf = async (id: number) =>
+  (await server.database.reader.select().from(usersTable).where(eq(usersTable.id, id)))[0]?.status
+
+test('open tasks are counted and go to the person chosen, each as if it were handed over by itself', async () => {
+  const [leaver, heir] = [await createPerson(server), await createPerson(server)]
+  const ids = await addWork(leaver.id)
+  expect((await admin.send('GET', `/users/${leaver.id}/open-work`)).body).toEqual({ todos: 2 })
+  expect(await disable(admin, leaver.id, { todos_to: heir.id })).toMatchObject({ status: 200 })
+  expect(await assignees(ids)).toEqual([heir.id, heir.id, leaver.id])
+  const told = await server.database.reader
+    .select()
+    .from(notificationsTable)
+    .where(and(eq(notificationsTable.entity, 'todo'), inArray(notificationsTable.entity_id, ids)))
+  expect(told.map(({ user }) => user)).toEqual([heir.id, heir.id])
+  const entries = await server.database.reader
+    .select()
+    .from(auditLogTable)
+    .where(and(eq(auditLogTable.entity, 'todo'), inArray(auditLogTable.entity_id, ids)))
+  expect(entries.map(({ actor, changes }) => [actor, changes.assignee])).toEqual([
+    [admin.id, { from: leaver.id, to: heir.id }],
+    [admin.id, { from: leaver.id, to: heir.id }],
+  ])
+})
+
+test('they are left without an assignee when that is chosen, and stay where nothing is', async () => {
+  const [one, other] = [await createPerson(server), await createPerson(server)]
+  const [free, kept] = [await addWork(one.id), await addWork(other.id)]
+  expect(await disable(admin, one.id, { todos_to: null })).toMatchObject({ status: 200 })
+  expect(await assignees(free)).toEqual([null, null, one.id])
+  expect(await disable(admin, other.id)).toMatchObject({ status: 200 })
+  expect(await assignees(kept)).toEqual([other.id, other.id, other.id])
+})
+
+test('nothing is half done: where the tasks cannot be given the account stays as it was', async () => {
+  const leaver = await createPerson(server)
+  const ids = await addWork(leaver.id)
+  for (const todos_to of [leaver.id, 987_654]) {
+    expect((await disable(admin, leaver.id, { todos_to })).status).toBe(400)
+  }
+  const { body } = await admin.send('POST', '/roles', { name: 'Только учётные записи' })
+  const role = body as unknown as Schema<'Role'>
+  const permissions = { 'users.view': 'all', 'users.edit': 'all' }
+  await admin.send('PUT', `/roles/${role.id}/permissions`, { permissions, version: 1 })
+  const clerk = await createPerson(server)
+  await admin.send('PUT', `/accounts/profiles/${clerk.id}/roles`, { roles: [{ role: role.id }] })
+  expect(await disable(clerk, leaver.id, { todos_to: null })).toMatchObject({
+    status: 403,
+    body: { message: 'Недостаточно прав: Задачи: переназначение' },
+  })
+  expect(await statusOf(leaver.id)).toBe('active')
+  expect(await assignees(ids)).toEqual([leaver.id, leaver.id, leaver.id])
+})

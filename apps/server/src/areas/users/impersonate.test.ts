@@ -1,0 +1,183 @@
+import type { Schema } from '@ws/api-client/contract'
+import { desc, eq, sql } from 'drizzle-orm'
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLogTable } from '../../db/tables/audit-log'
+import { refreshTokensTable } from '../../db/tables/refresh-tokens'
+import { todosTable } from '../../db/tables/todos'
+import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { createPerson } from '../../testing/factories'
+
+let server: TestServer
+let admin: TestPerson
+
+beforeAll(async () => {
+  server = await createTestServer({ listen: true })
+  admin = await server.as('u01')
+})
+afterAll(() => server.close())
+
+type Answer = Schema<'SignedIn'> & {
+  id: number
+  code: string
+  message: string
+  data: (Schema<'SignedInDevice'> & Schema<'AuditRecord'>)[]
+}
+interface Reply {
+  status: number
+  body: Answer
+}
+
+async function ask(token: string, method: string, path: string, body?: unknown): Promise<Reply> {
+  const response = await server.fetch(`/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: JSON.parse((await response.text()) || '{}') as Answer }
+}
+
+const actAs = (by: TestPerson, user: number, mode?: 'read' | 'write') =>
+  ask(by.token, 'POST', `/users/${user}/impersonate`, mode && { mode })
+const refresh = (token: string) => ask('', 'POST', '/users/refresh', { refresh: token })
+
+async function giveRole(person: TestPerson, name: string, permissions: Record<string, string>) {
+  const made = await ask(admin.token, 'POST', '/roles', { name })
+  await ask(admin.token, 'PUT', `/roles/${made.body.id}/permissions`, { permissions, version: 1 })
+  await ask(admin.token, 'PUT', `/accounts/profiles/${person.id}/roles`, { roles: [{ role: made.body.id }] })
+}
+
+test('by another name one sees what that person sees and changes nothing', async () => {
+  const person = await server.as('u09')
+  const { status, body } = await actAs(admin, person.id)
+  expect(status).toBe(200)
+  expect(body.user).toMatchObject({ id: person.id, acting: { id: admin.id, writes: false } })
+  expect(body.user.permissions).not.toHaveProperty('users.view')
+  expect((await ask(body.access, 'GET', '/users/me')).body).toMatchObject({ id: person.id, acting: { id: admin.id } })
+  expect((await ask(body.access, 'GET', '/todos')).status).toBe(200)
+  expect((await ask(body.access, 'GET', '/users')).status).toBe(403)
+  for (const [method, path] of [
+    ['POST', '/todos'],
+    ['PATCH', '/users/me/settings'],
+    ['PUT', '/todos/1'],
+    ['DELETE', '/todos/1'],
+    ['POST', '/users'],
+  ] as const) {
+    const refused = await ask(body.access, method, path, {})
+    expect(refused, path).toMatchObject({ status: 403, body: { code: 'read_only_session' } })
+    expect(refused.body.message).toMatch(/^Вы вошли как .+ только для просмотра: изменения недоступны$/)
+  }
+})
+
+test('with the right to change things they are done by the name of the person, and the journal knows by whom', async () => {
+  const person = await server.as('u09')
+  const { body } = await actAs(admin, person.id, 'write')
+  const made = await ask(body.access, 'POST', '/todos', { title: 'Сделано под чужим именем' })
+  expect(made.status).toBe(201)
+  const [todo] = await server.database.reader.select().from(todosTable).where(eq(todosTable.id, made.body.id))
+  expect(todo?.created_by).toBe(person.id)
+  const [entry] = (await ask(admin.token, 'GET', `/audit?entity=todo&entity_id=${made.body.id}`)).body.data
+  expect(entry).toMatchObject({ action: 'create', actor: { id: person.id }, acting: { id: admin.id } })
+  for (const [method, path] of [
+    ['POST', '/users/me/password'],
+    ['GET', '/users/me/second-factor'],
+    ['POST', '/users/me/second-factor'],
+    ['DELETE', '/users/me/sessions'],
+    ['GET', '/users/me/export'],
+    ['POST', `/users/${admin.id}/impersonate`],
+  ] as const) {
+    const refused = await ask(body.access, method, path, method === 'GET' ? undefined : {})
+    expect(refused, path).toMatchObject({ status: 403, body: { code: 'not_by_another_name' } })
+  }
+})
+
+test('beginning and end stand in the journal under the own name, and the person sees the session among his', async () => {
+  const person = await createPerson(server)
+  const { body } = await actAs(admin, person.id)
+  const [seen] = (await ask(person.token, 'GET', '/users/me/sessions')).body.data
+  expect(seen).toMatchObject({ current: false, acting: { id: admin.id } })
+  expect((await ask(body.access, 'POST', '/users/logout', { refresh: body.refresh })).status).toBe(204)
+  expect((await ask(body.access, 'GET', '/users/me')).status).toBe(401)
+  expect((await refresh(body.refresh)).status).toBe(401)
+  const entries = await server.database.reader
+    .select()
+    .from(auditLogTable)
+    .where(sql`${auditLogTable.action} = 'impersonate' and ${auditLogTable.entity_id} = ${person.id}`)
+    .orderBy(desc(auditLogTable.id))
+  expect(entries).toMatchObject([
+    { actor: admin.id, changes: { mode: { from: 'read', to: null } } },
+    { actor: admin.id, changes: { mode: { from: null, to: 'read' } } },
+  ])
+  // The person ends such a session as any other.
+  const again = await actAs(admin, person.id)
+  const [mine] = (await ask(person.token, 'GET', '/users/me/sessions')).body.data
+  expect((await ask(person.token, 'DELETE', `/users/me/sessions/${mine?.id}`)).status).toBe(204)
+  expect((await ask(again.body.access, 'GET', '/users/me')).status).toBe(401)
+})
+
+test('it lasts an hour, however often it is renewed', async () => {
+  const person = await createPerson(server)
+  const { body } = await actAs(admin, person.id)
+  await server.database.reader
+    .update(refreshTokensTable)
+    .set({ expires_at: sql`now() + interval '90 seconds'` })
+    .where(eq(refreshTokensTable.user, person.id))
+  const renewed = await refresh(body.refresh)
+  expect(renewed.status).toBe(200)
+  const claims = JSON.parse(Buffer.from(renewed.body.access.split('.')[1] ?? '', 'base64url').toString())
+  expect(claims.exp - claims.iat).toBeLessThanOrEqual(91)
+  expect((await ask(renewed.body.access, 'GET', '/users/me')).body).toMatchObject({ acting: { id: admin.id } })
+  const rows = await server.database.reader
+    .select({ left: sql<number>`extract(epoch from ${refreshTokensTable.expires_at} - now())::float8` })
+    .from(refreshTokensTable)
+    .where(eq(refreshTokensTable.user, person.id))
+  expect(Math.max(...rows.map(({ left }) => left))).toBeLessThan(91)
+})
+
+test('nobody goes by a name that reaches further than his own, and loses it with the right', async () => {
+  const clerk = await createPerson(server, { roles: ['viewer'] })
+  const [plain, above] = [await createPerson(server), await createPerson(server)]
+  await giveRole(plain, 'Видит немного', { 'goods.view': 'all' })
+  await giveRole(above, 'Видит больше', { 'goods.view': 'all', 'todos.view': 'own' })
+  const rights = { 'users.view': 'all', 'users.impersonate': 'all', 'goods.view': 'all', 'todos.view': 'own' }
+  await giveRole(clerk, 'Поддержка', rights)
+  expect(await actAs(clerk, admin.id)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect(await actAs(clerk, above.id)).toMatchObject({
+    status: 403,
+    body: { message: 'Нельзя войти как человек, у которого больше прав, чем у вас' },
+  })
+  expect(await actAs(clerk, plain.id, 'write')).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect(await actAs(clerk, clerk.id)).toMatchObject({ status: 409, body: { code: 'own_account' } })
+  expect((await actAs(await server.as('u02'), plain.id)).status).toBe(403)
+  const { body } = await actAs(clerk, plain.id)
+  expect((await ask(body.access, 'GET', '/users/me')).status).toBe(200)
+  // What the person is given meanwhile is not the other's to use.
+  await giveRole(plain, 'Видит всё', { 'goods.view': 'all', 'todos.view': 'all' })
+  expect((await ask(body.access, 'GET', '/users/me')).status).toBe(401)
+  expect((await refresh(body.refresh)).status).toBe(401)
+})
+
+test('it ends with the account of the administrator, open sockets included', async () => {
+  const other = await createPerson(server, { roles: ['admin'] })
+  const person = await createPerson(server)
+  const { body } = await actAs(other, person.id)
+  const socket = io(server.url, { auth: { token: body.access }, transports: ['websocket'], reconnection: false })
+  await new Promise((resolve) => socket.on('connect', () => resolve(undefined)))
+  const closed = new Promise((resolve) => socket.on('disconnect', resolve))
+  expect((await ask(admin.token, 'POST', `/users/${other.id}/disable`)).status).toBe(200)
+  expect(await closed).toBe('io server disconnect')
+  expect((await ask(body.access, 'GET', '/users/me')).status).toBe(401)
+  expect((await refresh(body.refresh)).status).toBe(401)
+})
+
+test('a socket by another name closes when rights change', async () => {
+  const other = await createPerson(server, { roles: ['admin'] })
+  const person = await createPerson(server)
+  const { body } = await actAs(other, person.id)
+  const socket = io(server.url, { auth: { token: body.access }, transports: ['websocket'], reconnection: false })
+  await new Promise((resolve) => socket.on('connect', () => resolve(undefined)))
+  const closed = new Promise((resolve) => socket.on('disconnect', resolve))
+  await ask(admin.token, 'PUT', `/accounts/profiles/${other.id}/roles`, { roles: [] })
+  expect(await closed).toBe('io server disconnect')
+  expect((await ask(body.access, 'GET', '/users/me')).status).toBe(401)
+})

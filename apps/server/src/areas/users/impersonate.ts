@@ -1,0 +1,45 @@
+import { mayActAs, requireActing } from '../../lib/acting'
+import type { Change } from '../../lib/audit'
+import { recordAudit } from '../../lib/audit'
+import { AppError, conflict } from '../../lib/error'
+import type { Context, Handler } from '../../lib/handler'
+import { requireMayChangeAccount } from '../../lib/permission-changes'
+import { loadActor } from '../../lib/permissions'
+import { readAccount } from './accounts.handlers'
+import { presentUser } from './present-user'
+import { startChain } from './session-chains'
+
+/** «Войти как»: a session of the person's for an hour, in which an administrator looks, or changes things if he says so. */
+export const impersonate: Handler<'users.impersonate'> = async ({ params, body }, ctx) => {
+  const writes = body?.mode === 'write'
+  requireActing(ctx.actor, writes)
+  const account = await readAccount(ctx, params.id)
+  if (account.id === ctx.actor.id) throw conflict('own_account', 'Вы уже вошли под своим именем')
+  const person = await loadActor(ctx.tx, account.id)
+  if (!person) throw conflict('account_not_active', 'Учётная запись не активна: сначала включите её')
+  await requireMayChangeAccount(ctx, account.id)
+  if (!mayActAs(ctx.actor, person)) {
+    throw new AppError(403, 'forbidden', 'Нельзя войти как человек, у которого больше прав, чем у вас')
+  }
+  const acting = { id: ctx.actor.id, name: ctx.actor.name, writes }
+  const tokens = await startChain(ctx, account.id, false, { by: acting.id, writes })
+  await noteImpersonation(ctx, acting.id, person, { from: null, to: body?.mode ?? 'read' })
+  return { ...tokens, user: await presentUser(ctx, account.id, acting) }
+}
+
+/** The beginning and the end in the journal, under the administrator's own name. */
+export function noteImpersonation(
+  ctx: Context,
+  by: number,
+  { id, name }: { id: number; name: string },
+  mode: Change,
+): Promise<void> {
+  return recordAudit(ctx, {
+    action: 'impersonate',
+    entity: 'user',
+    entity_id: id,
+    entity_title: name,
+    actor: by,
+    changes: { mode },
+  })
+}
