@@ -23,7 +23,7 @@ export { connectRealtime, type Realtime, type RealtimeState, type RealtimeStatus
 export { createRememberingFetch } from './remembering-fetch'
 export { onceOnly, type RetryOptions } from './retrying-fetch'
 export type { SendUpload } from './send-upload'
-export { type CookieJar, createMemoryCookies } from './session/cookies'
+export { type CookieJar, createMemoryCookies, createPageCookies } from './session/cookies'
 export {
   type Credentials,
   createSession,

@@ -1,6 +1,14 @@
-import { connectRealtime, createApiClient, createSession, type SessionOptions } from '@ws/api-client'
+import {
+  connectRealtime,
+  createApiClient,
+  createPageCookies,
+  createSession,
+  type EndReason,
+  type SessionOptions,
+} from '@ws/api-client'
 import { applyColorMode, createColorMode, toast } from '@ws/ui'
 import type { Services } from '../lib/services-context'
+import { createOwnSession } from './own-session'
 import { applyEntityChange, createQueryClient } from './query-client'
 
 /** What differs between the page, where all is found in the browser, and a test. */
@@ -16,18 +24,27 @@ export interface ServicesOptions extends SessionOptions {
 /** Makes every object that lives as long as the page, and ties them: what ends, changes or reconnects is answered here. */
 export function createServices({ go, restart = loadHome, loadSocket, ...options }: ServicesOptions): Services {
   const { host, fetch } = options
-  const session = createSession(options)
+  const cookies = options.cookies ?? createPageCookies(document, window.location.protocol === 'https:')
+  const session = createSession({ ...options, cookies })
   const api = createApiClient({ host, session, fetch })
   const queryClient = createQueryClient()
   const colorMode = createColorMode({ storage: window.localStorage })
   applyColorMode(colorMode)
   const realtime = connectRealtime({ host, session, loadSocket })
 
+  const own = createOwnSession(session, cookies)
+
   session.onEnd((reason) => {
-    if (reason === 'expired') toast.error('Сессия истекла. Пожалуйста, войдите снова.')
     queryClient.clear()
-    go('/')
+    const back = own.comeBack()
+    if (back === undefined) leave(reason)
+    else void back.then((isBack) => (isBack ? restart() : leave(reason)))
   })
+
+  function leave(reason: EndReason) {
+    if (reason === 'expired') toast.error('Сессия истекла. Пожалуйста, войдите снова.')
+    go('/')
+  }
 
   restartForAnother(session, restart)
   realtime.on('entity_changed', (change) => void applyEntityChange(queryClient, change))
@@ -35,7 +52,7 @@ export function createServices({ go, restart = loadHome, loadSocket, ...options 
   refreshAfterNewRights(session, () => void queryClient.invalidateQueries())
   refreshAfterReconnection(realtime, () => void queryClient.invalidateQueries())
 
-  return { host, session, api, queryClient, colorMode, realtime }
+  return { host, session, api, queryClient, colorMode, realtime, actAs: own.actAs }
 }
 
 function loadHome() {

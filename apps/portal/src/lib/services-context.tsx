@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient, Realtime, Session } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
 import type { ColorModeStore } from '@ws/ui'
 import { createContext, type ReactNode, use } from 'react'
 
@@ -13,6 +14,8 @@ export interface Services {
   colorMode: ColorModeStore
   /** Waits for a signed-in person, then connects; screens subscribe at any time. */
   realtime: Realtime
+  /** Goes on by the name of another person; the end of that session brings back one's own. */
+  actAs: (answer: Schema<'SignedIn'>) => void
 }
 
 const ServicesContext = createContext<Services | null>(null)

@@ -96,49 +96,6 @@ describe('signing in and out', () => {
   })
 })
 
-describe('going by another name', () => {
-  const boris = { ...anna, id: anna.id + 1, full_name: 'Борис Попов' }
-  const byHisName = { user: boris, access: makeToken('b'), refresh: 'b0' }
-
-  test('ends by signing out, and every tab goes on with the own one', async () => {
-    const [first, second] = [openTab(), openTab()]
-    const ended = vi.fn()
-    await first.signIn(credentials)
-    for (const tab of [first, second]) tab.onEnd(ended)
-    first.actAs(byHisName)
-    expect(browser.cookies.get('refreshToken')).toBe('b0')
-    expect(second.getState().user).toEqual(boris)
-    await first.signOut()
-    await vi.waitFor(() => expect(second.getState().user).toEqual(anna), 10_000)
-    expect(first.getState().user).toEqual(anna)
-    expect(ended).not.toHaveBeenCalled()
-    expect(server.calls).toContainEqual(expect.objectContaining({ path: '/users/logout', body: '{"refresh":"b0"}' }))
-    await first.signOut()
-    expect(browser.cookies.size).toBe(0)
-    expect(ended).toHaveBeenCalled()
-  })
-
-  test('ends by itself, when its tokens are no longer accepted', async () => {
-    const session = openTab()
-    const ended = vi.fn()
-    await session.signIn(credentials)
-    session.onEnd(ended)
-    session.actAs(byHisName)
-    await expect(session.refresh()).rejects.toMatchObject({ code: 'session_ended' })
-    await vi.waitFor(() => expect(session.getState().user).toEqual(anna), 10_000)
-    expect(session.isAuthenticated()).toBe(true)
-    expect(ended).not.toHaveBeenCalled()
-  })
-
-  test('a page that was closed on the way back does not show one person with the token of the other', async () => {
-    await openTab().signIn(credentials)
-    browser.values.set(KEY, JSON.stringify(boris))
-    server.access = makeToken(String(anna.id))
-    browser.cookies.set('accessToken', server.access)
-    await expect(openTab().restore()).resolves.toEqual(anna)
-  })
-})
-
 describe('coming back', () => {
   test('a person who comes back with a good token is there without any call (ST-005, ST-009)', async () => {
     await openTab().signIn(credentials)

@@ -6,7 +6,7 @@ import { createEnvironment } from './environment'
 import { createRefreshTimer } from './refresh-timer'
 import type { KeyValueStorage } from './storage'
 import type { TabLocks } from './tab-lock'
-import { isTokenOfAnother, tokenLife, tokenRemainder } from './token-life'
+import { tokenLife, tokenRemainder } from './token-life'
 
 /** The person who is signed in, as the server describes them (EN-002). */
 export type User = Schema<'User'>
@@ -32,8 +32,6 @@ export interface Session {
   signIn(credentials: Credentials): Promise<User>
   /** For answers that sign in by themselves: an accepted invitation, the first administrator. */
   accept(answer: { user: User; access: string; refresh: string }, remember?: boolean): User
-  /** Goes on by the name of another person; the end of that session, by `signOut` or by itself, brings back one's own. */
-  actAs(answer: Schema<'SignedIn'>): User
   /** Reads what the browser kept; asks the server only when the access token is gone or nearly so. */
   restore(): Promise<User | null>
   /** A fresh token; concurrent callers and tabs share one request. */
@@ -78,8 +76,6 @@ export function createSession(options: SessionOptions): Session {
   const rememberKey = `${storageKey}:remember`
   const endKey = `${storageKey}:ended`
   const versionKey = `${storageKey}:permissions`
-  /** The refresh token of whoever goes by another name now. */
-  const ownKey = `${storageKey}:own`
   let state: SessionState = { user: null, ready: false }
   let running: Promise<string | undefined> | undefined
   const timer = createRefreshTimer(environment, () => refresh())
@@ -116,9 +112,6 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function end(reason: EndReason) {
-    const own = storage.getItem(ownKey)
-    storage.removeItem(ownKey)
-    if (own) return void comeBack(own, reason)
     const wasThere = state.user !== null || getToken() !== undefined || cookies.get(REFRESH) !== undefined
     timer.stop()
     cookies.remove(ACCESS)
@@ -129,18 +122,6 @@ export function createSession(options: SessionOptions): Session {
     storage.setItem(endKey, reason)
     storage.removeItem(storageKey)
     finish(reason, wasThere)
-  }
-
-  async function comeBack(own: string, reason: EndReason) {
-    cookies.remove(ACCESS)
-    cookies.set(REFRESH, own, storage.getItem(rememberKey) === null ? {} : { maxAge: REFRESH_COOKIE_SECONDS })
-    // What is being renewed now is still the other session.
-    await running?.catch(() => undefined)
-    const user = await refresh()
-      .then(calls.me)
-      .catch(() => null)
-    if (user) updateUser(user)
-    else end(reason)
   }
 
   function finish(reason: EndReason, wasThere: boolean) {
@@ -196,8 +177,7 @@ export function createSession(options: SessionOptions): Session {
     else if (cookies.get(REFRESH)) access = await refresh().catch(() => getToken())
     else if (remainder <= 0) access = forgetAccess()
     const isThere = access !== undefined || cookies.get(REFRESH) !== undefined
-    const found = readUser()
-    const saved = found && access && isTokenOfAnother(access, found.id) ? null : found
+    const saved = readUser()
     if (!isThere && saved) storage.removeItem(storageKey)
     const user = isThere ? (saved ?? (await calls.me(access).catch(forgetRefused))) : null
     if (user && !saved) saveUser(user)
@@ -274,11 +254,6 @@ export function createSession(options: SessionOptions): Session {
       return accept(await calls.signIn(credentials), credentials.remember)
     },
     accept,
-    actAs(answer) {
-      const own = cookies.get(REFRESH)
-      if (own) storage.setItem(ownKey, own)
-      return accept(answer, storage.getItem(rememberKey) !== null)
-    },
     restore,
     refresh,
     updateUser,

@@ -14,14 +14,8 @@ export function tokenRemainder(token: string, now: number): number {
   return Number.isNaN(end) ? USUAL_LIFE_MS : Math.min(end - now, tokenLife(token))
 }
 
-/** Whether the token is certainly somebody else's: tokens without claims of ours may be anybody's. */
-export function isTokenOfAnother(token: string, user: number): boolean {
-  const owner = Number(readClaims(token).sub)
-  return owner > 0 && owner !== user
-}
-
 /** An opaque token of another backend has no claims. */
-function readClaims(token: string): { exp?: unknown; iat?: unknown; sub?: unknown } {
+function readClaims(token: string): { exp?: unknown; iat?: unknown } {
   try {
     return Object(JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))))
   } catch {

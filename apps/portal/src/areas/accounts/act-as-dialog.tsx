@@ -12,15 +12,13 @@ type Mode = 'read' | 'write'
 /** «Войти как»: to look, unless the right to change things is chosen besides. */
 export default function ActAsDialog({ records, onClose }: { records: RecordOf<'/users'>[]; onClose: () => void }) {
   const [account] = records
-  const { api, session } = useServices()
+  const { api, session, actAs } = useServices()
   const { user } = useSession(session)
   const [mode, setMode] = useState<Mode>('read')
   const enter = useMutation({
     mutationFn: (id: number) =>
       unwrap(api.POST('/users/{id}/impersonate', { params: { path: { id } }, body: { mode } })),
-    onSuccess: (answer) => {
-      session.actAs(answer)
-    },
+    onSuccess: actAs,
   })
   if (account === undefined) return null
   return (

@@ -156,6 +156,7 @@ function createStoryServices(answers: Answers): Services {
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     colorMode: createColorMode({ storage: window.localStorage }),
     realtime: silent,
+    actAs: () => undefined,
   }
 }
 

@@ -1,7 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ApiError, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { Banner, Button, Checkbox, confirm, DropdownMenu, ErrorState, IconButton, SearchInput, Select, Skeleton } from '@ws/ui'
+import {
+  Banner,
+  Button,
+  Checkbox,
+  confirm,
+  DropdownMenu,
+  ErrorState,
+  IconButton,
+  SearchInput,
+  Select,
+  Skeleton,
+} from '@ws/ui'
 import { Ellipsis } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useLeaveGuard } from '../../../lib/page/use-leave-guard'
@@ -74,8 +85,7 @@ function LoadedEditor({ id, role, roles, areas }: EditorProps & { role: Schema<'
       })),
     [role],
   )
-  const differing =
-    comparedId !== null && compared.data ? grantChanges(granted, compared.data.permissions) : undefined
+  const differing = comparedId !== null && compared.data ? grantChanges(granted, compared.data.permissions) : undefined
   const found = areas.filter(
     ({ key, label }) =>
       label.toLowerCase().includes(search.trim().toLowerCase()) &&

@@ -1,0 +1,45 @@
+import type { CookieJar, Session } from '@ws/api-client'
+import type { Services } from '../lib/services-context'
+
+const KEY = 'workspace:own-session'
+const REFRESH = 'refreshToken'
+
+/** Keeps one's own refresh token aside while one goes by another name. */
+export interface OwnSession {
+  actAs: Services['actAs']
+  /** After the end of a session: whether the own one is there again; undefined when nobody went by another name. */
+  comeBack(): Promise<boolean> | undefined
+}
+
+/** `cookies` are those of the session. Back again, one stays signed in until the browser closes. */
+export function createOwnSession(session: Session, cookies: CookieJar): OwnSession {
+  let wasSomebody = false
+
+  // What was kept aside must not outlive its use: whoever signs in next at this browser would become that person.
+  session.subscribe(() => {
+    const { user, ready } = session.getState()
+    const isNobody = ready && user === null && !wasSomebody
+    wasSomebody ||= user !== null
+    if (isNobody || (user !== null && user.acting === undefined)) localStorage.removeItem(KEY)
+  })
+
+  async function restore(own: string): Promise<boolean> {
+    // Another tab may have come back first, with a newer one.
+    if (cookies.get(REFRESH) === undefined) cookies.set(REFRESH, own)
+    const user = await session.restore().catch(() => null)
+    localStorage.removeItem(KEY)
+    return user !== null
+  }
+
+  return {
+    actAs(answer) {
+      const own = cookies.get(REFRESH)
+      if (own !== undefined) localStorage.setItem(KEY, own)
+      session.accept(answer, false)
+    },
+    comeBack() {
+      const own = localStorage.getItem(KEY)
+      return own === null ? undefined : restore(own)
+    },
+  }
+}
