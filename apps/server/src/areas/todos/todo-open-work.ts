@@ -30,6 +30,10 @@ async function lockToGive(ctx: Context, id: number) {
     return await todoResource.lock(ctx, id, 'edit')
   } catch (error) {
     if (!(error instanceof AppError) || ![403, 404].includes(error.status)) throw error
-    throw new AppError(403, 'out_of_scope', 'Часть задач этого человека вне вашей зоны доступа: передать их вы не можете')
+    throw new AppError(
+      403,
+      'out_of_scope',
+      'Часть задач этого человека вне вашей зоны доступа: передать их вы не можете',
+    )
   }
 }
