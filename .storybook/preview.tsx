@@ -10,8 +10,10 @@ import { en } from '../packages/ui/src/labels/en'
 import { LabelsProvider } from '../packages/ui/src/labels/labels-provider'
 import { NonceProvider } from '../packages/ui/src/nonce/nonce-provider'
 import { ThemedDocs } from './docs-container'
+import { expectNarrow } from './expect-narrow'
 import { applyGlobals } from './globals'
 import './preview.css'
+import { showStates } from './show-states'
 
 const withGlobals: Decorator = (Story, { globals, viewMode }) => {
   const isPage = viewMode === 'story'
@@ -59,6 +61,10 @@ function screen(name: string, width: number, height: number) {
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [withGlobals, withNonce],
+  afterEach: async ({ canvasElement, globals, parameters }) => {
+    await showStates(parameters)
+    await expectNarrow(canvasElement, globals.viewport)
+  },
   globalTypes: {
     theme: choice('Тема', 'mirror', { light: 'Светлая', dark: 'Тёмная' }),
     density: choice('Плотность', 'component', { comfortable: 'Просторно', compact: 'Плотно' }),

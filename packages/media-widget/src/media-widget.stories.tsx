@@ -5,7 +5,11 @@ import type { MediaSource } from './source'
 import { createMemorySource, fileOf } from './testing/memory-source'
 import { createSampleSource } from './testing/sample-source'
 
-function Frame({ source = createSampleSource(), ...props }: Partial<MediaWidgetProps> & { source?: MediaSource }) {
+interface FrameProps extends Partial<MediaWidgetProps> {
+  source?: MediaSource
+}
+
+function Frame({ source = createSampleSource(), ...props }: FrameProps) {
   return (
     <MediaWidgetProvider source={source}>
       <MediaWidget open onOpenChange={() => undefined} {...props} />
@@ -13,10 +17,18 @@ function Frame({ source = createSampleSource(), ...props }: Partial<MediaWidgetP
   )
 }
 
-const meta: Meta<typeof Frame> = { title: 'Медиа/Виджет', component: Frame }
+const meta: Meta<FrameProps> = {
+  title: 'Медиа/Виджет',
+  component: MediaWidget,
+  subcomponents: { MediaWidgetProvider },
+  // What it opens with is read once.
+  render: ({ mode, fileCategory, ...args }) => (
+    <Frame key={`${mode} ${fileCategory}`} mode={mode} fileCategory={fileCategory} {...args} />
+  ),
+}
 export default meta
 
-type Story = StoryObj<typeof Frame>
+type Story = StoryObj<FrameProps>
 
 const picked = fileOf({ id: 4, display_name: 'Dogovor arendy B-412 s prilozheniyami i soglasheniyami.pdf' })
 
@@ -34,3 +46,15 @@ export const Dark: Story = { args: { mode: 'MULTIPLE_SELECT', initialValue: [pic
 
 /** The whole of the narrowest phone. */
 export const Narrow: Story = { args: { mode: 'SINGLE_SELECT' }, globals: { viewport: { value: 'narrow' } } }
+
+/** Nobody can shorten these names; the window is as wide as the narrowest phone. */
+export const LongNamesOnPhone: Story = {
+  args: { mode: 'MULTIPLE_SELECT' },
+  render: (args) => (
+    <Frame
+      {...args}
+      source={createMemorySource({ files: [fileOf({ id: 2, display_name: `${'Ж'.repeat(120)}.dwg` })] })}
+    />
+  ),
+  globals: { viewport: { value: 'narrow' } },
+}

@@ -58,6 +58,16 @@ export const OpenEmpty: Story = {
   },
 }
 
+export const Hover: Story = { parameters: { hover: 'button' } }
+export const Focus: Story = { parameters: { focus: 'button' } }
+
+/** The list did not come, and nothing was kept. */
+export const OpenFailed: Story = {
+  ...Open,
+  args: { notifications: { store: storeOf([], () => Promise.reject(new Error('503'))), refresh: () => {} } },
+  beforeEach: async ({ args }) => void (await args.notifications.store.refresh()),
+}
+
 export const OpenDark: Story = { ...Open, globals: { theme: 'dark' } }
 
 /** The panel takes the whole width of the narrowest phone and no more. */

@@ -70,11 +70,34 @@ export const FailedWithKept: Story = {
   beforeEach: async ({ args }) => void (await args.store.refresh()),
 }
 
+const longEntries = sampleEntries().map((entry) => ({
+  ...entry,
+  title: 'Согласование перепланировки административно-производственного помещения',
+  message: `🔄 Задача #1042 → ${'Водогазоэлектротеплоснабжение'.repeat(2)}`,
+  actor: { id: 4, name: 'Константин Константинопольский-Преображенский' },
+  reason: 'Почему: вы руководитель бригады инженерно-технического обеспечения',
+}))
+
+/** Texts nobody can shorten, on the narrowest phone. */
+export const LongOnPhone: Story = {
+  args: { store: storeOf(longEntries) },
+  decorators: [
+    (Story) => (
+      <div lang="ru" data-frame="narrow" style={{ width: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
+}
+
+export const Hover: Story = { parameters: { hover: 'li:has(a)' } }
+export const Focus: Story = { parameters: { focus: 'a, button:enabled' } }
+
 /** A narrow phone and long Russian words. */
 export const Phone: Story = {
   decorators: [
     (Story) => (
-      <div lang="ru" style={{ width: 320 }}>
+      <div lang="ru" data-frame="narrow" style={{ width: 320 }}>
         <Story />
       </div>
     ),

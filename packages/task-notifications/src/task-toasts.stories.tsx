@@ -49,3 +49,13 @@ export const ToldDark: Story = { ...Told, globals: { theme: 'dark' } }
 
 /** At the top, as wide as the narrowest phone. */
 export const ToldOnPhone: Story = { ...Told, globals: { viewport: { value: 'narrow' } } }
+
+/** A message nobody can shorten keeps its buttons on the screen of the narrowest phone. */
+export const LongOnPhone: Story = {
+  play: async () => {
+    const [first] = sampleEntries()
+    const message = `🔄 Задача #1042 → ${'Водогазоэлектротеплоснабжение'.repeat(3)}`
+    if (first) for (const listener of listeners) listener({ ...first, message })
+  },
+  globals: { viewport: { value: 'narrow' } },
+}

@@ -15,7 +15,7 @@ interface StoryProps extends MediaBrowserProps {
 function Frame({ source, width = 1000, ...props }: StoryProps) {
   return (
     <MediaWidgetProvider source={source}>
-      <div style={{ width, maxWidth: '100%', height: 560 }}>
+      <div data-frame={width === 320 ? 'narrow' : undefined} style={{ width, maxWidth: '100%', height: 560 }}>
         <MediaBrowser dropMany dropTypes={['*']} {...props} />
       </div>
       <Toaster />
@@ -26,12 +26,18 @@ function Frame({ source, width = 1000, ...props }: StoryProps) {
 const failing = createMemorySource()
 failing.fail('listFiles', new Error('Нет связи с сервером'))
 
-const meta: Meta<typeof Frame> = { title: 'Медиа/Обозреватель', component: Frame }
+const meta: Meta<StoryProps> = { title: 'Медиа/Обозреватель', component: MediaBrowser }
 export default meta
 
-type Story = StoryObj<typeof Frame>
+type Story = StoryObj<StoryProps>
 
-export const Grid: Story = { render: () => <Frame source={createSampleSource()} /> }
+export const Grid: Story = {
+  args: { fileCategory: 'files' },
+  // What it opens with is read once.
+  render: ({ fileCategory, ...args }) => (
+    <Frame key={fileCategory} fileCategory={fileCategory} {...args} source={createSampleSource()} />
+  ),
+}
 export const Phone: Story = { render: () => <Frame source={createSampleSource()} width={390} /> }
 export const OnlyImages: Story = { render: () => <Frame source={createSampleSource()} fileCategory="images" /> }
 export const Inside: Story = { render: () => <Frame source={createSampleSource()} directory={2} /> }
@@ -113,3 +119,51 @@ export const Information: Story = {
 }
 
 export const Dark: Story = { render: () => <Frame source={createSampleSource()} />, globals: { theme: 'dark' } }
+
+function drop(target: HTMLElement, file: File) {
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(file)
+  target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+}
+
+const plan = new File(['план'], 'Поэтажный план корпуса А с экспликацией помещений.pdf', { type: 'application/pdf' })
+const tile = (canvasElement: HTMLElement) => within(canvasElement).findByRole('button', { name: /^Вход главный/ })
+
+/** A tile under the pointer offers its box. */
+export const Hover: Story = {
+  render: () => <Frame source={createSampleSource()} />,
+  play: async ({ canvasElement }) => {
+    await tile(canvasElement)
+  },
+  parameters: { hover: 'button[data-key], [role="treeitem"]:not([aria-selected="true"])' },
+}
+export const Focus: Story = {
+  render: () => <Frame source={createSampleSource()} />,
+  play: async ({ canvasElement }) => {
+    await tile(canvasElement)
+  },
+  parameters: { focus: 'button[data-key], [role="treeitem"]' },
+}
+
+/** Files that were refused by the server say so and may be sent again. */
+export const UploadFailed: Story = {
+  render: () => {
+    const source = createSampleSource()
+    source.fail('uploadFile', new Error('Место в хранилище кончилось'))
+    return <Frame source={source} />
+  },
+  play: async ({ canvasElement }) => {
+    drop(await tile(canvasElement), plan)
+    await expect(await within(canvasElement).findByText('Место в хранилище кончилось')).toBeVisible()
+  },
+}
+export const Uploading: Story = {
+  render: () => {
+    const source = createSampleSource()
+    return <Frame source={{ ...source, uploadFile: () => new Promise(() => undefined) }} />
+  },
+  play: async ({ canvasElement }) => {
+    drop(await tile(canvasElement), plan)
+    await expect(await within(canvasElement).findByRole('progressbar')).toBeVisible()
+  },
+}

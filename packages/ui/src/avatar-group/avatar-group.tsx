@@ -50,6 +50,8 @@ export const AvatarGroup = forwardRef<HTMLDivElement, AvatarGroupProps>(function
       {rest.length > 0 && (
         <Popover
           label={labels.more(rest.length)}
+          // A long list scrolls and holds nothing to focus: the keys that scroll need a place.
+          tabIndex={0}
           trigger={
             <button
               type="button"

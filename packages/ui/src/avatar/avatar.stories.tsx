@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, within } from 'storybook/test'
 import { AvatarGroup } from '../avatar-group/avatar-group'
-import { stacked } from '../lib/story-frames'
+import { longText, longWord, narrow, stacked } from '../lib/story-frames'
 import { Avatar } from './avatar'
 
 const meta = {
   title: 'Показ/Avatar',
   component: Avatar,
+  subcomponents: { AvatarGroup },
   args: { name: 'Сергей Ежов', size: 32 },
 } satisfies Meta<typeof Avatar>
 
@@ -69,3 +70,21 @@ export const Group: Story = {
     await expect(await screen.findByRole('dialog', { name: 'Ещё 4 человека' })).toHaveTextContent('Ольга')
   },
 }
+
+export const Hover: Story = { ...Group, play: undefined, parameters: { hover: 'button' } }
+export const Focus: Story = { ...Group, play: undefined, parameters: { focus: 'button' } }
+
+const crowd = Array.from({ length: 40 }, (_, id) => ({ id, name: id % 2 ? `${longText} ${id}` : `${longWord} ${id}` }))
+
+/** Many people with names nobody can shorten: the list of the others scrolls and stays on the screen. */
+export const LongOnPhone: Story = {
+  globals: { viewport: { value: 'narrow' } },
+  render: () => <AvatarGroup people={crowd} max={5} size={32} label="Следят" />,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /^\+35/ }))
+    const panel = await screen.findByRole('dialog')
+    await expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth)
+  },
+}
+export const SizesOnPhone: Story = { ...States, decorators: [narrow] }
+export const Dark: Story = { ...States, globals: { theme: 'dark' } }

@@ -8,6 +8,7 @@ import { CountBadge } from './count-badge'
 const meta = {
   title: 'Показ/Badge',
   component: Badge,
+  subcomponents: { CountBadge },
   args: { tone: 'info', dot: true, children: 'В работе' },
 } satisfies Meta<typeof Badge>
 
@@ -58,3 +59,4 @@ export const All: Story = {
 }
 
 export const LongOnPhone: Story = { decorators: [narrow], args: { tone: 'bad', children: longText } }
+export const Dark: Story = { ...All, globals: { theme: 'dark' } }

@@ -43,6 +43,9 @@ export const Hiding: Story = {
   },
 }
 
+export const Hover: Story = { args: { onClose: fn() }, parameters: { hover: 'button' } }
+export const Focus: Story = { args: { onClose: fn() }, parameters: { focus: 'button' } }
+
 export const LongOnPhone: Story = {
   decorators: [narrow],
   args: {
@@ -53,3 +56,4 @@ export const LongOnPhone: Story = {
     action: <Button size="sm">Повторить</Button>,
   },
 }
+export const Dark: Story = { ...All, globals: { theme: 'dark' } }

@@ -2,14 +2,18 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Avatar } from '../avatar/avatar'
-import { longText, longWord } from '../lib/story-frames'
+import { longText, longWord, narrow } from '../lib/story-frames'
 import { Board, type BoardProps } from './board'
 import type { BoardColumn, BoardMove } from './board-move'
 
-const meta = { title: 'Списки/Board', parameters: { layout: 'fullscreen' } } satisfies Meta
+const meta = {
+  title: 'Списки/Board',
+  component: Board,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof Board>
 
 export default meta
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<Partial<BoardProps<StoryCard>>>
 
 /** A task of the stories. */
 interface StoryCard {
@@ -133,7 +137,8 @@ function Demo({ columns: first = start, ...props }: Partial<BoardProps<StoryCard
 const column = (element: HTMLElement, name: RegExp) => within(within(element).getByRole('region', { name }))
 
 export const Columns: Story = {
-  render: () => <Demo />,
+  args: { isCollapsible: false, isLoading: false },
+  render: (args) => <Demo {...args} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     canvas.getByRole('button', { name: /^1038/ }).focus()
@@ -211,7 +216,7 @@ const many: BoardColumn<StoryCard>[] = start.map((one, place) =>
 /** 500 cards in a column: those out of sight are not laid out. */
 export const Many: Story = {
   render: () => <Demo columns={many} />,
-  // 500 cards like those of the other stories: checking each again would take half a minute.
+  // 500 cards alike: axe would take half a minute to look at each. ManyLookedAt shows axe what a long column is made of.
   parameters: { a11y: { test: 'off' } },
   play: async ({ canvasElement }) => {
     const one = (id: number) => canvasElement.querySelector<HTMLElement>(`[data-id="${id}"]`)
@@ -222,6 +227,14 @@ export const Many: Story = {
     await waitFor(() => expect(canvasElement.querySelector('[role=status]')).toHaveTextContent('место 499 из 500'))
   },
 }
+
+/** The smallest column whose cards out of sight are not laid out, seen by axe in place of the five hundred. */
+export const ManyLookedAt: Story = {
+  render: () => <Demo columns={many.map((one) => ({ ...one, cards: one.cards.slice(0, 60) }))} />,
+}
+
+export const Hover: Story = { render: () => <Demo />, parameters: { hover: '[data-slot="board-card"]' } }
+export const Focus: Story = { render: () => <Demo />, parameters: { focus: '[data-slot="board-card"]' } }
 
 export const Loading: Story = {
   render: () => <Demo loading columns={start.map((one) => ({ ...one, cards: [] }))} />,
@@ -234,15 +247,15 @@ export const NotRefreshed: Story = { render: () => <Demo error onRetry={() => un
 
 /** One column at a time: a swipe goes to the next. */
 export const OnPhone: Story = {
+  decorators: [narrow],
   render: () => (
-    <div style={{ width: 320 }}>
-      <Demo
-        columns={start.map((one) => ({
-          ...one,
-          title: one.key === 'Unsorted' ? longText : one.title,
-          cards: one.cards.map((each, index) => (index === 0 ? { ...each, title: longWord, place: longText } : each)),
-        }))}
-      />
-    </div>
+    <Demo
+      columns={start.map((one) => ({
+        ...one,
+        title: one.key === 'Unsorted' ? longText : one.title,
+        cards: one.cards.map((each, index) => (index === 0 ? { ...each, title: longWord, place: longText } : each)),
+      }))}
+    />
   ),
 }
+export const Dark: Story = { render: () => <Demo />, globals: { theme: 'dark' } }

@@ -65,4 +65,6 @@ export const LongOnPhone: Story = {
   decorators: [narrow],
   args: { items: [{ label: longText, href: '#a' }, { label: 'Середина', href: '#b' }, { label: longText }] },
 }
+export const Hover: Story = { parameters: { hover: 'a' } }
+export const Focus: Story = { parameters: { focus: 'a' } }
 export const Dark: Story = { ...Narrow, play: undefined, globals: { theme: 'dark' } }

@@ -3,21 +3,22 @@ import { Archive, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Button } from '../button/button'
-import { narrow } from '../lib/story-frames'
-import { BulkBar } from './bulk-bar'
+import { longText, narrow } from '../lib/story-frames'
+import { BulkBar, type BulkBarProps } from './bulk-bar'
 
 const meta = { title: 'Списки/Действия с выбранными', component: BulkBar } satisfies Meta<typeof BulkBar>
 
 export default meta
-type Story = StoryObj
+type Story = StoryObj<Partial<BulkBarProps>>
 
 const cleared = fn()
 
-function Demo({ total }: { total?: number }) {
-  const [count, setCount] = useState(50)
+function Demo({ count: first = 50, total, children, ...props }: Partial<BulkBarProps>) {
+  const [count, setCount] = useState(first)
   return (
     <div style={{ height: 160, display: 'flex', flexDirection: 'column', justifyContent: 'flex-end' }}>
       <BulkBar
+        {...props}
         count={count}
         total={total}
         onSelectAll={() => setCount(total ?? 0)}
@@ -26,20 +27,24 @@ function Demo({ total }: { total?: number }) {
           setCount(0)
         }}
       >
-        <Button size="sm" variant="ghost">
-          <Archive aria-hidden size={16} strokeWidth={1.75} />В архив
-        </Button>
-        <Button size="sm" variant="ghost" className="wu:text-bad">
-          <Trash2 aria-hidden size={16} strokeWidth={1.75} />
-          Удалить
-        </Button>
+        {children ?? (
+          <>
+            <Button size="sm" variant="ghost">
+              <Archive aria-hidden size={16} strokeWidth={1.75} />В архив
+            </Button>
+            <Button size="sm" variant="ghost" className="wu:text-bad">
+              <Trash2 aria-hidden size={16} strokeWidth={1.75} />
+              Удалить
+            </Button>
+          </>
+        )}
       </BulkBar>
     </div>
   )
 }
 
 export const Selected: Story = {
-  render: () => <Demo />,
+  render: (args) => <Demo {...args} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(canvas.getByRole('status')).toHaveTextContent('Выбрано: 50')
@@ -63,3 +68,19 @@ export const AllPages: Story = {
 }
 export const AllPagesDark: Story = { render: () => <Demo total={1320} />, globals: { theme: 'dark' } }
 export const OnPhone: Story = { render: () => <Demo total={1320} />, decorators: [narrow] }
+export const Focus: Story = { render: () => <Demo total={1320} />, parameters: { focus: 'button' } }
+export const Hover: Story = { render: () => <Demo total={1320} />, parameters: { hover: 'button' } }
+
+/** Actions with long names, on the narrowest phone. */
+export const LongOnPhone: Story = {
+  decorators: [narrow],
+  render: () => (
+    <Demo count={1_234_567} total={7_654_321}>
+      {[longText, 'Переместить', 'Назначить ответственного', 'Удалить'].map((name) => (
+        <Button key={name} size="sm" variant="ghost">
+          {name}
+        </Button>
+      ))}
+    </Demo>
+  ),
+}

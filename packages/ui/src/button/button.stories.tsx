@@ -61,6 +61,8 @@ export const Focus: Story = {
   },
 }
 
+export const FocusOnAll: Story = { ...Variants, parameters: { focus: '[data-slot="button"]:enabled' } }
+
 export const Loading: Story = {
   args: { loading: true, variant: 'primary' },
   play: async ({ canvasElement, args }) => {
@@ -84,7 +86,8 @@ export const AsLink: Story = {
 
 export const LongOnPhone: Story = {
   decorators: [narrow],
-  args: { children: longText, className: 'wu:w-full wu:whitespace-normal' },
+  args: { children: longText, style: { height: 'auto', width: '100%', padding: '6px 12px', whiteSpace: 'normal' } },
 }
 
+export const Hover: Story = { ...Variants, parameters: { hover: '[data-slot="button"]:enabled:not([aria-busy])' } }
 export const Dark: Story = { ...Variants, globals: { theme: 'dark' } }

@@ -31,6 +31,8 @@ export const States: Story = {
     await expect(within(canvasElement).getByRole('link', { name: /12 объектов/ })).toHaveFocus()
   },
 }
+export const Hover: Story = { ...States, play: undefined, parameters: { hover: 'a[data-slot="card"]' } }
+export const Focus: Story = { ...States, play: undefined, parameters: { focus: 'a[data-slot="card"]' } }
 export const LongOnPhone: Story = {
   decorators: [narrow],
   args: { children: `${longText} ${longWord}`, className: 'wu:wrap-anywhere' },

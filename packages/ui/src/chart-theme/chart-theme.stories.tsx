@@ -1,15 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
+import { longText, longWord, narrow } from '../lib/story-frames'
 import { ChartLegend, ChartMarker } from './chart-legend'
 import { ChartPatterns, chartFill } from './chart-patterns'
 import { chartClass, chartSeries, chartTheme, readChartColors } from './chart-theme'
 
-const meta = { title: 'Показ/Графики' } satisfies Meta
+const meta = {
+  title: 'Показ/Графики',
+  component: ChartLegend,
+  subcomponents: { ChartMarker, ChartPatterns },
+  args: { names: ['Оплачено', 'Начислено', 'Просрочено', 'Возвраты', 'Прочее', 'Штрафы'] },
+} satisfies Meta<typeof ChartLegend>
 
 export default meta
 type Story = StoryObj<typeof meta>
 
-const names = ['Оплачено', 'Начислено', 'Просрочено', 'Возвраты', 'Прочее', 'Штрафы']
 const months = ['июн', 'июл', 'авг', 'сен', 'окт', 'ноя']
 const value = (series: number, month: number) => 24 + ((series * 37 + month * 23 + series * month * 5) % 90)
 const format = new Intl.NumberFormat('ru-RU')
@@ -42,9 +47,9 @@ const svg = { ...size, viewBox: '0 0 720 200', role: 'img', style: { maxWidth: '
 
 /** Six lines: colour, dash and shape say the same. */
 export const Lines: Story = {
-  render: () => (
+  render: (args) => (
     <div className={chartClass} style={frame} data-testid="chart">
-      <ChartLegend names={names} />
+      <ChartLegend {...args} />
       <svg {...svg} aria-label="Шесть показателей с июня по ноябрь">
         <Axes />
         {chartSeries.map(({ color, dash, marker }, series) => {
@@ -76,7 +81,7 @@ export const Lines: Story = {
 
 /** Bars with hatching, and the tooltip. */
 export const Bars: Story = {
-  render: () => (
+  render: ({ names }) => (
     <div className={chartClass} style={frame}>
       <ChartLegend names={names.slice(0, 3)} />
       <svg {...svg} aria-label="Три показателя с июня по ноябрь">
@@ -105,3 +110,13 @@ export const Bars: Story = {
     </div>
   ),
 }
+
+/** On the narrowest phone the picture shrinks and names as long as they may be go on in the next line. */
+export const LongOnPhone: Story = {
+  ...Lines,
+  args: { names: [longText, longWord, 'Просрочено', 'Возвраты', 'Прочее', 'Штрафы'] },
+  decorators: [narrow],
+  play: undefined,
+}
+export const BarsOnPhone: Story = { ...Bars, decorators: [narrow] }
+export const Dark: Story = { ...Lines, globals: { theme: 'dark' } }

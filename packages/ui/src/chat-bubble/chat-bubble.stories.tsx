@@ -72,8 +72,11 @@ const talk: ChatBubbleProps[] = [
   },
 ]
 
+export const One: Story = { args: { children: 'Трубу привезут к 15:00, до этого вода на этаже отключена.' } }
+
 /** Others' and own, grouped, an answer, reactions, a file; read, sent, on its way, failed. */
 export const Talk: Story = {
+  tags: ['visual'],
   render: () => (
     <div style={{ maxWidth: 640 }}>
       {talk.map((message) => (
@@ -92,6 +95,14 @@ export const Talk: Story = {
     await expect(retry).toHaveBeenCalled()
   },
 }
+export const Hover: Story = {
+  ...Talk,
+  tags: [],
+  play: undefined,
+  // The actions of a message come under the pointer; an emoji of one's own stays as it is.
+  parameters: { hover: '[data-slot="chat-bubble"]:has([data-slot="icon-button"]), button[aria-pressed="false"]' },
+}
+export const Focus: Story = { ...Talk, tags: [], play: undefined, parameters: { focus: 'button' } }
 export const LongOnPhone: Story = {
   decorators: [narrow],
   render: (args) => (
@@ -103,3 +114,4 @@ export const LongOnPhone: Story = {
     </>
   ),
 }
+export const Dark: Story = { ...Talk, tags: [], play: undefined, globals: { theme: 'dark' } }

@@ -4,10 +4,16 @@ import { expect, userEvent, within } from 'storybook/test'
 import { longText, narrow, stacked } from '../lib/story-frames'
 import { Checkbox } from './checkbox'
 
-const meta = { title: 'Ввод/Checkbox', component: Checkbox } satisfies Meta<typeof Checkbox>
+const meta = {
+  title: 'Ввод/Checkbox',
+  component: Checkbox,
+  args: { label: 'Присылать счета', hint: 'Первого числа каждого месяца' },
+} satisfies Meta<typeof Checkbox>
 
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const One: Story = {}
 
 function Demo() {
   const [checked, setChecked] = useState<boolean | 'indeterminate'>('indeterminate')
@@ -46,4 +52,11 @@ export const States: Story = {
   },
 }
 
+export const Hover: Story = {
+  ...States,
+  play: undefined,
+  parameters: { hover: '[data-state="unchecked"]:enabled:not([aria-invalid])' },
+}
+export const Focus: Story = { ...States, play: undefined, parameters: { focus: '[data-slot="checkbox"]:enabled' } }
 export const LongOnPhone: Story = { decorators: [narrow], args: { label: longText, hint: longText } }
+export const Dark: Story = { ...States, play: undefined, globals: { theme: 'dark' } }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { longText, narrow, stacked } from '../lib/story-frames'
 import { Chip } from './chip'
 
@@ -12,6 +12,8 @@ const meta = {
 
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const One: Story = { args: { onRemove: fn() } }
 
 /** A chosen value that stays, and one that can be taken away. */
 export const States: Story = {
@@ -51,4 +53,6 @@ export const Removing: Story = {
   },
 }
 
+export const Hover: Story = { ...States, parameters: { hover: 'button' } }
+export const Focus: Story = { ...States, parameters: { focus: 'button' } }
 export const Dark: Story = { ...States, globals: { theme: 'dark' } }

@@ -7,10 +7,10 @@ import { longText, narrow } from '../lib/story-frames'
 import { Combobox, type ComboboxProps } from './combobox'
 import { MultiCombobox } from './multi-combobox'
 
-const meta = { title: 'Ввод/Combobox', decorators: [narrow] } satisfies Meta
+const meta = { title: 'Ввод/Combobox', component: Combobox, decorators: [narrow] } satisfies Meta<typeof Combobox>
 
 export default meta
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<{ placeholder?: string; disabled?: boolean; readOnly?: boolean }>
 
 interface Person {
   id: number
@@ -52,7 +52,8 @@ const highlighted = (input: HTMLElement) => {
 
 /** The walk of the APG combobox: arrows open and move round, PageDown goes to the end, Enter takes, Escape closes. */
 export const KeyboardWalk: Story = {
-  render: () => <One initial={null} />,
+  args: { placeholder: 'Имя или фамилия', disabled: false, readOnly: false },
+  render: (args) => <One {...args} initial={null} />,
   play: async ({ canvasElement, step }) => {
     const input = box(canvasElement)
     const at = (name: RegExp) => waitFor(() => expect(highlighted(input)).toMatch(name))
@@ -248,3 +249,7 @@ export const States: Story = {
     await expect(canvas.getByLabelText('Длинное')).toHaveFocus()
   },
 }
+
+export const Hover: Story = { ...States, play: undefined, parameters: { hover: 'input:enabled:not([aria-invalid])' } }
+export const Focus: Story = { ...States, play: undefined, parameters: { focus: 'input:enabled, button:enabled' } }
+export const Dark: Story = { ...Open, globals: { theme: 'dark' } }

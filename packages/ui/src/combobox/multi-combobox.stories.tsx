@@ -5,15 +5,20 @@ import { Field } from '../field/field'
 import { longText, narrow } from '../lib/story-frames'
 import { MultiCombobox, type MultiComboboxProps } from './multi-combobox'
 
-const meta = { title: 'Ввод/MultiCombobox', decorators: [narrow] } satisfies Meta
+const meta = {
+  title: 'Ввод/MultiCombobox',
+  component: MultiCombobox,
+  decorators: [narrow],
+} satisfies Meta<typeof MultiCombobox>
 
 export default meta
-type Story = StoryObj<typeof meta>
+type Args = Pick<MultiComboboxProps<string>, 'placeholder' | 'disabled' | 'readOnly'>
+type Story = StoryObj<Args>
 
 const names = ['Анна Мельникова', 'Сергей Ежов', 'Жанна Щукина', 'Пётр Юдин', 'Нина Тихонова']
 const common = { getKey: (name: string) => name, getLabel: (name: string) => name, options: names }
 
-function Several({ initial, ...props }: Pick<MultiComboboxProps<string>, 'onCreate'> & { initial: string[] }) {
+function Several({ initial, ...props }: Pick<MultiComboboxProps<string>, 'onCreate'> & Args & { initial: string[] }) {
   const [value, setValue] = useState(initial)
   return (
     <Field label="Следят">
@@ -24,7 +29,8 @@ function Several({ initial, ...props }: Pick<MultiComboboxProps<string>, 'onCrea
 
 /** The list stays open while one takes several; a chosen one is taken away by choosing it again, by its cross or by Backspace. */
 export const Choosing: Story = {
-  render: () => <Several initial={['Анна Мельникова', 'Сергей Ежов']} />,
+  args: { placeholder: 'Имя или фамилия', disabled: false, readOnly: false },
+  render: (args) => <Several {...args} initial={['Анна Мельникова', 'Сергей Ежов']} />,
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)
     const input = canvas.getByRole('combobox', { name: 'Следят' })
@@ -82,3 +88,7 @@ export const States: Story = {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
   },
 }
+
+export const Hover: Story = { ...States, play: undefined, parameters: { hover: '[data-slot="chip"] button:enabled' } }
+export const Focus: Story = { ...States, play: undefined, parameters: { focus: 'input:enabled' } }
+export const Dark: Story = { ...States, play: undefined, globals: { theme: 'dark' } }

@@ -167,3 +167,23 @@ export const Failed: Story = {
 }
 
 export const Dark: Story = { globals: { theme: 'dark' } }
+export const Hover: Story = {
+  name: 'The line under the pointer becomes the chosen one',
+  play: async () => {
+    const line = await screen.findByRole('option', { name: /Объекты/ })
+    await userEvent.hover(line)
+    await waitFor(async () => expect(await active()).toBe(line))
+  },
+}
+
+/** The palette of the narrowest phone, with names nobody can shorten. */
+export const LongOnPhone: Story = {
+  args: { load: async (search) => found(search) },
+  globals: { viewport: { value: 'narrow' } },
+  play: async () => {
+    await userEvent.type(await input(), 'Техно')
+    await screen.findByRole('option', { name: /Водогазо/ })
+    const dialog = screen.getByRole('dialog')
+    await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth)
+  },
+}

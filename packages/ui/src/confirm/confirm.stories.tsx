@@ -97,3 +97,4 @@ export const Long: Story = {
   },
   globals: { viewport: { value: 'narrow', isRotated: false } },
 }
+export const Dark: Story = { ...Question, name: undefined, globals: { theme: 'dark' } }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Pencil, Trash2 } from 'lucide-react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { longText, longWord } from '../lib/story-frames'
 import { ContextMenu } from './context-menu'
 
 const icon = { size: 16, strokeWidth: 1.75 }
@@ -56,5 +57,38 @@ export const Off: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.pointer({ keys: '[MouseRight]', target: within(canvasElement).getByText('Акт осмотра.pdf') })
     await expect(screen.queryByRole('menu')).toBeNull()
+  },
+}
+
+const opened = async (canvasElement: HTMLElement) => {
+  await userEvent.pointer({ keys: '[MouseRight]', target: within(canvasElement).getByText('Акт осмотра.pdf') })
+  return screen.findByRole('menu')
+}
+
+export const Hover: Story = {
+  name: 'The line under the pointer is marked',
+  play: async ({ canvasElement }) => {
+    await opened(canvasElement)
+    const line = screen.getByRole('menuitem', { name: 'Удалить' })
+    const before = getComputedStyle(line).backgroundColor
+    await userEvent.hover(line)
+    await waitFor(() => expect(getComputedStyle(line).backgroundColor).not.toBe(before))
+  },
+}
+
+export const LongOnPhone: Story = {
+  args: {
+    items: [{ heading: longText }, { label: longText, shortcut: 'Mod+Shift+E' }, { label: longWord, danger: true }],
+  },
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvasElement }) => {
+    const menu = await opened(canvasElement)
+    await expect(menu.scrollWidth).toBeLessThanOrEqual(menu.clientWidth)
+  },
+}
+export const Dark: Story = {
+  globals: { theme: 'dark' },
+  play: async ({ canvasElement }) => {
+    await opened(canvasElement)
   },
 }

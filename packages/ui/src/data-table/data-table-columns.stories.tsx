@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { DataTable } from './data-table'
+import type { DataTableProps } from './data-table-props'
 import { arranged, Demo, headings } from './story-table'
+import type { Task } from './story-tasks'
 
 const meta = {
   title: 'Списки/Столбцы таблицы',
@@ -10,11 +12,11 @@ const meta = {
 } satisfies Meta<typeof DataTable>
 
 export default meta
-type Story = StoryObj
+type Story = StoryObj<Partial<DataTableProps<Task>>>
 
 /** Shift+arrow on a heading changes the width, Ctrl+Shift+arrow the place, Alt+↓ opens everything a column can do. */
 export const ColumnsByKeyboard: Story = {
-  render: () => <Demo />,
+  render: (args) => <Demo {...args} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const user = userEvent.setup()

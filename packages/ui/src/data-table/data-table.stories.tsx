@@ -3,23 +3,28 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/button'
 import { narrow } from '../lib/story-frames'
 import { Pagination } from '../pagination/pagination'
+import { ColumnChooser } from './column-chooser'
 import { DataTable } from './data-table'
+import type { DataTableProps } from './data-table-props'
 import { Demo, opened } from './story-table'
+import type { Task } from './story-tasks'
 
 const meta = {
   title: 'Списки/Таблица',
   component: DataTable,
+  subcomponents: { ColumnChooser },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof DataTable>
 
 export default meta
-type Story = StoryObj
+type Story = StoryObj<Partial<DataTableProps<Task>>>
 
 const rowOf = (element: Element | null) => element?.closest('[data-slot="row"]')?.getAttribute('data-key')
 
 export const Rows: Story = {
-  render: () => (
-    <Demo highlighted={new Set([1039])} dimmed={new Set([1036])}>
+  args: { density: 'comfortable', isLoading: false },
+  render: (args) => (
+    <Demo highlighted={new Set([1039])} dimmed={new Set([1036])} {...args}>
       <Pagination page={1} pages={11} total={132} pageSize={12} onPageChange={() => undefined} />
     </Demo>
   ),
@@ -196,3 +201,9 @@ export const NotRefreshed: Story = { render: () => <Demo error="Сервер н�
 
 /** On a phone nothing is pinned that would leave no place to scroll; screens show cards instead where they can. */
 export const OnPhone: Story = { render: () => <Demo />, decorators: [narrow] }
+
+export const Hover: Story = {
+  render: () => <Demo />,
+  parameters: { hover: '[data-slot="row"]:not([aria-selected="true"]), [data-slot="heading"] button[aria-haspopup]' },
+}
+export const Focus: Story = { render: () => <Demo />, parameters: { focus: '[data-key="1041"] [data-slot="cell"]' } }

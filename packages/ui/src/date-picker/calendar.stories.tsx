@@ -33,4 +33,7 @@ export const Keyboard: Story = {
   },
 }
 
+export const Hover: Story = { parameters: { hover: '[role="gridcell"] button:not([data-state="selected"])' } }
+export const Focus: Story = { parameters: { focus: 'button' } }
+
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -4,8 +4,6 @@ import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook
 import { Field } from '../field/field'
 import { longText, narrow } from '../lib/story-frames'
 import { DateInput, type DateInputProps } from './date-input'
-import { DateTimeInput } from './date-time-input'
-import { MonthInput } from './month-input'
 
 const meta = { title: 'Ввод/DateInput', component: DateInput, decorators: [narrow] } satisfies Meta<typeof DateInput>
 
@@ -27,7 +25,8 @@ function Day({
 
 /** «5.12», «05.12.26», «завтра», «через неделю», «пн», «+3»: what people type becomes a date when they leave the field. */
 export const Typing: Story = {
-  render: () => <Day initial="2027-03-15" />,
+  args: { weekNumbers: false },
+  render: (args) => <Day {...args} initial="2027-03-15" />,
   play: async ({ canvasElement, step }) => {
     const input = within(canvasElement).getByLabelText('Начало аренды')
     await expect(input).toHaveValue('15.03.2027')
@@ -191,52 +190,7 @@ export const Phone: Story = {
   },
 }
 
-function Month() {
-  const [month, setMonth] = useState<string | null>('2027-03')
-  return (
-    <Field label="Период начисления" hint={`Значение: ${month ?? 'нет'}`}>
-      <MonthInput value={month} onChange={setMonth} min="2026-10" />
-    </Field>
-  )
-}
-
-export const OneMonth: Story = {
-  render: () => <Month />,
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement)
-    const input = canvas.getByLabelText('Период начисления')
-    await userEvent.clear(input)
-    await userEvent.type(input, 'дек 26{Enter}')
-    await expect(canvas.getByText('Значение: 2026-12')).toBeVisible()
-    await openCalendar(canvasElement, 'Выбрать месяц')
-    await isFocused(/^Декабрь 2026$/)
-    await userEvent.keyboard('{ArrowLeft}')
-    await isFocused(/^Ноябрь 2026$/)
-  },
-}
-
-function Moment() {
-  const [moment, setMoment] = useState<string | null>(new Date(2027, 2, 15, 18).toISOString())
-  return (
-    <Field label="Срок">
-      <DateTimeInput value={moment} onChange={setMoment} />
-    </Field>
-  )
-}
-
-export const DayAndTime: Story = {
-  render: () => <Moment />,
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement)
-    const input = canvas.getByLabelText('Срок')
-    await userEvent.clear(input)
-    await userEvent.type(input, '28.11.26 905{Enter}')
-    await expect(input).toHaveValue('28.11.2026, 09:05')
-    await openCalendar(canvasElement, 'Выбрать дату и время')
-    await userEvent.click(screen.getByRole('button', { name: /30 ноября 2026/ }))
-    const time = screen.getByRole('spinbutton', { name: 'Время' })
-    time.focus()
-    await userEvent.keyboard('{ArrowUp}')
-    await waitFor(() => expect(input).toHaveValue('30.11.2026, 09:15'))
-  },
-}
+const faces = 'input:enabled:not([aria-invalid="true"], :read-only), [data-slot="icon-button"]:enabled'
+export const Hover: Story = { ...States, play: undefined, parameters: { hover: faces } }
+export const Focus: Story = { ...States, play: undefined, parameters: { focus: faces } }
+export const Dark: Story = { ...Open, globals: { theme: 'dark' } }

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Field } from '../field/field'
-import { narrow } from '../lib/story-frames'
+import { longText, narrow } from '../lib/story-frames'
 import { DateRangeInput, type DateRangeInputProps } from './date-range-input'
 import type { DateRange } from './read-range'
 
@@ -26,7 +26,8 @@ function Period(props: DateRangeInputProps) {
 
 /** «1.12–15.12», «с 1 по 5 мая», «прошлый месяц», «4 кв 2026», «2026»: a range in one line. */
 export const Typing: Story = {
-  render: () => <Period openEnded />,
+  args: { openEnded: true },
+  render: (args) => <Period {...args} />,
   play: async ({ canvasElement }) => {
     const input = within(canvasElement).getByLabelText('Период отчёта')
     for (const [text, shown] of [
@@ -99,6 +100,17 @@ export const States: Story = {
       <Field label="Недоступно" disabled>
         <DateRangeInput defaultValue={{ from: '2027-03-15', to: '2027-03-15' }} />
       </Field>
+      <Field label="Только чтение">
+        <DateRangeInput readOnly defaultValue={{ from: '2027-03-15', to: '2027-03-28' }} />
+      </Field>
+      <Field label={longText} hint={longText}>
+        <DateRangeInput defaultValue={{ from: '2027-03-15', to: '2028-03-14' }} />
+      </Field>
     </div>
   ),
 }
+
+const faces = 'input:enabled:not([aria-invalid="true"], :read-only), [data-slot="icon-button"]:enabled'
+export const Hover: Story = { ...States, parameters: { hover: faces } }
+export const Focus: Story = { ...States, parameters: { focus: faces } }
+export const Dark: Story = { ...States, globals: { theme: 'dark' } }

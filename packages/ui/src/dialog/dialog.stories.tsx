@@ -233,3 +233,4 @@ export const Nested: Story = {
     await screen.findByRole('dialog', { name: 'Выбрать владельца' })
   },
 }
+export const Dark: Story = { ...Busy, name: undefined, play: undefined, globals: { theme: 'dark' } }

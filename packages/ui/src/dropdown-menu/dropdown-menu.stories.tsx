@@ -142,7 +142,24 @@ export const LongOnPhone: Story = {
     defaultOpen: true,
     items: [{ heading: longText }, { label: longText, shortcut: 'Mod+E' }, { label: longWord, checked: true }],
   },
-  globals: { viewport: { value: 'mobile1' } },
+  globals: { viewport: { value: 'narrow' } },
+  play: async () => {
+    const menu = await screen.findByRole('menu')
+    await expect(menu.scrollWidth).toBeLessThanOrEqual(menu.clientWidth)
+  },
+}
+
+export const Hover: Story = {
+  name: 'The line under the pointer is marked, in the colour of its danger where it has one',
+  args: { defaultOpen: true },
+  play: async () => {
+    for (const name of ['В архив', 'Удалить']) {
+      const line = await screen.findByRole('menuitem', { name })
+      const before = getComputedStyle(line).backgroundColor
+      await userEvent.hover(line)
+      await waitFor(() => expect(getComputedStyle(line).backgroundColor).not.toBe(before))
+    }
+  },
 }
 export const NoLines: Story = { args: { items: [], defaultOpen: true } }
 export const Dark: Story = { args: { defaultOpen: true }, globals: { theme: 'dark' } }

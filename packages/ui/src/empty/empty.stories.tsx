@@ -7,9 +7,12 @@ import { longText, longWord, narrow } from '../lib/story-frames'
 import { ErrorArt, NoAccessArt, NoFilesArt, NoTasksArt, NothingFoundArt, OfflineArt } from './arts'
 import { Empty } from './empty'
 
-const meta = { title: 'Показ/Состояния', component: Empty, args: { title: 'Задач пока нет' } } satisfies Meta<
-  typeof Empty
->
+const meta = {
+  title: 'Показ/Состояния',
+  component: Empty,
+  subcomponents: { ErrorArt, NoAccessArt, NoFilesArt, NoTasksArt, NothingFoundArt, OfflineArt },
+  args: { title: 'Задач пока нет' },
+} satisfies Meta<typeof Empty>
 
 export default meta
 type Story = StoryObj<typeof meta>
@@ -64,3 +67,4 @@ export const NotFound: Story = {
   render: () => <ErrorPage status={404} message="Page not found: /abc" action={<Button>На дашборд</Button>} />,
 }
 export const ServerError: Story = { render: () => <ErrorPage status={403} message="Недостаточно прав" /> }
+export const Dark: Story = { ...Drawings, globals: { theme: 'dark' } }

@@ -49,3 +49,4 @@ export const Narrow: Story = {
   args: { message: `${longText} ${longWord}${longWord}` },
   globals: { viewport: { value: 'narrow', isRotated: false } },
 }
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -25,3 +25,4 @@ export const Narrow: Story = {
   args: { title: longWord, text: `${longText} ${longWord}` },
   globals: { viewport: { value: 'narrow', isRotated: false } },
 }
+export const Dark: Story = { globals: { theme: 'dark' } }

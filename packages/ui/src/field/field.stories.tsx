@@ -13,6 +13,10 @@ const meta = { title: 'Ввод/Field', component: Field, decorators: [narrow] }
 export default meta
 type Story = StoryObj<typeof meta>
 
+export const One: Story = {
+  args: { label: 'Название', hint: 'Как в договоре', children: <Input defaultValue="ООО «ТехноСфера»" /> },
+}
+
 export const States: Story = {
   args: { label: 'Название', children: null },
   render: () => (
@@ -81,3 +85,4 @@ export const OwnProblem: Story = {
     await expect(input).toHaveAccessibleDescription(/Такой даты нет/)
   },
 }
+export const Dark: Story = { ...States, play: undefined, globals: { theme: 'dark' } }

@@ -12,7 +12,7 @@ import { Switch } from '../switch/switch'
 import { TagInput } from '../tag-input/tag-input'
 import { Field } from './field'
 
-const meta = { title: 'Ввод/ReadOnly', component: Field, decorators: [narrow] } satisfies Meta<typeof Field>
+const meta = { title: 'Ввод/ReadOnly', decorators: [narrow] } satisfies Meta
 
 export default meta
 type Story = StoryObj<typeof meta>
@@ -25,7 +25,6 @@ const kinds = [
 
 /** What may be read, copied and sent, but not changed: every control looks and answers alike. */
 export const Controls: Story = {
-  args: { label: 'Название', children: null },
   render: () => (
     <div style={{ display: 'grid', gap: 16 }}>
       <Field label="Название">

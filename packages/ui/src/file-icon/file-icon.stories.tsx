@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { longText, narrow } from '../lib/story-frames'
 import { FileIcon } from './file-icon'
 
 const meta = {
@@ -37,3 +39,18 @@ export const All: Story = {
     </div>
   ),
 }
+
+/** Beside a name of several lines the icon keeps its size. */
+export const LongOnPhone: Story = {
+  decorators: [narrow],
+  render: (args) => (
+    <span style={{ display: 'flex', gap: 8 }}>
+      <FileIcon {...args} /> <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{longText}.pdf</span>
+    </span>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('svg')?.getBoundingClientRect().width).toBe(20)
+  },
+}
+export const AllOnPhone: Story = { ...All, decorators: [narrow] }
+export const Dark: Story = { ...All, globals: { theme: 'dark' } }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { longText, narrow, stacked } from '../lib/story-frames'
 import { RadioGroup } from '../radio-group/radio-group'
-import { FilterChip } from './filter-chip'
+import { FilterChip, type FilterChipProps } from './filter-chip'
 
 const nothing = () => undefined
 
@@ -22,12 +22,13 @@ const statuses = [
   { value: 'work', label: 'В работе' },
 ]
 
-function Status() {
+function Status(props: Partial<FilterChipProps>) {
   const [value, setValue] = useState<string | null>(null)
   return (
     <div style={{ minHeight: 180 }}>
       <FilterChip
-        label="Статус"
+        {...props}
+        label={props.label ?? 'Статус'}
         active={value !== null}
         value={statuses.find((status) => status.value === value)?.label}
         onClear={() => setValue(null)}
@@ -50,7 +51,7 @@ function Status() {
 
 export const Keys: Story = {
   name: 'Enter opens the choice, the chip shows it, Delete and the cross drop it and keep the focus',
-  render: () => <Status />,
+  render: (args) => <Status {...args} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const choose = async () => {
@@ -111,4 +112,10 @@ export const LongOnPhone: Story = {
   decorators: [narrow],
   args: { label: longText, active: true, value: longText, onClear: nothing, children: 'Список' },
 }
+export const Hover: Story = {
+  ...States,
+  play: undefined,
+  parameters: { hover: '[data-slot="filter-chip"]:not([data-active], [data-disabled]), [aria-label^="Сбросить"]' },
+}
+export const Focus: Story = { ...States, play: undefined, parameters: { focus: 'button:enabled' } }
 export const Dark: Story = { ...States, play: undefined, globals: { theme: 'dark' } }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Bell, Star, Trash2 } from 'lucide-react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { stacked } from '../lib/story-frames'
+import { longText, longWord, stacked } from '../lib/story-frames'
 import { IconButton } from './icon-button'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
@@ -71,6 +71,28 @@ export const WhyNot: Story = {
     button.blur()
     await userEvent.tab()
     await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent('Удалить: есть действующий договор'))
+  },
+}
+export const Hover: Story = {
+  ...States,
+  parameters: { hover: 'button:enabled:not([aria-busy], [aria-pressed="true"])' },
+}
+export const Focus: Story = { ...States, parameters: { focus: 'button:enabled' } }
+
+/** A name and a reason as long as they may be, at the edge of the narrowest phone. */
+export const LongOnPhone: Story = {
+  args: { label: longText, disabledReason: longWord },
+  globals: { viewport: { value: 'narrow' } },
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'flex', justifyContent: 'flex-end', minHeight: 160 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async () => {
+    await userEvent.tab()
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent(longWord)
   },
 }
 export const Dark: Story = { ...States, globals: { theme: 'dark' } }

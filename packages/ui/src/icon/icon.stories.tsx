@@ -12,6 +12,8 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+export const One: Story = {}
+
 /** Sizes, and the colour of the text around. */
 export const States: Story = {
   render: () => (

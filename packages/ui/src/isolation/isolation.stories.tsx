@@ -14,7 +14,7 @@ import { Stepper } from '../stepper/stepper'
 import css from '../styles.css?inline'
 import { Tabs } from '../tabs/tabs'
 
-const meta = { title: 'Основы/Чужая страница', parameters: { a11y: { test: 'off' } } } satisfies Meta
+const meta = { title: 'Основы/Чужая страница' } satisfies Meta
 
 export default meta
 type Story = StoryObj<typeof meta>

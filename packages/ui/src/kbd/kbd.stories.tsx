@@ -10,6 +10,7 @@ import { type ShortcutGroup, ShortcutList } from './shortcut-list'
 const meta = {
   title: 'Навигация/Горячие клавиши',
   component: Kbd,
+  subcomponents: { ShortcutHelp, ShortcutList },
   args: { keys: 'Mod+K' },
 } satisfies Meta<typeof Kbd>
 
@@ -18,7 +19,10 @@ type Story = StoryObj<typeof meta>
 
 const names = ['Mod+K', 'Shift+Enter', 'Alt+ArrowUp', 'Space', 'Escape', 'Alt+Arrows', 'Mod+Click', 'G T', '?']
 
+export const One: Story = {}
+
 export const Platforms: Story = {
+  tags: ['visual'],
   name: 'Keys as they stand on either keyboard, read aloud by their names',
   decorators: [stacked],
   render: () => (
@@ -108,4 +112,5 @@ export const HelpDialog: Story = {
     await userEvent.clear(screen.getByRole('searchbox'))
   },
 }
+export const HelpOnPhone: Story = { render: () => <Help />, globals: { viewport: { value: 'narrow' } } }
 export const Dark: Story = { ...List, globals: { theme: 'dark' } }

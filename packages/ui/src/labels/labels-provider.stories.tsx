@@ -9,7 +9,7 @@ import { LabelsProvider } from './labels-provider'
 const meta = {
   title: 'Основы/LabelsProvider',
   component: LabelsProvider,
-  args: { labels: {}, children: null },
+  args: { labels: { pagination: { pages: 'Страницы отчёта', next: 'Дальше' } }, children: null },
 } satisfies Meta<typeof LabelsProvider>
 
 export default meta
@@ -20,10 +20,10 @@ const pages = <Pagination page={2} pageSize={50} pages={26} total={1284} onPageC
 /** The package's Russian, a host's own words for a place of it, and the second language. */
 export const States: Story = {
   decorators: [stacked],
-  render: () => (
+  render: ({ labels }) => (
     <>
       {pages}
-      <LabelsProvider labels={{ pagination: { pages: 'Страницы отчёта', next: 'Дальше' } }}>{pages}</LabelsProvider>
+      <LabelsProvider labels={labels}>{pages}</LabelsProvider>
       <LabelsProvider labels={en}>
         {pages}
         <SearchInput value="" onChange={() => undefined} />

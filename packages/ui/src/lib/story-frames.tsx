@@ -1,8 +1,9 @@
 import type { Decorator } from '@storybook/react-vite'
+import { Field, type FieldProps } from '../field/field'
 
-/** The narrowest phone: 320 px. For stories. */
+/** The narrowest phone: 320 px; a story in it fails where anything stands out sideways. For stories. */
 export const narrow: Decorator = (Story) => (
-  <div style={{ width: 320 }}>
+  <div data-frame="narrow" style={{ width: 320, maxWidth: '100%' }}>
     <Story />
   </div>
 )
@@ -13,6 +14,15 @@ export const stacked: Decorator = (Story) => (
     <Story />
   </div>
 )
+
+/** A control under its label, as it stands in a form. For stories. */
+export const inField =
+  (label: string, props: Partial<FieldProps> = {}): Decorator =>
+  (Story) => (
+    <Field {...props} label={label}>
+      <Story />
+    </Field>
+  )
 
 /** A word and a sentence no layout likes. For stories. */
 export const longWord = 'Водогазоэлектротеплоснабжение'

@@ -136,3 +136,17 @@ export const Broken: Story = {
 }
 
 export const LongName: Story = { args: { defaultIndex: 2 } }
+export const OnPhone: Story = {
+  args: { defaultIndex: 2 },
+  globals: { viewport: { value: 'narrow' } },
+  play: async () => {
+    await ready()
+    const dialog = screen.getByRole('dialog', { name: 'Просмотр изображений' })
+    await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth)
+    for (const button of within(dialog).getAllByRole('button')) await expect(button).toBeVisible()
+  },
+}
+const ours = '[data-slot="icon-button"]:enabled:not([aria-disabled="true"])'
+export const Hover: Story = { play: async () => ready(), parameters: { hover: ours } }
+export const Focus: Story = { play: async () => ready(), parameters: { focus: ours } }
+export const Dark: Story = { play: async () => ready(), globals: { theme: 'dark' } }

@@ -7,6 +7,7 @@ import { Link } from './link'
 const meta = {
   title: 'Действия/Ссылка',
   component: Link,
+  subcomponents: { LinkProvider },
   args: { href: '#tenant', children: 'ООО «ТехноСфера»' },
 } satisfies Meta<typeof Link>
 
@@ -63,4 +64,6 @@ export const LongOnPhone: Story = {
   decorators: [narrow],
   args: { children: `${longText} ${longWord}`, external: true },
 }
+export const Hover: Story = { ...InText, play: undefined, parameters: { hover: 'a' } }
+export const Focus: Story = { ...InText, play: undefined, parameters: { focus: 'a' } }
 export const Dark: Story = { ...InText, play: undefined, globals: { theme: 'dark' } }

@@ -61,3 +61,23 @@ export const OnNarrowPhone: Story = {
   name: 'The same on a screen of 320 pixels',
   globals: { viewport: { value: 'narrow', isRotated: false } },
 }
+
+export const LongOnPhone: Story = {
+  args: { title: `${longText} ${longText}`, header: <Button size="sm">Загрузить файл</Button> },
+  render: (args) => (
+    <Opened>
+      {(open, setOpen) => (
+        <Modal {...args} open={open} onOpenChange={setOpen} footer={<Button variant="primary">Выбрать</Button>}>
+          {longText}
+        </Modal>
+      )}
+    </Opened>
+  ),
+  play: async () => {
+    const modal = await screen.findByRole('dialog')
+    await expect(modal.scrollWidth).toBeLessThanOrEqual(modal.clientWidth)
+    await expect(screen.getByRole('button', { name: 'Закрыть' })).toBeVisible()
+  },
+  globals: { viewport: { value: 'narrow' } },
+}
+export const Dark: Story = { ...Working, play: undefined, name: undefined, globals: { theme: 'dark' } }

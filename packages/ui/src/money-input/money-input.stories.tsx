@@ -2,13 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
 import { Field } from '../field/field'
-import { longText, narrow } from '../lib/story-frames'
+import { inField, longText, narrow } from '../lib/story-frames'
 import { MoneyInput } from './money-input'
 
 const meta = { title: 'Ввод/MoneyInput', component: MoneyInput, decorators: [narrow] } satisfies Meta<typeof MoneyInput>
 
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const One: Story = { decorators: [inField('Ставка за м² в месяц')], args: { defaultValue: '1350', min: '0' } }
 
 function Rate() {
   const [value, setValue] = useState<string | null>('1350')
@@ -92,3 +94,8 @@ export const States: Story = {
     </div>
   ),
 }
+
+const faces = 'input:enabled:not([aria-invalid="true"], :read-only)'
+export const Hover: Story = { ...States, parameters: { hover: faces } }
+export const Focus: Story = { ...States, parameters: { focus: faces } }
+export const Dark: Story = { ...States, globals: { theme: 'dark' } }

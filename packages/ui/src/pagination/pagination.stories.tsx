@@ -66,4 +66,9 @@ export const OnPhone: Story = {
   decorators: [narrow],
   args: { variant: 'pages', page: 4166, pages: 8334, total: 100_000 },
 }
+/** As many rows as there may be, in each of the two looks. */
+export const ManyOnPhone: Story = { ...OnPhone, args: { page: 83_333, pages: 83_334, total: 1_000_000_000 } }
+const enabled = ':is(button, a):not([aria-disabled="true"], [aria-current="page"])'
+export const Hover: Story = { ...States, parameters: { hover: enabled } }
+export const Focus: Story = { ...States, parameters: { focus: enabled } }
 export const Dark: Story = { ...States, globals: { theme: 'dark' } }

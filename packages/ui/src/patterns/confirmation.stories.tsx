@@ -123,3 +123,10 @@ export const Confirmation: Story = {
     })
   },
 }
+
+export const OnPhone: Story = {
+  ...Confirmation,
+  name: 'На узком телефоне',
+  play: undefined,
+  globals: { viewport: { value: 'narrow' } },
+}

@@ -95,3 +95,10 @@ export const EmptyPlaces: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('Загружен Договор.pdf')
   },
 }
+
+export const OnPhone: Story = {
+  ...EmptyPlaces,
+  name: 'На узком телефоне',
+  play: undefined,
+  globals: { viewport: { value: 'narrow' } },
+}

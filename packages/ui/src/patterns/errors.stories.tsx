@@ -115,3 +115,10 @@ export const Errors: Story = {
     })
   },
 }
+
+export const OnPhone: Story = {
+  ...Errors,
+  name: 'На узком телефоне',
+  play: undefined,
+  globals: { viewport: { value: 'narrow' } },
+}

@@ -169,3 +169,10 @@ export const Form: Story = {
     })
   },
 }
+
+export const OnPhone: Story = {
+  ...Form,
+  name: 'На узком телефоне',
+  play: undefined,
+  globals: { viewport: { value: 'narrow' } },
+}

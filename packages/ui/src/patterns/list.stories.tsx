@@ -227,3 +227,10 @@ export const List: Story = {
     })
   },
 }
+
+export const OnPhone: Story = {
+  ...List,
+  name: 'На узком телефоне',
+  play: undefined,
+  globals: { viewport: { value: 'narrow' } },
+}

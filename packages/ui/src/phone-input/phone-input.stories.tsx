@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
 import { Field } from '../field/field'
 import { Input } from '../input/input'
-import { narrow } from '../lib/story-frames'
+import { inField, longText, narrow } from '../lib/story-frames'
 import { PhoneInput } from './phone-input'
 
 const meta = { title: 'Ввод/PhoneInput', component: PhoneInput, decorators: [narrow] } satisfies Meta<typeof PhoneInput>
 
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const One: Story = { decorators: [inField('Телефон')], args: { defaultValue: '+73435550112' } }
 
 function Contact() {
   const [value, setValue] = useState<string | null>(null)
@@ -70,9 +72,20 @@ export const States: Story = {
       <Field label="С ошибкой" error="Этот номер уже есть у другого арендатора">
         <PhoneInput defaultValue="+73435550112" />
       </Field>
+      <Field label="Только чтение">
+        <PhoneInput readOnly defaultValue="+73435550112" />
+      </Field>
+      <Field label={longText} hint={longText}>
+        <PhoneInput defaultValue="+73435550112" />
+      </Field>
       <Field label="Недоступно" disabled>
         <PhoneInput defaultValue="+73435550112" />
       </Field>
     </div>
   ),
 }
+
+const faces = 'input:enabled:not([aria-invalid="true"], :read-only)'
+export const Hover: Story = { ...States, parameters: { hover: faces } }
+export const Focus: Story = { ...States, parameters: { focus: faces } }
+export const Dark: Story = { ...States, globals: { theme: 'dark' } }

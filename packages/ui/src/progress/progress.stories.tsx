@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { narrow } from '../lib/story-frames'
+import { longText, longWord, narrow } from '../lib/story-frames'
 import { Skeleton } from '../skeleton/skeleton'
 import { Spinner } from '../spinner/spinner'
 import { Progress } from './progress'
@@ -7,6 +7,7 @@ import { Progress } from './progress'
 const meta = {
   title: 'Показ/Ожидание',
   component: Progress,
+  subcomponents: { Skeleton, Spinner },
   args: { value: 0.64, label: 'Акт осмотра.pdf', showValue: true },
   decorators: [narrow],
 } satisfies Meta<typeof Progress>
@@ -56,3 +57,14 @@ export const Spinners: Story = {
     </div>
   ),
 }
+
+export const LongOnPhone: Story = {
+  render: () => (
+    <div style={stack}>
+      <Progress value={0.3} hasText label={longText} />
+      <Progress value={null} hasText label={`${longWord}${longWord}`} />
+      <Spinner label={longText} />
+    </div>
+  ),
+}
+export const Dark: Story = { ...Bars, globals: { theme: 'dark' } }

@@ -77,3 +77,11 @@ export const States: Story = {
     for (const radio of within(group).getAllByRole('radio')) await expect(radio).toBeDisabled()
   },
 }
+
+export const Hover: Story = {
+  ...States,
+  play: undefined,
+  parameters: { hover: '[role="radio"][data-state="unchecked"]:enabled:not([aria-invalid="true"] *)' },
+}
+export const Focus: Story = { ...States, play: undefined, parameters: { focus: '[role="radio"]:enabled' } }
+export const Dark: Story = { ...States, play: undefined, globals: { theme: 'dark' } }

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Field } from '../field/field'
-import { longText, narrow } from '../lib/story-frames'
+import { inField, longText, narrow } from '../lib/story-frames'
 import { RestrictedInput, type RestrictedInputProps } from './restricted-input'
 
 const meta = {
@@ -13,6 +13,8 @@ const meta = {
 
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const One: Story = { decorators: [inField('Название бригады')], args: { defaultValue: 'Бригада 1' } }
 
 function Name({ pattern, hint }: Pick<RestrictedInputProps, 'pattern'> & { hint: string }) {
   const [value, setValue] = useState('')
@@ -67,3 +69,8 @@ export const States: Story = {
     </div>
   ),
 }
+
+const faces = 'input:enabled:not([aria-invalid="true"], :read-only)'
+export const Hover: Story = { ...States, parameters: { hover: faces } }
+export const Focus: Story = { ...States, parameters: { focus: faces } }
+export const Dark: Story = { ...States, globals: { theme: 'dark' } }

@@ -59,4 +59,7 @@ export const LongOnPhone: Story = {
   decorators: [narrow],
   args: { fill: true, options: [...options.slice(0, 1), { value: 'long', label: longText }] },
 }
+const segments = '[data-slot="segment"]:enabled'
+export const Hover: Story = { ...States, parameters: { hover: `${segments}[data-state="unchecked"]` } }
+export const Focus: Story = { ...States, parameters: { focus: segments } }
 export const Dark: Story = { ...States, globals: { theme: 'dark' } }

@@ -53,3 +53,21 @@ export const FiltersFromBelow: Story = {
   ),
   globals: { viewport: { value: 'narrow', isRotated: false } },
 }
+export const LongOnPhone: Story = {
+  args: { title: `${longText} ${longText}`, width: 480 },
+  render: (args) => (
+    <Opened>
+      {(open, setOpen) => (
+        <Sheet {...args} open={open} onOpenChange={setOpen} footer={<Button>Открыть задачу</Button>}>
+          {longText}
+        </Sheet>
+      )}
+    </Opened>
+  ),
+  play: async () => {
+    const sheet = await screen.findByRole('dialog')
+    await expect(sheet.scrollWidth).toBeLessThanOrEqual(sheet.clientWidth)
+  },
+  globals: { viewport: { value: 'narrow' } },
+}
+export const Dark: Story = { ...QuickView, play: undefined, globals: { theme: 'dark' } }

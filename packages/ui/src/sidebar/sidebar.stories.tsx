@@ -116,4 +116,7 @@ export const OnPhone: Story = {
     await screen.findByRole('dialog', { name: 'Меню' })
   },
 }
+const lines = '[data-slot="sidebar-item"]'
+export const Hover: Story = { parameters: { hover: `${lines}:not([data-active])` } }
+export const Focus: Story = { parameters: { focus: lines } }
 export const Dark: Story = { args: { active: '#territory' }, globals: { theme: 'dark' } }

@@ -118,4 +118,6 @@ function Nested() {
 export const Three: Story = { render: () => <Nested /> }
 export const Collapsed: Story = { args: { collapsible: true, defaultCollapsed: true } }
 export const OnPhone: Story = { decorators: [narrow], args: { min: 80, secondMin: 140 } }
+export const Hover: Story = { parameters: { hover: '[data-slot="splitter"]' } }
+export const Focus: Story = { parameters: { focus: '[data-slot="splitter"]' } }
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -54,3 +54,6 @@ export const WithReturn: Story = {
 }
 
 export const LongOnPhone: Story = { decorators: [narrow], args: { steps: [longWord, longText, 'Завершена'] } }
+export const Hover: Story = { ...WithReturn, play: undefined, parameters: { hover: 'button' } }
+export const Focus: Story = { ...WithReturn, play: undefined, parameters: { focus: 'button' } }
+export const Dark: Story = { ...States, globals: { theme: 'dark' } }

@@ -3,10 +3,16 @@ import { expect, userEvent, within } from 'storybook/test'
 import { longText, narrow, stacked } from '../lib/story-frames'
 import { Switch } from './switch'
 
-const meta = { title: 'Ввод/Switch', component: Switch } satisfies Meta<typeof Switch>
+const meta = {
+  title: 'Ввод/Switch',
+  component: Switch,
+  args: { label: 'Присылать на почту', hint: 'Не чаще раза в день' },
+} satisfies Meta<typeof Switch>
 
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const One: Story = {}
 
 export const States: Story = {
   decorators: [stacked],
@@ -31,3 +37,5 @@ export const States: Story = {
 }
 
 export const LongOnPhone: Story = { decorators: [narrow], args: { label: longText, hint: longText } }
+export const Focus: Story = { ...States, play: undefined, parameters: { focus: '[data-slot="switch"]:enabled' } }
+export const Dark: Story = { ...States, play: undefined, globals: { theme: 'dark' } }

@@ -94,4 +94,7 @@ export const LongOnPhone: Story = {
     await expect(tab.right).toBeLessThanOrEqual(list.right + 1)
   },
 }
+const tab = '[data-slot="tab"]:enabled'
+export const Hover: Story = { parameters: { hover: `${tab}[data-state="inactive"]` } }
+export const Focus: Story = { parameters: { focus: tab } }
 export const Dark: Story = { globals: { theme: 'dark' } }

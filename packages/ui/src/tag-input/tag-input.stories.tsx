@@ -1,13 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { Field } from '../field/field'
-import { longWord, narrow } from '../lib/story-frames'
+import { inField, longText, longWord, narrow } from '../lib/story-frames'
 import { TagInput } from './tag-input'
 
 const meta = { title: 'Ввод/TagInput', component: TagInput, decorators: [narrow] } satisfies Meta<typeof TagInput>
 
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const One: Story = {
+  decorators: [inField('Метки')],
+  args: { defaultValue: ['сантехника', 'кровля'], placeholder: 'Ещё метка' },
+}
 
 /** Enter and the comma add, a list may be pasted, Backspace takes the last one away; doubles are ignored. */
 export const Typing: Story = {
@@ -43,9 +48,17 @@ export const States: Story = {
       <Field label="С ошибкой" error="Такой метки нет в справочнике">
         <TagInput defaultValue={['сантехника']} />
       </Field>
+      <Field label={longText} hint={longText}>
+        <TagInput defaultValue={[longText, 'окна']} />
+      </Field>
       <Field label="Недоступно" disabled>
         <TagInput defaultValue={['сантехника']} />
       </Field>
     </div>
   ),
 }
+
+const faces = '[data-slot="chip"] button:enabled'
+export const Hover: Story = { ...States, parameters: { hover: faces } }
+export const Focus: Story = { ...States, parameters: { focus: faces } }
+export const Dark: Story = { ...States, globals: { theme: 'dark' } }

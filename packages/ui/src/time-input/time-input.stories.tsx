@@ -1,13 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { Field } from '../field/field'
-import { narrow } from '../lib/story-frames'
+import { inField, longText, narrow } from '../lib/story-frames'
 import { TimeInput } from './time-input'
 
 const meta = { title: 'Ввод/TimeInput', component: TimeInput, decorators: [narrow] } satisfies Meta<typeof TimeInput>
 
 export default meta
 type Story = StoryObj<typeof meta>
+
+export const One: Story = {
+  decorators: [inField('Начало работ')],
+  args: { defaultValue: '09:00', min: '08:00', max: '18:00' },
+}
 
 /** «930», «9», «9.30», «18ч», «полдень»; the keys are those of the APG spinbutton. */
 export const Typing: Story = {
@@ -45,6 +50,12 @@ export const States: Story = {
       <Field label="Пусто" required>
         <TimeInput />
       </Field>
+      <Field label="С ошибкой" error="В это время в корпус не пускают">
+        <TimeInput defaultValue="23:30" />
+      </Field>
+      <Field label={longText} hint={longText}>
+        <TimeInput defaultValue="09:30" />
+      </Field>
       <Field label="Недоступно" disabled>
         <TimeInput defaultValue="09:30" />
       </Field>
@@ -54,3 +65,8 @@ export const States: Story = {
     </div>
   ),
 }
+
+const faces = 'input:enabled:not([aria-invalid="true"], :read-only)'
+export const Hover: Story = { ...States, parameters: { hover: faces } }
+export const Focus: Story = { ...States, parameters: { focus: faces } }
+export const Dark: Story = { ...States, globals: { theme: 'dark' } }

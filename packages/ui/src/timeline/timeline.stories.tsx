@@ -77,3 +77,4 @@ export const LongOnPhone: Story = {
   decorators: [narrow],
   args: { events: [{ id: 1, at: '2026-11-21T06:07:00Z', title: longText, body: longWord }] },
 }
+export const Dark: Story = { globals: { theme: 'dark' } }

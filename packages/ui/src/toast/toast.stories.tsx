@@ -227,3 +227,13 @@ export const AboveModalDialog: Story = {
     toast('Ещё одно', stays)
   },
 }
+
+export const Hover: Story = {
+  render: () => <Frame onMount={raiseKinds} />,
+  parameters: { hover: '[data-slot="toast"] button' },
+}
+export const Focus: Story = {
+  render: () => <Frame onMount={raiseKinds} />,
+  parameters: { focus: '[data-slot="toast"] button' },
+}
+export const Dark: Story = { render: () => <Frame onMount={raiseKinds} />, globals: { theme: 'dark' } }

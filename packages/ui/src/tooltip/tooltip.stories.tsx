@@ -12,6 +12,7 @@ const click = fn()
 const meta = {
   title: 'Поверх страницы/Подсказка',
   component: Tooltip,
+  subcomponents: { TooltipProvider },
   args: { label: 'Откроется в новой вкладке', children: <Button onClick={click}>Отчёт</Button>, side: 'bottom' },
   decorators: [
     (Story) => (
@@ -112,4 +113,5 @@ export const Toolbar: Story = {
 }
 
 export const Long: Story = { args: { label: `${longText} ${longWord}`, defaultOpen: true } }
+export const LongOnPhone: Story = { ...Long, globals: { viewport: { value: 'narrow' } } }
 export const Dark: Story = { args: { defaultOpen: true, shortcut: 'Mod+O' }, globals: { theme: 'dark' } }

@@ -218,3 +218,8 @@ export const LongWords: Story = {
     renderEnd: () => 241,
   },
 }
+
+const lines = '[data-slot="tree-line"]:not([aria-selected="true"], [aria-disabled="true"])'
+export const Hover: Story = { args: { defaultExpanded: open, onRename: () => undefined }, parameters: { hover: lines } }
+export const Focus: Story = { args: { defaultExpanded: open }, parameters: { focus: lines } }
+export const Dark: Story = { args: { defaultExpanded: open, defaultSelected: 'a2' }, globals: { theme: 'dark' } }
