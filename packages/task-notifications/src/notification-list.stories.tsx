@@ -90,8 +90,8 @@ export const LongOnPhone: Story = {
   ],
 }
 
-export const Hover: Story = { parameters: { hover: 'li:has(a)' } }
-export const Focus: Story = { parameters: { focus: 'a, button:enabled' } }
+export const Hover: Story = { parameters: { hover: 'a[data-entry], [aria-label="Отметить прочитанным"]' } }
+export const Focus: Story = { parameters: { focus: 'a[data-entry], [aria-label="Отметить прочитанным"]' } }
 
 /** A narrow phone and long Russian words. */
 export const Phone: Story = {
