@@ -29,7 +29,7 @@ function Frame({ initial = [], source: given, width = 480, ...props }: FrameProp
   )
 }
 
-const meta: Meta<FrameProps> = {
+const meta: Meta = {
   title: 'Медиа/Поле формы',
   component: MediaField,
   render: (args) => <Frame {...args} />,

@@ -17,7 +17,7 @@ function Frame({ source = createSampleSource(), ...props }: FrameProps) {
   )
 }
 
-const meta: Meta<FrameProps> = {
+const meta: Meta = {
   title: 'Медиа/Виджет',
   component: MediaWidget,
   subcomponents: { MediaWidgetProvider },

@@ -67,7 +67,7 @@ export function NotificationEntries({
                 type="button"
                 aria-expanded={isOpen}
                 onClick={() => toggle(group.key)}
-                className="wn:flex wn:min-h-8 wn:w-full wn:cursor-pointer wn:items-center wn:gap-1 wn:pr-4 wn:pl-15 wn:text-left wn:text-ink-2 wn:text-sm wn:outline-none wn:hover:text-ink wn:focus-visible:outline-2 wn:focus-visible:-outline-offset-2 wn:focus-visible:outline-focus wn:pointer-coarse:min-h-11"
+                className="wn:flex wn:min-h-8 wn:w-full wn:cursor-pointer wn:items-center wn:gap-1 wn:pr-4 wn:pl-15 wn:text-left wn:text-ink-2 wn:text-sm wn:outline-none wn:hover:text-ink wn:focus-visible:outline-2 wn:focus-visible:outline-solid wn:focus-visible:-outline-offset-2 wn:focus-visible:outline-focus wn:pointer-coarse:min-h-11"
               >
                 <ChevronDown aria-hidden size={14} strokeWidth={1.75} className={isOpen ? 'wn:rotate-180' : ''} />
                 {isOpen

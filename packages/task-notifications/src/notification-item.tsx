@@ -17,7 +17,7 @@ export interface NotificationItemProps {
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 const main =
-  'wn:block wn:w-full wn:cursor-pointer wn:rounded-sm wn:text-left wn:font-[450] wn:text-ink wn:no-underline wn:hyphens-auto wn:wrap-anywhere wn:outline-none wn:hover:underline wn:focus-visible:outline-2 wn:focus-visible:outline-offset-2 wn:focus-visible:outline-focus'
+  'wn:block wn:w-full wn:cursor-pointer wn:rounded-sm wn:text-left wn:font-[450] wn:text-ink wn:no-underline wn:hyphens-auto wn:wrap-anywhere wn:outline-none wn:hover:underline wn:focus-visible:outline-2 wn:focus-visible:outline-solid wn:focus-visible:outline-offset-2 wn:focus-visible:outline-focus'
 
 /** One entry: what happened, to which record, who did it, when and why the person is told. */
 export function NotificationItem({ entry, now, href, onOpen, onRead, onRemove }: NotificationItemProps) {

@@ -72,7 +72,7 @@ function Tile({ item, selection, focus, clicks, onKeyDown }: Omit<ItemsProps, 'i
           onClick={(event) => clicks.onClick(item, event)}
           onDoubleClick={() => clicks.onDoubleClick(item)}
           onKeyDown={onKeyDown}
-          className="wm:flex wm:size-full wm:cursor-default wm:select-none wm:flex-col wm:gap-1.5 wm:rounded-lg wm:border wm:border-transparent wm:p-1.5 wm:text-left wm:outline-none wm:hover:bg-sunken wm:focus-visible:outline-2 wm:focus-visible:outline-focus wm:aria-pressed:border-brand wm:aria-pressed:bg-brand-soft"
+          className="wm:flex wm:size-full wm:cursor-default wm:select-none wm:flex-col wm:gap-1.5 wm:rounded-lg wm:border wm:border-transparent wm:p-1.5 wm:text-left wm:outline-none wm:hover:bg-sunken wm:focus-visible:outline-2 wm:focus-visible:outline-solid wm:focus-visible:outline-focus wm:aria-pressed:border-brand wm:aria-pressed:bg-brand-soft"
         >
           <span className="wm:flex wm:h-28 wm:w-full wm:shrink-0 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-md wm:bg-sunken">
             <ItemPreview item={item} />

@@ -79,7 +79,7 @@ function Row({ item, index, selection, focus, clicks, onKeyDown }: RowProps) {
               onClick={(event) => clicks.onClick(item, event)}
               onDoubleClick={() => clicks.onDoubleClick(item)}
               onKeyDown={onKeyDown}
-              className="wm:flex wm:h-10 wm:min-w-0 wm:flex-1 wm:cursor-default wm:select-none wm:items-center wm:gap-2 wm:rounded-md wm:px-1 wm:text-left wm:outline-none wm:after:absolute wm:after:inset-0 wm:focus-visible:outline-2 wm:focus-visible:outline-focus"
+              className="wm:flex wm:h-10 wm:min-w-0 wm:flex-1 wm:cursor-default wm:select-none wm:items-center wm:gap-2 wm:rounded-md wm:px-1 wm:text-left wm:outline-none wm:after:absolute wm:after:inset-0 wm:focus-visible:outline-2 wm:focus-visible:outline-solid wm:focus-visible:outline-focus"
             >
               <span className="wm:flex wm:size-8 wm:shrink-0 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-sm">
                 <ItemPreview item={item} iconSize={20} />

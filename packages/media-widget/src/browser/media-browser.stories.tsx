@@ -120,13 +120,15 @@ export const Information: Story = {
 
 export const Dark: Story = { render: () => <Frame source={createSampleSource()} />, globals: { theme: 'dark' } }
 
-function drop(target: HTMLElement, file: File) {
+// One file would ask for its name first; two are sent at once.
+function dropTwo(target: HTMLElement) {
   const dataTransfer = new DataTransfer()
-  dataTransfer.items.add(file)
+  for (const name of ['Поэтажный план корпуса А с экспликацией помещений.pdf', 'Акт.pdf']) {
+    dataTransfer.items.add(new File(['текст'], name, { type: 'application/pdf' }))
+  }
   target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
 }
 
-const plan = new File(['план'], 'Поэтажный план корпуса А с экспликацией помещений.pdf', { type: 'application/pdf' })
 const tile = (canvasElement: HTMLElement) => within(canvasElement).findByRole('button', { name: /^Вход главный/ })
 
 /** A tile under the pointer offers its box. */
@@ -153,8 +155,9 @@ export const UploadFailed: Story = {
     return <Frame source={source} />
   },
   play: async ({ canvasElement }) => {
-    drop(await tile(canvasElement), plan)
-    await expect(await within(canvasElement).findByText('Место в хранилище кончилось')).toBeVisible()
+    dropTwo(await tile(canvasElement))
+    const list = within(await within(canvasElement).findByRole('list', { name: 'Загрузки' }))
+    await expect(await list.findAllByRole('button', { name: /^Повторить/ })).toHaveLength(2)
   },
 }
 export const Uploading: Story = {
@@ -163,7 +166,7 @@ export const Uploading: Story = {
     return <Frame source={{ ...source, uploadFile: () => new Promise(() => undefined) }} />
   },
   play: async ({ canvasElement }) => {
-    drop(await tile(canvasElement), plan)
-    await expect(await within(canvasElement).findByRole('progressbar')).toBeVisible()
+    dropTwo(await tile(canvasElement))
+    await expect((await within(canvasElement).findAllByRole('progressbar'))[0]).toBeVisible()
   },
 }

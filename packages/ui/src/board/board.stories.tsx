@@ -228,9 +228,9 @@ export const Many: Story = {
   },
 }
 
-/** The smallest column whose cards out of sight are not laid out, seen by axe in place of the five hundred. */
+/** The smallest column whose cards out of sight are not laid out, looked at by axe in place of the five hundred. */
 export const ManyLookedAt: Story = {
-  render: () => <Demo columns={many.map((one) => ({ ...one, cards: one.cards.slice(0, 60) }))} />,
+  render: () => <Demo columns={many.map((one) => ({ ...one, cards: one.cards.slice(0, 101) }))} />,
 }
 
 export const Hover: Story = { render: () => <Demo />, parameters: { hover: '[data-slot="board-card"]' } }

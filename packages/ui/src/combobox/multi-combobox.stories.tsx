@@ -90,5 +90,5 @@ export const States: Story = {
 }
 
 export const Hover: Story = { ...States, play: undefined, parameters: { hover: '[data-slot="chip"] button:enabled' } }
-export const Focus: Story = { ...States, play: undefined, parameters: { focus: 'input:enabled' } }
+export const Focus: Story = { ...States, play: undefined, parameters: { focus: ':has(> input:enabled)' } }
 export const Dark: Story = { ...States, play: undefined, globals: { theme: 'dark' } }

@@ -6,7 +6,7 @@ export const cellLook = 'wu:min-w-0 wu:content-center wu:truncate wu:px-3 wu:las
 
 /** The ring of a cell that takes focus itself; inside, because its row cuts what stands out. */
 export const cellFocus =
-  'wu:outline-none wu:focus-visible:outline-2 wu:focus-visible:-outline-offset-2 wu:focus-visible:outline-focus'
+  'wu:outline-none wu:focus-visible:outline-2 wu:focus-visible:outline-solid wu:focus-visible:-outline-offset-2 wu:focus-visible:outline-focus'
 
 /** A cell that stays in sight; it hides what is scrolled under it. */
 export const pinnedLook = 'wu:sticky wu:z-1 wu:bg-inherit'

@@ -206,4 +206,7 @@ export const Hover: Story = {
   render: () => <Demo />,
   parameters: { hover: '[data-slot="row"]:not([aria-selected="true"]), [data-slot="heading"] button[aria-haspopup]' },
 }
-export const Focus: Story = { render: () => <Demo />, parameters: { focus: '[data-key="1041"] [data-slot="cell"]' } }
+export const Focus: Story = {
+  render: () => <Demo />,
+  parameters: { focus: '[data-slot="row"] a, [data-slot="row"] [role="checkbox"]' },
+}

@@ -65,7 +65,7 @@ export const Counter: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(canvas.getByText('14 / 40')).toBeVisible()
+    await expect(await canvas.findByText('14 / 40')).toBeVisible()
     await userEvent.type(canvas.getByLabelText('Описание'), ' на третьем этаже')
     await expect(canvas.getByText('31 / 40')).toBeVisible()
     await expect(canvas.getByRole('status')).toHaveTextContent('Осталось 9 знаков')

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Field } from '../field/field'
 import { longText, narrow } from '../lib/story-frames'
 import { SearchInput } from './search-input'
@@ -20,8 +20,11 @@ export const Typing: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
     const input = canvas.getByRole('searchbox', { name: 'Найти задачу' })
-    await userEvent.keyboard('/')
-    await expect(input).toHaveFocus()
+    // The page listens a moment after it is drawn; nobody presses that quickly.
+    await waitFor(async () => {
+      await userEvent.keyboard('/')
+      await expect(input).toHaveFocus()
+    })
     await userEvent.keyboard('лампа/')
     await expect(input).toHaveValue('лампа/')
     await userEvent.keyboard('{Escape}')

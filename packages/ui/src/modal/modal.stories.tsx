@@ -75,8 +75,8 @@ export const LongOnPhone: Story = {
   ),
   play: async () => {
     const modal = await screen.findByRole('dialog')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Закрыть' })).toBeVisible())
     await expect(modal.scrollWidth).toBeLessThanOrEqual(modal.clientWidth)
-    await expect(screen.getByRole('button', { name: 'Закрыть' })).toBeVisible()
   },
   globals: { viewport: { value: 'narrow' } },
 }

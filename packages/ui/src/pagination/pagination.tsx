@@ -59,7 +59,7 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
       <span aria-live="polite" className="wu:text-ink-2">
         {total === 0 ? words.empty : words.range(write(first), write(last), write(total))}
       </span>
-      <span className="wu:flex wu:items-center wu:gap-1">
+      <span className="wu:flex wu:max-w-full wu:items-center wu:gap-1">
         <PlainIconButton
           size="sm"
           label={words.previous}
@@ -71,7 +71,7 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
         {variant === 'compact' ? (
           <span className="wu:min-w-12 wu:text-center">{words.position(write(page), write(count))}</span>
         ) : (
-          <ol className="wu:flex wu:items-center wu:gap-0.5 wu:max-sm:gap-0">
+          <ol className="wu:flex wu:flex-wrap wu:items-center wu:gap-0.5 wu:max-sm:gap-0">
             {pageNumbers(page, count).map((one, index) => (
               <li key={one ?? `gap-${index}`} className="wu:flex">
                 {one === null ? (

@@ -52,7 +52,7 @@ export const Progress = forwardRef<HTMLDivElement, ProgressProps>(function Progr
   )
   if (!hasText) return bar
   return (
-    <div className={cn('wu:flex wu:flex-col wu:gap-1 wu:font-sans wu:text-ink-2 wu:text-sm', className)}>
+    <div className={cn('wu:flex wu:min-w-0 wu:flex-col wu:gap-1 wu:font-sans wu:text-ink-2 wu:text-sm', className)}>
       <div aria-hidden className="wu:flex wu:justify-between wu:gap-3">
         <span className="wu:min-w-0 wu:truncate">{label}</span>
         {percent && <span className="wu:shrink-0 wu:tabular-nums">{percent}</span>}

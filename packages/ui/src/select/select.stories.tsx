@@ -109,11 +109,13 @@ export const Groups: Story = {
     const group = await screen.findByRole('group', { name: 'Территория «Восток»' })
     await userEvent.click(within(group).getByRole('option', { name: 'Восток, корпус 1' }))
     await waitFor(() => expect(select).toHaveTextContent('Восток, корпус 1'))
+    await waitFor(() => expect(select).toHaveFocus())
   },
 }
 
 /** The options are being fetched: the list is open already, and fills when they come. */
 export const Loading: Story = {
+  parameters: behindList,
   render: () => (
     <Field label="Подрядчик">
       <Select options={[]} value="7" loading />
@@ -147,6 +149,7 @@ function Retried() {
 
 /** They did not come. */
 export const Failed: Story = {
+  parameters: behindList,
   render: () => (
     <Field label="Подрядчик">
       <Select options={[]} error="Справочник подрядчиков недоступен" onRetry={() => undefined} />
@@ -181,6 +184,7 @@ export const TriedAgain: Story = {
 
 /** Nothing to choose from. */
 export const NoOptions: Story = {
+  parameters: behindList,
   render: () => (
     <Field label="Подрядчик">
       <Select options={[]} />
