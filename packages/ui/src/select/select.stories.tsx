@@ -239,5 +239,4 @@ export const HoverInList: Story = {
     await waitFor(() => expect(getComputedStyle(option).backgroundColor).not.toBe(before))
   },
 }
-export const OpenOnPhone: Story = { ...Open, globals: { viewport: { value: 'narrow' } } }
 export const Dark: Story = { ...States, globals: { theme: 'dark' } }
