@@ -137,7 +137,7 @@ function Demo({ columns: first = start, ...props }: Partial<BoardProps<StoryCard
 const column = (element: HTMLElement, name: RegExp) => within(within(element).getByRole('region', { name }))
 
 export const Columns: Story = {
-  args: { isCollapsible: false, isLoading: false },
+  args: { collapsible: false, loading: false },
   render: (args) => <Demo {...args} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

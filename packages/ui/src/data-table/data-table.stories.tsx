@@ -22,7 +22,7 @@ type Story = StoryObj<Partial<DataTableProps<Task>>>
 const rowOf = (element: Element | null) => element?.closest('[data-slot="row"]')?.getAttribute('data-key')
 
 export const Rows: Story = {
-  args: { density: 'comfortable', isLoading: false },
+  args: { density: 'comfortable', loading: false },
   render: (args) => (
     <Demo highlighted={new Set([1039])} dimmed={new Set([1036])} {...args}>
       <Pagination page={1} pages={11} total={132} pageSize={12} onPageChange={() => undefined} />

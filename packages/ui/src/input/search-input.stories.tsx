@@ -8,7 +8,7 @@ const meta = {
   title: 'Ввод/SearchInput',
   component: SearchInput,
   decorators: [narrow],
-  args: { placeholder: 'Найти задачу', onValueChange: fn() },
+  args: { placeholder: 'Найти задачу', onChange: fn() },
 } satisfies Meta<typeof SearchInput>
 
 export default meta
@@ -31,7 +31,7 @@ export const Typing: Story = {
     await expect(input).toHaveValue('')
     await userEvent.keyboard('лампа')
     await userEvent.click(canvas.getByRole('button', { name: 'Очистить' }))
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('')
+    await expect(args.onChange).toHaveBeenLastCalledWith('')
     await expect(input).toHaveFocus()
   },
 }

@@ -61,8 +61,8 @@ export const Spinners: Story = {
 export const LongOnPhone: Story = {
   render: () => (
     <div style={stack}>
-      <Progress value={0.3} hasText label={longText} />
-      <Progress value={null} hasText label={`${longWord}${longWord}`} />
+      <Progress value={0.3} showValue label={longText} />
+      <Progress value={null} showValue label={`${longWord}${longWord}`} />
       <Spinner label={longText} />
     </div>
   ),
