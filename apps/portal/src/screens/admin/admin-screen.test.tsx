@@ -261,3 +261,16 @@ test('«Система» says what is well and what is not', async () => {
   expect(checks.getByText('Внимание')).toBeVisible()
   expect(screen.getByText('Встроенная')).toBeVisible()
 })
+
+test('«Система» shows what the server does by itself, and runs one of it at once', async () => {
+  await renderPortal(server.current, { at: '/admin?tab=system', signInAs: people.administrator })
+  const jobs = within(await screen.findByRole('list', { name: 'Задания' }))
+  expect(jobs.getByText('Очистка отправленных событий')).toBeVisible()
+  await userEvent.click(jobs.getByRole('button', { name: 'Запустить: Очистка отправленных событий' }))
+  const admin = await server.current.as('u01')
+  await waitFor(async () => {
+    expect((await admin.send('GET', '/audit?entity=job')).body).toMatchObject({
+      data: [{ entity_title: 'Очистка отправленных событий' }],
+    })
+  })
+})

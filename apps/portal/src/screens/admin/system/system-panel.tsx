@@ -6,6 +6,7 @@ import { RefreshCw } from 'lucide-react'
 import { formatMoment } from '../../../lib/format/date'
 import { useServices } from '../../../lib/services-context'
 import { formatSize, peopleCount } from './figures'
+import { JobsSection } from './jobs-section'
 
 type State = Schema<'SystemState'>
 
@@ -37,6 +38,7 @@ export function SystemPanel() {
       </div>
       <Checks checks={state.data.checks} />
       <Figures state={state.data} />
+      <JobsSection />
     </section>
   )
 }
