@@ -1,6 +1,6 @@
 import {
   type AnchorHTMLAttributes,
-  type ComponentType,
+  type ComponentClass,
   createContext,
   forwardRef,
   type ReactNode,
@@ -15,8 +15,11 @@ export interface LinkComponentProps extends AnchorHTMLAttributes<HTMLAnchorEleme
   ref?: Ref<HTMLAnchorElement> | undefined
 }
 
-/** The host's router link, for example `Link` of React Router. */
-export type LinkComponent = ComponentType<LinkComponentProps>
+/**
+ * The host's router link, for example `Link` of React Router. Said by what it is called with: under the types of React 18
+ * a `forwardRef` component is no `ComponentType`, since that one's `propTypes` vary both ways.
+ */
+export type LinkComponent = ((props: LinkComponentProps) => ReactNode) | ComponentClass<LinkComponentProps>
 
 const LinkContext = createContext<LinkComponent | null>(null)
 

@@ -29,7 +29,7 @@ export default function ActAsDialog({ records, onClose }: { records: RecordOf<'/
       }}
       title={`Войти как ${account.name}`}
       description="На час, во всех вкладках этого браузера. Вход и выход попадут в журнал, человек увидит его среди своих сеансов"
-      busy={enter.isPending}
+      loading={enter.isPending}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -45,7 +45,7 @@ export default function ActAsDialog({ records, onClose }: { records: RecordOf<'/
         <RadioGroup
           aria-label="Что можно делать"
           value={mode}
-          onValueChange={(next) => setMode(next === 'write' ? 'write' : 'read')}
+          onChange={(next) => setMode(next === 'write' ? 'write' : 'read')}
           options={[
             { value: 'read', label: 'Только просмотр', hint: 'Ничего нельзя изменить или отправить' },
             {

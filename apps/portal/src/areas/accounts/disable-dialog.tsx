@@ -50,7 +50,7 @@ export default function DisableDialog({ records, onClose }: { records: RecordOf<
       }}
       title={records.length === 1 ? `Отключить: ${account.name}` : `Отключить учётные записи: ${records.length}`}
       description="Сеансы завершатся сразу, данные останутся"
-      busy={disable.isPending}
+      loading={disable.isPending}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -74,7 +74,7 @@ export default function DisableDialog({ records, onClose }: { records: RecordOf<
           <RadioGroup
             aria-label="Что сделать с задачами"
             value={plan}
-            onValueChange={(next) => {
+            onChange={(next) => {
               setPlan(next === 'free' || next === 'keep' ? next : 'give')
               setProblem(undefined)
             }}
