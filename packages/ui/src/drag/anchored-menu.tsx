@@ -37,6 +37,8 @@ export function AnchoredMenu({ anchor, label, items, align = 'start', onClose }:
       {createPortal(
         <Primitive.Trigger asChild>
           <span
+            // Radix gives its trigger a button's type, by which Bootstrap finds what to put its cursor on.
+            {...{ type: undefined }}
             aria-hidden
             style={{ left, top, width, height }}
             className="wu:pointer-events-none wu:invisible wu:fixed wu:block"

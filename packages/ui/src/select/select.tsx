@@ -122,7 +122,8 @@ function SelectWithRef<V extends string>(
             collisionPadding={8}
             className="wu:select-list"
           >
-            <Primitive.Viewport nonce={nonce} className="wu:overflow-y-auto wu:p-1">
+            {/* Radix hides the bar, and would win over a layer; a long list should show how long it is. */}
+            <Primitive.Viewport nonce={nonce} className="wu:overflow-y-auto wu:p-1 wu:[scrollbar-width:thin]!">
               {note && (
                 <SelectNote text={note} loading={loading} onRetry={hasFailed ? onRetry : undefined} labels={labels} />
               )}
