@@ -1,32 +1,10 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
+import { startBuilt } from './built-server'
 
 /** What an empty browser loads for the sign-in page: scripts, styles and the document, in KiB of gzip -9. */
 export async function benchFirstLoad(): Promise<{ script: number; style: number; total: number; files: number }> {
-  const port = 4392
-  const main = fileURLToPath(new URL('../../apps/server/dist/main.mjs', import.meta.url))
-  const server = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'ws-bench-')),
-      LOG_LEVEL: 'silent',
-    },
-    stdio: 'ignore',
-  })
-  const address = `http://127.0.0.1:${port}`
-  while (
-    !(await fetch(`${address}/api/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  )
-    await new Promise((resolve) => setTimeout(resolve, 100))
+  const server = await startBuilt(4392)
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
@@ -46,7 +24,7 @@ export async function benchFirstLoad(): Promise<{ script: number; style: number;
         }),
       )
     })
-    await page.goto(`${address}/auth/login`, { waitUntil: 'networkidle' })
+    await page.goto(`${server.address}/auth/login`, { waitUntil: 'networkidle' })
     await Promise.all(loads)
     return {
       script: sizes.script,
@@ -56,6 +34,6 @@ export async function benchFirstLoad(): Promise<{ script: number; style: number;
     }
   } finally {
     await browser.close()
-    server.kill('SIGTERM')
+    await server.stop()
   }
 }

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
+import { median } from './built-server'
 
 /** Requests a second of both, and the share of ours, over several rounds taken in turns. */
 export interface ListResult {
@@ -47,8 +48,4 @@ export async function benchList(database: ListResult['database']): Promise<ListR
   const ours = median(rates.ours)
   const bare = median(rates.bare)
   return { database, ours, bare, share: ours / bare, statements: peers.statements }
-}
-
-function median(values: number[]): number {
-  return [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0
 }

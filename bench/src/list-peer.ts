@@ -9,11 +9,9 @@ import { join } from 'node:path'
 import { createTestServer, fillPostgresTemplate, isPostgres, startPostgres } from '@ws/server/testing'
 import Fastify from 'fastify'
 import { recordStatements } from './statement-recorder'
+import { addTodos } from './ten-thousand-todos'
 
 const LIST = '/api/todos?page=1&page_size=50&ordering=-created_at'
-/** So many tasks beside the demo's, so that the total costs what it costs in a real workspace. */
-const EXTRA_TODOS = 10_000
-
 const postgres = isPostgres ? await startPostgres() : undefined
 if (postgres) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ws-bench-'))
@@ -21,15 +19,7 @@ if (postgres) {
   process.env.WS_TEST_POSTGRES = JSON.stringify({ url: postgres.url, dataDir })
 }
 const server = await createTestServer({ listen: true, checkAnswers: false })
-await server.database.pool.query(
-  `insert into todos (title, status, priority, assignee, location, due_at)
-   select 'Осмотр помещения ' || n, (array['Unsorted','Planned','Accepted','Progress','Review','Completed'])[1 + n % 6],
-     (array['Low','Medium','High'])[1 + n % 3], (select id from profiles order by id offset n % 18 limit 1),
-     (select id from locations order by id offset n % 100 limit 1), now() + (n % 60) * interval '1 day'
-   from generate_series(1, $1) n`,
-  [EXTRA_TODOS],
-)
-await server.database.pool.query('analyze')
+await addTodos(server.database.pool)
 const { token } = await server.as('u01')
 const ask = () =>
   fetch(`${server.url}${LIST}`, { headers: { authorization: `Bearer ${token}` } }).then((answer) => answer.text())

@@ -1,7 +1,10 @@
-/** `pnpm bench [list|start|load|toasts|table]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
+/** `pnpm bench [list|start|files|events|directus|load|toasts|table]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
 import { execFileSync } from 'node:child_process'
 import { startPostgres } from '@ws/server/testing'
+import { benchBesideDirectus } from './beside-directus'
+import { benchEvents } from './events'
 import { benchFirstLoad } from './first-load'
+import { benchFiles } from './large-files'
 import { benchList } from './list-of-todos'
 import { benchStart } from './start-and-rest'
 import { benchTables } from './tables'
@@ -22,13 +25,71 @@ if (isWanted('list')) {
   }
 }
 if (isWanted('start')) {
-  console.log('\nСтарт собранного сервера и память в покое')
+  console.log(
+    '\nСтарт собранного сервера и память в покое (цели: повторный старт 2 с с PostgreSQL и 5 с со встроенной базой, 150 МБ с PostgreSQL)',
+  )
   const postgres = await startPostgres()
   const results = [await benchStart('embedded'), await benchStart('postgres', postgres.url)]
   await postgres.stop()
   for (const { database, firstStart, secondStart, memory } of results) {
     console.log(
       `${database}: первый ${firstStart.toFixed(1)} с, повторный ${secondStart.toFixed(1)} с, ${memory.toFixed(0)} МБ`,
+    )
+  }
+}
+if (isWanted('files')) {
+  const { rates, memory } = await benchFiles()
+  console.log(
+    '\nФайл 256 МБ через весь сервер рядом с голым потоком node:http на диск и с диска, МБ/с (цель не меньше 80 %)',
+  )
+  console.table(
+    Object.fromEntries(
+      rates.map(({ name, ours, bare, share }) => [
+        name,
+        {
+          сервер: Number(ours.toFixed(0)),
+          'голый поток': Number(bare.toFixed(0)),
+          'доля, %': Number((share * 100).toFixed(0)),
+        },
+      ]),
+    ),
+  )
+  const { rest, small, large } = memory
+  console.log(
+    `память: ${rest.toFixed(0)} МБ в покое, не больше ${small.toFixed(0)} при файле 64 МБ и ${large.toFixed(0)} при файле 1 ГБ`,
+  )
+}
+if (isWanted('events')) {
+  const results = await benchEvents()
+  console.log('\nОт записи в базу до других людей, подключено 500, мс (цель p99 не больше 100)')
+  console.table(
+    Object.fromEntries(
+      results.map(({ name, p50, p99, samples }) => [
+        name,
+        { p50: Number(p50.toFixed(1)), p99: Number(p99.toFixed(1)), измерений: samples },
+      ]),
+    ),
+  )
+}
+if (isWanted('directus')) {
+  console.log('\nТа же работа рядом с Directus 11.3.5: тот же PostgreSQL, те же 10 060 задач, 32 соединения, в секунду')
+  const results = await benchBesideDirectus().catch((error: unknown) => {
+    console.log(`Directus не удалось установить или запустить: ${error instanceof Error ? error.message : error}`)
+    return []
+  })
+  if (results.length > 0) {
+    console.table(
+      Object.fromEntries(
+        results.map(({ name, ours, directus, ratio, target }) => [
+          name,
+          {
+            сервер: Number(ours.toFixed(0)),
+            Directus: Number(directus.toFixed(0)),
+            'во сколько раз': Number(ratio.toFixed(1)),
+            цель: target,
+          },
+        ]),
+      ),
     )
   }
 }

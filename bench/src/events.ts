@@ -1,0 +1,136 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Page } from 'playwright'
+import type { EventPeer } from './event-peer'
+
+/** Milliseconds from the commit of a change to those who hear of it: in the middle, and of the slowest in a hundred. */
+export interface EventResult {
+  name: string
+  p50: number
+  p99: number
+  samples: number
+}
+
+const ROUNDS = 40
+const LISTENERS = 2
+
+/**
+ * A task is given to somebody while 500 people are connected: from the commit to every socket, and to the toast on the page
+ * of the person it was given to. Beside it, in turns, a bare Socket.IO that says one thing to 500 sockets.
+ */
+export async function benchEvents(): Promise<EventResult[]> {
+  const peer = startChild('./event-peer.ts')
+  const [known] = (await once(peer, 'message')) as [EventPeer]
+  const ours = await connect(known.ours, known.tokens)
+  const bare = await connect(known.bare, known.tokens)
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const page = await openPage(await browser.newPage(), known)
+    const times = { ours: [] as number[], bare: [] as number[], toast: [] as number[] }
+    for (const task of known.todos.slice(0, ROUNDS)) {
+      const plain = await hear(peer, bare, task, () => fetch(`${known.bare}/?id=${task}`))
+      times.bare.push(...plain.delays)
+      const shown = watchToast(page, task)
+      const whole = await hear(peer, ours, task, () => give(known, task))
+      times.ours.push(...whole.delays)
+      times.toast.push((await shown) - whole.committed)
+    }
+    return [
+      describe('голый Socket.IO: до каждого сокета', times.bare),
+      describe('весь сервер: до каждого сокета', times.ours),
+      describe('весь сервер: до всплывающего уведомления', times.toast),
+    ]
+  } finally {
+    await browser.close()
+    for (const child of [...ours, ...bare]) child.kill()
+    peer.send('end')
+    await once(peer, 'exit')
+  }
+}
+
+/** Runs `act` and waits until all listeners have told when they heard of the task. */
+async function hear(
+  peer: ChildProcess,
+  listeners: ChildProcess[],
+  task: number,
+  act: () => Promise<Response>,
+): Promise<{ committed: number; delays: number[] }> {
+  const commit = once(peer, 'message') as Promise<[{ committed: number }]>
+  const told = listeners.map(async (listener) => {
+    const [{ task: about, times }] = (await once(listener, 'message')) as [{ task: number; times: number[] }]
+    if (about !== task) throw new Error(`Heard of task ${about} instead of ${task}`)
+    return times
+  })
+  const answer = await act()
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`)
+  const [{ committed }] = await commit
+  return { committed, delays: (await Promise.all(told)).flat().map((time) => time - committed) }
+}
+
+function give({ ours, manager, listener }: EventPeer, task: number): Promise<Response> {
+  return fetch(`${ours}/api/todos/${task}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${manager}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ assignee: listener }),
+  })
+}
+
+/** The page of the person who is given the tasks, with its socket open. */
+async function openPage(page: Page, { ours }: EventPeer): Promise<Page> {
+  await page.goto(`${ours}/auth/login`)
+  await page.getByLabel('Почта').fill('u09@demo.local')
+  await page.getByLabel('Пароль', { exact: true }).fill('Demo-2026!')
+  await page.getByRole('button', { name: 'Войти' }).click()
+  await page.waitForURL(/\/dashboard$/)
+  await page.goto(`${ours}/todos`)
+  await page.getByText('обновляется сама').waitFor()
+  return page
+}
+
+/** The moment of the frame that shows a toast of this task; the toasts before it are closed first. */
+async function watchToast(page: Page, task: number): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        for (const toast of document.querySelectorAll('[data-slot="toast"]'))
+          toast.querySelector<HTMLElement>('button[aria-label]')?.click()
+        const look = () => {
+          const toasts = [...document.querySelectorAll('[data-slot="toast"]')]
+          if (!toasts.some(({ textContent }) => textContent?.includes(wanted))) return
+          watcher.disconnect()
+          requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()))
+        }
+        const watcher = new MutationObserver(look)
+        watcher.observe(document.body, { childList: true, subtree: true, characterData: true })
+      }),
+    `#${task}`,
+  )
+}
+
+async function connect(address: string, tokens: string[]): Promise<ChildProcess[]> {
+  const share = Math.ceil(tokens.length / LISTENERS)
+  const children = Array.from({ length: LISTENERS }, () => startChild('./event-listeners.ts'))
+  const ready = children.map((child, at) => {
+    child.send({ address, tokens: tokens.slice(at * share, (at + 1) * share) })
+    return once(child, 'message')
+  })
+  await Promise.all(ready)
+  return children
+}
+
+function startChild(path: string): ChildProcess {
+  return fork(fileURLToPath(new URL(path, import.meta.url)), {
+    execArgv: ['--conditions=@ws/source', '--import', 'tsx'],
+    env: { ...process.env, NODE_ENV: 'production', TEST_DATABASE: 'postgres' },
+  })
+}
+
+function describe(name: string, delays: number[]): EventResult {
+  const sorted = [...delays].sort((left, right) => left - right)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { name, p50: at(0.5), p99: at(0.99), samples: sorted.length }
+}
