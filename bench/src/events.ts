@@ -81,6 +81,8 @@ function give({ ours, manager, listener }: EventPeer, task: number): Promise<Res
 
 /** The page of the person who is given the tasks, with its socket open. */
 async function openPage(page: Page, { ours }: EventPeer): Promise<Page> {
+  // tsx names functions by this helper of its own, which the page that is sent one does not have.
+  await page.addInitScript('globalThis.__name = (named) => named')
   await page.goto(`${ours}/auth/login`)
   await page.getByLabel('Почта').fill('u09@demo.local')
   await page.getByLabel('Пароль', { exact: true }).fill('Demo-2026!')

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -50,6 +50,9 @@ export function createPartialFiles(dataDir: string): PartialFiles {
   const folder = resolve(dataDir, 'uploads')
   const incoming = resolve(dataDir, 'incoming')
   const placeOf = (id: string) => join(folder, id)
+  // Grows with the file, so that its end need not read all of it again; a server started anew does, and one that finds the
+  // file written by another.
+  const digests = new Map<string, { size: number; mtimeMs: number; hash: Hash }>()
 
   return {
     async create(id) {
@@ -59,8 +62,12 @@ export function createPartialFiles(dataDir: string): PartialFiles {
     async append(id, { at, limit, stream, checksum, signal }) {
       const file = await open(placeOf(id), 'r+')
       try {
+        const known = digests.get(id)
+        const isAsKnown = known?.size === at && known.mtimeMs === (await file.stat()).mtimeMs
+        const before = isAsKnown ? known : undefined
         await file.truncate(at)
         const hash = checksum && createHash(checksum.algorithm)
+        const whole = at === 0 ? createHash('sha256') : before?.hash.copy()
         let size = at
         const write = async (chunks: AsyncIterable<Buffer>) => {
           for await (const chunk of chunks) {
@@ -68,13 +75,19 @@ export function createPartialFiles(dataDir: string): PartialFiles {
             hash?.update(chunk)
             await writeAll(file, chunk, size)
             size += chunk.length
+            whole?.update(chunk)
           }
         }
         const broken = await pipeline(stream, write, { signal }).then(() => undefined, Object)
         const isRefused =
           broken instanceof TooLarge || (checksum && broken) || hash?.digest('base64') !== checksum?.digest
         if (isRefused) await file.truncate(at)
-        await file.sync()
+        // A copy: of a stream that broke, one more piece may still be on its way to the disk.
+        const soFar = isRefused ? before : whole && { size, hash: whole.copy() }
+        await file.datasync()
+        const { mtimeMs } = await file.stat()
+        if (soFar) digests.set(id, { ...soFar, mtimeMs })
+        else digests.delete(id)
         if (broken instanceof TooLarge) throw broken
         if (isRefused && !broken) throw new ChecksumMismatch('The bytes do not match their checksum')
         return isRefused ? at : size
@@ -86,12 +99,20 @@ export function createPartialFiles(dataDir: string): PartialFiles {
       await mkdir(incoming, { recursive: true, mode: 0o700 })
       const path = join(incoming, randomUUID())
       await link(placeOf(id), path)
+      const { size, mtimeMs } = await stat(path)
+      const known = digests.get(id)
+      if (known?.size === size && known.mtimeMs === mtimeMs)
+        return { path, size, sha256: known.hash.copy().digest('hex') }
       const hash = createHash('sha256')
       await pipeline(createReadStream(path), hash)
-      return { path, size: (await stat(path)).size, sha256: hash.digest('hex') }
+      return { path, size, sha256: hash.digest('hex') }
     },
-    remove: (id) => rm(placeOf(id), { force: true }),
+    async remove(id) {
+      digests.delete(id)
+      await rm(placeOf(id), { force: true })
+    },
     async sweep(known, now = Date.now()) {
+      for (const id of digests.keys()) if (!known.has(id)) digests.delete(id)
       for (const name of await readdir(folder).catch(() => [])) {
         const found = known.has(name) ? undefined : await stat(placeOf(name)).catch(() => undefined)
         if (found && now - found.mtimeMs > ORPHANED_AFTER) await rm(placeOf(name), { force: true })

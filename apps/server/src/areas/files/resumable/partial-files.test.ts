@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ChecksumMismatch, createPartialFiles, type PartialFiles } from './partial-files'
+
+let folder: string
+let files: PartialFiles
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ws-partial-'))
+  files = createPartialFiles(folder)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const sha256 = (text: string, encoding: 'hex' | 'base64' = 'hex') => createHash('sha256').update(text).digest(encoding)
+
+function append(of: PartialFiles, id: string, at: number, text: string, digest?: string): Promise<number> {
+  const checksum = digest === undefined ? undefined : ({ algorithm: 'sha256', digest } as const)
+  const stream = Readable.from([Buffer.from(text)])
+  return of.append(id, { at, limit: 100, stream, checksum, signal: new AbortController().signal })
+}
+
+test('the checksum of a file is that of its parts in their order, a refused one left out', async () => {
+  await files.create('parts')
+  await append(files, 'parts', 0, 'one ')
+  await expect(append(files, 'parts', 4, 'wrong', sha256('right', 'base64'))).rejects.toThrow(ChecksumMismatch)
+  await append(files, 'parts', 4, 'two ', sha256('two ', 'base64'))
+  await append(files, 'parts', 8, 'three')
+  expect(await files.whole('parts')).toMatchObject({ size: 13, sha256: sha256('one two three') })
+})
+
+test('what another server has written counts as it is on the disk', async () => {
+  await files.create('shared')
+  await append(files, 'shared', 0, 'mine')
+  const other = createPartialFiles(folder)
+  await append(other, 'shared', 0, 'his')
+  await append(other, 'shared', 3, '!')
+  expect((await files.whole('shared')).sha256).toBe(sha256('his!'))
+  await append(files, 'shared', 4, ' and more')
+  expect((await files.whole('shared')).sha256).toBe(sha256('his! and more'))
+  await writeFile(join(folder, 'uploads', 'shared'), 'HIS! AND MORE')
+  expect((await files.whole('shared')).sha256).toBe(sha256('HIS! AND MORE'))
+})
