@@ -8,9 +8,9 @@ import { createGuessLimit, resting } from './guess-limit'
 import { verifyPassword } from './passwords'
 
 /** Failures in a row after which an account rests (product 17.1). */
-export const FAILURES_LIMIT = 5
+const FAILURES_LIMIT = 5
 /** How long it rests. */
-export const LOCK_MINUTES = 15
+const LOCK_MINUTES = 15
 
 /** An address that nobody has rests like one that somebody has, or the pause would tell which exist. */
 const strangers = createGuessLimit(FAILURES_LIMIT, LOCK_MINUTES * 60_000)
