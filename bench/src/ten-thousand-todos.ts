@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** So many tasks beside the demo's, so that work costs what it costs in a real workspace. */
-export const EXTRA_TODOS = 10_000
+const EXTRA_TODOS = 10_000
 
 /** Fills the tasks of a demo database up to ten thousand more. */
 export async function addTodos(pool: Pick<pg.Pool, 'query'>): Promise<void> {
