@@ -77,7 +77,8 @@ function integers(schema: JsonSchema, real: readonly (number | string)[]): Arbit
     min: Math.max(Number(schema.minimum ?? -1000), -1e9),
     max: Math.min(Number(schema.maximum ?? 1e6), 1e6),
   })
-  return real.length > 0 ? fc.oneof(fc.constantFrom(...real.map(Number)), any) : any
+  const known = real.filter((id) => typeof id === 'number')
+  return known.length > 0 ? fc.oneof(fc.constantFrom(...known), any) : any
 }
 
 function objects(source: ContractDocument, schema: JsonSchema, ids: RealIds): Arbitrary<unknown> {

@@ -158,6 +158,7 @@ async function realIds({ database }: TestServer): Promise<RealIds> {
     goodsTypes,
     territories,
     notifications,
+    roles,
   ] = await Promise.all(
     [
       'profiles',
@@ -173,6 +174,7 @@ async function realIds({ database }: TestServer): Promise<RealIds> {
       'goods_types',
       'territories',
       'notifications',
+      'roles',
     ].map(of),
   )
   const people = profiles ?? []
@@ -198,6 +200,12 @@ async function realIds({ database }: TestServer): Promise<RealIds> {
     team: teams,
     location: locations,
     object: objects,
+    objects,
+    scope_objects: objects,
+    role: roles,
+    roles: [...(roles ?? []), 'employee', 'viewer'],
+    add: roles,
+    remove: roles,
     tenant: tenants,
     department: departments,
     position: positions,
@@ -227,6 +235,5 @@ const KNOWN_TEXTS: RealIds = {
   password: ['Demo-2026!', 'Nadezhnyj-2026'],
   collection: ['mdi', 'ph'],
   icons: ['folder', 'file'],
-  roles: ['employee', 'viewer'],
   timezone: ['Asia/Yekaterinburg'],
 }

@@ -74,7 +74,7 @@ test('the journal leaves as a file in Russian, and its leaving is noted', async 
   const answer = await admin.send('GET', '/audit/export?entity=goods_type')
   expect(answer.status).toBe(200)
   const [header, first] = String(answer.body).replace('\uFEFF', '').split('\r\n')
-  expect(header).toBe('Время;Пользователь;Действие;Раздел;Номер;Запись;Изменения;IP')
+  expect(header).toBe('Время;Пользователь;Под его именем;Действие;Раздел;Номер;Запись;Изменения;IP')
   expect(first).toContain('Типы ТМЦ')
   expect((await read(admin, 'entity=audit')).data[0]).toMatchObject({ action: 'export', actor: { id: admin.id } })
 })
