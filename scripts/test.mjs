@@ -16,8 +16,8 @@ const total = { passed: 0, failed: 0 }
 
 async function part(name, work) {
   const started = Date.now()
-  console.log(`\n── ${name}`)
-  const code = (await work()) ?? 0
+  console.log(`… ${name}`)
+  const code = (await work(name)) ?? 0
   parts.push({ name, minutes: (Date.now() - started) / 60_000, code })
 }
 
@@ -31,9 +31,10 @@ function report(file) {
   }
 }
 
-async function vitest(name, args) {
+async function vitest(title, name, args) {
   const file = `${name}.json`
   const code = await runPnpmAside(
+    title,
     ['exec', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}${file}`, ...args],
     { env },
   )
@@ -54,8 +55,8 @@ function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-async function e2e() {
-  const code = await runPnpmAside(['e2e'], { env })
+async function e2e(title) {
+  const code = await runPnpmAside(title, ['e2e'], { env })
   const result = report('e2e.json')
   if (!result) return 1
   total.passed += result.stats.expected + result.stats.flaky
@@ -82,16 +83,18 @@ await part('Сборка', () => runPnpm(['build'], { env }))
 // shown at its end, in one piece.
 await Promise.all([
   (async () => {
-    await part('Правила', () => runPnpmAside(['check'], { env }))
-    await part('Модули и экраны', () => vitest('unit', ['--project', 'unit', '--project', 'dom', '--maxWorkers=1']))
-    await part('Истории компонентов', () => vitest('storybook', ['--config', 'vitest.storybook.config.ts']))
-  })(),
-  (async () => {
-    await part('Сервер на встроенной базе', () => vitest('server', ['--project', 'server']))
-    await part('Сервер на PostgreSQL', () =>
-      vitest('server-postgres', ['--root', 'apps/server', '--config', 'vitest.postgres.config.ts']),
+    await part('Правила', (title) => runPnpmAside(title, ['check'], { env }))
+    await part('Модули и экраны', (title) =>
+      vitest(title, 'unit', ['--project', 'unit', '--project', 'dom', '--maxWorkers=1']),
     )
     await part('Сквозные проверки', e2e)
+  })(),
+  (async () => {
+    await part('Сервер на встроенной базе', (title) => vitest(title, 'server', ['--project', 'server']))
+    await part('Сервер на PostgreSQL', (title) =>
+      vitest(title, 'server-postgres', ['--root', 'apps/server', '--config', 'vitest.postgres.config.ts']),
+    )
+    await part('Истории компонентов', (title) => vitest(title, 'storybook', ['--config', 'vitest.storybook.config.ts']))
   })(),
 ])
 

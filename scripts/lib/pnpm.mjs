@@ -19,8 +19,8 @@ export function runPnpm(args, options = {}) {
   return result.status ?? 1
 }
 
-/** The same beside other work: answers a promise of the exit code; what it prints is shown at its end, in one piece. */
-export function runPnpmAside(args, options = {}) {
+/** The same beside other work: answers a promise of the exit code; what it prints is shown at its end, below this title. */
+export function runPnpmAside(title, args, options = {}) {
   return new Promise((resolve) => {
     const printed = []
     const child = spawn('npx', toNpx(args), {
@@ -33,7 +33,7 @@ export function runPnpmAside(args, options = {}) {
     child.stderr.on('data', (piece) => printed.push(piece))
     child.on('error', () => resolve(1))
     child.on('close', (code) => {
-      process.stdout.write(Buffer.concat(printed))
+      process.stdout.write(Buffer.concat([Buffer.from(`\n── ${title}\n`), ...printed]))
       resolve(code ?? 1)
     })
   })
