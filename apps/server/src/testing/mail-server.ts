@@ -15,8 +15,11 @@ export interface MailServer {
   /** Texts in the order of their arrival. */
   letters: string[]
   arrived: ArrivedLetter[]
-  /** Answers every letter by this instead of taking it: "550 no such person". Empty takes letters again. */
-  refuse(answer: string): void
+  /**
+   * Answers every letter by this instead of taking it: "550 no such person"; a letter is refused for its recipient, if not
+   * for its sender. Empty takes letters again.
+   */
+  refuse(answer: string, at?: 'RCPT' | 'MAIL'): void
   close(): void
 }
 
@@ -24,7 +27,7 @@ export interface MailServer {
 export async function openMailServer(): Promise<MailServer> {
   const arrived: ArrivedLetter[] = []
   const letters: string[] = []
-  let refusal = ''
+  let refusal = { answer: '', at: 'RCPT' }
   const keep = (raw: string) => {
     const letter = readLetter(raw)
     arrived.push(letter)
@@ -37,14 +40,14 @@ export async function openMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     letters,
     arrived,
-    refuse: (answer) => {
-      refusal = answer
+    refuse: (answer, at = 'RCPT') => {
+      refusal = { answer, at }
     },
     close: () => void server.close(),
   }
 }
 
-function speak(socket: Socket, keep: (raw: string) => void, refusal: () => string) {
+function speak(socket: Socket, keep: (raw: string) => void, refusal: () => { answer: string; at: string }) {
   let isData = false
   let text = ''
   socket.write('220 test\r\n')
@@ -61,7 +64,8 @@ function speak(socket: Socket, keep: (raw: string) => void, refusal: () => strin
     }
     for (const line of text.split('\r\n').slice(0, -1)) {
       if (line === 'DATA') isData = true
-      if (line.startsWith('RCPT') && refusal()) socket.write(`${refusal()}\r\n`)
+      const { answer, at } = refusal()
+      if (answer && line.startsWith(at)) socket.write(`${answer}\r\n`)
       else socket.write(line === 'DATA' ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
     }
     text = ''

@@ -152,6 +152,45 @@ test('a letter that is not taken is tried again; an address refused for good is 
   expect((await stored()).map(({ state }) => state).sort()).toEqual(['failed', 'sent'])
 })
 
+test('a server that refuses its sender loses no letter: they wait until it takes them', async () => {
+  await prefer({ quiet: AWAKE, digest: digest(false), channels: { 'todo.assigned': BOTH } })
+  mail.refuse('550 sender not allowed', 'MAIL')
+  await assign('Отправитель не принят')
+  expect(await sent()).toEqual([])
+  expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 0, error: 'EENVELOPE 550' }])
+  mail.refuse('')
+  expect((await later()).map(({ text }) => text).join()).toContain('Отправитель не принят')
+})
+
+test('a common letter keeps its number over its tries, whatever was read or added meanwhile', async () => {
+  await prefer({ quiet: AWAKE, digest: digest(true), channels: { 'todo.assigned': IN_APP } })
+  for (const title of ['Прочтут', 'Останется']) await assign(title)
+  const numbers = async () => (await later()).map(({ id }) => id)
+  const [number] = await numbers()
+  // As after a server that was killed between sending and marking.
+  await server.database.reader.update(lettersTable).set({ state: 'waiting', done_at: null })
+  await assign('Добавлена')
+  const { data } = await listed()
+  await person.send('POST', `/notifications/${data.at(-1)?.id}/read`)
+  expect(await numbers()).toEqual([number, number])
+  expect(mail.arrived.at(-1)?.text).toContain('Добавлена')
+  expect(mail.arrived.at(-1)?.text).not.toContain('Прочтут')
+})
+
+test('new settings leave a common letter alone that is due or was tried already', async () => {
+  await prefer({ quiet: AWAKE, digest: digest(true), channels: { 'todo.assigned': IN_APP } })
+  const due = { send_after: '2026-01-01T00:00:00Z' }
+  const tried = { send_after: new Date(Date.now() + HOUR).toISOString(), attempts: 1, error: 'EENVELOPE 451' }
+  for (const state of [due, tried]) {
+    await assign('Не переносится')
+    await server.database.reader.update(lettersTable).set(state).where(eq(lettersTable.attempts, 0))
+    const before = await stored()
+    await prefer({ digest: { enabled: true, at: clock(5) } })
+    expect(await stored()).toEqual(before)
+    await server.database.reader.delete(lettersTable)
+  }
+})
+
 test('a letter left by a killed server is sent by the next, once', async () => {
   await prefer({ quiet: AWAKE, digest: digest(false), channels: { 'todo.assigned': BOTH } })
   mail.refuse('451 later')

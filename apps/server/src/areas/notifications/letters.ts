@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { lettersTable } from '../../db/tables/letters'
 import type { Context } from '../../lib/handler'
 import type { NotificationDraft } from './create-notifications'
@@ -37,7 +37,10 @@ export function letterOf(
   return { ...letter, is_digest: true, send_after: nextCommonLetter(preferences, timezone, now).toISOString() }
 }
 
-/** Lines that wait for a common letter follow the person's new settings: to another time, or nowhere. */
+/**
+ * Lines that wait for a common letter follow the person's new settings: to another time, or nowhere. The time of those that are
+ * due or were tried already is their next try, which is nothing of the person's.
+ */
 export async function moveWaitingLetters(ctx: Context, user: number, reader: Reader): Promise<void> {
   const { preferences, timezone } = reader
   const isWaiting = and(
@@ -45,11 +48,16 @@ export async function moveWaitingLetters(ctx: Context, user: number, reader: Rea
     eq(lettersTable.is_digest, true),
     eq(lettersTable.state, 'waiting'),
   )
+  const isAhead = and(
+    gt(lettersTable.send_after, sql`clock_timestamp()`),
+    eq(lettersTable.attempts, 0),
+    isNull(lettersTable.error),
+  )
   const unwanted = Object.keys(preferences.channels).filter((event) => !channelsOf(preferences, event).mail)
   if (!preferences.digest.enabled && unwanted.length > 0)
     await ctx.tx.delete(lettersTable).where(and(isWaiting, inArray(lettersTable.event, unwanted)))
   const sendAfter = nextCommonLetter(preferences, timezone, new Date()).toISOString()
-  await ctx.tx.update(lettersTable).set({ send_after: sendAfter }).where(isWaiting)
+  await ctx.tx.update(lettersTable).set({ send_after: sendAfter }).where(and(isWaiting, isAhead))
 }
 
 function nextCommonLetter({ digest, quiet }: Preferences, timezone: string, now: Date): Date {

@@ -61,10 +61,14 @@ export async function sendCommonLetters(sender: MailSender, signal: AbortSignal)
     const read = new Set(await readMeanwhile(database, claimed))
     const isNews = (letter: LetterRow) => person && !isStale(letter) && !read.has(letter.notification ?? '')
     const [news, rest] = [claimed.filter(isNews), claimed.filter((letter) => !isNews(letter))]
+    if (person && news.length > 0) {
+      const lines = news.map(({ content, created_at }) => ({ ...content, at: created_at }))
+      const texts = commonLetter(lines, person.timezone, addressOf(env))
+      // Lines may be added or read until the next try, so the letter is known by the oldest it was begun with.
+      if (await trySending(sender, news, person.email, texts, claimed.at(-1))) sent += 1
+    }
+    // Afterwards: a try that was cut short must find the line again that the letter is known by.
     await settle(database, rest, 'dropped')
-    if (!person || news.length === 0) continue
-    const lines = news.map(({ content, created_at }) => ({ ...content, at: created_at }))
-    if (await trySending(sender, news, person.email, commonLetter(lines, person.timezone, addressOf(env)))) sent += 1
   }
   return report(sent)
 }
@@ -95,17 +99,21 @@ async function claim({ reader }: Database, condition: ReturnType<typeof and>, li
   return claimed.sort((left, right) => right.id - left.id)
 }
 
-/** Whether the mail server took it; otherwise the letters wait for their next try. A server that is away ends the run. */
+/**
+ * Whether the mail server took it; otherwise the letters wait for their next try. A server that is away ends the run. The
+ * number comes from `named`, which must be the same for every try.
+ */
 async function trySending(
   { database, env }: MailSender,
   letters: readonly LetterRow[],
   to: string,
   texts: ReturnType<typeof eventLetter>,
+  named = letters[0],
 ): Promise<boolean> {
   const [first] = letters
-  if (!first) return false
+  if (!first || !named) return false
   try {
-    await deliverMail(env, { to, ...texts, id: `letter.${first.id}.${Date.parse(first.created_at)}` })
+    await deliverMail(env, { to, ...texts, id: `letter.${named.id}.${Date.parse(named.created_at)}` })
   } catch (error) {
     const { isAway, isFinal, text } = judge(error)
     const isLast = isFinal || (!isAway && first.attempts > NEXT_TRY.length)
@@ -118,12 +126,17 @@ async function trySending(
   return true
 }
 
-/** An address that is refused for good is not asked again; a server that is away is no fault of the letter. */
+/**
+ * An address that is refused for good is not asked again; a server that is away, or takes nothing from us at all, is no fault
+ * of the letter. So only what was said of the recipient or the content counts, or a letter that could not even be offered.
+ */
 function judge(error: unknown): { isAway: boolean; isFinal: boolean; text: string } {
-  const { code, responseCode } = Object(error) as { code?: string; responseCode?: number }
-  const isAway = responseCode === undefined || code === 'EAUTH'
+  const { code, command, responseCode } = Object(error) as { code?: string; command?: string; responseCode?: number }
+  const isRefused = (command === 'RCPT TO' || command === 'DATA') && responseCode !== undefined && responseCode !== 421
+  const isUnfit = command === 'API' && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  const isAway = !isRefused && !isUnfit
   const text = [code, responseCode].filter((part) => part !== undefined).join(' ') || 'нет ответа'
-  return { isAway, isFinal: !isAway && responseCode !== undefined && responseCode >= 500, text }
+  return { isAway, isFinal: !isAway && (responseCode ?? 500) >= 500, text }
 }
 
 async function postpone(
