@@ -56,17 +56,20 @@ export async function checkHostStaysAsItIs(context, addressOf) {
   return { problems, facts: `${elements} elements` }
 }
 
-/** The components the installed package exports, as Node sees them. */
+/** The components the installed package exports, as Node sees them; throws where there is none, since nothing would be checked. */
 function exportsOf(cwd) {
-  const { stdout } = spawnSync('node', ['-p', "Object.keys(require('@ws/ui')).join(' ')"], { cwd, encoding: 'utf8' })
-  return stdout
+  const script = "Object.keys(require('@ws/ui')).join(' ')"
+  const { status, stdout, stderr } = spawnSync('node', ['-p', script], { cwd, encoding: 'utf8' })
+  const names = (stdout ?? '')
     .trim()
     .split(' ')
     .filter((name) => /^[A-Z][a-z]/.test(name))
+  if (status !== 0 || names.length === 0) throw new Error(`@ws/ui exports no component in ${cwd}\n${stderr}`)
+  return names
 }
 
 /** Every component is drawn, opens and does what it is for; React and the browser have nothing to complain of. */
-export async function checkComponentsWork(context, addressOf, cwd) {
+export async function checkComponentsWork(context, addressOf, cwd, hasServerPart) {
   const { page, complaints } = await openPage(context, addressOf('parts'))
   const drawn = await page.locator('[data-part]').evaluateAll((parts) => parts.map((part) => part.dataset.part))
   const names = exportsOf(cwd)
@@ -79,6 +82,7 @@ export async function checkComponentsWork(context, addressOf, cwd) {
   }
   // In Next.js some of them stand right in a page of the server, with functions that need no browser.
   const onServer = await page.locator('#server').allInnerTexts()
+  if (onServer.length !== (hasServerPart ? 1 : 0)) problems.push(`${onServer.length} parts drawn on the server`)
   for (const text of onServer)
     if (!/2 задачи, pdf, Close.*Принята/s.test(text)) problems.push(`the server drew ${text}`)
   const part = (name) => page.locator(`[data-part="${name}"]`)

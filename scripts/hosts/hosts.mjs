@@ -81,7 +81,13 @@ function must(command, args, cwd, env = {}) {
 
 /** Packs @ws/ui into the folder, with npm, which needs every version written out; answers the file. */
 export function pack(folder) {
-  must('npm', ['pack', '--pack-destination', folder], fileURLToPath(new URL('packages/ui/', root)))
+  const cwd = fileURLToPath(new URL('packages/ui/', root))
+  try {
+    must('npm', ['pack', '--pack-destination', folder], cwd)
+  } finally {
+    // A packing that fails half-way runs no `postpack`.
+    must('node', [fileURLToPath(new URL('scripts/published-manifest.mjs', root)), 'restore'], cwd)
+  }
   const file = readdirSync(folder).find((name) => name.endsWith('.tgz'))
   if (!file) throw new Error('@ws/ui could not be packed')
   return join(folder, file)

@@ -45,13 +45,16 @@ async function lookAt(context, address, change) {
 }
 
 async function compare(context, alone, there) {
-  const problems = [...there.problems]
+  const problems = [...alone.problems, ...there.problems]
   const differing = []
   let [boxes, all, most] = [0, 0, 0]
   const page = await context.newPage()
-  for (const [index, { name, elements, picture }] of alone.looks.entries()) {
-    const other = there.looks[index]
-    if (other?.name !== name) break
+  for (const { name, elements, picture } of alone.looks) {
+    const other = there.looks.find((look) => look.name === name)
+    if (!other) {
+      problems.push(`${name || 'the page'} has nothing to be compared with`)
+      continue
+    }
     problems.push(...differences({ elements }, other))
     boxes += other.elements.length
     const places = name === '' ? alone.places : []

@@ -52,7 +52,7 @@ async function inspect(name, host, cwd) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 1600 }, reducedMotion: 'reduce' })
   try {
     tell(`${name}: the host stays as it is`, await checkHostStaysAsItIs(context, addressOf))
-    tell(`${name}: the components work`, await checkComponentsWork(context, addressOf, cwd))
+    tell(`${name}: the components work`, await checkComponentsWork(context, addressOf, cwd, isNext))
     if (host.packages.vitest) tell(`${name}: the tests of the components pass`, runTests(cwd))
     if (host.packages.bootstrap) {
       const looks = checkPartsLookTheSame(context, addressOf('parts'), compileForeign(cwd), cwd)
@@ -66,6 +66,9 @@ async function inspect(name, host, cwd) {
 }
 
 const only = process.argv.slice(2)
+const unknown = only.filter((name) => !hosts.some(({ folder }) => folder === name))
+if (unknown.length > 0)
+  throw new Error(`No host ${unknown.join(', ')}; there are ${hosts.map(({ folder }) => folder).join(', ')}`)
 const parent = mkdtempSync(join(tmpdir(), 'ui-hosts-'))
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
 const start = Date.now()
