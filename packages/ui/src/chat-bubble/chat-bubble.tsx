@@ -16,7 +16,7 @@ export interface ChatReply {
 }
 
 /**
- * Props of {@link ChatBubble}: `children` is the text; `isGrouped` leaves the author out, as the message before is by
+ * Props of {@link ChatBubble}: `children` is the text; `grouped` leaves the author out, as the message before is by
  * the same one; `state` is told of own messages only.
  */
 export interface ChatBubbleProps extends HTMLAttributes<HTMLElement> {

@@ -46,7 +46,7 @@ export const DialogShell = forwardRef<HTMLDivElement, DialogShellProps>(function
     onOpenChange,
     trigger,
     persistent = false,
-    loading: busy = false,
+    loading = false,
     beforeClose,
     role = 'dialog',
     described = false,
@@ -67,7 +67,7 @@ export const DialogShell = forwardRef<HTMLDivElement, DialogShellProps>(function
 
   const change = async (next: boolean) => {
     if (next) return setOpen(true)
-    if (busy || isAsking.current) return
+    if (loading || isAsking.current) return
     if (!beforeClose) return setOpen(false)
     isAsking.current = true
     try {
@@ -85,7 +85,7 @@ export const DialogShell = forwardRef<HTMLDivElement, DialogShellProps>(function
         <Primitive.Content
           ref={ref}
           role={role}
-          aria-busy={busy || undefined}
+          aria-busy={loading || undefined}
           data-slot={slot}
           className={cn('wu:dialog-shell', className)}
           {...describedBy}
@@ -104,7 +104,7 @@ export const DialogShell = forwardRef<HTMLDivElement, DialogShellProps>(function
           }}
           onEscapeKeyDown={keepOwnEscape}
           onInteractOutside={(event) => {
-            if (persistent || busy || isInToaster(event.target)) event.preventDefault()
+            if (persistent || loading || isInToaster(event.target)) event.preventDefault()
           }}
         >
           {children}
@@ -119,12 +119,12 @@ export function DialogHeader({
   title,
   description,
   children,
-  busy,
+  loading,
 }: {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  busy?: boolean | undefined
+  loading?: boolean | undefined
 }) {
   const labels = useLabels('dialog', dialogLabels)
   return (
@@ -138,10 +138,15 @@ export function DialogHeader({
         </div>
         {children}
       </div>
-      <Primitive.Close aria-label={labels.close} disabled={busy} data-slot="dialog-close" className="wu:dialog-close">
+      <Primitive.Close
+        aria-label={labels.close}
+        disabled={loading}
+        data-slot="dialog-close"
+        className="wu:dialog-close"
+      >
         <X aria-hidden size={16} strokeWidth={1.75} />
       </Primitive.Close>
-      {busy && <div aria-hidden data-slot="dialog-busy" className="wu:dialog-busy" />}
+      {loading && <div aria-hidden data-slot="dialog-busy" className="wu:dialog-busy" />}
     </header>
   )
 }

@@ -3,7 +3,7 @@ import { cn } from '../lib/cn'
 import { DialogBody } from './dialog-body'
 import { type DialogBaseProps, DialogFooter, DialogHeader, DialogShell } from './dialog-shell'
 
-/** Props of {@link Dialog}: `persistent` ignores the click outside, `busy` (a request runs) ignores everything. */
+/** Props of {@link Dialog}: `persistent` ignores the click outside, `loading` (a request runs) ignores everything. */
 export interface DialogProps extends DialogBaseProps {
   title: ReactNode
   description?: ReactNode
@@ -26,7 +26,7 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(
       className={cn('wu:dialog-centred wu:dialog-box', widths[size], className)}
       {...props}
     >
-      <DialogHeader title={title} description={description} busy={props.loading} />
+      <DialogHeader title={title} description={description} loading={props.loading} />
       <DialogBody className="wu:px-5 wu:py-4">{children}</DialogBody>
       {footer && <DialogFooter>{footer}</DialogFooter>}
     </DialogShell>

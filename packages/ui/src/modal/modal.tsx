@@ -26,7 +26,7 @@ export const Modal = forwardRef<HTMLDivElement, ModalProps>(function Modal(
       className={cn('wu:dialog-centred wu:modal-box', className)}
       {...props}
     >
-      <DialogHeader title={title} busy={props.loading}>
+      <DialogHeader title={title} loading={props.loading}>
         {header}
       </DialogHeader>
       <DialogBody className={flush ? undefined : 'wu:px-5 wu:py-4'}>{children}</DialogBody>

@@ -3,7 +3,7 @@ import { forwardRef, type HTMLAttributes } from 'react'
 import { useLanguage } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 
-/** Props of {@link Progress}: `value` from 0 to 1, null while nobody knows; `hasText` writes name and percent above. */
+/** Props of {@link Progress}: `value` from 0 to 1, null while nobody knows; `showValue` writes name and percent above. */
 export interface ProgressProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
   value: number | null
   label: string

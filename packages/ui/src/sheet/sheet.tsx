@@ -30,7 +30,7 @@ export const Sheet = forwardRef<HTMLDivElement, SheetProps>(function Sheet(
       className={cn(sides[side], className)}
       {...props}
     >
-      <DialogHeader title={title} busy={props.loading} />
+      <DialogHeader title={title} loading={props.loading} />
       <DialogBody className="wu:px-5 wu:py-4">{children}</DialogBody>
       {footer && <DialogFooter>{footer}</DialogFooter>}
     </DialogShell>

@@ -13,7 +13,7 @@ export interface Step {
 
 /**
  * Props of {@link Stepper}: `current` counts from 0; equal to the number of steps it means all are done. With
- * `onStepSelect` the steps already passed are buttons; `isCompact` shows the current one alone, for narrow places
+ * `onStepSelect` the steps already passed are buttons; `compact` shows the current one alone, for narrow places
  * and without buttons.
  */
 export interface StepperProps extends HTMLAttributes<HTMLOListElement> {

@@ -26,7 +26,7 @@ export interface TreeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'onSelec
   expanded?: ReadonlySet<string> | undefined
   defaultExpanded?: ReadonlySet<string> | undefined
   onExpandedChange?: ((expanded: ReadonlySet<string>) => void) | undefined
-  /** For nodes with `hasChildren` and no `children`, when they are opened. */
+  /** For nodes with `expandable` and no `children`, when they are opened. */
   loadChildren?: LoadChildren | undefined
   /** Another value, say after a rename or a move, asks for the late children again; until they come the old ones stay. */
   childrenVersion?: string | number | undefined

@@ -1,6 +1,6 @@
 import { foldText } from '../lib/fold-text'
 
-/** A node; `children` undefined with `hasChildren` means they come after it is opened. */
+/** A node; `children` undefined with `expandable` means they come after it is opened. */
 export interface TreeNode {
   id: string
   label: string
