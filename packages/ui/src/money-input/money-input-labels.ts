@@ -15,7 +15,7 @@ export interface MoneyInputLabels {
 export const moneyInputLabels: MoneyInputLabels = {
   placeholder: '0,00',
   wrong: 'Не похоже на сумму. Напишите, например, 1 234,50',
-  fraction: 'В копейках не больше двух цифр после запятой',
+  fraction: 'После запятой не больше двух цифр',
   tooLong: 'Слишком большая сумма',
   tooSmall: (limit) => `Не меньше ${limit}`,
   tooLarge: (limit) => `Не больше ${limit}`,

@@ -68,7 +68,7 @@ test('what is wrong is told in words and the text stays', async () => {
   )
   for (const [text, words] of [
     ['сто', /Не похоже на сумму/],
-    ['1,234', 'В копейках не больше двух цифр после запятой'],
+    ['1,234', 'После запятой не больше двух цифр'],
     ['-1', 'Не меньше 0,00 ₽'],
     ['1000,51', 'Не больше 1\u00a0000,50 ₽'],
   ] as const) {
@@ -91,6 +91,43 @@ test('a sum in another currency bears its sign, takes it typed or pasted, and st
   await userEvent.clear(input())
   await userEvent.type(input(), '2000{Enter}')
   expect(input()).toHaveAttribute('title', 'Не больше 1\u00a0000,00 €')
+})
+
+test('a sum in another currency takes no roubles: their words make it no sum', async () => {
+  const change = vi.fn()
+  render(<MoneyInput aria-label="Цена" currency="EUR" onChange={change} />)
+  for (const text of ['100 руб.', '100 ₽', '5 руб. 5 коп.']) {
+    await userEvent.clear(input())
+    await userEvent.type(input(), `${text}{Enter}`)
+    expect(change, text).toHaveBeenLastCalledWith(null)
+    expect(input()).toHaveAttribute('title', expect.stringContaining('Не похоже на сумму'))
+  }
+})
+
+test('a currency other than the rouble is told to screen readers, after what the field says of the control', () => {
+  const { rerender } = render(
+    <Field label="Цена" hint="Без НДС">
+      <MoneyInput currency="EUR" />
+    </Field>,
+  )
+  expect(input()).toHaveAccessibleDescription('Без НДС €')
+  rerender(
+    <Field label="Цена" hint="Без НДС">
+      <MoneyInput />
+    </Field>,
+  )
+  expect(input()).toHaveAccessibleDescription('Без НДС')
+})
+
+test('a sum of no currency bears no mark', async () => {
+  const change = vi.fn()
+  render(<MoneyInput aria-label="Баллы" currency="" max="10" onChange={change} />)
+  expect(document.querySelector('[data-slot="money-input"]')).toHaveTextContent('')
+  expect(input()).not.toHaveAccessibleDescription()
+  await userEvent.type(input(), '5')
+  expect(change).toHaveBeenLastCalledWith('5.00')
+  await userEvent.type(input(), '0{Enter}')
+  expect(input()).toHaveAttribute('title', 'Не больше 10,00')
 })
 
 test('a sum in no currency of the list bears the letters it was given', () => {

@@ -1,4 +1,4 @@
-import { forwardRef, useImperativeHandle, useRef } from 'react'
+import { forwardRef, useId, useImperativeHandle, useRef } from 'react'
 import { useFieldControl } from '../field/field-context'
 import { Input, type InputProps } from '../input/input'
 import { settleHandlers, useTypedControl, useTypedValue } from '../input/use-typed-value'
@@ -10,7 +10,7 @@ import { fromKopecks, readMoney, showMoney, toKopecks } from './money-text'
 
 interface MoneyInputBase
   extends Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'min' | 'max' | 'step'> {
-  /** What the sum is in, three letters of ISO 4217; `RUB` by default. Its sign stands after the sum. */
+  /** What the sum is in, three letters of ISO 4217; `RUB` by default, empty for none. Its sign stands after the sum. */
   currency?: string | undefined
   /** Bounds, decimal text: «0», «1000.50». */
   min?: string | undefined
@@ -55,8 +55,9 @@ export const MoneyInput = forwardRef<HTMLInputElement, MoneyInputProps>(function
   const labels = useLabels('moneyInput', moneyInputLabels)
   const language = useLanguage()
   const sign = toCurrencySign(currency, language)
-  const showLimit = (limit: string) => `${showMoney(limit, language)} ${sign}`
-  const { disabled } = useFieldControl(rest)
+  const showLimit = (limit: string) => `${showMoney(limit, language)} ${sign}`.trimEnd()
+  const { disabled, 'aria-describedby': describedBy } = useFieldControl(rest)
+  const signId = useId()
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const typed = useTypedValue<string>({
@@ -79,6 +80,10 @@ export const MoneyInput = forwardRef<HTMLInputElement, MoneyInputProps>(function
     },
   })
   useTypedControl(input, typed)
+  const title = typed.problem ?? rest.title
+  // Roubles are what everybody takes a sum for; another currency has to be heard, but not in place of what is wrong.
+  const isSignTold =
+    sign !== '' && currency.toUpperCase() !== 'RUB' && (title === undefined || describedBy !== undefined)
   const formValue = typed.value === null ? '' : unit === 'kopecks' ? toKopecks(typed.value) : typed.value
   return (
     <div data-slot="money-input" className={cn('wu:relative wu:w-full wu:min-w-0', className)}>
@@ -88,21 +93,26 @@ export const MoneyInput = forwardRef<HTMLInputElement, MoneyInputProps>(function
         autoComplete="off"
         placeholder={labels.placeholder}
         {...rest}
-        title={typed.problem ?? rest.title}
+        title={title}
+        aria-describedby={isSignTold ? [describedBy, signId].filter(Boolean).join(' ') : describedBy}
         aria-invalid={typed.problem !== undefined || rest['aria-invalid']}
         type="text"
         value={typed.text}
         onChange={(event) => typed.type(event.target.value)}
         {...settleHandlers(typed, { onBlur, onKeyDown })}
-        className={cn(sign.length > 1 ? 'wu:pr-12' : 'wu:pr-7', 'wu:text-right wu:tabular-nums')}
+        className={cn(sign.length > 1 ? 'wu:pr-12' : sign.length === 1 && 'wu:pr-7', 'wu:text-right wu:tabular-nums')}
       />
       {name !== undefined && <input type="hidden" name={name} value={String(formValue)} disabled={disabled} />}
-      <span
-        aria-hidden
-        className="wu:-translate-y-1/2 wu:pointer-events-none wu:absolute wu:top-1/2 wu:right-2.5 wu:text-ink-3 wu:text-md"
-      >
-        {sign}
-      </span>
+      {sign !== '' && (
+        <span
+          // A description is read from here all the same.
+          aria-hidden
+          id={signId}
+          className="wu:-translate-y-1/2 wu:pointer-events-none wu:absolute wu:top-1/2 wu:right-2.5 wu:text-ink-3 wu:text-md"
+        >
+          {sign}
+        </span>
+      )}
     </div>
   )
 })

@@ -7,16 +7,11 @@ export type MoneyProblem = 'wrong' | 'fraction' | 'tooLong'
 const MAX_DIGITS = 15
 
 /**
- * Reads a sum as people type and paste it: «1234,5», «1 234.50 ₽», «1 234 руб. 50 коп.», «−5». The sum is a decimal
- * text with a point and two digits («1234.50»); no floating point touches it.
+ * Reads a sum as people type and paste it: «1234,5», «1 234.50», «−5»; the sign and the words of its currency are off
+ * already. The sum is a decimal text with a point and two digits («1234.50»); no floating point touches it.
  */
 export function readMoney(text: string, language = 'ru'): { sum: string } | { problem: MoneyProblem } {
-  const words = text.trim().toLocaleLowerCase('ru')
-  const both = /^(.+?)\s*р(?:уб(?:л[а-яё]+)?)?\.?\s*(\d{1,2})\s*к(?:оп[а-яё]*)?\.?$/.exec(words)
-  const bare = both
-    ? `${both[1]},${both[2]?.padStart(2, '0')}`
-    : words.replace(/\s*(?:₽|rub|р(?:уб(?:л[а-яё]+)?)?\.?)$/, '')
-  const plain = bareNumber(withoutGroups(bare.replace(/^₽\s*/, '')), language)
+  const plain = bareNumber(withoutGroups(text.trim()), language)
   const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(plain)
   if (!match || plain.replace(/\D/g, '') === '') return { problem: 'wrong' }
   const whole = (match[2] ?? '').replace(/^0+(?=\d)/, '') || '0'
