@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { en } from '../labels/en'
 import { fromMinutes, readTime, stepTime, toMinutes } from '../time-input/read-time'
 import { addDays, addMonths, daysBetween, toDay, weekdayOf, weekNumber } from './day'
 import { toDayFirst } from './day-order'
@@ -242,8 +243,8 @@ test('days are counted as the calendar does', () => {
 })
 
 describe('dates with slashes', () => {
-  const inEnglish = (text: string) => readDay(toDayFirst(text, 'en-GB'), today)
-  test('stand month first in English, those with dots day first', () => {
+  const inEnglish = (text: string) => readDay(toDayFirst(text, 'en-US'), today)
+  test('stand month first in American English, those with dots day first', () => {
     expect(inEnglish('12/05/2026')).toBe('2026-12-05')
     expect(inEnglish('1/2')).toBe('2026-01-02')
     expect(inEnglish('12.05.2026')).toBe('2026-05-12')
@@ -251,11 +252,12 @@ describe('dates with slashes', () => {
     expect(inEnglish('2026/12/05')).toBe('2026-12-05')
     expect(inEnglish('5 december')).toBe('2026-12-05')
   })
-  test('are refused in English when the month is none, rather than turned about', () => {
+  test('are refused in American English when the month is none, rather than turned about', () => {
     expect(inEnglish('25/12/2026')).toBeUndefined()
   })
-  test('stand day first in Russian', () => {
-    expect(readDay(toDayFirst('12/05/2026', 'ru'), today)).toBe('2026-05-12')
+  test('stand day first in Russian, and in British English, the one of the package', () => {
+    for (const language of ['ru', en.language, 'en-AU'])
+      expect(readDay(toDayFirst('12/05/2026', language), today), language).toBe('2026-05-12')
   })
   test('are read alike in ranges and moments', () => {
     const range = readRange(toDayFirst('12/01/2026 - 12/05/2026', 'en'), today)
