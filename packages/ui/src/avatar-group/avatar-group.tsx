@@ -3,6 +3,7 @@ import { Avatar } from '../avatar/avatar'
 import type { Presence } from '../avatar/avatar-labels'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
+import { focusRingInside } from '../lib/focus-ring'
 import { Popover } from '../popover/popover'
 import { avatarGroupLabels } from './avatar-group-labels'
 
@@ -52,6 +53,7 @@ export const AvatarGroup = forwardRef<HTMLDivElement, AvatarGroupProps>(function
           label={labels.more(rest.length)}
           // A long list scrolls and holds nothing to focus: the keys that scroll need a place.
           tabIndex={0}
+          className={focusRingInside}
           trigger={
             <button
               type="button"
