@@ -25,6 +25,11 @@ export function mayWriteAs(by: Actor): boolean {
   return by.grants.has('users.edit')
 }
 
+/** Whether an account is the actor's own, or that of the administrator who goes by his name. */
+export function isOwnAccount({ id, acting }: Actor, account: number): boolean {
+  return account === id || account === acting?.id
+}
+
 /** 403 without the right to go by another name, and to change by it where that is wished. */
 export function requireActing(by: Actor, writes: boolean): void {
   requirePermission(by, IMPERSONATE)

@@ -16,12 +16,24 @@ registerOpenWork('todos', {
       .orderBy(asc(todosTable.id))
     if (found.length > 0) requirePermission(ctx.actor, 'todos.reassign')
     // Each as if it were handed over by itself: checks, journal, notifications, events.
-    for (const { id } of found) await todoResource.write(ctx, await lockToGive(ctx, id), { assignee: to })
+    for (const { id } of found) {
+      if (await isStillOpen(ctx, id, user)) await todoResource.write(ctx, await lockToGive(ctx, id), { assignee: to })
+    }
   },
 })
 
 function isOpenOf(user: number) {
   return and(eq(todosTable.assignee, user), ne(todosTable.status, 'Completed'), isNull(todosTable.deleted_at))
+}
+
+/** Locks a task; what was completed, removed or given to somebody else before it was locked is nothing to hand over. */
+async function isStillOpen(ctx: Context, id: number, user: number): Promise<boolean> {
+  const rows = await ctx.tx
+    .select({ id: todosTable.id })
+    .from(todosTable)
+    .where(and(eq(todosTable.id, id), isOpenOf(user)))
+    .for('no key update')
+  return rows.length > 0
 }
 
 /** The number of a task that the actor does not see is not told. */

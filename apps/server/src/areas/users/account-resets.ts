@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { secondFactorsTable } from '../../db/tables/second-factors'
 import { usersTable } from '../../db/tables/users'
+import { isOwnAccount } from '../../lib/acting'
 import { recordAudit } from '../../lib/audit'
 import { conflict, notFound } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
@@ -29,7 +30,7 @@ export const resetPassword: Handler<'users.resetPassword'> = async ({ params }, 
 /** For a lost phone: the next sign-in asks for the password only. One's own needs password and code, wherever one works. */
 export const resetSecondFactor: Handler<'users.resetSecondFactor'> = async ({ params }, ctx) => {
   const { id } = await requireAccount(ctx, params.id)
-  if (id === ctx.actor.id) {
+  if (isOwnAccount(ctx.actor, id)) {
     throw conflict('own_account', 'Свой второй фактор отключают в настройках учётной записи')
   }
   const gone = await ctx.tx.delete(secondFactorsTable).where(eq(secondFactorsTable.user, id)).returning()

@@ -3,6 +3,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { profilesTable } from '../../db/tables/profiles'
 import { userRolesTable } from '../../db/tables/user-roles'
 import { usersTable } from '../../db/tables/users'
+import { isOwnAccount } from '../../lib/acting'
 import { type AuditEntry, recordAudit } from '../../lib/audit'
 import { conflict, invalid, notFound } from '../../lib/error'
 import type { Context, Handler, Handlers } from '../../lib/handler'
@@ -96,19 +97,33 @@ const openWorkOf: Handler<'accounts.openWork'> = async ({ params }, ctx) => {
 const disable: Handler<'accounts.disable'> = async ({ params, body }, ctx) => {
   await lockAdministrators(ctx)
   const account = await lockAccount(ctx, params.id)
-  if (account.id === ctx.actor.id) throw conflict('own_account', 'Свою учётную запись отключить нельзя')
-  if (account.status === 'disabled') return readAccount(ctx, account.id)
-  await setStatus(ctx, account.id, { status: 'disabled' })
-  await requireAdministrator(ctx)
-  await endAllChains(ctx.tx, account.id)
-  ctx.afterCommit(() => ctx.services.disconnect(account.id))
-  await noteAccount(ctx, account.id, 'update', { status: { from: account.status, to: 'disabled' } })
+  if (isOwnAccount(ctx.actor, account.id)) throw conflict('own_account', 'Свою учётную запись отключить нельзя')
+  if (account.status !== 'disabled') {
+    await setStatus(ctx, account.id, { status: 'disabled' })
+    await requireAdministrator(ctx)
+    await endAllChains(ctx.tx, account.id)
+    ctx.afterCommit(() => ctx.services.disconnect(account.id))
+    await noteAccount(ctx, account.id, 'update', { status: { from: account.status, to: 'disabled' } })
+  }
   // Afterwards: who is out already is not told that his tasks went to others.
   if (body?.todos_to !== undefined) {
-    if (body.todos_to === account.id) throw invalid({ todos_to: 'Этого человека вы отключаете' })
+    await requireHeir(ctx, account.id, body.todos_to)
     await openWork('todos').handOver(ctx, account.id, body.todos_to)
   }
   return readAccount(ctx, account.id)
+}
+
+/** 400 for tasks that would go to somebody who cannot work on them; whoever disables him meanwhile waits. */
+async function requireHeir(ctx: Context, leaver: number, heir: number | null): Promise<void> {
+  if (heir === null) return
+  if (heir === leaver) throw invalid({ todos_to: 'Этого человека вы отключаете' })
+  const [account] = await ctx.tx
+    .select({ status: usersTable.status, deleted_at: usersTable.deleted_at })
+    .from(usersTable)
+    .where(eq(usersTable.id, heir))
+    .for('share')
+  if (account?.status !== 'active' || account.deleted_at !== null)
+    throw invalid({ todos_to: 'У этого человека нет доступа. Выберите другого' })
 }
 
 const enable: Handler<'accounts.enable'> = async ({ params }, ctx) => {

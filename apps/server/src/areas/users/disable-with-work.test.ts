@@ -67,6 +67,43 @@ test('they are left without an assignee when that is chosen, and stay where noth
   expect(await assignees(kept)).toEqual([other.id, other.id, other.id])
 })
 
+test('what was completed, removed or given away while the tasks change hands is left as it is', async () => {
+  const [leaver, heir, other] = [await createPerson(server), await createPerson(server), await createPerson(server)]
+  const [first = 0, second = 0] = await addWork(leaver.id)
+  const [third = 0, fourth = 0] = await addWork(leaver.id)
+  // The first task that changes hands does what other people may do between the reading and the locking of the others.
+  await server.database.pool.query(`
+    create function meanwhile() returns trigger language plpgsql as $$ begin
+      update todos set status = 'Completed' where id = ${second};
+      update todos set deleted_at = now() where id = ${third};
+      update todos set assignee = ${other.id} where id = ${fourth};
+      return null;
+    end $$`)
+  await server.database.pool.query(`
+    create trigger meanwhile after update on todos for each row when (new.id = ${first}) execute function meanwhile()`)
+  try {
+    expect(await disable(admin, leaver.id, { todos_to: heir.id })).toMatchObject({ status: 200 })
+  } finally {
+    await server.database.pool.query('drop trigger meanwhile on todos')
+    await server.database.pool.query('drop function meanwhile')
+  }
+  expect(await assignees([first, second, third, fourth])).toEqual([heir.id, leaver.id, leaver.id, other.id])
+})
+
+test('they go to nobody who has no access, and to the person chosen also when the account is disabled already', async () => {
+  const [leaver, heir, gone] = [await createPerson(server), await createPerson(server), await createPerson(server)]
+  const ids = await addWork(leaver.id)
+  await disable(admin, gone.id)
+  expect(await disable(admin, leaver.id, { todos_to: gone.id })).toMatchObject({
+    status: 400,
+    body: { errors: { todos_to: ['У этого человека нет доступа. Выберите другого'] } },
+  })
+  expect(await statusOf(leaver.id)).toBe('active')
+  expect(await disable(admin, leaver.id)).toMatchObject({ status: 200 })
+  expect(await disable(admin, leaver.id, { todos_to: heir.id })).toMatchObject({ status: 200 })
+  expect(await assignees(ids)).toEqual([heir.id, heir.id, leaver.id])
+})
+
 test('nothing is half done: where the tasks cannot be given the account stays as it was', async () => {
   const leaver = await createPerson(server)
   const ids = await addWork(leaver.id)

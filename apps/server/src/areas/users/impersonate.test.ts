@@ -91,6 +91,16 @@ test('with the right to change things they are done by the name of the person, a
   }
 })
 
+test('the account of the administrator himself is his own by another name as well', async () => {
+  const deputy = await createPerson(server, { roles: ['admin'] })
+  const { body } = await actAs(admin, deputy.id, 'write')
+  const refused = { status: 409, body: { code: 'own_account' } }
+  for (const what of ['disable', 'reset-second-factor']) {
+    for (const id of [admin.id, deputy.id])
+      expect(await ask(body.access, 'POST', `/users/${id}/${what}`), what).toMatchObject(refused)
+  }
+})
+
 test('beginning and end stand in the journal under the own name, and the person sees the session among his', async () => {
   const person = await createPerson(server)
   const { body } = await actAs(admin, person.id)
@@ -113,6 +123,22 @@ test('beginning and end stand in the journal under the own name, and the person 
   const [mine] = (await ask(person.token, 'GET', '/users/me/sessions')).body.data
   expect((await ask(person.token, 'DELETE', `/users/me/sessions/${mine?.id}`)).status).toBe(204)
   expect((await ask(again.body.access, 'GET', '/users/me')).status).toBe(401)
+})
+
+test('signing out ends the session by the other name and no other, and stands in the journal once', async () => {
+  const person = await createPerson(server)
+  const [first, second] = [await actAs(admin, person.id), await actAs(admin, person.id)]
+  const signOut = () => ask(first.body.access, 'POST', '/users/logout', { refresh: second.body.refresh })
+  await Promise.all([signOut(), signOut()])
+  expect((await ask(first.body.access, 'GET', '/users/me')).status).toBe(401)
+  expect((await refresh(first.body.refresh)).status).toBe(401)
+  expect((await ask(second.body.access, 'GET', '/users/me')).status).toBe(200)
+  const ends = await server.database.reader
+    .select()
+    .from(auditLogTable)
+    .where(sql`${auditLogTable.entity_id} = ${person.id} and ${auditLogTable.changes} -> 'mode' ->> 'to' is null
+      and ${auditLogTable.action} = 'impersonate'`)
+  expect(ends).toHaveLength(1)
 })
 
 test('it lasts an hour, however often it is renewed', async () => {

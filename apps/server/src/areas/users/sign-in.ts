@@ -12,7 +12,8 @@ import { noteNewDevice } from './new-device'
 import { verifyPassword } from './passwords'
 import { presentUser } from './present-user'
 import { codeRefusal, spendCode } from './second-factor'
-import { continueChain, endChain, startChain, type TokenPair } from './session-chains'
+import { continueChain, endChain, endOwnChain, startChain, type TokenPair } from './session-chains'
+import { sessionOf } from './sessions'
 
 /**
  * Signs in, by password and, where the person has a second factor, by a code. A failure must leave its trace, so it is
@@ -37,11 +38,14 @@ export const refresh: Handler<'users.refresh'> = withOwnTransactions(async ({ bo
   return tokens
 })
 
-/** Ends the session this refresh token belongs to. Sockets of the person's other sessions come back by themselves. */
+/**
+ * Ends the session this refresh token belongs to; one by another name ends itself, whatever token was sent along. Sockets of
+ * the person's other sessions come back by themselves.
+ */
 export const signOut: Handler<'users.logout'> = async ({ body }, ctx) => {
   const { id, name, acting } = ctx.actor
-  await endChain(ctx.tx, id, body.refresh)
-  if (acting)
+  if (!acting) await endChain(ctx.tx, id, body.refresh)
+  else if (await endOwnChain(ctx.tx, id, await sessionOf(ctx)))
     await noteImpersonation(ctx, acting.id, { id, name }, { from: acting.writes ? 'write' : 'read', to: null })
   ctx.afterCommit(() => ctx.services.disconnect(id))
 }
