@@ -92,7 +92,7 @@ function changesInWords(changes: Schema<'AuditRecord'>['changes']): string {
 /** The entries of one's own acts, of one's objects and of the work in them; with every object everything. */
 function reachOf({ actor }: Context, grant: Grant): SQL | undefined {
   if (grant.scope === 'all' || (grant.scope === 'objects' && grant.objects === null)) return undefined
-  const own = eq(auditLogTable.actor, actor.id)
+  const own = doneBy([actor.id])
   if (grant.scope !== 'objects' || grant.objects === null) return own
   const objects = sql`any(${sql.param([...grant.objects])}::bigint[])`
   return or(
@@ -105,10 +105,15 @@ function reachOf({ actor }: Context, grant: Grant): SQL | undefined {
   )
 }
 
+/** What these people did, by their own name or by that of another. */
+function doneBy(people: number[]): SQL | undefined {
+  return or(inArray(auditLogTable.actor, people), inArray(auditLogTable.acting, people))
+}
+
 function wanted(query: JournalQuery): SQL | undefined {
   const words = (query.search ?? '').split(/\s+/).filter((word) => word !== '')
   return and(
-    query.actor ? inArray(auditLogTable.actor, query.actor) : undefined,
+    query.actor ? doneBy(query.actor) : undefined,
     query.action ? inArray(auditLogTable.action, query.action) : undefined,
     query.entity ? inArray(auditLogTable.entity, query.entity) : undefined,
     query.entity_id === undefined ? undefined : eq(auditLogTable.entity_id, query.entity_id),

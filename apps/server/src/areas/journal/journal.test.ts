@@ -1,5 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLogTable } from '../../db/tables/audit-log'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { createPerson } from '../../testing/factories'
 
@@ -68,6 +69,15 @@ test('a manager of some objects reads of them and of himself, and nobody else re
   expect(titles).not.toContain('Не его дело')
   const employee = await server.as('u09')
   expect(await employee.send('GET', '/audit')).toMatchObject({ status: 403 })
+})
+
+test('what somebody did by the name of another is found as his, and he reads it himself', async () => {
+  const [person, helper] = [await server.as('u07'), await createPerson(server, { roles: ['manager'], objects: [1] })]
+  const entry = { action: 'update' as const, entity: 'settings', entity_title: 'Под чужим именем' }
+  await server.database.reader.insert(auditLogTable).values({ ...entry, actor: person.id, acting: helper.id })
+  const found = [{ entity_title: 'Под чужим именем', actor: { id: person.id }, acting: { id: helper.id } }]
+  expect((await read(admin, `actor=${helper.id}`)).data).toMatchObject(found)
+  expect((await read(helper, 'entity=settings')).data).toMatchObject(found)
 })
 
 test('the journal leaves as a file in Russian, and its leaving is noted', async () => {
