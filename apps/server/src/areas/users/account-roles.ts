@@ -23,15 +23,20 @@ export const setRoles: Handler<'accounts.setRoles'> = async ({ params, body }, c
   await checkAssignments(ctx, body.roles)
   const before = await describeRoles(ctx, account.id)
   const held = await ctx.tx
-    .select({ role: userRolesTable.role })
+    .select({
+      role: userRolesTable.role,
+      scope_objects: userRolesTable.scope_objects,
+      valid_from: userRolesTable.valid_from,
+      valid_to: userRolesTable.valid_to,
+    })
     .from(userRolesTable)
     .where(eq(userRolesTable.user, account.id))
-  const known = new Set(held.map(({ role }) => role))
-  const wanted = new Set(body.roles.map(({ role }) => role))
-  // Giving and taking are both a use of the right itself, so both ask whether one has it.
+  const known = new Map(held.map((one) => [one.role, extentOf(one)]))
+  const wanted = new Map(body.roles.map((one) => [one.role, extentOf(one)]))
+  // Giving, taking and giving otherwise are all a use of the right itself, so they ask whether one has it.
   await requireMayGrantRoles(
     ctx,
-    [...known, ...wanted].filter((role) => known.has(role) !== wanted.has(role)),
+    [...new Set([...known.keys(), ...wanted.keys()])].filter((role) => known.get(role) !== wanted.get(role)),
   )
   await ctx.tx.delete(userRolesTable).where(eq(userRolesTable.user, account.id))
   if (body.roles.length > 0) {
@@ -54,6 +59,12 @@ export const setRoles: Handler<'accounts.setRoles'> = async ({ params, body }, c
     await tellRightsChanged(ctx, [account.id], after === '' ? 'ролей больше нет' : `роли: ${after}`)
   }
   return readAccount(ctx, account.id)
+}
+
+/** Where and when an assignment holds, to be compared. */
+function extentOf({ scope_objects, valid_from, valid_to }: Omit<Assignment, 'role'>): string {
+  const objects = [...new Set(scope_objects ?? [])].sort((one, other) => one - other)
+  return JSON.stringify([objects, valid_from ?? null, valid_to ?? null])
 }
 
 async function checkAssignments(ctx: Context, assignments: readonly Assignment[]): Promise<void> {

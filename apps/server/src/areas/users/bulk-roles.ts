@@ -33,7 +33,7 @@ export const bulkRoles: Handler<'accounts.bulkRoles'> = async ({ body }, ctx) =>
   if (change.add.some((role) => change.remove.includes(role)))
     throw invalid({ remove: 'Одну роль нельзя и назначить, и снять' })
   await lockAdministrators(ctx)
-  await requireRolesAndObjects(ctx, [...change.add, ...change.remove], change.objects)
+  await requireRolesAndObjects(ctx, { add: change.add, remove: change.remove }, change.objects)
   await requireMayGrantRoles(ctx, [...change.add, ...change.remove])
   return eachRecord(ctx, body.ids, (id) => changeRoles(ctx, id, change))
 }

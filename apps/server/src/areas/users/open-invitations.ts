@@ -2,8 +2,9 @@ import type { Schema } from '@ws/api-client/contract'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { invitationsTable } from '../../db/tables/invitations'
 import { rolesTable } from '../../db/tables/roles'
+import { usersTable } from '../../db/tables/users'
 import { recordAudit } from '../../lib/audit'
-import { notFound } from '../../lib/error'
+import { conflict, notFound } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { requireMayGrantRoles } from '../../lib/permission-changes'
 import { requirePermission } from '../../lib/permissions'
@@ -39,6 +40,8 @@ export const listInvitations: Handler<'users.invitations'> = async ({ query }, c
 /** A new link in place of the old one, which is over from now on. */
 export const resendInvitation: Handler<'users.resendInvitation'> = async ({ params }, ctx) => {
   const invitation = await lockInvitation(ctx, params.id)
+  const accounts = await ctx.tx.$count(usersTable, eq(usersTable.email, invitation.email))
+  if (accounts > 0) throw conflict('account_exists', 'У этого человека уже есть учётная запись')
   const { secret, hash } = makeSecret()
   const [row] = await ctx.tx
     .update(invitationsTable)

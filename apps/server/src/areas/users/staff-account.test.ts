@@ -3,6 +3,7 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invitationsTable } from '../../db/tables/invitations'
 import { rolesTable } from '../../db/tables/roles'
+import { usersTable } from '../../db/tables/users'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { createPerson } from '../../testing/factories'
 
@@ -194,9 +195,25 @@ describe('roles of many people at once', () => {
     expect(touched.body).toMatchObject({ ok: [], failed: [{ id: admin.id, code: 'forbidden' }] })
   })
 
+  test('nobody widens an assignment of a role that he could not hand out; one left as it was may stay', async () => {
+    const clerk = await createClerk()
+    const { rows } = await server.database.pool.query('select id from objects order by id limit 2')
+    const objects = rows.map(({ id }) => Number(id))
+    const person = await createPerson(server, { roles: ['viewer'] })
+    const put = (by: TestPerson, change: object) =>
+      ask(by, 'PUT', `/accounts/profiles/${person.id}/roles`, { roles: [{ role: role('manager'), ...change }] })
+    const held = { scope_objects: objects, valid_to: '2099-01-01' }
+    expect((await put(admin, held)).status).toBe(200)
+    expect((await put(clerk, { ...held, scope_objects: objects.toReversed() })).status).toBe(200)
+    for (const wider of [{ scope_objects: objects }, { valid_to: '2099-01-01' }, { ...held, valid_to: '2099-12-31' }])
+      expect(await put(clerk, wider)).toMatchObject({ status: 403, body: { message: /^Нельзя дать право/ } })
+  })
+
   test('a change of nothing and one role both ways are refused at their fields', async () => {
     const send = (body: object) => ask(admin, 'POST', '/users/bulk-roles', { ids: [admin.id], ...body })
     expect((await send({})).body.errors).toEqual({ add: ['Выберите роль'] })
+    const unknown = { add: [role('viewer')], remove: [999_999] }
+    expect((await send(unknown)).body.errors).toEqual({ remove: ['Такой роли нет'] })
     const both = { add: [role('viewer')], remove: [role('viewer')] }
     expect((await send(both)).body.errors).toEqual({ remove: ['Одну роль нельзя и назначить, и снять'] })
   })
@@ -251,6 +268,20 @@ describe('invitations', () => {
     expect((await ask(admin, 'POST', '/users/accounts', newcomer('twice@demo.local'))).status).toBe(201)
     expect(await find('twice@demo.local')).toBeUndefined()
     expect((await accept(invited?.link)).body.code).toBe('invalid_link')
+  })
+
+  test('are not renewed for an address that has an account', async () => {
+    await invite('came@demo.local')
+    const { id } = (await find('came@demo.local')) ?? { id: 0 }
+    const person = await createPerson(server)
+    await server.database.reader
+      .update(usersTable)
+      .set({ email: 'came@demo.local' })
+      .where(eq(usersTable.id, person.id))
+    expect(await ask(admin, 'POST', `/users/invitations/${id}/resend`)).toMatchObject({
+      status: 409,
+      body: { code: 'account_exists', message: 'У этого человека уже есть учётная запись' },
+    })
   })
 
   test('are neither seen nor renewed by whoever may not invite, nor renewed above his rights', async () => {

@@ -24,7 +24,7 @@ export const createStaffAccount: Handler<'accounts.create'> = withOwnTransaction
   const passwordHash = await hashPassword(password)
   return ctx.transaction(async (inner) => {
     const roles = [...new Set(body.roles)]
-    await requireRolesAndObjects(inner, roles, body.scope_objects ?? [])
+    await requireRolesAndObjects(inner, { roles }, body.scope_objects ?? [])
     await requireMayGrantRoles(inner, roles)
     const id = await createAccount(inner.tx, {
       email,
@@ -49,14 +49,20 @@ export const createStaffAccount: Handler<'accounts.create'> = withOwnTransaction
   })
 })
 
-/** 400 at the field for a role or an object that is not there; a role that is being deleted waits. */
-export async function requireRolesAndObjects(ctx: Context, roles: number[], objects: number[]): Promise<void> {
+/** 400 at the field, of those named, for a role or an object that is not there; a role that is being deleted waits. */
+export async function requireRolesAndObjects(
+  ctx: Context,
+  fields: Record<string, number[]>,
+  objects: number[],
+): Promise<void> {
   const known = await ctx.tx
     .select({ id: rolesTable.id })
     .from(rolesTable)
-    .where(and(inArray(rolesTable.id, roles), isNull(rolesTable.deleted_at)))
+    .where(and(inArray(rolesTable.id, Object.values(fields).flat()), isNull(rolesTable.deleted_at)))
     .for('key share')
-  if (known.length < new Set(roles).size) throw invalid({ roles: 'Такой роли нет' })
+  const found = new Set(known.map(({ id }) => id))
+  const wrong = Object.keys(fields).filter((field) => fields[field]?.some((role) => !found.has(role)))
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((field) => [field, 'Такой роли нет'])))
   const places = await ctx.tx
     .select({ id: objectsTable.id })
     .from(objectsTable)
