@@ -26,9 +26,23 @@ export function createOwnSession(session: Session, cookies: CookieJar): OwnSessi
   async function restore(own: string): Promise<boolean> {
     // Another tab may have come back first, with a newer one.
     if (cookies.get(REFRESH) === undefined) cookies.set(REFRESH, own)
-    const user = await session.restore().catch(() => null)
+    let user = await session.restore()
+    // No answer says nothing about the token: the session goes on asking, and one is back when it has heard.
+    while (user === null && cookies.get(REFRESH) !== undefined) {
+      await nextNews()
+      user = await session.restore()
+    }
     localStorage.removeItem(KEY)
     return user !== null
+  }
+
+  function nextNews(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = session.subscribe(() => {
+        stop()
+        resolve()
+      })
+    })
   }
 
   return {

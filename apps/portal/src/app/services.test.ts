@@ -50,3 +50,44 @@ test('a server that cannot answer leads nobody away (ER-008)', async () => {
   expect(go).not.toHaveBeenCalled()
   await services.session.signOut()
 })
+
+test('one who went by another name and whose own session is over too is told so once, with no token left behind', async () => {
+  const told = vi.spyOn(toast, 'error')
+  const { cookies, go, services } = openPage(refused())
+  services.actAs({ user, access: 'b', refresh: 'other' })
+  await services.api.GET('/todos').catch(() => undefined)
+  await vi.waitFor(() => expect(go.mock.calls).toEqual([['/']]))
+  expect(told.mock.calls.map(([text]) => text)).toEqual(['Сессия истекла. Пожалуйста, войдите снова.'])
+  expect([cookies.get('accessToken'), cookies.get('refreshToken')]).toEqual([undefined, undefined])
+  expect(localStorage.getItem('workspace:own-session')).toBeNull()
+})
+
+test('one whose own session gets no answer is back as soon as the server answers', async () => {
+  let isDown = true
+  const restart = vi.fn()
+  const services = createServices({
+    go: vi.fn(),
+    restart,
+    cookies: createMemoryCookies(),
+    host: 'https://example.org',
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      if (!request.url.includes('/users/refresh')) return Response.json(user)
+      if ((await request.text()).includes('other')) return refused()
+      if (isDown) throw new TypeError('fetch failed')
+      return Response.json({ access: 'c' })
+    },
+    loadSocket: () => new Promise<never>(() => {}),
+  })
+  services.session.accept({ user, access: 'a', refresh: 'own' })
+  services.actAs({ user: Object.assign({}, user, { acting: {} }), access: 'b', refresh: 'other' })
+  await services.session.refresh().catch(() => undefined)
+  await vi.waitFor(() => expect(services.session.getState().user).toBeNull())
+  isDown = false
+  await vi.waitFor(() => {
+    window.dispatchEvent(new Event('online'))
+    expect(services.session.getState().user).toMatchObject({ id: 7 })
+  })
+  await vi.waitFor(() => expect(restart).toHaveBeenCalled())
+  await services.session.signOut()
+})

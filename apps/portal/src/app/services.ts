@@ -34,11 +34,19 @@ export function createServices({ go, restart = loadHome, loadSocket, ...options 
 
   const own = createOwnSession(session, cookies)
 
+  let isComingBack = false
   session.onEnd((reason) => {
     queryClient.clear()
+    // Whoever waits for one's own session is told of its end there.
+    if (isComingBack) return
     const back = own.comeBack()
-    if (back === undefined) leave(reason)
-    else void back.then((isBack) => (isBack ? restart() : leave(reason)))
+    if (back === undefined) return leave(reason)
+    isComingBack = true
+    void back.then((isBack) => {
+      isComingBack = false
+      if (isBack) restart()
+      else leave(reason)
+    })
   })
 
   function leave(reason: EndReason) {

@@ -71,6 +71,22 @@ describe('renewing the token', () => {
     expect(endedThere.mock.calls).toEqual([['expired']])
   })
 
+  test('whoever goes on with another token when a session ends is not handed the refusal of the one that ended', async () => {
+    const session = openTab()
+    session.accept({ user: anna, access: makeToken('theirs'), refresh: 'ended on the server' })
+    let goingOn: Promise<unknown> | undefined
+    session.onEnd(() => {
+      browser.cookies.set('refreshToken', server.refresh)
+      goingOn = session.restore()
+    })
+    await expect(session.refresh()).rejects.toMatchObject({ code: 'session_ended' })
+    expect(await goingOn).toEqual(anna)
+    expect(session.getToken()).toBe(server.access)
+    expect(browser.cookies.get('refreshToken')).toBe('r1')
+    await Promise.all([session.refresh(), session.refresh()])
+    expect(server.count('/users/refresh')).toBe(3)
+  })
+
   test('the words of the server about a refused refresh are kept (ER-011)', async () => {
     const session = openTab()
     await session.signIn(credentials)

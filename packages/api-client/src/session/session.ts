@@ -112,7 +112,9 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function end(reason: EndReason) {
-    const wasThere = state.user !== null || getToken() !== undefined || cookies.get(REFRESH) !== undefined
+    const wasThere = (state.user ?? getToken() ?? cookies.get(REFRESH)) !== undefined
+    // Whoever goes on from here asks with a token of their own, not for the answer to the one that is gone.
+    running = undefined
     timer.stop()
     cookies.remove(ACCESS)
     cookies.remove(REFRESH)
@@ -131,6 +133,7 @@ export function createSession(options: SessionOptions): Session {
 
   function refresh(): Promise<string | undefined> {
     running ??= renew(getToken()).finally(() => {
+      // Should another have begun since the end of a session, whoever comes now waits behind it for the lock.
       running = undefined
     })
     return running
@@ -152,9 +155,11 @@ export function createSession(options: SessionOptions): Session {
       const answer = await calls.refresh(token).catch((error: unknown) => error)
       // Somebody signed out, or in as another person, while the answer was on its way: it belongs to nobody now.
       if (cookies.get(REFRESH) !== token) return getToken()
-      if (answer instanceof ApiError && answer.code === 'session_ended') end('expired')
-      else if (!isTokens(answer)) timer.retry()
-      if (!isTokens(answer)) throw answer
+      if (!isTokens(answer)) {
+        if (answer instanceof ApiError && answer.code === 'session_ended') end('expired')
+        else timer.retry()
+        throw answer
+      }
       keepTokens(answer.access, answer.refresh)
       set({})
       return answer.access
@@ -176,9 +181,9 @@ export function createSession(options: SessionOptions): Session {
     if (remainder > AHEAD_MS) timer.startIn(remainder - AHEAD_MS)
     else if (cookies.get(REFRESH)) access = await refresh().catch(() => getToken())
     else if (remainder <= 0) access = forgetAccess()
-    const isThere = access !== undefined || cookies.get(REFRESH) !== undefined
+    const isThere = (access ?? cookies.get(REFRESH)) !== undefined
     const saved = readUser()
-    if (!isThere && saved) storage.removeItem(storageKey)
+    if (!isThere) storage.removeItem(storageKey)
     const user = isThere ? (saved ?? (await calls.me(access).catch(forgetRefused))) : null
     if (user && !saved) saveUser(user)
     set({ user, ready: true })
@@ -237,9 +242,9 @@ export function createSession(options: SessionOptions): Session {
     const reason = storage.getItem(endKey) === 'expired' ? 'expired' : 'signed-out'
     timer.stop()
     if (value === null) return finish(reason, state.user !== null)
-    const access = getToken()
     set({ user: readUser() })
-    if (access) timer.startIn(Math.max(tokenRemainder(access, Date.now()) - AHEAD_MS, AHEAD_MS))
+    const access = getToken()
+    if (access) adopt(access)
   })
 
   return {

@@ -1,5 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { unwrap } from '@ws/api-client'
 import { expect, test, vi } from 'vitest'
 import { renderPortal } from '../../../testing/render-portal'
 import { people, useServer } from '../../../testing/use-server'
@@ -25,6 +26,23 @@ test('an administrator looks at the portal as another person, is refused changes
     timeout: 30_000,
   })
   await waitFor(() => expect(screen.queryByText(/Вы вошли как/)).toBeNull())
+})
+
+test('when the time by another name is over the administrator is back, and nothing says the session ended', async () => {
+  const { services } = await renderPortal(server.current, { at: '/todos', signInAs: people.administrator })
+  const answer = await unwrap(
+    services.api.POST('/users/{id}/impersonate', { params: { path: { id: 9 } }, body: { mode: 'read' } }),
+  )
+  services.actAs(answer)
+  expect(await screen.findByRole('button', { name: 'Вернуться' })).toBeVisible()
+  const administrator = await server.current.as('u01')
+  expect((await administrator.send('POST', '/users/9/end-sessions')).status).toBeLessThan(300)
+  await services.session.refresh().catch(() => undefined)
+  await waitFor(() => expect(services.session.getState().user).toMatchObject({ email: people.administrator }))
+  expect(services.session.getState().user).not.toHaveProperty('acting')
+  await waitFor(() => expect(screen.queryByText(/Вы вошли как/)).toBeNull())
+  expect(screen.queryByText(/Сессия истекла/)).toBeNull()
+  expect(localStorage.getItem('workspace:own-session')).toBeNull()
 })
 
 test('who may not go by other names is not offered it', async () => {
