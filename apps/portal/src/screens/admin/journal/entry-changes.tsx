@@ -23,7 +23,7 @@ function RecordChanges({ entry }: { entry: JournalEntry }) {
   const area = useAreaOfEntity(entry.entity)
   const rows = Object.entries(entry.changes).map(([key, { from, to }]) => {
     const field = area?.fields[key]
-    if (!area || !field) return { key, label: fieldLabel(key), from: sideOf(from), to: sideOf(to) }
+    if (!area || !field) return { key, label: fieldLabel(key), from: sideOf(key, from), to: sideOf(key, to) }
     const side = (value: unknown) => <ChangeSide area={area} name={key} value={value} />
     return { key, label: field.label, from: side(from), to: side(to) }
   })

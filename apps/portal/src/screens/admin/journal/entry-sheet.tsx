@@ -34,7 +34,7 @@ export function EntrySheet({ entry, onClose }: { entry: JournalEntry; onClose: (
           <dd>{entry.actor?.name ?? 'Система'}</dd>
           {entry.acting !== null && (
             <>
-              <dt className="text-ink-3">Под его именем</dt>
+              <dt className="text-ink-3">От его имени</dt>
               <dd>{entry.acting.name}</dd>
             </>
           )}

@@ -1,6 +1,6 @@
 import { formatMoment } from '../../../lib/format/date'
 import { ActionBadge } from './action-badge'
-import { type JournalEntry, recordName } from './journal-words'
+import { actorName, type JournalEntry, recordName } from './journal-words'
 
 /** The journal on a phone: one card per entry. */
 export function JournalCards({
@@ -25,7 +25,7 @@ export function JournalCards({
             </span>
             <span className="break-words font-[550]">{recordName(entry)}</span>
             <span className="text-ink-2 text-sm">
-              {entry.actor?.name ?? 'Система'} · <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+              {actorName(entry)} · <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
             </span>
           </button>
         </li>

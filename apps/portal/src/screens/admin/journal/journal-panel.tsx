@@ -14,12 +14,12 @@ import { ActionBadge } from './action-badge'
 import { EntrySheet } from './entry-sheet'
 import { JournalCards } from './journal-cards'
 import { JournalFilters } from './journal-filters'
-import { type JournalEntry, recordName } from './journal-words'
+import { actorName, type JournalEntry, recordName } from './journal-words'
 import { useJournal } from './use-journal'
 
 const columns: DataTableColumn<JournalEntry>[] = [
   { key: 'at', header: 'Время', width: 160, cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
-  { key: 'actor', header: 'Пользователь', width: 180, cell: ({ actor }) => actor?.name ?? 'Система' },
+  { key: 'actor', header: 'Пользователь', width: 180, cell: actorName },
   {
     key: 'action',
     header: 'Действие',

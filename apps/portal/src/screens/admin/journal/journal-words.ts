@@ -1,5 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import type { Tone } from '@ws/ui'
+import { formatMoment } from '../../../lib/format/date'
 
 /** One entry of the journal. */
 export type JournalEntry = Schema<'AuditRecord'>
@@ -69,6 +70,9 @@ const fieldLabels: Readonly<Record<string, string>> = {
   blob: 'Содержимое',
   previous_blob: 'Прежнее содержимое',
   color: 'Цвет',
+  mode: 'Режим',
+  expires_at: 'Ссылка действует до',
+  locked_until: 'Вход закрыт до',
 }
 
 /** How such a field is called; one that nobody named stays as it is. */
@@ -76,15 +80,26 @@ export function fieldLabel(field: string): string {
   return fieldLabels[field] ?? field
 }
 
+/** Whose deed it was; done by another name, both are told. */
+export function actorName({ actor, acting }: Pick<JournalEntry, 'actor' | 'acting'>): string {
+  const name = actor?.name ?? 'Система'
+  return acting === null ? name : `${name} · от его имени: ${acting.name}`
+}
+
 /** The record of an entry: its name then, else its number. */
 export function recordName({ entity_title, entity_id }: JournalEntry): string {
   return entity_title ?? (entity_id === null ? '—' : `№ ${entity_id}`)
 }
 
-/** One side of a change as a person reads it. */
-export function sideOf(value: unknown): string {
+const modes: Readonly<Record<string, string>> = { read: 'Только просмотр', write: 'С правом изменений' }
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+
+/** One side of the change of a field as a person reads it. */
+export function sideOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'да' : 'нет'
+  if (typeof value === 'string' && field === 'mode') return modes[value] ?? value
+  if (typeof value === 'string' && INSTANT.test(value)) return formatMoment(value)
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   return JSON.stringify(value)
 }
