@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { unwrap } from '@ws/api-client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Badge, Button, Card, ErrorState, Skeleton, type Tone } from '@ws/ui'
 import { formatMoment } from '../../../lib/format/date'
@@ -24,8 +24,8 @@ export function JobsSection() {
     <section aria-label="Регулярные задания" className="flex flex-col gap-4">
       <h2 className="font-semibold text-lg">Регулярные задания</h2>
       {jobs.isPending && <Skeleton className="h-48" />}
-      {jobs.isError && <ErrorState text={jobs.error.message} onRetry={() => void jobs.refetch()} />}
-      {jobs.isSuccess && (
+      {jobs.isError && !jobs.data && <ErrorState text={jobs.error.message} onRetry={() => void jobs.refetch()} />}
+      {jobs.data && (
         <Card flush>
           <ul aria-label="Задания">
             {jobs.data.data.map((job) => (
@@ -40,9 +40,14 @@ export function JobsSection() {
 
 function JobRow({ job }: { job: Job }) {
   const { api } = useServices()
+  const queryClient = useQueryClient()
   const run = useMutation({
     mutationFn: () => unwrap(api.POST('/jobs/{key}/run', { params: { path: { key: job.key } } })),
     meta: { invalidates: [KEY] },
+    // It runs already: the list just does not know yet.
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey: KEY })
+    },
   })
   const { label: state, tone } = stateOf(job)
   return (
