@@ -27,7 +27,9 @@ function listen(context: BrowserContext) {
   }
 }
 
-const menuItem = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
+/** A line of the menu; a counter may stand behind its name. */
+const menuItem = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${name}`) })
 
 const toastsWith = (page: Page, text: string | RegExp) => page.locator('[data-slot="toast"]').filter({ hasText: text })
 
