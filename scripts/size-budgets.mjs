@@ -20,8 +20,8 @@ export const composed = {
   DateInput: 9.44,
   DateRangeInput: 11.15,
   DateTimeInput: 10.91,
-  // Knows the signs of currencies beside the words of roubles.
-  MoneyInput: 3.1,
+  // Knows the signs of currencies beside the words of roubles, and has any other than the rouble read aloud.
+  MoneyInput: 3.2,
   MonthInput: 8.7,
   NumberInput: 2.61,
   PhoneInput: 2.42,
@@ -45,7 +45,7 @@ export const composed = {
   // Menus draw switches, choices and menus within menus; a select its groups, its cross, its form value and what it says of options that are not there.
   ContextMenu: 1.75,
   DropdownMenu: 1.76,
-  Select: 1.97,
+  Select: 2,
   // Dialogs begin at the first field, ask before they close, give the focus back past a menu and make a long text a stop of Tab.
   Dialog: 1.3,
   Modal: 1.29,
