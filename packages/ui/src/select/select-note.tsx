@@ -7,12 +7,13 @@ import type { SelectLabels } from './select-labels'
 export interface SelectNoteProps {
   text: ReactNode
   loading: boolean
+  failed: boolean
   onRetry: (() => void) | undefined
   labels: SelectLabels
 }
 
 /** What a list says above its options or in place of them: as options, since a list holds nothing else. */
-export function SelectNote({ text, loading, onRetry, labels }: SelectNoteProps) {
+export function SelectNote({ text, loading, failed, onRetry, labels }: SelectNoteProps) {
   // Unlike a choice, it leaves the list open: the options come into it.
   const retry = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -25,10 +26,10 @@ export function SelectNote({ text, loading, onRetry, labels }: SelectNoteProps) 
         disabled
         aria-labelledby={undefined}
         data-slot="select-note"
-        data-failed={onRetry && ''}
+        data-failed={failed ? '' : undefined}
         className="wu:select-note"
       >
-        {loading && <LoaderCircle aria-hidden size={16} strokeWidth={1.75} />}
+        {loading && <LoaderCircle aria-hidden size={16} strokeWidth={1.75} data-slot="select-loading" />}
         {text}
       </Primitive.Item>
       {onRetry && (

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Flame } from 'lucide-react'
+import { Flame, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Field } from '../field/field'
@@ -152,11 +152,26 @@ export const Failed: Story = {
   parameters: behindList,
   render: () => (
     <Field label="Подрядчик">
-      <Select options={[]} error="Справочник подрядчиков недоступен" onRetry={() => undefined} />
+      <Select
+        options={[]}
+        value="7"
+        error={
+          <>
+            <TriangleAlert aria-hidden size={16} strokeWidth={1.75} /> Справочник подрядчиков недоступен
+          </>
+        }
+        onRetry={() => undefined}
+      />
     </Field>
   ),
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('combobox'))
+    const select = within(canvasElement).getByRole('combobox')
+    await expect(select).toHaveTextContent('Не удалось загрузить')
+    await userEvent.click(select)
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('Не удалось загрузить')
+    const note = await screen.findByText(/Справочник подрядчиков недоступен/)
+    await expect(note).toHaveAttribute('data-failed')
+    await expect(getComputedStyle(note.querySelector('svg') as SVGElement).animationName).toBe('none')
     await waitFor(() => expect(screen.getByRole('option', { name: 'Повторить' })).toBeVisible())
   },
 }

@@ -78,7 +78,8 @@ function SelectWithRef<V extends string>(
   const [open, setOpen] = useState(false)
   const hasFailed = isFailed(error) && !loading
   const failure = error === true ? labels.failed : error
-  const note = loading ? labels.loading : hasFailed ? failure : all.length === 0 && labels.empty
+  const state = loading ? labels.loading : hasFailed ? labels.failed : all.length === 0 ? labels.empty : undefined
+  const note = hasFailed ? failure : state
   // Radix reserves the empty value for «nothing chosen», so values travel as places in the list.
   const placeOf = (option: SelectOption<V>) => String(all.indexOf(option))
   const chosen = all.find((option) => option.value === value)
@@ -105,7 +106,7 @@ function SelectWithRef<V extends string>(
           <span className={cn('wu:min-w-0 wu:truncate', hasClear && 'wu:mr-5')}>
             <Primitive.Value
               // What is chosen has no name yet; to say that nothing is would be wrong.
-              placeholder={loading && value !== null ? labels.loading : (placeholder ?? labels.placeholder)}
+              placeholder={(loading || hasFailed) && value !== null ? state : (placeholder ?? labels.placeholder)}
             />
           </span>
           <Primitive.Icon asChild>
@@ -125,7 +126,13 @@ function SelectWithRef<V extends string>(
             {/* Radix hides the bar, and would win over a layer; a long list should show how long it is. */}
             <Primitive.Viewport nonce={nonce} className="wu:overflow-y-auto wu:p-1 wu:[scrollbar-width:thin]!">
               {note && (
-                <SelectNote text={note} loading={loading} onRetry={hasFailed ? onRetry : undefined} labels={labels} />
+                <SelectNote
+                  text={note}
+                  loading={loading}
+                  failed={hasFailed}
+                  onRetry={hasFailed ? onRetry : undefined}
+                  labels={labels}
+                />
               )}
               {options.map((one) =>
                 'options' in one ? (
@@ -147,7 +154,7 @@ function SelectWithRef<V extends string>(
       </Primitive.Root>
       {/* Lists hide the page from screen readers, live regions excepted. */}
       <span role="status" aria-live="polite" className="wu:sr-only">
-        {open && note}
+        {open && (hasFailed && typeof error === 'string' ? error : state)}
       </span>
       {name !== undefined && <input type="hidden" name={name} value={value ?? ''} disabled={wiring.disabled} />}
       {hasClear && (
