@@ -1,5 +1,6 @@
 import { Banner, IconButton, Input, toast } from '@ws/ui'
 import { Copy } from 'lucide-react'
+import { copyText } from './copy-text'
 import { formatMoment } from './format/date'
 
 /** A link made for somebody: sent by mail, or there to be handed over. */
@@ -48,6 +49,6 @@ export function SecretLinks({ links }: { links: readonly SecretLink[] }) {
 }
 
 async function copy(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text)
-  toast.success('Скопировано')
+  if (await copyText(text)) toast.success('Скопировано')
+  else toast.error('Браузер не дал скопировать. Выделите ссылку и скопируйте сами')
 }

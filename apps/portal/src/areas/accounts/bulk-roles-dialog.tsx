@@ -4,6 +4,7 @@ import type { OperationResult, RecordOf } from '@ws/api-client/contract'
 import { Banner, Button, Dialog, Field, MultiCombobox, plural, toast } from '@ws/ui'
 import { useState } from 'react'
 import { resourceOf } from '../../lib/area/resource'
+import { firstTexts, strayText } from '../../lib/first-texts'
 import { useServices } from '../../lib/services-context'
 
 type Account = RecordOf<'/users'>
@@ -28,7 +29,7 @@ export default function BulkRolesDialog({ records, onClose }: { records: Account
   })
   const options = (roles.data?.data ?? []).map((role) => ({ id: role.id, name: String(role.name) }))
   const field = (label: string, chosen: number[], others: number[], set: (ids: number[]) => void, error?: string) => (
-    <Field label={label} error={error}>
+    <Field label={label} disabled={!roles.data} error={error}>
       <MultiCombobox
         options={options.filter(({ id }) => !others.includes(id))}
         value={options.filter(({ id }) => chosen.includes(id))}
@@ -41,6 +42,9 @@ export default function BulkRolesDialog({ records, onClose }: { records: Account
     </Field>
   )
   const failed = save.data?.failed ?? []
+  const problems = save.error ? firstTexts(save.error) : {}
+  const isBare = Object.keys(problems).length === 0
+  const stray = isBare ? save.error?.message : strayText(problems, ['add', 'remove'])
   return (
     <Dialog
       open
@@ -87,11 +91,9 @@ export default function BulkRolesDialog({ records, onClose }: { records: Account
       ) : (
         <div className="flex flex-col gap-4">
           {roles.error && <Banner tone="bad">{roles.error.message}</Banner>}
-          {save.error && Object.keys(save.error.errors).length === 0 && (
-            <Banner tone="bad">{save.error.message}</Banner>
-          )}
-          {field('Добавить роли', add, remove, setAdd, save.error?.errors.add?.[0])}
-          {field('Снять роли', remove, add, setRemove, save.error?.errors.remove?.[0])}
+          {stray && <Banner tone="bad">{stray}</Banner>}
+          {field('Добавить роли', add, remove, setAdd, problems.add)}
+          {field('Снять роли', remove, add, setRemove, problems.remove)}
         </div>
       )}
     </Dialog>

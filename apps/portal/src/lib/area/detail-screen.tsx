@@ -3,6 +3,7 @@ import { Button, DropdownMenu, ErrorPage, ErrorState, IconButton, type MenuItem,
 import { Ellipsis, Link2, Pencil } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { copyText } from '../copy-text'
 import { formatMoment } from '../format/date'
 import { Page } from '../page/page'
 import { useArea } from './areas-context'
@@ -190,8 +191,8 @@ function RecordButtons({
 }
 
 async function copy(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text)
-  toast.success('Скопировано')
+  if (await copyText(text)) toast.success('Скопировано')
+  else toast.error('Браузер не дал скопировать. Выделите и скопируйте сами')
 }
 
 function RecordTabs({ area, record }: { area: Area; record: AnyRecord }) {

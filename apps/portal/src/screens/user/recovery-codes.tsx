@@ -1,6 +1,7 @@
 import { Banner, Button, toast } from '@ws/ui'
 import { Copy, Download } from 'lucide-react'
 import { saveFile } from '../../lib/area/save-file'
+import { copyText } from '../../lib/copy-text'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
@@ -8,12 +9,8 @@ const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = `${codes.join('\n')}\n`
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.success('Коды скопированы')
-    } catch {
-      toast.error('Браузер не дал скопировать. Выделите коды и скопируйте сами')
-    }
+    if (await copyText(text)) toast.success('Коды скопированы')
+    else toast.error('Браузер не дал скопировать. Выделите коды и скопируйте сами')
   }
   return (
     <div className="flex flex-col gap-4">

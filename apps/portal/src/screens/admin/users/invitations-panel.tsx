@@ -3,7 +3,8 @@ import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Badge, Button, confirm, Dialog, Empty, ErrorState, Pagination, SearchInput, Skeleton } from '@ws/ui'
 import { MailQuestion, RotateCw, X } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useSettledText } from '../../../lib/area/use-settled-text'
 import { formatMoment } from '../../../lib/format/date'
 import { SecretLinks } from '../../../lib/secret-links'
 import { useServices } from '../../../lib/services-context'
@@ -19,12 +20,20 @@ export function InvitationsPanel() {
   const { api } = useServices()
   const [page, setPage] = useState(1)
   const [search, setSearch] = useState('')
-  const wanted = { page, page_size: PAGE_SIZE, ...(search.trim() !== '' && { search: search.trim() }) }
+  const find = useCallback((text: string) => {
+    setSearch(text)
+    setPage(1)
+  }, [])
+  const [typed, setTyped] = useSettledText(search, find)
+  const wanted = { page, page_size: PAGE_SIZE, ...(search !== '' && { search }) }
   const list = useQuery({
     queryKey: [...KEY, wanted],
     queryFn: ({ signal }) => unwrap(api.GET('/users/invitations', { params: { query: wanted }, signal })),
     placeholderData: keepPreviousData,
   })
+  // The last one of the last page was withdrawn: the page before it is the last now.
+  const lastPage = Math.max(list.data?.meta.pages ?? page, 1)
+  if (!list.isPlaceholderData && page > lastPage) setPage(lastPage)
   const resend = useMutation({
     mutationFn: (id: number) => unwrap(api.POST('/users/invitations/{id}/resend', { params: { path: { id } } })),
     meta: { invalidates: [KEY] },
@@ -41,23 +50,21 @@ export function InvitationsPanel() {
   return (
     <section aria-label="Приглашения" className="flex min-h-0 flex-1 flex-col gap-3">
       <SearchInput
-        value={search}
-        onChange={(next) => {
-          setSearch(next)
-          setPage(1)
-        }}
+        value={typed}
+        onChange={setTyped}
+        maxLength={200}
         placeholder="Почта"
         aria-label="Найти приглашение"
         className="w-64 max-md:w-full"
       />
       <div className="min-h-0 flex-1 overflow-auto" aria-busy={list.isPlaceholderData}>
         {list.isPending && <Skeleton className="h-40" />}
-        {list.isError && <ErrorState text={list.error.message} onRetry={() => void list.refetch()} />}
+        {list.isError && !list.data && <ErrorState text={list.error.message} onRetry={() => void list.refetch()} />}
         {list.data?.data.length === 0 && (
           <Empty
             icon={<MailQuestion size={28} strokeWidth={1.5} aria-hidden="true" />}
-            title={search.trim() === '' ? 'Все приглашения приняты' : 'Ничего не найдено'}
-            text={search.trim() === '' ? 'Здесь видны те, кто ещё не перешёл по ссылке' : 'Измените запрос'}
+            title={search === '' ? 'Все приглашения приняты' : 'Ничего не найдено'}
+            text={search === '' ? 'Здесь видны те, кто ещё не перешёл по ссылке' : 'Измените запрос'}
           />
         )}
         <ul className="flex flex-col">

@@ -4,14 +4,16 @@ import type { OperationInput, OperationResult } from '@ws/api-client/contract'
 import { Banner, Button, confirm, Dialog, Field, MultiCombobox, TagInput, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { resourceOf } from '../../../lib/area/resource'
+import { firstTexts, strayText } from '../../../lib/first-texts'
 import { SecretLinks } from '../../../lib/secret-links'
 import { useServices } from '../../../lib/services-context'
 import { useCatalogue } from '../use-catalogue'
-import { firstTexts } from './first-texts'
 
 type Body = OperationInput<'users.invite'>['body']
 
 const EMPTY: Body = { emails: [], roles: [], scope_objects: [], message: null }
+
+const FIELDS = ['emails', 'roles', 'scope_objects', 'message']
 
 /** Invites people by their addresses; without mail the links are shown afterwards, once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -44,6 +46,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   }
   const options = (roles.data?.data ?? []).map((role) => ({ key: String(role.key), name: String(role.name) }))
   const objects = catalogue.data?.objects ?? []
+  const unloaded = roles.error ?? catalogue.error
+  const stray = strayText(problems, FIELDS)
   return (
     <Dialog
       open
@@ -76,7 +80,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <SecretLinks links={invite.data.data} />
       ) : (
         <div className="flex flex-col gap-4">
-          {roles.error && <Banner tone="bad">{roles.error.message}</Banner>}
+          {unloaded && <Banner tone="bad">{unloaded.message}</Banner>}
+          {stray && <Banner tone="bad">{stray}</Banner>}
           <Field label="Почта" required hint="Несколько адресов — через Enter или запятую" error={problems.emails}>
             <TagInput
               value={body.emails}
@@ -86,7 +91,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               onChange={(emails) => set({ emails })}
             />
           </Field>
-          <Field label="Роли" required error={problems.roles}>
+          <Field label="Роли" required disabled={!roles.data} error={problems.roles}>
             <MultiCombobox
               options={options}
               value={options.filter(({ key }) => body.roles.includes(key))}
@@ -97,7 +102,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               onChange={(chosen) => set({ roles: chosen.map(({ key }) => key) })}
             />
           </Field>
-          <Field label="Объекты доступа" hint="Пусто — все объекты" error={problems.scope_objects}>
+          <Field
+            label="Объекты доступа"
+            hint="Пусто — все объекты"
+            disabled={!catalogue.data}
+            error={problems.scope_objects}
+          >
             <MultiCombobox
               options={objects}
               value={objects.filter(({ id }) => body.scope_objects?.includes(id))}

@@ -5,15 +5,18 @@ import { Banner, Button, confirm, Dialog, Field, IconButton, Input, MultiCombobo
 import { Copy } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { resourceOf } from '../../../lib/area/resource'
+import { copyText } from '../../../lib/copy-text'
+import { firstTexts, strayText } from '../../../lib/first-texts'
 import { useServices } from '../../../lib/services-context'
 import { useCatalogue } from '../use-catalogue'
-import { firstTexts } from './first-texts'
 
 type Body = OperationInput<'accounts.create'>['body']
 type Made = OperationResult<'accounts.create'>
 
 const EMPTY: Body = { email: '', first_name: '', last_name: '', roles: [], scope_objects: [] }
 const REQUIRED = { last_name: 'Укажите фамилию', first_name: 'Укажите имя', email: 'Укажите почту' } as const
+
+const FIELDS = ['email', 'first_name', 'last_name', 'roles', 'scope_objects']
 
 /** Makes an account at once; its temporary password is shown afterwards, once, to be handed over. */
 export function NewAccountDialog({ onClose }: { onClose: () => void }) {
@@ -48,6 +51,8 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
   }
   const options = (roles.data?.data ?? []).map((role) => ({ id: role.id, name: String(role.name) }))
   const objects = catalogue.data?.objects ?? []
+  const unloaded = roles.error ?? catalogue.error
+  const stray = strayText(problems, FIELDS)
   const line = (name: keyof typeof REQUIRED, label: string, type: 'text' | 'email' = 'text') => (
     <Field label={label} required error={problems[name]}>
       <Input
@@ -94,13 +99,14 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
         <TemporaryPassword made={create.data} />
       ) : (
         <form id={formId} noValidate onSubmit={send} className="flex flex-col gap-4">
-          {roles.error && <Banner tone="bad">{roles.error.message}</Banner>}
+          {unloaded && <Banner tone="bad">{unloaded.message}</Banner>}
+          {stray && <Banner tone="bad">{stray}</Banner>}
           <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
             {line('last_name', 'Фамилия')}
             {line('first_name', 'Имя')}
           </div>
           {line('email', 'Почта', 'email')}
-          <Field label="Роли" required error={problems.roles}>
+          <Field label="Роли" required disabled={!roles.data} error={problems.roles}>
             <MultiCombobox
               options={options}
               value={options.filter(({ id }) => body.roles.includes(id))}
@@ -111,7 +117,12 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
               onChange={(chosen) => set({ roles: chosen.map(({ id }) => id) })}
             />
           </Field>
-          <Field label="Объекты доступа" hint="Пусто — все объекты" error={problems.scope_objects}>
+          <Field
+            label="Объекты доступа"
+            hint="Пусто — все объекты"
+            disabled={!catalogue.data}
+            error={problems.scope_objects}
+          >
             <MultiCombobox
               options={objects}
               value={objects.filter(({ id }) => body.scope_objects?.includes(id))}
@@ -130,8 +141,8 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
 
 function TemporaryPassword({ made: { email, password } }: { made: Made }) {
   const copy = async () => {
-    await navigator.clipboard.writeText(password)
-    toast.success('Скопировано')
+    if (await copyText(password)) toast.success('Скопировано')
+    else toast.error('Браузер не дал скопировать. Выделите пароль и скопируйте сами')
   }
   return (
     <div className="flex flex-col gap-4">

@@ -6,3 +6,8 @@ export function firstTexts(error: ApiError): Record<string, string> {
     Object.entries(error.errors).map(([path, texts]) => [path.split('.')[0] ?? path, texts[0] ?? error.message]),
   )
 }
+
+/** What is wrong at a place no field of the form shows; a form tells it in a banner. */
+export function strayText(problems: Readonly<Record<string, string>>, fields: readonly string[]): string | undefined {
+  return Object.entries(problems).find(([name]) => !fields.includes(name))?.[1]
+}
