@@ -29,14 +29,14 @@ export default function BulkRolesDialog({ records, onClose }: { records: Account
   })
   const options = (roles.data?.data ?? []).map((role) => ({ id: role.id, name: String(role.name) }))
   const field = (label: string, chosen: number[], others: number[], set: (ids: number[]) => void, error?: string) => (
-    <Field label={label} disabled={!roles.data} error={error}>
+    <Field label={label} error={error}>
       <MultiCombobox
         options={options.filter(({ id }) => !others.includes(id))}
         value={options.filter(({ id }) => chosen.includes(id))}
         getKey={({ id }) => String(id)}
         getLabel={({ name }) => name}
         placeholder="Никаких"
-        emptyText="Такой роли нет"
+        emptyText={roles.data ? 'Такой роли нет' : 'Роли ещё не загружены'}
         onChange={(next) => set(next.map(({ id }) => id))}
       />
     </Field>

@@ -91,30 +91,25 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               onChange={(emails) => set({ emails })}
             />
           </Field>
-          <Field label="Роли" required disabled={!roles.data} error={problems.roles}>
+          <Field label="Роли" required error={problems.roles}>
             <MultiCombobox
               options={options}
               value={options.filter(({ key }) => body.roles.includes(key))}
               getKey={({ key }) => key}
               getLabel={({ name }) => name}
               placeholder="Выберите роли"
-              emptyText="Такой роли нет"
+              emptyText={roles.data ? 'Такой роли нет' : 'Роли ещё не загружены'}
               onChange={(chosen) => set({ roles: chosen.map(({ key }) => key) })}
             />
           </Field>
-          <Field
-            label="Объекты доступа"
-            hint="Пусто — все объекты"
-            disabled={!catalogue.data}
-            error={problems.scope_objects}
-          >
+          <Field label="Объекты доступа" hint="Пусто — все объекты" error={problems.scope_objects}>
             <MultiCombobox
               options={objects}
               value={objects.filter(({ id }) => body.scope_objects?.includes(id))}
               getKey={({ id }) => String(id)}
               getLabel={({ name }) => name}
               placeholder="Все объекты"
-              emptyText="Такого объекта нет"
+              emptyText={catalogue.data ? 'Такого объекта нет' : 'Объекты ещё не загружены'}
               onChange={(chosen) => set({ scope_objects: chosen.map(({ id }) => id) })}
             />
           </Field>
