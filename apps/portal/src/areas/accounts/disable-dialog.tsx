@@ -1,12 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ApiError, unwrap } from '@ws/api-client'
+import { ApiError, unwrap } from '@ws/api-client'
 import type { RecordOf } from '@ws/api-client/contract'
-import { Banner, Button, Dialog, ErrorState, Field, plural, RadioGroup, Skeleton } from '@ws/ui'
+import { Banner, Button, Dialog, ErrorState, Field, plural, RadioGroup, Skeleton, toast } from '@ws/ui'
 import { useState } from 'react'
 import { PersonPicker } from '../../lib/area/kinds/person-picker'
 import { useServices } from '../../lib/services-context'
 
 type Plan = 'give' | 'free' | 'keep'
+interface Failure {
+  id: number
+  error: ApiError
+}
 
 /** Ends the access of people; whoever has open tasks is asked for, so that none is left behind. */
 export default function DisableDialog({ records, onClose }: { records: RecordOf<'/users'>[]; onClose: () => void }) {
@@ -25,16 +29,32 @@ export default function DisableDialog({ records, onClose }: { records: RecordOf<
     },
     staleTime: 0,
   })
-  const disable = useMutation<void, ApiError>({
+  const disable = useMutation<Failure[]>({
     mutationFn: async () => {
       const hasWork = work.data !== undefined && work.data > 0 && plan !== 'keep'
       const body = hasWork ? { todos_to: plan === 'give' ? heir : null } : {}
-      for (const id of ids) await unwrap(api.POST('/users/{id}/disable', { params: { path: { id } }, body }))
+      const failed: Failure[] = []
+      for (const id of ids) {
+        try {
+          await unwrap(api.POST('/users/{id}/disable', { params: { path: { id } }, body }))
+        } catch (error) {
+          // Whoever comes after is still disabled; a fault of the program itself is none of theirs.
+          if (!(error instanceof ApiError)) throw error
+          failed.push({ id, error })
+        }
+      }
+      return failed
     },
-    meta: { invalidates: [['/users'], ['/todos']], done: 'Доступ отключён' },
-    onSuccess: onClose,
-    onError: (error) => setProblem(error.errors.todos_to?.[0] ?? error.errors.assignee?.[0]),
+    meta: { invalidates: [['/users'], ['/todos']] },
+    onSuccess: (failed) => {
+      if (failed.length < ids.length) toast.success('Доступ отключён')
+      if (failed.length === 0) onClose()
+      const [first] = failed
+      if (ids.length === 1) setProblem(first?.error.errors.todos_to?.[0] ?? first?.error.errors.assignee?.[0])
+    },
   })
+  const failed = disable.data ?? []
+  const isShared = records.length > 1 && failed.length > 0
   const [account] = records
   if (account === undefined) return null
   const send = () => {
@@ -52,20 +72,39 @@ export default function DisableDialog({ records, onClose }: { records: RecordOf<
       description="Сеансы завершатся сразу, данные останутся"
       loading={disable.isPending}
       footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Отмена
+        isShared ? (
+          <Button variant="primary" onClick={onClose}>
+            Закрыть
           </Button>
-          <Button variant="danger" loading={disable.isPending} disabled={!work.isSuccess} onClick={send}>
-            Отключить
-          </Button>
-        </>
+        ) : (
+          <>
+            <Button variant="ghost" onClick={onClose}>
+              Отмена
+            </Button>
+            <Button variant="danger" loading={disable.isPending} disabled={!work.isSuccess} onClick={send}>
+              Отключить
+            </Button>
+          </>
+        )
       }
     >
+      {failed.length > 0 && problem === undefined && (
+        <div className="flex flex-col gap-3 pb-3">
+          <Banner tone="warn">Доступ не отключён: {failed.length}</Banner>
+          <ul className="flex flex-col gap-2">
+            {failed.map(({ id, error }) => (
+              <li key={id} className="break-words">
+                <span className="font-[550]">{records.find((one) => one.id === id)?.name ?? `№ ${id}`}</span>
+                <span className="block text-ink-2">{Object.values(error.errors)[0]?.[0] ?? error.message}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {work.isPending && <Skeleton className="h-24" />}
       {work.isError && <ErrorState text={work.error.message} onRetry={() => void work.refetch()} />}
-      {work.data === 0 && <p>Открытых задач нет: передавать нечего.</p>}
-      {work.data !== undefined && work.data > 0 && (
+      {!isShared && work.data === 0 && <p>Открытых задач нет: передавать нечего.</p>}
+      {!isShared && work.data !== undefined && work.data > 0 && (
         <div className="flex flex-col gap-4">
           <Banner tone="warn">
             {work.data} {plural(work.data, 'открытая задача', 'открытые задачи', 'открытых задач')} в работе у{' '}
