@@ -46,7 +46,7 @@ test('two tabs whose token ended ask at once: one refresh, and both go on (ST-01
   await Promise.all([menuItem(page, 'Задачи').click(), menuItem(other, 'Арендаторы').click()])
   await expect(page.getByRole('row').nth(2)).toBeVisible()
   await expect(other.getByRole('row').nth(2)).toBeVisible()
-  expect(heard.refusals()).toBeGreaterThan(1)
+  expect(heard.refusals()).toBeGreaterThan(0)
   expect(heard.refreshes()).toEqual([200])
 
   await shortenToken(context, dataDir, -60)

@@ -22,6 +22,17 @@ export async function signIn(page: Page, login: string): Promise<void> {
   await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Войти' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
+  await hearAtAnyHour(page)
+}
+
+/** Without quiet hours: the stories are told at night and on Sundays, too. */
+async function hearAtAnyHour(page: Page): Promise<void> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'accessToken')?.value
+  const answer = await page.request.patch('/api/users/me/settings/', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { notifications: { quiet: { enabled: false } } },
+  })
+  expect(answer.status()).toBe(200)
 }
 
 /** Headers with which the API answers for this person. */
