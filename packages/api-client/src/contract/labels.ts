@@ -2,6 +2,12 @@
 
 /** How the values of an enumeration are called in Russian, by the name of its schema; in the order of the contract. */
 export const labels = {
+  "UserStatus": {
+    "invited": "Приглашён",
+    "active": "Активен",
+    "disabled": "Отключён",
+    "pending": "Ожидает одобрения"
+  },
   "AuditAction": {
     "create": "Создание",
     "update": "Изменение",

@@ -1855,6 +1855,8 @@ export interface components {
             access: string;
             refresh: string;
         };
+        /** @enum {string} */
+        UserStatus: "invited" | "active" | "disabled" | "pending";
         /**
          * Format: date-time
          * @description Moment in ISO 8601, UTC in answers.
@@ -1899,8 +1901,7 @@ export interface components {
             username: string;
             email: string;
             avatar_url: string | null;
-            /** @enum {string} */
-            status: "invited" | "active" | "disabled" | "pending";
+            status: components["schemas"]["UserStatus"];
             /** @description After too many wrong passwords. */
             is_locked: boolean;
             /** @description Signing in asks for a code as well. */
@@ -1932,8 +1933,7 @@ export interface components {
         Account: {
             id: components["schemas"]["Id"];
             email: string;
-            /** @enum {string} */
-            status: "invited" | "active" | "disabled" | "pending";
+            status: components["schemas"]["UserStatus"];
             profile_id: components["schemas"]["Id"];
         };
         NotificationSettingsChanges: {
@@ -2850,7 +2850,7 @@ export interface operations {
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
                 roles?: components["schemas"]["Id"][];
-                status?: ("invited" | "active" | "disabled" | "pending")[];
+                status?: components["schemas"]["UserStatus"][];
                 last_login_at_from?: components["schemas"]["Instant"];
                 /** @description Who never signed in counts from the day of the account. */
                 last_login_at_to?: components["schemas"]["Instant"];
@@ -3458,7 +3458,7 @@ export interface operations {
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
                 roles?: components["schemas"]["Id"][];
-                status?: ("invited" | "active" | "disabled" | "pending")[];
+                status?: components["schemas"]["UserStatus"][];
                 last_login_at_from?: components["schemas"]["Instant"];
                 last_login_at_to?: components["schemas"]["Instant"];
             };

@@ -1,5 +1,6 @@
 import { unwrap } from '@ws/api-client'
 import type { RecordOf } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
 import { Avatar } from '@ws/ui'
 import { KeyRound, LogOut, ShieldCheck, ShieldOff, ShieldPlus, UserCheck, UserX, VenetianMask } from 'lucide-react'
 import { type Action, defineArea } from '../../lib/area/define-area'
@@ -65,10 +66,10 @@ export const accounts = defineArea('/users', {
     roles: { label: 'Роли', Cell: RolesCell, filter: ref('Роли', '/roles').filter, width: 200 },
     objects_details: { label: 'Объекты доступа', Cell: ObjectsCell, width: 150 },
     status: choice('Статус', {
-      active: { label: 'Активен', tone: 'ok' },
-      invited: { label: 'Приглашён', tone: 'info' },
-      pending: { label: 'Ожидает одобрения', tone: 'warn' },
-      disabled: { label: 'Отключён', tone: 'muted' },
+      active: { label: labels.UserStatus.active, tone: 'ok' },
+      invited: { label: labels.UserStatus.invited, tone: 'info' },
+      pending: { label: labels.UserStatus.pending, tone: 'warn' },
+      disabled: { label: labels.UserStatus.disabled, tone: 'muted' },
     }),
     last_login_at: dateTime('Последний вход'),
     sessions_count: number('Сессий', { width: 90 }),

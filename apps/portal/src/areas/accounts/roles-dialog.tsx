@@ -1,7 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ApiError, unwrap } from '@ws/api-client'
 import type { OperationInput, RecordOf } from '@ws/api-client/contract'
-import { Banner, Button, confirm, DateInput, Dialog, Field, IconButton, MultiCombobox, Select, Skeleton } from '@ws/ui'
+import {
+  Banner,
+  Button,
+  confirmLeave,
+  DateInput,
+  Dialog,
+  Field,
+  IconButton,
+  MultiCombobox,
+  Select,
+  Skeleton,
+} from '@ws/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { resourceOf } from '../../lib/area/resource'
@@ -57,8 +68,7 @@ function AccountRoles({ account, onClose }: { account: Account; onClose: () => v
     ])
   const isDirty = JSON.stringify(drafts) !== JSON.stringify(toDrafts(account))
   const leave = async () => {
-    const question = { title: 'Есть несохранённые изменения. Уйти?', confirmLabel: 'Уйти', tone: 'danger' } as const
-    if (!isDirty || (await confirm(question))) onClose()
+    if (!isDirty || (await confirmLeave())) onClose()
   }
   const isReady = roles.data !== undefined && catalogue.data !== undefined
   const problem = roles.error ?? catalogue.error

@@ -1,5 +1,5 @@
 import type { CollectionPath } from '@ws/api-client/contract'
-import { Banner, Button, confirm, Dialog, Skeleton } from '@ws/ui'
+import { Banner, Button, confirmLeave, Dialog, Skeleton } from '@ws/ui'
 import { useId, useRef } from 'react'
 import { useArea } from './areas-context'
 import { ConflictDialog } from './conflict-dialog'
@@ -18,8 +18,7 @@ export function FormDialog({ path, id, onClose }: { path: CollectionPath; id?: n
     if ((await save({ force })) !== null) onClose()
   }
   const leave = async () => {
-    const question = { title: 'Есть несохранённые изменения. Уйти?', confirmLabel: 'Уйти', tone: 'danger' } as const
-    if (!form.isDirty || (await confirm(question))) onClose()
+    if (!form.isDirty || (await confirmLeave())) onClose()
   }
   return (
     <Dialog

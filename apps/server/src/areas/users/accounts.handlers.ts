@@ -1,4 +1,5 @@
 import type { RecordOf } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { profilesTable } from '../../db/tables/profiles'
 import { userRolesTable } from '../../db/tables/user-roles'
@@ -156,14 +157,12 @@ export const accountsHandlers = {
   'accounts.endSessions': endSessions,
 } satisfies Partial<Handlers>
 
-const STATUS_LABELS = { invited: 'Приглашён', active: 'Активен', disabled: 'Отключён', pending: 'Ожидает одобрения' }
-
 const EXPORTED: Record<string, Column<RecordOf<'/users'>>> = {
   name: { label: 'ФИО', value: (account) => account.name },
   email: { label: 'Почта', value: (account) => account.email },
   roles: { label: 'Роли', value: (account) => account.roles_details.map(({ name }) => name).join(', ') },
   objects: { label: 'Объекты доступа', value: (account) => account.objects_details.map(({ name }) => name).join(', ') },
-  status: { label: 'Статус', value: (account) => STATUS_LABELS[account.status] },
+  status: { label: 'Статус', value: (account) => labels.UserStatus[account.status] },
   last_login_at: { label: 'Последний вход', value: (account) => account.last_login_at },
   sessions_count: { label: 'Сессий', value: (account) => account.sessions_count },
 }

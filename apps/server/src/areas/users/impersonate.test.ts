@@ -1,15 +1,16 @@
 import type { Schema } from '@ws/api-client/contract'
 import { desc, eq, sql } from 'drizzle-orm'
-import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLogTable } from '../../db/tables/audit-log'
 import { refreshTokensTable } from '../../db/tables/refresh-tokens'
 import { todosTable } from '../../db/tables/todos'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { createPerson } from '../../testing/factories'
+import { useSockets } from '../../testing/test-sockets'
 
 let server: TestServer
 let admin: TestPerson
+const openSocket = useSockets()
 
 beforeAll(async () => {
   server = await createTestServer({ listen: true })
@@ -35,6 +36,12 @@ async function ask(token: string, method: string, path: string, body?: unknown):
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   return { status: response.status, body: JSON.parse((await response.text()) || '{}') as Answer }
+}
+
+async function connect(token: string) {
+  const socket = openSocket(server.url, token)
+  await new Promise((resolve) => socket.on('connect', () => resolve(undefined)))
+  return socket
 }
 
 const actAs = (by: TestPerson, user: number, mode?: 'read' | 'write') =>
@@ -187,8 +194,7 @@ test('it ends with the account of the administrator, open sockets included', asy
   const other = await createPerson(server, { roles: ['admin'] })
   const person = await createPerson(server)
   const { body } = await actAs(other, person.id)
-  const socket = io(server.url, { auth: { token: body.access }, transports: ['websocket'], reconnection: false })
-  await new Promise((resolve) => socket.on('connect', () => resolve(undefined)))
+  const socket = await connect(body.access)
   const closed = new Promise((resolve) => socket.on('disconnect', resolve))
   expect((await ask(admin.token, 'POST', `/users/${other.id}/disable`)).status).toBe(200)
   expect(await closed).toBe('io server disconnect')
@@ -200,8 +206,7 @@ test('a socket by another name closes when rights change', async () => {
   const other = await createPerson(server, { roles: ['admin'] })
   const person = await createPerson(server)
   const { body } = await actAs(other, person.id)
-  const socket = io(server.url, { auth: { token: body.access }, transports: ['websocket'], reconnection: false })
-  await new Promise((resolve) => socket.on('connect', () => resolve(undefined)))
+  const socket = await connect(body.access)
   const closed = new Promise((resolve) => socket.on('disconnect', resolve))
   await ask(admin.token, 'PUT', `/accounts/profiles/${other.id}/roles`, { roles: [] })
   expect(await closed).toBe('io server disconnect')

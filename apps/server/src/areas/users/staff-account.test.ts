@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invitationsTable } from '../../db/tables/invitations'
 import { rolesTable } from '../../db/tables/roles'
 import { usersTable } from '../../db/tables/users'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { createPerson } from '../../testing/factories'
+import { useSockets } from '../../testing/test-sockets'
 
 let server: TestServer
+const openSocket = useSockets()
 let admin: TestPerson
 let roles: Record<string, number>
 
@@ -104,7 +105,7 @@ describe('an account with a temporary password', () => {
   test('hears nothing over a socket until the password was changed', async () => {
     const made = await ask(admin, 'POST', '/users/accounts', newcomer('deaf@demo.local'))
     const { body } = await signIn('deaf@demo.local', made.body.password)
-    const socket = io(server.url, { auth: { token: body.access }, transports: ['websocket'], reconnection: false })
+    const socket = openSocket(server.url, body.access)
     const refused = await new Promise((resolve) => {
       socket.on('join_error', resolve)
       socket.on('connect', () => socket.emit('join', { room: 'notifications' }))
@@ -113,13 +114,12 @@ describe('an account with a temporary password', () => {
     const closed = new Promise((resolve) => socket.on('disconnect', resolve))
     await askWith(body.access, 'POST', '/users/me/password', { current_password: made.body.password, password: OWN })
     await closed
-    const again = io(server.url, { auth: { token: body.access }, transports: ['websocket'], forceNew: true })
+    const again = openSocket(server.url, body.access)
     const joined = await new Promise((resolve) => {
       again.on('joined', resolve)
       again.on('connect', () => again.emit('join', { room: 'notifications' }))
     })
     expect(joined).toEqual({ room: 'notifications' })
-    again.disconnect()
   })
 
   test('is refused for a taken address, a role or an object that is not there, and to whoever could not give the role', async () => {

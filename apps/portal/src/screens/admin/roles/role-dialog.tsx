@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ApiError, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { Button, confirm, Dialog, Field, Input, Select, Textarea } from '@ws/ui'
+import { Button, confirmLeave, Dialog, Field, Input, Select, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { useServices } from '../../../lib/services-context'
 
@@ -62,8 +62,7 @@ export function RoleDialog({
   }
   const leave = async () => {
     const isDirty = JSON.stringify(values) !== JSON.stringify(before)
-    const question = { title: 'Есть несохранённые изменения. Уйти?', confirmLabel: 'Уйти', tone: 'danger' } as const
-    if (!isDirty || (await confirm(question))) onClose()
+    if (!isDirty || (await confirmLeave())) onClose()
   }
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ApiError, unwrap } from '@ws/api-client'
 import type { OperationInput, OperationResult } from '@ws/api-client/contract'
-import { Banner, Button, confirm, Dialog, Field, MultiCombobox, TagInput, Textarea } from '@ws/ui'
+import { Banner, Button, confirmLeave, Dialog, Field, MultiCombobox, TagInput, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { resourceOf } from '../../../lib/area/resource'
 import { firstTexts, strayText } from '../../../lib/first-texts'
@@ -41,8 +41,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   }
   const leave = async () => {
     const isDirty = body !== EMPTY && invite.data === undefined
-    const question = { title: 'Есть несохранённые изменения. Уйти?', confirmLabel: 'Уйти', tone: 'danger' } as const
-    if (!isDirty || (await confirm(question))) onClose()
+    if (!isDirty || (await confirmLeave())) onClose()
   }
   const options = (roles.data?.data ?? []).map((role) => ({ key: String(role.key), name: String(role.name) }))
   const objects = catalogue.data?.objects ?? []

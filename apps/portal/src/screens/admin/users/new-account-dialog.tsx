@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ApiError, unwrap } from '@ws/api-client'
 import type { OperationInput, OperationResult } from '@ws/api-client/contract'
-import { Banner, Button, confirm, Dialog, Field, IconButton, Input, MultiCombobox, toast } from '@ws/ui'
+import { Banner, Button, confirmLeave, Dialog, Field, IconButton, Input, MultiCombobox, toast } from '@ws/ui'
 import { Copy } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { resourceOf } from '../../../lib/area/resource'
@@ -46,8 +46,7 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
   }
   const leave = async () => {
     const isDirty = body !== EMPTY && create.data === undefined
-    const question = { title: 'Есть несохранённые изменения. Уйти?', confirmLabel: 'Уйти', tone: 'danger' } as const
-    if (!isDirty || (await confirm(question))) onClose()
+    if (!isDirty || (await confirmLeave())) onClose()
   }
   const options = (roles.data?.data ?? []).map((role) => ({ id: role.id, name: String(role.name) }))
   const objects = catalogue.data?.objects ?? []
