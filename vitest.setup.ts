@@ -1,8 +1,20 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
+import { toast } from './packages/ui/src/toast/toast'
 
 // A second is a measure of the machine; what never comes is found by the test's own limit.
 configure({ asyncUtilTimeout: 10_000 })
 
-afterEach(cleanup)
+// The files of a worker share one page and its modules; each test leaves them as it found them.
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  toast.dismiss()
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})

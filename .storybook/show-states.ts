@@ -3,7 +3,8 @@ import { expect, waitFor } from 'storybook/test'
 /**
  * A story that names elements under `parameters.hover` or `parameters.focus` (a selector) is drawn as if a pointer rested
  * on each of them, or a key had led to it: a script has no real pointer, and only one thing can have the focus. Every one
- * of them has to look different from before; axe then judges what is drawn.
+ * of them has to look different from before; axe then judges what is drawn. Fields that are disabled, invalid or only to
+ * be read stay as they are.
  */
 export async function showStates({ hover, focus }: { hover?: string; focus?: string }): Promise<void> {
   if (hover) await show(hover, 'data-story-hover', [':hover'])
@@ -23,10 +24,14 @@ const looks = [
   'display',
 ] as const
 
+const unchanging = ':disabled, [aria-invalid="true"], [aria-readonly="true"], :is(input, textarea):read-only'
+
 async function show(selector: string, mark: string, states: string[]): Promise<void> {
   for (const sheet of document.styleSheets) teach(sheet.cssRules, mark, states)
   // Storybook's own notes wait hidden in every page.
-  const elements = [...document.body.querySelectorAll(selector)].filter((element) => !element.closest('.sb-wrapper'))
+  const elements = [...document.body.querySelectorAll(selector)].filter(
+    (element) => !element.closest('.sb-wrapper') && !element.matches(unchanging),
+  )
   await expect(elements, `elements for ${selector}`).not.toHaveLength(0)
   const before = elements.map(readLook)
   for (const element of elements) element.setAttribute(mark, '')

@@ -110,7 +110,6 @@ export const States: Story = {
   ),
 }
 
-const faces = 'input:enabled:not([aria-invalid="true"], :read-only), [data-slot="icon-button"]:enabled'
-export const Hover: Story = { ...States, parameters: { hover: faces } }
-export const Focus: Story = { ...States, parameters: { focus: faces } }
+export const Hover: Story = { ...States, parameters: { hover: 'input, [data-slot="icon-button"]' } }
+export const Focus: Story = { ...States, parameters: { focus: 'input, [data-slot="icon-button"]' } }
 export const Dark: Story = { ...States, globals: { theme: 'dark' } }

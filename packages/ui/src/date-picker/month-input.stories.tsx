@@ -71,9 +71,8 @@ export const States: Story = {
   },
 }
 
-const faces = 'input:enabled:not([aria-invalid="true"], :read-only), [data-slot="icon-button"]:enabled'
-export const Hover: Story = { ...States, play: undefined, parameters: { hover: faces } }
-export const Focus: Story = { ...States, play: undefined, parameters: { focus: faces } }
+export const Hover: Story = { ...States, play: undefined, parameters: { hover: 'input, [data-slot="icon-button"]' } }
+export const Focus: Story = { ...States, play: undefined, parameters: { focus: 'input, [data-slot="icon-button"]' } }
 export const Dark: Story = { ...States, play: undefined, globals: { theme: 'dark' } }
 
 /** On the narrowest phone the panel stays on the screen. */

@@ -106,7 +106,6 @@ export const States: Story = {
   },
 }
 
-const faces = 'button:enabled, input:enabled:not([aria-invalid="true"], :read-only)'
-export const Hover: Story = { ...States, play: undefined, parameters: { hover: faces } }
+export const Hover: Story = { ...States, play: undefined, parameters: { hover: 'button, input' } }
 export const Focus: Story = { ...States, play: undefined, parameters: { focus: 'input:enabled' } }
 export const Dark: Story = { ...States, play: undefined, globals: { theme: 'dark' } }

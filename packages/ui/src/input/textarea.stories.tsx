@@ -52,7 +52,6 @@ export const States: Story = {
   },
 }
 
-const faces = 'textarea:enabled:not([aria-invalid="true"], :read-only)'
-export const Hover: Story = { ...States, play: undefined, parameters: { hover: faces } }
-export const Focus: Story = { ...States, play: undefined, parameters: { focus: faces } }
+export const Hover: Story = { ...States, play: undefined, parameters: { hover: 'textarea' } }
+export const Focus: Story = { ...States, play: undefined, parameters: { focus: 'textarea' } }
 export const Dark: Story = { ...States, play: undefined, globals: { theme: 'dark' } }

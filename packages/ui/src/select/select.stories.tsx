@@ -239,9 +239,8 @@ export const States: Story = {
   ),
 }
 
-const faces = '[role="combobox"]:enabled:not([aria-invalid="true"], [aria-readonly="true"])'
-export const Hover: Story = { ...States, parameters: { hover: `${faces}, [data-slot="clear-button"]:enabled` } }
-export const Focus: Story = { ...States, parameters: { focus: faces } }
+export const Hover: Story = { ...States, parameters: { hover: '[role="combobox"], [data-slot="clear-button"]' } }
+export const Focus: Story = { ...States, parameters: { focus: '[role="combobox"]' } }
 export const HoverInList: Story = {
   name: 'The option under the pointer is marked',
   parameters: behindList,

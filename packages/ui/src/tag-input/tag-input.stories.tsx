@@ -58,7 +58,6 @@ export const States: Story = {
   ),
 }
 
-const faces = '[data-slot="chip"] button:enabled'
-export const Hover: Story = { ...States, parameters: { hover: faces } }
-export const Focus: Story = { ...States, parameters: { focus: faces } }
+export const Hover: Story = { ...States, parameters: { hover: '[data-slot="chip"] button' } }
+export const Focus: Story = { ...States, parameters: { focus: '[data-slot="chip"] button' } }
 export const Dark: Story = { ...States, globals: { theme: 'dark' } }

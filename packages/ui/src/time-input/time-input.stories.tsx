@@ -66,7 +66,6 @@ export const States: Story = {
   ),
 }
 
-const faces = 'input:enabled:not([aria-invalid="true"], :read-only)'
-export const Hover: Story = { ...States, parameters: { hover: faces } }
-export const Focus: Story = { ...States, parameters: { focus: faces } }
+export const Hover: Story = { ...States, parameters: { hover: 'input' } }
+export const Focus: Story = { ...States, parameters: { focus: 'input' } }
 export const Dark: Story = { ...States, globals: { theme: 'dark' } }

@@ -3,6 +3,7 @@ import { type ApiError, unwrap } from '@ws/api-client'
 import type { OperationResult, RecordOf } from '@ws/api-client/contract'
 import { Banner, Button, Dialog, Field, MultiCombobox, plural, toast } from '@ws/ui'
 import { useState } from 'react'
+import { FailedRecords } from '../../lib/area/failed-records'
 import { resourceOf } from '../../lib/area/resource'
 import { firstTexts, strayText } from '../../lib/first-texts'
 import { useServices } from '../../lib/services-context'
@@ -79,14 +80,7 @@ export default function BulkRolesDialog({ records, onClose }: { records: Account
       {failed.length > 0 ? (
         <div className="flex flex-col gap-3">
           <Banner tone="warn">Роли не изменились: {people(failed.length)}</Banner>
-          <ul className="flex flex-col gap-2">
-            {failed.map(({ id, message }) => (
-              <li key={id} className="break-words">
-                <span className="font-[550]">{records.find((one) => one.id === id)?.name ?? `№ ${id}`}</span>
-                <span className="block text-ink-2">{message}</span>
-              </li>
-            ))}
-          </ul>
+          <FailedRecords records={records} failed={failed} />
         </div>
       ) : (
         <div className="flex flex-col gap-4">

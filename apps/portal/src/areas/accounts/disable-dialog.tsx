@@ -3,13 +3,16 @@ import { ApiError, unwrap } from '@ws/api-client'
 import type { RecordOf } from '@ws/api-client/contract'
 import { Banner, Button, Dialog, ErrorState, Field, plural, RadioGroup, Skeleton, toast } from '@ws/ui'
 import { useState } from 'react'
+import { FailedRecords } from '../../lib/area/failed-records'
 import { PersonPicker } from '../../lib/area/kinds/person-picker'
 import { useServices } from '../../lib/services-context'
 
 type Plan = 'give' | 'free' | 'keep'
 interface Failure {
   id: number
-  error: ApiError
+  message: string
+  /** What is wrong with the choice of an heir. */
+  heirProblem: string | undefined
 }
 
 /** Ends the access of people; whoever has open tasks is asked for, so that none is left behind. */
@@ -40,7 +43,9 @@ export default function DisableDialog({ records, onClose }: { records: RecordOf<
         } catch (error) {
           // Whoever comes after is still disabled; a fault of the program itself is none of theirs.
           if (!(error instanceof ApiError)) throw error
-          failed.push({ id, error })
+          const { assignee, todos_to: heirProblems = assignee } = error.errors
+          const message = Object.values(error.errors)[0]?.[0] ?? error.message
+          failed.push({ id, message, heirProblem: heirProblems?.[0] })
         }
       }
       return failed
@@ -50,7 +55,7 @@ export default function DisableDialog({ records, onClose }: { records: RecordOf<
       if (failed.length < ids.length) toast.success('Доступ отключён')
       if (failed.length === 0) onClose()
       const [first] = failed
-      if (ids.length === 1) setProblem(first?.error.errors.todos_to?.[0] ?? first?.error.errors.assignee?.[0])
+      if (ids.length === 1) setProblem(first?.heirProblem)
     },
   })
   const failed = disable.data ?? []
@@ -91,14 +96,7 @@ export default function DisableDialog({ records, onClose }: { records: RecordOf<
       {failed.length > 0 && problem === undefined && (
         <div className="flex flex-col gap-3 pb-3">
           <Banner tone="warn">Доступ не отключён: {failed.length}</Banner>
-          <ul className="flex flex-col gap-2">
-            {failed.map(({ id, error }) => (
-              <li key={id} className="break-words">
-                <span className="font-[550]">{records.find((one) => one.id === id)?.name ?? `№ ${id}`}</span>
-                <span className="block text-ink-2">{Object.values(error.errors)[0]?.[0] ?? error.message}</span>
-              </li>
-            ))}
-          </ul>
+          <FailedRecords records={records} failed={failed} />
         </div>
       )}
       {work.isPending && <Skeleton className="h-24" />}

@@ -1,20 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ApiError, unwrap } from '@ws/api-client'
 import type { OperationInput, RecordOf } from '@ws/api-client/contract'
-import {
-  Banner,
-  Button,
-  confirmLeave,
-  DateInput,
-  Dialog,
-  Field,
-  IconButton,
-  MultiCombobox,
-  Select,
-  Skeleton,
-} from '@ws/ui'
+import { Banner, Button, confirmLeave, DateInput, Dialog, Field, IconButton, Select, Skeleton } from '@ws/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { ObjectsField } from '../../lib/access/objects-field'
+import { useCatalogue } from '../../lib/access/use-catalogue'
 import { resourceOf } from '../../lib/area/resource'
 import { useServices } from '../../lib/services-context'
 
@@ -46,10 +37,7 @@ function AccountRoles({ account, onClose }: { account: Account; onClose: () => v
   const { api } = useServices()
   const [drafts, setDrafts] = useState(() => toDrafts(account))
   const roles = useQuery(resourceOf(api, '/roles').list({ page: 1, page_size: 200 }))
-  const catalogue = useQuery({
-    queryKey: ['/roles', 'catalogue'],
-    queryFn: ({ signal }) => unwrap(api.GET('/roles/catalogue', { signal })),
-  })
+  const catalogue = useCatalogue()
   const save = useMutation<unknown, ApiError>({
     mutationFn: () => {
       const chosen = drafts.flatMap(({ line: _line, role, ...rest }) => (role === null ? [] : [{ role, ...rest }]))
@@ -108,7 +96,6 @@ function AccountRoles({ account, onClose }: { account: Account; onClose: () => v
               draft={draft}
               roles={roles.data?.data ?? []}
               taken={drafts.map(({ role }) => role)}
-              objects={catalogue.data?.objects ?? []}
               errorOf={(field) => save.error?.errors[`roles.${index}.${field}`]?.[0]}
               onChange={(changes) => change(draft.line, changes)}
               onRemove={() => setDrafts((before) => before.filter(({ line }) => line !== draft.line))}
@@ -130,7 +117,6 @@ function AssignmentFields({
   draft,
   roles,
   taken,
-  objects,
   errorOf,
   onChange,
   onRemove,
@@ -138,7 +124,6 @@ function AssignmentFields({
   draft: Draft
   roles: readonly { id: number; name?: unknown }[]
   taken: readonly (number | null)[]
-  objects: readonly { id: number; name: string }[]
   errorOf: (field: string) => string | undefined
   onChange: (changes: Partial<Draft>) => void
   onRemove: () => void
@@ -162,22 +147,12 @@ function AssignmentFields({
           <Trash2 size={16} strokeWidth={1.75} />
         </IconButton>
       </div>
-      <Field
-        label="Объекты доступа"
-        hint="Пусто — все объекты"
+      <ObjectsField
+        value={draft.scope_objects ?? []}
         error={errorOf('scope_objects')}
         className="col-span-full min-w-0"
-      >
-        <MultiCombobox
-          options={objects}
-          value={objects.filter(({ id }) => draft.scope_objects?.includes(id))}
-          getKey={(one) => String(one.id)}
-          getLabel={(one) => one.name}
-          placeholder="Все объекты"
-          emptyText="Такого объекта нет"
-          onChange={(chosen) => onChange({ scope_objects: chosen.map(({ id }) => id) })}
-        />
-      </Field>
+        onChange={(scope_objects) => onChange({ scope_objects })}
+      />
       <Field label="Действует с" error={errorOf('valid_from')}>
         <DateInput value={draft.valid_from ?? null} onChange={(valid_from) => onChange({ valid_from })} />
       </Field>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { type Scope, useCatalogue } from '../../../lib/access/use-catalogue'
 import { useAreaOfEntity } from '../../../lib/area/areas-context'
 import { ChangeSide } from '../../../lib/area/change-side'
 import { scopeWord } from '../roles/scope-words'
-import { type Scope, useCatalogue } from '../use-catalogue'
 import { fieldLabel, type JournalEntry, sideOf } from './journal-words'
 
 interface ChangeRow {

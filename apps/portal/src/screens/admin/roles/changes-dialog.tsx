@@ -1,6 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { Button, Dialog, plural } from '@ws/ui'
-import type { PermissionArea } from '../use-catalogue'
+import type { PermissionArea } from '../../../lib/access/use-catalogue'
 import type { GrantChange } from './role-grants'
 import { scopeWord } from './scope-words'
 

@@ -3,10 +3,10 @@ import { unwrap } from '@ws/api-client'
 import type { OperationInput } from '@ws/api-client/contract'
 import { Banner, Button, Dialog, Field, Input, Select, Skeleton } from '@ws/ui'
 import { type FormEvent, useId, useState } from 'react'
+import type { PermissionArea } from '../../../lib/access/use-catalogue'
 import { PersonPicker } from '../../../lib/area/kinds/person-picker'
 import { formatDate } from '../../../lib/format/date'
 import { useServices } from '../../../lib/services-context'
-import type { PermissionArea } from '../use-catalogue'
 import { scopeHints } from './scope-words'
 
 type Question = OperationInput<'roles.explain'>['query']

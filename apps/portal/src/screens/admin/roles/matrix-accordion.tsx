@@ -1,7 +1,7 @@
 import { Badge } from '@ws/ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { PermissionArea, PermissionRight } from '../use-catalogue'
+import type { PermissionArea, PermissionRight } from '../../../lib/access/use-catalogue'
 import type { MatrixProps } from './matrix-props'
 import { ScopeControl } from './scope-control'
 import { scopeWord } from './scope-words'

@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import type { PermissionArea, Scope } from '../use-catalogue'
+import type { PermissionArea, Scope } from '../../../lib/access/use-catalogue'
 import type { Granted } from './role-grants'
 
 /** What both looks of the matrix are handed. */

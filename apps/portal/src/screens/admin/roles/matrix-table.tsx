@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { PermissionArea } from '../use-catalogue'
+import type { PermissionArea } from '../../../lib/access/use-catalogue'
 import type { MatrixProps } from './matrix-props'
 import { ScopeControl } from './scope-control'
 import { verbColumns } from './scope-words'

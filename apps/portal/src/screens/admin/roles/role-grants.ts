@@ -1,6 +1,6 @@
 import { type ApiClient, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import type { Scope } from '../use-catalogue'
+import type { Scope } from '../../../lib/access/use-catalogue'
 
 /** What a role may do: `area.verb` to how far it reaches. */
 export type Granted = Schema<'RoleWithPermissions'>['permissions']

@@ -1,6 +1,6 @@
 import { Checkbox, Select } from '@ws/ui'
 import { clsx } from 'clsx'
-import type { PermissionArea, PermissionRight, Scope } from '../use-catalogue'
+import type { PermissionArea, PermissionRight, Scope } from '../../../lib/access/use-catalogue'
 import type { MatrixProps } from './matrix-props'
 import { scopeLabels, scopeWord } from './scope-words'
 

@@ -1,4 +1,4 @@
-import type { PermissionRight, Scope } from '../use-catalogue'
+import type { PermissionRight, Scope } from '../../../lib/access/use-catalogue'
 
 /** How far a right reaches, in one word for a cell. */
 export const scopeLabels: Readonly<Record<Scope, string>> = {

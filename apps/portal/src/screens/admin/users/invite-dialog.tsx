@@ -3,11 +3,12 @@ import { type ApiError, unwrap } from '@ws/api-client'
 import type { OperationInput, OperationResult } from '@ws/api-client/contract'
 import { Banner, Button, confirmLeave, Dialog, Field, MultiCombobox, TagInput, Textarea } from '@ws/ui'
 import { useState } from 'react'
+import { ObjectsField } from '../../../lib/access/objects-field'
+import { useCatalogue } from '../../../lib/access/use-catalogue'
 import { resourceOf } from '../../../lib/area/resource'
 import { firstTexts, strayText } from '../../../lib/first-texts'
 import { SecretLinks } from '../../../lib/secret-links'
 import { useServices } from '../../../lib/services-context'
-import { useCatalogue } from '../use-catalogue'
 
 type Body = OperationInput<'users.invite'>['body']
 
@@ -44,7 +45,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     if (!isDirty || (await confirmLeave())) onClose()
   }
   const options = (roles.data?.data ?? []).map((role) => ({ key: String(role.key), name: String(role.name) }))
-  const objects = catalogue.data?.objects ?? []
   const unloaded = roles.error ?? catalogue.error
   const stray = strayText(problems, FIELDS)
   return (
@@ -101,17 +101,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               onChange={(chosen) => set({ roles: chosen.map(({ key }) => key) })}
             />
           </Field>
-          <Field label="Объекты доступа" hint="Пусто — все объекты" error={problems.scope_objects}>
-            <MultiCombobox
-              options={objects}
-              value={objects.filter(({ id }) => body.scope_objects?.includes(id))}
-              getKey={({ id }) => String(id)}
-              getLabel={({ name }) => name}
-              placeholder="Все объекты"
-              emptyText={catalogue.data ? 'Такого объекта нет' : 'Объекты ещё не загружены'}
-              onChange={(chosen) => set({ scope_objects: chosen.map(({ id }) => id) })}
-            />
-          </Field>
+          <ObjectsField
+            value={body.scope_objects ?? []}
+            error={problems.scope_objects}
+            onChange={(scope_objects) => set({ scope_objects })}
+          />
           <Field label="Сообщение" error={problems.message}>
             <Textarea
               rows={3}

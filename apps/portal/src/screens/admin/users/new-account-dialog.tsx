@@ -4,11 +4,12 @@ import type { OperationInput, OperationResult } from '@ws/api-client/contract'
 import { Banner, Button, confirmLeave, Dialog, Field, IconButton, Input, MultiCombobox, toast } from '@ws/ui'
 import { Copy } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
+import { ObjectsField } from '../../../lib/access/objects-field'
+import { useCatalogue } from '../../../lib/access/use-catalogue'
 import { resourceOf } from '../../../lib/area/resource'
 import { copyText } from '../../../lib/copy-text'
 import { firstTexts, strayText } from '../../../lib/first-texts'
 import { useServices } from '../../../lib/services-context'
-import { useCatalogue } from '../use-catalogue'
 
 type Body = OperationInput<'accounts.create'>['body']
 type Made = OperationResult<'accounts.create'>
@@ -49,7 +50,6 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
     if (!isDirty || (await confirmLeave())) onClose()
   }
   const options = (roles.data?.data ?? []).map((role) => ({ id: role.id, name: String(role.name) }))
-  const objects = catalogue.data?.objects ?? []
   const unloaded = roles.error ?? catalogue.error
   const stray = strayText(problems, FIELDS)
   const line = (name: keyof typeof REQUIRED, label: string, type: 'text' | 'email' = 'text') => (
@@ -116,22 +116,11 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
               onChange={(chosen) => set({ roles: chosen.map(({ id }) => id) })}
             />
           </Field>
-          <Field
-            label="Объекты доступа"
-            hint="Пусто — все объекты"
-            disabled={!catalogue.data}
+          <ObjectsField
+            value={body.scope_objects ?? []}
             error={problems.scope_objects}
-          >
-            <MultiCombobox
-              options={objects}
-              value={objects.filter(({ id }) => body.scope_objects?.includes(id))}
-              getKey={({ id }) => String(id)}
-              getLabel={({ name }) => name}
-              placeholder="Все объекты"
-              emptyText="Такого объекта нет"
-              onChange={(chosen) => set({ scope_objects: chosen.map(({ id }) => id) })}
-            />
-          </Field>
+            onChange={(scope_objects) => set({ scope_objects })}
+          />
         </form>
       )}
     </Dialog>

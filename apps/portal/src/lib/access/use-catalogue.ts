@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { OperationResult, Schema } from '@ws/api-client/contract'
-import { useServices } from '../../lib/services-context'
+import { useServices } from '../services-context'
 
 /** What can be granted in one area of the matrix. */
 export type PermissionArea = Schema<'PermissionArea'>
