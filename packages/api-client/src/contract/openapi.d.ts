@@ -2664,6 +2664,8 @@ export interface components {
             /** @enum {string} */
             action: "create" | "update" | "delete" | "restore" | "archive" | "transition" | "comment";
             actor: components["schemas"]["Person"] | null;
+            /** @description The administrator who acted by the name of `actor`. */
+            acting: components["schemas"]["Person"] | null;
             /** @description Field to what it was and what it became. */
             changes: {
                 [key: string]: {

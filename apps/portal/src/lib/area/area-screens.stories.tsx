@@ -78,6 +78,7 @@ const history = {
   at: '2026-11-20T09:00:00.000Z',
   action: 'update',
   actor: author,
+  acting: null,
   changes: { code: { from: null, to: 'furniture' } },
 }
 const user: User = {

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Avatar, Button, Empty, ErrorState, Skeleton } from '@ws/ui'
+import { actorName } from '../actor-name'
 import { formatMoment } from '../format/date'
 import { useServices } from '../services-context'
 import { ChangeSide } from './change-side'
@@ -63,7 +64,8 @@ function HistoryEntry({ area, entry }: { area: Area; entry: Entry }) {
       <Avatar name={who} src={entry.actor?.avatar_url ?? undefined} size={28} aria-hidden />
       <div className="min-w-0">
         <p>
-          <span className="font-[550]">{who}</span> <span className="text-ink-2">{words[entry.action]}</span>{' '}
+          <span className="font-[550]">{actorName(entry)}</span>{' '}
+          <span className="text-ink-2">{words[entry.action]}</span>{' '}
           <time dateTime={entry.at} className="text-ink-3 text-sm">
             {formatMoment(entry.at)}
           </time>

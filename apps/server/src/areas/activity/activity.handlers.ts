@@ -30,7 +30,7 @@ export const activityHandlers: Pick<Handlers, 'activity.list'> = {
     const page = rows.slice(0, limit)
     const people = await loadPersons(
       ctx.db,
-      page.map((row) => row.actor),
+      page.flatMap((row) => [row.actor, row.acting]),
     )
     return {
       data: page.map((row) => ({
@@ -38,6 +38,7 @@ export const activityHandlers: Pick<Handlers, 'activity.list'> = {
         at: row.at,
         action: SHOWN.find((action) => action === row.action) ?? 'update',
         actor: pick(people, row.actor),
+        acting: pick(people, row.acting),
         changes: row.changes,
       })),
       meta: { before: rows.length > limit ? (page.at(-1)?.id ?? null) : null },

@@ -14,7 +14,11 @@ type Address = (path: string) => string
 /** More lines than this make a letter that nobody reads. */
 const LINES = 50
 const SETTINGS = '/user?tab=notifications'
-const HELD = 'Собрано за тихие часы и с прошлого письма: только то, что вы ещё не прочитали.'
+/** Why several things are told at once. */
+const OCCASIONS = {
+  held: 'Собрано за тихие часы и с прошлого письма: только то, что вы ещё не прочитали.',
+  burst: 'Всё это случилось почти сразу, поэтому собрано в одно письмо.',
+}
 
 /** The letter about one event. */
 export function eventLetter({ message, title, reason, path }: LetterContent, address: Address): LetterTexts {
@@ -30,15 +34,20 @@ export function eventLetter({ message, title, reason, path }: LetterContent, add
   return { subject: oneLine(subject), text, html: page(body, address) }
 }
 
-/** The common letter about what came in quiet hours or since the letter before; the newest line first. */
-export function commonLetter(lines: readonly LetterLine[], timezone: string, address: Address): LetterTexts {
+/** The common letter about what was held back until now, or happened in one burst; the newest line first. */
+export function commonLetter(
+  occasion: keyof typeof OCCASIONS,
+  lines: readonly LetterLine[],
+  timezone: string,
+  address: Address,
+): LetterTexts {
   const subject = `${counted(lines.length, 'уведомление', 'уведомления', 'уведомлений')}: что случилось`
   const shown = lines.slice(0, LINES)
   const rest = lines.length - shown.length
   const more = rest > 0 ? [`И ещё ${counted(rest, 'уведомление', 'уведомления', 'уведомлений')} в портале.`] : []
   const clock = clockOf(timezone)
   const text = [
-    HELD,
+    OCCASIONS[occasion],
     ...shown.map(
       (line) => `${clock.format(new Date(line.at))} — ${headline(line)}\n${address(line.path)}\n${line.reason}`,
     ),
@@ -50,7 +59,7 @@ export function commonLetter(lines: readonly LetterLine[], timezone: string, add
       `<li style="margin:0 0 12px"><span style="color:#5b6472">${clock.format(new Date(line.at))}</span> ${link(address(line.path), headline(line))}<br><span style="color:#5b6472">${escaped(line.reason)}</span></li>`,
   )
   const body = [
-    `<p style="margin:0 0 12px">${HELD}</p>`,
+    `<p style="margin:0 0 12px">${OCCASIONS[occasion]}</p>`,
     `<ul style="padding-left:20px;margin:0">${items.join('')}</ul>`,
     ...more.map((sentence) => `<p>${sentence}</p>`),
   ]

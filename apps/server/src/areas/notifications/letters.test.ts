@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lettersTable } from '../../db/tables/letters'
 import { notificationsTable } from '../../db/tables/notifications'
 import { profilesTable } from '../../db/tables/profiles'
+import { todosTable } from '../../db/tables/todos'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { createPerson } from '../../testing/factories'
 import { type MailServer, openMailServer } from '../../testing/mail-server'
 
 let mail: MailServer
@@ -79,6 +81,27 @@ test('an event whose mail is on is mailed once, in Russian, with its link and it
   expect(letter?.text).toContain('Сменить <b>лампу</b> & плафон')
   expect(await later()).toHaveLength(1)
   expect(await stored()).toMatchObject([{ state: 'sent' }])
+})
+
+test('what comes in a burst is one letter, about everything', async () => {
+  await prefer({ quiet: AWAKE, digest: digest(false), channels: { 'todo.assigned': BOTH } })
+  const leaver = await createPerson(server)
+  const titles = ['Сменить фильтр', 'Проверить щит', 'Закрыть люк', 'Покрасить дверь', 'Вывезти мусор']
+  const rows = titles.map((title) => ({
+    title,
+    assignee: leaver.id,
+    created_by: admin.id,
+    status: 'Accepted' as const,
+  }))
+  await server.database.reader.insert(todosTable).values(rows)
+  const ended = await admin.send('POST', `/users/${leaver.id}/disable`, { todos_to: person.id })
+  expect(ended.status).toBe(200)
+  const [letter, ...more] = await sent()
+  expect(more).toEqual([])
+  expect(letter?.subject).toBe('5 уведомлений: что случилось')
+  for (const title of titles) expect(letter?.text).toContain(title)
+  expect(letter?.text).not.toContain('тихие часы')
+  expect(new Set((await stored()).map(({ state }) => state))).toEqual(new Set(['sent']))
 })
 
 test('an event whose mail is off is told in the portal alone, one switched off altogether nowhere', async () => {
@@ -189,6 +212,20 @@ test('new settings leave a common letter alone that is due or was tried already'
     expect(await stored()).toEqual(before)
     await server.database.reader.delete(lettersTable)
   }
+})
+
+test('a common letter waits by the clock of where the person has moved', async () => {
+  await prefer({ quiet: AWAKE, digest: digest(true), channels: { 'todo.assigned': IN_APP } })
+  await assign('Переезд')
+  const moveTo = async (timezone: string) =>
+    expect((await person.send('PATCH', `/accounts/profiles/${person.id}`, { timezone })).status).toBe(200)
+  const due = async () => Date.parse((await stored())[0]?.send_after ?? '')
+  const before = await due()
+  await moveTo('Asia/Yekaterinburg')
+  // The same time of day comes five hours earlier there, today or tomorrow.
+  expect((before - (await due()) + 24 * HOUR) % (24 * HOUR)).toBe(5 * HOUR)
+  await moveTo('UTC')
+  expect(await due()).toBe(before)
 })
 
 test('a letter left by a killed server is sent by the next, once', async () => {

@@ -1,8 +1,9 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { lettersTable } from '../../db/tables/letters'
+import { usersTable } from '../../db/tables/users'
 import type { Context } from '../../lib/handler'
 import type { NotificationDraft } from './create-notifications'
-import { channelsOf, isAlwaysTold, type Preferences } from './preferences'
+import { channelsOf, isAlwaysTold, type Preferences, readPreferences } from './preferences'
 import { isQuiet, nextDigest, quietEnd } from './quiet-hours'
 
 /** Who is written to, and by which clock. */
@@ -58,6 +59,13 @@ export async function moveWaitingLetters(ctx: Context, user: number, reader: Rea
     await ctx.tx.delete(lettersTable).where(and(isWaiting, inArray(lettersTable.event, unwanted)))
   const sendAfter = nextCommonLetter(preferences, timezone, new Date()).toISOString()
   await ctx.tx.update(lettersTable).set({ send_after: sendAfter }).where(and(isWaiting, isAhead))
+}
+
+/** The same when a person moves to another time zone. */
+export async function moveLettersOf(ctx: Context, user: number, timezone: string): Promise<void> {
+  const isOwn = eq(usersTable.id, user)
+  const [account] = await ctx.tx.select({ settings: usersTable.settings }).from(usersTable).where(isOwn).for('update')
+  if (account) await moveWaitingLetters(ctx, user, { preferences: readPreferences(account.settings), timezone })
 }
 
 function nextCommonLetter({ digest, quiet }: Preferences, timezone: string, now: Date): Date {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lt, lte, min, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { lettersTable } from '../../db/tables/letters'
 import { notificationsTable } from '../../db/tables/notifications'
@@ -8,7 +8,7 @@ import type { Env } from '../../env'
 import { counted } from '../../lib/counted'
 import { deliverMail } from '../../lib/mail'
 import { portalAddress } from '../../lib/portal-address'
-import { commonLetter, eventLetter } from './letter-texts'
+import { commonLetter, eventLetter, type LetterLine } from './letter-texts'
 
 /** What letters are sent from and by. */
 export interface MailSender {
@@ -25,20 +25,34 @@ const NEXT_TRY = [1, 5, 30, 120, 360]
 /** News of last week is none. */
 const TOO_OLD = sql`clock_timestamp() - interval '7 days'`
 
+/** So many letters to one person at one moment are read as one; a task handed over with forty others is no letter. */
+const BURST = 4
+
 /**
- * Sends the letters about single events that are due. A letter is claimed, sent, then marked: of several servers one sends it,
+ * Sends the letters about single events that are due, a burst of them as one. A letter is claimed, sent, then marked: of several servers one sends it,
  * and one that was killed in between leads to a second letter with the same number, which mail programs show once.
  */
 export async function sendLetters(sender: MailSender, signal: AbortSignal): Promise<string | null> {
   let sent = 0
   if (!sender.env.smtpUrl) return null
   while (!signal.aborted) {
-    const [letter] = await claim(sender.database, isDue(false), 1)
-    if (!letter) break
-    const person = await readPerson(sender.database, letter.user)
-    if (!person || isStale(letter)) await settle(sender.database, [letter], 'dropped')
-    else if (await trySending(sender, [letter], person.email, eventLetter(letter.content, addressOf(sender.env))))
-      sent += 1
+    const next = await findNext(sender.database, false)
+    if (!next) break
+    const letters = await claim(sender.database, dueTo(next.user, false), next.due < BURST ? 1 : undefined)
+    const person = await readPerson(sender.database, next.user)
+    const [news, rest] = [
+      letters.filter((one) => person && !isStale(one)),
+      letters.filter((one) => !person || isStale(one)),
+    ]
+    const [only, ...more] = news
+    if (person && only) {
+      const texts =
+        more.length === 0
+          ? eventLetter(only.content, addressOf(sender.env))
+          : commonLetter('burst', toLines(news), person.timezone, addressOf(sender.env))
+      if (await trySending(sender, news, person.email, texts, news.at(-1))) sent += 1
+    }
+    await settle(sender.database, rest, 'dropped')
   }
   return report(sent)
 }
@@ -49,21 +63,15 @@ export async function sendCommonLetters(sender: MailSender, signal: AbortSignal)
   let sent = 0
   if (!env.smtpUrl) return null
   while (!signal.aborted) {
-    const [next] = await database.reader
-      .select({ user: lettersTable.user })
-      .from(lettersTable)
-      .where(isDue(true))
-      .orderBy(asc(lettersTable.send_after), asc(lettersTable.id))
-      .limit(1)
+    const next = await findNext(database, true)
     if (!next) break
-    const claimed = await claim(database, and(isDue(true), eq(lettersTable.user, next.user)))
+    const claimed = await claim(database, dueTo(next.user, true))
     const person = await readPerson(database, next.user)
     const read = new Set(await readMeanwhile(database, claimed))
     const isNews = (letter: LetterRow) => person && !isStale(letter) && !read.has(letter.notification ?? '')
     const [news, rest] = [claimed.filter(isNews), claimed.filter((letter) => !isNews(letter))]
     if (person && news.length > 0) {
-      const lines = news.map(({ content, created_at }) => ({ ...content, at: created_at }))
-      const texts = commonLetter(lines, person.timezone, addressOf(env))
+      const texts = commonLetter('held', toLines(news), person.timezone, addressOf(env))
       // Lines may be added or read until the next try, so the letter is known by the oldest it was begun with.
       if (await trySending(sender, news, person.email, texts, claimed.at(-1))) sent += 1
     }
@@ -80,6 +88,26 @@ function isDue(isCommon: boolean) {
     lte(lettersTable.send_after, sql`clock_timestamp()`),
     or(isNull(lettersTable.claimed_until), lt(lettersTable.claimed_until, sql`clock_timestamp()`)),
   )
+}
+
+function dueTo(user: number, isCommon: boolean) {
+  return and(isDue(isCommon), eq(lettersTable.user, user))
+}
+
+/** Whoever has waited longest, and how many letters are due to him. */
+async function findNext({ reader }: Database, isCommon: boolean): Promise<{ user: number; due: number } | undefined> {
+  const [next] = await reader
+    .select({ user: lettersTable.user, due: count() })
+    .from(lettersTable)
+    .where(isDue(isCommon))
+    .groupBy(lettersTable.user)
+    .orderBy(asc(min(lettersTable.send_after)), asc(min(lettersTable.id)))
+    .limit(1)
+  return next
+}
+
+function toLines(letters: readonly LetterRow[]): LetterLine[] {
+  return letters.map(({ content, created_at }) => ({ ...content, at: created_at }))
 }
 
 /** Takes letters so that nobody else sends them; newest first. */

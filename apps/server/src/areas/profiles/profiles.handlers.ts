@@ -9,6 +9,7 @@ import { type Listed, listConditions, listOrdering } from '../../lib/resource/li
 import { registerEntity } from '../../lib/resource/registry'
 import { countRows, lockRow, readableIds, requireRow, selectRows } from '../../lib/resource/rows'
 import { noteWrite, updateRow, type Writable } from '../../lib/resource/write'
+import { moveLettersOf } from '../notifications/letters'
 import { completeProfile } from './profile-input'
 import { presentProfiles } from './profile-view'
 
@@ -65,6 +66,7 @@ const update: Handler<'profiles.update'> = async ({ params, body }, ctx) => {
   const before = await lockRow(ctx, writable, params.id, 'edit')
   if (body.version !== undefined && body.version !== before.version) throw versionConflict(await read(ctx, params.id))
   const after = await updateRow(ctx, writable, before, await completeProfile(body, ctx, before))
+  if (after.timezone !== before.timezone) await moveLettersOf(ctx, after.id, after.timezone)
   if (after.version !== before.version) await noteWrite(ctx, writable, after, before, { action: 'update' })
   return read(ctx, params.id)
 }

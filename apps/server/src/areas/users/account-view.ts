@@ -7,9 +7,10 @@ import { rolesTable } from '../../db/tables/roles'
 import { secondFactorsTable } from '../../db/tables/second-factors'
 import { userRolesTable } from '../../db/tables/user-roles'
 import { usersTable } from '../../db/tables/users'
-import { IMPERSONATE } from '../../lib/acting'
+import { IMPERSONATE, mayActAs } from '../../lib/acting'
 import { isEndedSession } from '../../lib/ended-session'
 import type { Context } from '../../lib/handler'
+import { loadActors } from '../../lib/permissions'
 import { loadPersons, loadReferences, pick } from '../../lib/persons'
 
 /** The person of an account; account and profile are one number. */
@@ -39,7 +40,7 @@ export async function presentAccounts(
     accounts.map(({ account }) => account.created_by),
   )
   const mayEdit = ctx.actor.grants.has('users.edit')
-  const mayImpersonate = ctx.actor.grants.has(IMPERSONATE) && !ctx.actor.acting
+  const masks = await findMasks(ctx, ids)
   return profiles.flatMap((profile) => {
     const found = accountOf.get(profile.id)
     if (!found) return []
@@ -56,9 +57,7 @@ export async function presentAccounts(
         is_archived: profile.is_archived,
         allowed: [
           ...(mayEdit ? (['update'] as const) : []),
-          ...(mayImpersonate && account.status === 'active' && profile.id !== ctx.actor.id
-            ? (['impersonate'] as const)
-            : []),
+          ...(masks.has(profile.id) ? (['impersonate'] as const) : []),
         ],
         name: profile.full_name || profile.username,
         username: profile.username,
@@ -75,6 +74,14 @@ export async function presentAccounts(
       },
     ]
   })
+}
+
+/** Of these people, those by whose name the reader may go. */
+async function findMasks({ db, actor }: Context, ids: readonly number[]): Promise<Set<number>> {
+  if (actor.acting || !actor.grants.has(IMPERSONATE)) return new Set()
+  const people = await loadActors(db, ids)
+  const others = [...people.values()].filter((person) => person.id !== actor.id && mayActAs(actor, person))
+  return new Set(others.map(({ id }) => id))
 }
 
 /** A role without a list reaches every object, which is told as an empty list. */

@@ -22,6 +22,7 @@ type Answer = Schema<'SignedIn'> & {
   id: number
   code: string
   message: string
+  allowed?: string[]
   data: (Schema<'SignedInDevice'> & Schema<'AuditRecord'>)[]
 }
 interface Reply {
@@ -85,6 +86,8 @@ test('with the right to change things they are done by the name of the person, a
   expect(todo?.created_by).toBe(person.id)
   const [entry] = (await ask(admin.token, 'GET', `/audit?entity=todo&entity_id=${made.body.id}`)).body.data
   expect(entry).toMatchObject({ action: 'create', actor: { id: person.id }, acting: { id: admin.id } })
+  const [told] = (await ask(person.token, 'GET', `/activity?entity=todo&entity_id=${made.body.id}`)).body.data
+  expect(told).toMatchObject({ action: 'create', actor: { id: person.id }, acting: { id: admin.id } })
   for (const [method, path] of [
     ['POST', '/users/me/password'],
     ['GET', '/users/me/second-factor'],
@@ -182,6 +185,14 @@ test('nobody goes by a name that reaches further than his own, and loses it with
   expect(await actAs(clerk, plain.id, 'write')).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   expect(await actAs(clerk, clerk.id)).toMatchObject({ status: 409, body: { code: 'own_account' } })
   expect((await actAs(await server.as('u02'), plain.id)).status).toBe(403)
+  const offered = async (person: { id: number }) =>
+    (await ask(clerk.token, 'GET', `/users/${person.id}`)).body.allowed?.includes('impersonate')
+  expect([await offered(plain), await offered(above), await offered(admin), await offered(clerk)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
   const { body } = await actAs(clerk, plain.id)
   expect((await ask(body.access, 'GET', '/users/me')).status).toBe(200)
   // What the person is given meanwhile is not the other's to use.

@@ -39,10 +39,9 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<number
     .onConflictDoNothing({ target: usersTable.email })
     .returning({ id: usersTable.id })
   if (!user) throw duplicate(['email'])
-  await tx.insert(profilesTable).values({
+  await insertProfile(tx, email, {
     ...stamp,
     id: user.id,
-    username: await freeUsername(tx, email),
     first_name: account.firstName?.trim() ?? '',
     last_name: account.lastName?.trim() ?? '',
     department: account.department ?? null,
@@ -79,6 +78,22 @@ export function findRoles(tx: Tx, keys: readonly string[]): Promise<{ id: number
     .select({ id: rolesTable.id, key: rolesTable.key })
     .from(rolesTable)
     .where(inArray(rolesTable.key, [...keys]))
+}
+
+/** Under the first free name; another account made at this moment may take it before. */
+async function insertProfile(
+  tx: Tx,
+  email: string,
+  profile: Omit<typeof profilesTable.$inferInsert, 'username'>,
+): Promise<void> {
+  for (;;) {
+    const [made] = await tx
+      .insert(profilesTable)
+      .values({ ...profile, username: await freeUsername(tx, email) })
+      .onConflictDoNothing({ target: profilesTable.username })
+      .returning({ id: profilesTable.id })
+    if (made) return
+  }
 }
 
 /** The part before @, with a number where somebody has it already. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invitationsTable } from '../../db/tables/invitations'
 import { rolesTable } from '../../db/tables/roles'
 import { usersTable } from '../../db/tables/users'
-import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { createPerson } from '../../testing/factories'
 import { useSockets } from '../../testing/test-sockets'
 
@@ -100,6 +100,14 @@ describe('an account with a temporary password', () => {
     expect((await askWith(body.access, 'POST', '/users/me/password', words)).status).toBe(204)
     expect((await askWith(body.access, 'GET', '/todos')).status).toBe(200)
     expect(await askWith(body.access, 'GET', '/users/me')).toMatchObject({ body: { must_change_password: false } })
+  })
+
+  test.runIf(isPostgres)('gets a name of its own, however many of that address are made at once', async () => {
+    const hosts = Array.from({ length: 6 }, (_, index) => `branch${index}.local`)
+    const made = await Promise.all(
+      hosts.map((host) => ask(admin, 'POST', '/users/accounts', newcomer(`namesake@${host}`))),
+    )
+    expect(made.map(({ status }) => status)).toEqual(hosts.map(() => 201))
   })
 
   test('hears nothing over a socket until the password was changed', async () => {

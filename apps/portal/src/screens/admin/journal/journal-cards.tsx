@@ -1,6 +1,7 @@
+import { actorName } from '../../../lib/actor-name'
 import { formatMoment } from '../../../lib/format/date'
 import { ActionBadge } from './action-badge'
-import { actorName, type JournalEntry, recordName } from './journal-words'
+import { type JournalEntry, recordName } from './journal-words'
 
 /** The journal on a phone: one card per entry. */
 export function JournalCards({

@@ -80,12 +80,6 @@ export function fieldLabel(field: string): string {
   return fieldLabels[field] ?? field
 }
 
-/** Whose deed it was; done by another name, both are told. */
-export function actorName({ actor, acting }: Pick<JournalEntry, 'actor' | 'acting'>): string {
-  const name = actor?.name ?? 'Система'
-  return acting === null ? name : `${name} · от его имени: ${acting.name}`
-}
-
 /** The record of an entry: its name then, else its number. */
 export function recordName({ entity_title, entity_id }: JournalEntry): string {
   return entity_title ?? (entity_id === null ? '—' : `№ ${entity_id}`)
