@@ -1,5 +1,6 @@
 import { MAIL_JOB } from './areas/notifications/create-notifications'
 import { forgetOldLetters, sendCommonLetters, sendLetters } from './areas/notifications/send-letters'
+import { forgetOldSessions, noteRunOut } from './areas/users/ended-sessions'
 import type { Database } from './db/database'
 import type { Env } from './env'
 import type { Job } from './lib/jobs'
@@ -11,7 +12,8 @@ const HOUR = 60
 
 /** Everything the server does by itself, by name. */
 export function createJobs({ database, env }: { database: Database; env: Env }): Job[] {
-  const removed = (count: number) => (count === 0 ? null : `Удалено: ${count}`)
+  const counts = (what: string, count: number) => (count === 0 ? null : `${what}: ${count}`)
+  const removed = (count: number) => counts('Удалено', count)
   return [
     { key: MAIL_JOB, label: 'Письма о событиях', every: 1, run: (signal) => sendLetters({ database, env }, signal) },
     {
@@ -19,6 +21,18 @@ export function createJobs({ database, env }: { database: Database; env: Env }):
       label: 'Сводка и письма после тихих часов',
       every: 1,
       run: (signal) => sendCommonLetters({ database, env }, signal),
+    },
+    {
+      key: 'sessions.end',
+      label: 'Окончание входов от чужого имени',
+      every: 1,
+      run: async () => counts('Закончилось', await noteRunOut(database)),
+    },
+    {
+      key: 'sessions.clean',
+      label: 'Очистка старых сеансов',
+      every: HOUR,
+      run: async () => removed(await forgetOldSessions(database)),
     },
     {
       key: 'mail.clean',

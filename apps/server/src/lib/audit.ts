@@ -1,3 +1,4 @@
+import type { Tx } from '../db/database'
 import { auditLogTable } from '../db/tables/audit-log'
 import type { Context } from './handler'
 
@@ -29,6 +30,11 @@ export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void
     user_agent: ctx.request.userAgent?.slice(0, 300) ?? null,
     request_id: ctx.request.id,
   })
+}
+
+/** Writes entries of what happened without a request, by the clock; each says whose act it ends or is. */
+export async function recordByServer(tx: Tx, entries: AuditEntry[]): Promise<void> {
+  await tx.insert(auditLogTable).values(entries)
 }
 
 /** The fields of `after` that differ from `before`; values of `masked` fields are hidden, their change is not. */

@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLogTable } from '../../db/tables/audit-log'
 import { refreshTokensTable } from '../../db/tables/refresh-tokens'
@@ -168,6 +168,37 @@ test('it lasts an hour, however often it is renewed', async () => {
     .from(refreshTokensTable)
     .where(eq(refreshTokensTable.user, person.id))
   expect(Math.max(...rows.map(({ left }) => left))).toBeLessThan(91)
+})
+
+test('one that ran out stands in the journal once, and is forgotten long after', async () => {
+  const person = await createPerson(server)
+  await actAs(admin, person.id, 'write')
+  const runOut = (moment: string) =>
+    server.database.reader
+      .update(refreshTokensTable)
+      .set({ expires_at: sql`now() - ${moment}::interval` })
+      .where(and(eq(refreshTokensTable.user, person.id), isNotNull(refreshTokensTable.acting)))
+  const later = async () => {
+    for (const key of ['sessions.end', 'sessions.clean']) server.jobs.wake(key)
+    await server.jobs.idle()
+    const own = eq(refreshTokensTable.user, person.id)
+    const rows = await server.database.reader.select().from(refreshTokensTable).where(own)
+    return rows.map(({ acting }) => acting)
+  }
+  await runOut('1 minute')
+  expect(await later()).toEqual([admin.id])
+  await later()
+  const entries = (await ask(admin.token, 'GET', `/audit?action=impersonate&entity_id=${person.id}`)).body.data
+  expect(entries).toMatchObject([
+    {
+      actor: { id: admin.id },
+      entity_title: expect.stringMatching(/\S/),
+      changes: { mode: { from: 'write', to: null } },
+    },
+    { actor: { id: admin.id }, changes: { mode: { from: null, to: 'write' } } },
+  ])
+  await runOut('31 days')
+  expect(await later()).toEqual([])
 })
 
 test('nobody goes by a name that reaches further than his own, and loses it with the right', async () => {
