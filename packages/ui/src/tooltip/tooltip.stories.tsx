@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Bell, Star } from 'lucide-react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/button'
+import { Dialog } from '../dialog/dialog'
 import { IconButton } from '../icon-button/icon-button'
 import { longText, longWord } from '../lib/story-frames'
 import { Tooltip } from './tooltip'
@@ -29,6 +30,16 @@ type Story = StoryObj<typeof meta>
 const tooltip = () => screen.findByRole('tooltip')
 const gone = () => waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
 
+/** Between an element and its tooltip a pointer keeps it open, so on it goes, far from both. */
+async function leave(element: Element) {
+  await userEvent.unhover(element)
+  const coords = { clientX: window.innerWidth - 1, clientY: window.innerHeight - 1 }
+  await waitFor(async () => {
+    await userEvent.pointer({ target: document.body, coords })
+    await expect(screen.queryByRole('tooltip')).toBeNull()
+  })
+}
+
 export const Keys: Story = {
   name: 'It opens on focus and on hover, describes its element, and Escape closes it',
   play: async ({ canvasElement }) => {
@@ -41,10 +52,36 @@ export const Keys: Story = {
     await userEvent.tab()
     await userEvent.hover(button)
     await tooltip()
-    await userEvent.unhover(button)
-    await gone()
+    await leave(button)
     await userEvent.tab()
     await tooltip()
+  },
+}
+
+/** Every press of Escape the dialog underneath hears of. */
+const heard = fn()
+
+export const EscapeInDialog: Story = {
+  name: 'Escape closes it at once and comes to the dialog underneath once',
+  render: (args) => (
+    <Dialog open title="Отчёт за ноябрь" onKeyDown={({ key }) => heard(key)} onOpenChange={click}>
+      <Tooltip {...args} />
+    </Dialog>
+  ),
+  play: async () => {
+    heard.mockClear()
+    click.mockClear()
+    const dialog = await screen.findByRole('dialog')
+    within(dialog).getByRole('button', { name: 'Отчёт' }).focus()
+    await tooltip()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(click).toHaveBeenCalled())
+    await expect(screen.queryByRole('tooltip')).toBeNull()
+    await expect(heard.mock.calls).toEqual([['Escape']])
+    await expect(click).toHaveBeenCalledExactlyOnceWith(false)
+    await userEvent.keyboard('{Escape}')
+    await expect(heard).toHaveBeenCalledTimes(2)
+    await expect(click).toHaveBeenCalledTimes(2)
   },
 }
 

@@ -1,10 +1,11 @@
 import { Tooltip as Primitive } from 'radix-ui'
-import { type ForwardedRef, forwardRef, type ReactElement, type ReactNode, useContext } from 'react'
+import { type ForwardedRef, forwardRef, type ReactElement, type ReactNode, useContext, useEffect } from 'react'
 import { toKeyText } from '../kbd/key-text'
 import { useIsApple } from '../kbd/use-is-apple'
 import { cn } from '../lib/cn'
 import { useControllable } from '../lib/use-controllable'
 import { DELAY_MS, IsGrouped } from './tooltip-group'
+import { useEscapePass } from './use-escape-pass'
 import { useTouchHold } from './use-touch-hold'
 
 type Content = Pick<Primitive.TooltipContentProps, 'side' | 'align' | 'sideOffset' | 'className'>
@@ -52,6 +53,7 @@ function OneTooltip({
   const [open, setOpen] = useControllable(givenOpen, defaultOpen, onOpenChange)
   const isApple = useIsApple()
   const touch = useTouchHold(() => setOpen(true))
+  const key = useEscapePass()
   return (
     <Primitive.Root open={open} onOpenChange={setOpen} delayDuration={delay}>
       <Primitive.Trigger asChild {...touch}>
@@ -63,10 +65,12 @@ function OneTooltip({
           sideOffset={6}
           collisionPadding={8}
           data-slot="tooltip"
-          onEscapeKeyDown={passEscapeOn}
-          className={cn('wu:tooltip', className)}
+          onEscapeKeyDown={key.hold}
+          // Nobody waits for the key until a tooltip has faded.
+          className={cn('wu:tooltip', key.isHeld && 'wu:animate-none!', className)}
           {...content}
         >
+          <Gone onGone={key.free} />
           {label}
           {shortcut && <kbd className="wu:kbd">{toKeyText(shortcut, isApple)}</kbd>}
         </Primitive.Content>
@@ -75,7 +79,7 @@ function OneTooltip({
   )
 }
 
-// Radix gives Escape to the topmost layer only; a tooltip must not keep it from the dialog or menu underneath.
-function passEscapeOn(event: KeyboardEvent) {
-  setTimeout(() => event.target?.dispatchEvent(new KeyboardEvent(event.type, event)))
+function Gone({ onGone }: { onGone: () => void }) {
+  useEffect(() => onGone, [onGone])
+  return null
 }
