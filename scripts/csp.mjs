@@ -1,10 +1,12 @@
 // Content-Security-Policy: every story under `style-src 'self' 'nonce-…'`, the toasts under `style-src 'self'` alone.
-// `node scripts/csp.mjs [folder of a built Storybook]`; builds one where no folder is named. Fails on a violation, on a
-// story that does not come to its end well, and where a style written in on purpose is not refused.
+// `node scripts/csp.mjs [folder of a built Storybook] [--stories <part of an id>]…`: builds one where no folder is named,
+// shows every story unless parts of ids are named. Fails on a violation, on a story that does not come to its end well, and
+// where a style written in on purpose is not refused.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { build } from 'esbuild'
 import { findBrowser } from './lib/browser.mjs'
@@ -21,8 +23,12 @@ const types = {
 }
 const inRoot = (path) => fileURLToPath(new URL(path, root))
 
-const storybook = process.argv[2] ?? inRoot('storybook-static')
-if (!process.argv[2] && runPnpm(['storybook:build', '--quiet']) !== 0) process.exit(1)
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { stories: { type: 'string', multiple: true, default: [''] } },
+})
+const storybook = positionals[0] ?? inRoot('storybook-static')
+if (!positionals[0] && runPnpm(['storybook:build', '--quiet']) !== 0) process.exit(1)
 
 const visionStyle = /(<svg id="storybook-a11y-vision-filters"[^>]*?) style="[^"]*"/
 
@@ -32,6 +38,8 @@ async function proveStories() {
   const ids = Object.values(entries)
     .filter(({ type, tags }) => type === 'story' && !tags?.includes('no-test'))
     .map(({ id }) => id)
+    .filter((id) => values.stories.some((part) => id.includes(part)))
+  if (ids.length === 0) return [`Нет историй: ${values.stories.join(', ')}`]
   const server = await serve(`style-src 'self' 'nonce-${NONCE}' 'report-sample'`, async (path) => {
     const body = await readFile(join(storybook, normalize(path)))
     // Storybook's own: the imitation of poor sight writes a style attribute into every page, no part of a story.

@@ -175,12 +175,16 @@ export const Dragged: Story = {
     const { left, top } = from.getBoundingClientRect()
     const to = canvas.getByRole('treeitem', { name: 'Планы эвакуации' }).getBoundingClientRect()
     const down = { bubbles: true, isPrimary: true, pointerId: 1, pointerType: 'mouse', button: 0 }
-    from.dispatchEvent(new PointerEvent('pointerdown', { ...down, clientX: left + 90, clientY: top + 15 }))
-    for (const clientY of [top + 30, to.top + to.height - 4]) {
+    const move = (clientY: number) =>
       window.dispatchEvent(new PointerEvent('pointermove', { ...down, clientX: left + 90, clientY }))
-    }
+    // A story plays as soon as it is drawn, maybe before the tree listens; a press under way hears of no other.
+    await waitFor(() => {
+      from.dispatchEvent(new PointerEvent('pointerdown', { ...down, clientX: left + 90, clientY: top + 15 }))
+      move(top + 30)
+      expect(canvasElement.querySelector('[data-slot="drag-preview"]')).toHaveTextContent('Фото')
+    })
+    move(to.top + to.height - 4)
     await waitFor(() => expect(canvasElement.querySelector('[data-drop="after"]')).not.toBeNull())
-    await expect(canvasElement.querySelector('[data-slot="drag-preview"]')).toHaveTextContent('Фото')
   },
 }
 
