@@ -130,6 +130,29 @@ export const Loading: Story = {
   },
 }
 
+/** What is chosen and too long for its line ends in an ellipsis; the whole of it is the title. */
+export const LongChoice: Story = {
+  render: () => (
+    <Field label="Работа">
+      <Select
+        options={[{ value: 'work', label: longText, icon: <Flame aria-hidden size={14} /> }]}
+        defaultValue="work"
+        clearable
+      />
+    </Field>
+  ),
+  play: async ({ canvasElement }) => {
+    const select = within(canvasElement).getByRole('combobox', { name: 'Работа' })
+    const text = await within(select).findByText(longText)
+    await expect(text.scrollWidth).toBeGreaterThan(text.clientWidth)
+    await expect(getComputedStyle(text)).toMatchObject({ textOverflow: 'ellipsis', overflowX: 'hidden' })
+    const right = text.getBoundingClientRect().right
+    await expect(right).toBeLessThan(within(canvasElement).getByRole('button').getBoundingClientRect().left)
+    await expect(select.scrollWidth).toBe(select.clientWidth)
+    await expect(select).toHaveAttribute('title', longText)
+  },
+}
+
 function Retried() {
   const [state, setState] = useState<'failed' | 'loading' | 'ready'>('failed')
   return (

@@ -180,7 +180,7 @@ function Choice({ option, place }: { option: SelectOption<string>; place: string
   return (
     <Primitive.Item value={place} disabled={option.disabled} textValue={option.label} className="wu:select-option">
       <Primitive.ItemText asChild>
-        <span className="wu:inline-flex wu:min-w-0 wu:items-center wu:gap-2">
+        <span data-slot="select-choice" className="wu:inline-flex wu:min-w-0 wu:items-center wu:gap-2">
           {option.icon}
           <span className="wu:min-w-0 wu:wrap-anywhere">{option.label}</span>
         </span>
