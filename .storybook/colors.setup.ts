@@ -51,6 +51,7 @@ afterEach(async ({ story, task }: StoryTest) => {
     await forceColors('active')
     window.getComputedStyle = readForced
     await judge('forced colours', a11y)
+    expectOutlines()
   } finally {
     window.getComputedStyle = readAsIs
     await forceColors('none')
@@ -58,6 +59,17 @@ afterEach(async ({ story, task }: StoryTest) => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
   }
 })
+
+const focused = ':is(:focus-visible, :has(:focus-visible), [data-story-focus])'
+
+/** Forced colours leave nothing of the glow and the colour of a frame by which one sees what is being typed in. */
+function expectOutlines() {
+  for (const control of document.querySelectorAll(`.wu\\:control${focused}`)) {
+    const { outlineStyle, outlineWidth } = getComputedStyle(control)
+    if (`${outlineStyle} ${outlineWidth}` === 'solid 2px') continue
+    throw new Error(`the focus cannot be seen in forced colours: ${control.outerHTML.slice(0, 300)}`)
+  }
+}
 
 async function judge(where: string, { config }: A11yParameters) {
   const off = new Set(config?.rules?.filter(({ enabled }) => enabled === false).map(({ id }) => id))
