@@ -6,7 +6,13 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../', import.meta.url))
 /** The examples are checked as modules of the portal: every package they use is installed there. */
 const FOLDER = `${root}apps/portal/src/`
-const PAGES = ['docs/api-examples.md', 'packages/ui/README.md']
+const PAGES = [
+  'docs/api-examples.md',
+  'packages/api-client/README.md',
+  'packages/media-widget/README.md',
+  'packages/task-notifications/README.md',
+  'packages/ui/README.md',
+]
 
 interface Example {
   file: string
