@@ -14,6 +14,7 @@ import { notFound } from './lib/error'
 import { type JobRunner, startJobs } from './lib/jobs'
 import { type Dispatcher, startDispatcher } from './lib/outbox'
 import type { Services } from './lib/services'
+import { MEGABYTE, rangeOf } from './lib/settings'
 import { createTokens } from './lib/tokens'
 import { apiReference } from './plugins/api-reference'
 import { createActorOf } from './plugins/auth'
@@ -55,8 +56,8 @@ export interface BuiltServer {
 const EXAMPLES = resolve(import.meta.dirname, '../../../docs/api-examples.md')
 /** JSON bodies are small; files travel as forms. */
 const BODY_LIMIT = 1_048_576
-/** The largest file (decision 010), in bytes. */
-const FILE_LIMIT = 2 * 1024 ** 3
+/** The largest file that an administrator may allow, in bytes. */
+const FILE_LIMIT = rangeOf('file_max_mb').maximum * MEGABYTE
 
 /** Builds the whole server, every part in order, by name. */
 export async function buildServer(options: ServerOptions): Promise<BuiltServer> {

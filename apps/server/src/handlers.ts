@@ -11,6 +11,7 @@ import { notificationsHandlers } from './areas/notifications/notifications.handl
 import { profilesHandlers } from './areas/profiles/profiles.handlers'
 import { rolesHandlers } from './areas/roles/roles.handlers'
 import { jobsHandlers } from './areas/system/jobs.handlers'
+import { settingsHandlers } from './areas/system/settings.handlers'
 import { systemHandlers } from './areas/system/system.handlers'
 import { tenants } from './areas/tenants/tenants.resource'
 import { territory } from './areas/territory/territory.resource'
@@ -40,6 +41,7 @@ export const handlers = {
   ...notificationsHandlers,
   ...profilesHandlers,
   ...rolesHandlers,
+  ...settingsHandlers,
   ...systemHandlers,
   ...tenants.handlers,
   ...territory.handlers,

@@ -32,6 +32,7 @@ import {
   type Writable,
   type WriteMark,
 } from './resource/write'
+import { restorableSince } from './settings'
 
 type Verbs = 'list' | 'create' | 'get' | 'replace' | 'update' | 'remove' | 'restore' | 'bulk' | 'export'
 /** The handlers of the generic operations of one resource, keyed by operation id. */
@@ -65,9 +66,6 @@ export interface Resource<P extends CollectionPath, N extends ResourceName, T ex
   /** Writes columns into a locked row past `beforeWrite` and `afterWrite`, with journal and event. */
   writeColumns(ctx: Context, before: Row<T>, values: Values<T>, mark?: WriteMark): Promise<Row<T>>
 }
-
-/** Deleted records can be brought back for this long (product 3.4). */
-const RESTORABLE = sql`now() - interval '30 days'`
 
 /** Declares how the records of a path of the contract live in a table; answers the handlers of its nine operations. */
 export function defineResource<const P extends CollectionPath, const N extends ResourceName, T extends RecordTable, D>(
@@ -182,7 +180,7 @@ export function defineResource<const P extends CollectionPath, const N extends R
   }
 
   async function restore(ctx: Context, id: number): Promise<RecordOf<P>> {
-    const before = await lockRow(ctx, spec, id, 'delete', gt(spec.table.deleted_at, RESTORABLE))
+    const before = await lockRow(ctx, spec, id, 'delete', gt(spec.table.deleted_at, await restorableSince(ctx.tx)))
     const back = { deleted_at: null, deleted_by: null } as unknown as Values<T>
     const after = await touchRow(ctx, writable, before, back)
     await noteWrite(ctx, writable, after, before, { action: 'restore' })

@@ -2,6 +2,10 @@
 
 /** How the values of an enumeration are called in Russian, by the name of its schema; in the order of the contract. */
 export const labels = {
+  "RegistrationMode": {
+    "closed": "Закрыта",
+    "open": "Открыта с одобрением администратора"
+  },
   "UserStatus": {
     "invited": "Приглашён",
     "active": "Активен",

@@ -797,6 +797,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an administrator sets while the server runs */
+        get: operations["settings.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes values, which hold from the next request on; what is not sent stays. Asks for `settings.edit` too */
+        patch: operations["settings.update"];
+        trace?: never;
+    };
     "/accounts/profiles": {
         parameters: {
             query?: never;
@@ -1754,9 +1772,16 @@ export interface components {
             };
             request_id: string;
         };
+        /** @enum {string} */
+        RegistrationMode: "closed" | "open";
+        /** @description Characters of a new password at least; present ones stay. */
+        PasswordLength: number;
+        /** @description The largest file in MB of 1024² bytes. */
+        FileMegabytes: number;
         SignInOptions: {
-            /** @enum {string} */
-            registration: "closed" | "open";
+            registration: components["schemas"]["RegistrationMode"];
+            password_min_length: components["schemas"]["PasswordLength"];
+            file_max_mb: components["schemas"]["FileMegabytes"];
             /** @description The workspace is empty and waits for its administrator. */
             first_administrator: boolean;
             organisation: {
@@ -2252,6 +2277,52 @@ export interface components {
                 status: "ok" | "warn" | "bad";
                 text: string;
             }[];
+        };
+        /** @description Life of an access token; those issued before keep theirs. */
+        AccessMinutes: number;
+        /** @description Days without a visit after which one has to sign in again; a shorter life holds for open sessions as well. */
+        RefreshDays: number;
+        /** @description For so many days what was deleted can be brought back. */
+        TrashDays: number;
+        SettingValues: {
+            registration_mode: components["schemas"]["RegistrationMode"];
+            access_ttl_min: components["schemas"]["AccessMinutes"];
+            refresh_ttl_days: components["schemas"]["RefreshDays"];
+            password_min_length: components["schemas"]["PasswordLength"];
+            file_max_mb: components["schemas"]["FileMegabytes"];
+            trash_days: components["schemas"]["TrashDays"];
+        };
+        SettingRange: {
+            minimum: number;
+            maximum: number;
+            /** @description What holds until somebody changes it. */
+            usual: number;
+        };
+        Settings: {
+            values: components["schemas"]["SettingValues"];
+            /** @description What a number may be. */
+            ranges: {
+                access_ttl_min: components["schemas"]["SettingRange"];
+                refresh_ttl_days: components["schemas"]["SettingRange"];
+                password_min_length: components["schemas"]["SettingRange"];
+                file_max_mb: components["schemas"]["SettingRange"];
+                trash_days: components["schemas"]["SettingRange"];
+            };
+            version: number;
+            /** @description Whether the asking person may change them. */
+            may_edit: boolean;
+            updated_at: components["schemas"]["Instant"] | null;
+            updated_by_details: components["schemas"]["Person"] | null;
+        };
+        SettingsChanges: {
+            registration_mode?: components["schemas"]["RegistrationMode"];
+            access_ttl_min?: components["schemas"]["AccessMinutes"];
+            refresh_ttl_days?: components["schemas"]["RefreshDays"];
+            password_min_length?: components["schemas"]["PasswordLength"];
+            file_max_mb?: components["schemas"]["FileMegabytes"];
+            trash_days?: components["schemas"]["TrashDays"];
+            /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
+            version?: number;
         };
         ProfileFields: {
             username?: string;
@@ -3988,6 +4059,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SystemState"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "settings.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The values that hold now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "settings.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsChanges"];
+            };
+        };
+        responses: {
+            /** @description The values that hold now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
                 };
             };
             default: components["responses"]["Error"];

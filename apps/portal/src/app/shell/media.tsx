@@ -4,16 +4,24 @@ import { createMediaSource } from '@ws/media-widget/api-source'
 import { alertDialog } from '@ws/ui'
 import { type ReactNode, useMemo } from 'react'
 import { useServices } from '../../lib/services-context'
+import { useSignInOptions } from '../../lib/use-sign-in-options'
+
+const MEGABYTE = 1024 ** 2
 
 /** The media widget for every screen of a signed-in person; what must be acknowledged is asked by an accessible dialog. */
 export function Media({ children }: { children: ReactNode }) {
   const { api, host, session } = useServices()
+  const options = useSignInOptions()
   const source = useMemo(
     () => createMediaSource({ api, uploadFile: (options) => uploadFile({ host, session, ...options }) }),
     [api, host, session],
   )
   return (
-    <MediaWidgetProvider source={source} alert={(message) => void alertDialog({ title: message })}>
+    <MediaWidgetProvider
+      source={source}
+      alert={(message) => void alertDialog({ title: message })}
+      {...(options && { maxFileSize: options.file_max_mb * MEGABYTE })}
+    >
       {children}
     </MediaWidgetProvider>
   )

@@ -4,9 +4,9 @@ import { Button, toast } from '@ws/ui'
 import { AuthForm } from '../../lib/auth-form/auth-form'
 import {
   currentPasswordField,
-  newPasswordField,
   repeatedPasswordField,
   sameTwice,
+  useNewPasswordField,
 } from '../../lib/auth-form/new-password'
 import { DocumentTitle } from '../../lib/page/document-title'
 import { useServices } from '../../lib/services-context'
@@ -14,6 +14,7 @@ import { useServices } from '../../lib/services-context'
 /** In place of every page while the password is a temporary one: a form for an own password, or the way out. */
 export function PasswordGate({ user }: { user: User }) {
   const { api, session } = useServices()
+  const newPassword = useNewPasswordField('Новый пароль')
   return (
     <main data-slot="main" className="grid min-h-dvh place-items-center bg-canvas px-4 py-8 text-ink">
       <DocumentTitle title="Новый пароль" />
@@ -26,11 +27,7 @@ export function PasswordGate({ user }: { user: User }) {
         </div>
         <AuthForm
           action="Сменить пароль"
-          fields={[
-            { ...currentPasswordField, label: 'Временный пароль' },
-            { ...newPasswordField, label: 'Новый пароль' },
-            repeatedPasswordField,
-          ]}
+          fields={[{ ...currentPasswordField, label: 'Временный пароль' }, newPassword, repeatedPasswordField]}
           check={sameTwice}
           submit={async ({ current_password = '', password = '' }) => {
             await unwrap(api.POST('/users/me/password', { body: { current_password, password } }))

@@ -1,3 +1,5 @@
+import { plural } from '@ws/ui'
+import { useSignInOptions } from '../use-sign-in-options'
 import type { AuthField } from './auth-form'
 
 /** The present password: a browser left open is not enough for what follows. */
@@ -8,13 +10,25 @@ export const currentPasswordField: AuthField = {
   autoComplete: 'current-password',
 }
 
-/** A new password and what is asked of it; the server refuses common ones and those of a name in words of its own. */
-export const newPasswordField: AuthField = {
-  name: 'password',
-  label: 'Пароль',
-  kind: 'password',
-  autoComplete: 'new-password',
-  hint: 'Не короче 10 символов, с буквами и цифрами, не из имени и почты',
+/**
+ * A new password and what is asked of it, by the length an administrator set; the server refuses common ones and those of a
+ * name in words of its own.
+ */
+export function useNewPasswordField(label = 'Пароль'): AuthField {
+  const shortest = useSignInOptions()?.password_min_length
+  const length =
+    shortest === undefined ? '' : `Не короче ${shortest} ${plural(shortest, 'символа', 'символов', 'символов')}, `
+  return {
+    name: 'password',
+    label,
+    kind: 'password',
+    autoComplete: 'new-password',
+    hint: sentence(`${length}с буквами и цифрами, не из имени и почты`),
+  }
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The same once more. */

@@ -2,7 +2,7 @@ import { unwrap } from '@ws/api-client'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type AuthField, AuthForm, type AuthValues } from '../../lib/auth-form/auth-form'
-import { newPasswordField, repeatedPasswordField, sameTwice } from '../../lib/auth-form/new-password'
+import { repeatedPasswordField, sameTwice, useNewPasswordField } from '../../lib/auth-form/new-password'
 import { useServices } from '../../lib/services-context'
 import { Done } from './done'
 import { useAfterSignIn } from './use-after-sign-in'
@@ -34,12 +34,13 @@ export function ReminderForm() {
 export function ResetForm() {
   const { api } = useServices()
   const [search] = useSearchParams()
+  const newPassword = useNewPasswordField('Новый пароль')
   const [isChanged, setChanged] = useState(false)
   if (isChanged) return <Done text="Пароль изменён. Войдите с новым паролем" />
   return (
     <AuthForm
       action="Сменить пароль"
-      fields={[{ ...newPasswordField, label: 'Новый пароль' }, repeatedPasswordField]}
+      fields={[newPassword, repeatedPasswordField]}
       check={sameTwice}
       submit={async ({ password = '' }) => {
         const token = search.get('token') ?? ''
@@ -54,11 +55,12 @@ export function ResetForm() {
 export function InviteForm() {
   const { api, session } = useServices()
   const [search] = useSearchParams()
+  const newPassword = useNewPasswordField()
   const afterSignIn = useAfterSignIn()
   return (
     <AuthForm
       action="Принять приглашение"
-      fields={[...names, newPasswordField]}
+      fields={[...names, newPassword]}
       submit={async (values) => {
         const body = { token: search.get('token') ?? '', ...namesOf(values), password: values.password ?? '' }
         afterSignIn(session.accept(await unwrap(api.POST('/users/invitations/accept', { body }))))
@@ -70,12 +72,13 @@ export function InviteForm() {
 /** Asks for an account, which an administrator approves. */
 export function RegisterForm() {
   const { api } = useServices()
+  const newPassword = useNewPasswordField()
   const [isAsked, setAsked] = useState(false)
   if (isAsked) return <Done text="Заявка отправлена. Войти можно будет, когда администратор её одобрит" />
   return (
     <AuthForm
       action="Зарегистрироваться"
-      fields={[...names, email, newPasswordField]}
+      fields={[...names, email, newPassword]}
       submit={async (values) => {
         const account = { ...namesOf(values), email: trimmed(values, 'email'), password: values.password ?? '' }
         await unwrap(api.POST('/users', { body: account }))
@@ -88,6 +91,7 @@ export function RegisterForm() {
 /** Makes the first visitor of an empty workspace its administrator, by the code printed when the server started. */
 export function FirstAdministratorForm() {
   const { api, session } = useServices()
+  const newPassword = useNewPasswordField()
   const afterSignIn = useAfterSignIn()
   return (
     <AuthForm
@@ -102,7 +106,7 @@ export function FirstAdministratorForm() {
         },
         ...names,
         email,
-        newPasswordField,
+        newPassword,
       ]}
       submit={async (values) => {
         const body = {

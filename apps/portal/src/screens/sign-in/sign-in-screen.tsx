@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { unwrap } from '@ws/api-client'
 import { ArrowLeft } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { DocumentTitle } from '../../lib/page/document-title'
 import { firstLetter } from '../../lib/page/first-letter'
 import { PageChromeProvider } from '../../lib/page/page-chrome'
-import { useServices } from '../../lib/services-context'
+import { useSignInOptions } from '../../lib/use-sign-in-options'
 import { FirstAdministratorForm, InviteForm, RegisterForm, ReminderForm, ResetForm } from './account-forms'
 import { FloorDrawing } from './floor-drawing'
 import { ModeLink } from './mode-link'
@@ -14,12 +12,8 @@ import { SignInForm } from './sign-in-form'
 
 /** The only page of an anonymous person; `?mode=` chooses among its forms. */
 export function SignInScreen() {
-  const { api } = useServices()
   const [search] = useSearchParams()
-  const { data: options } = useQuery({
-    queryKey: ['/users/sign-in-options'],
-    queryFn: ({ signal }) => unwrap(api.GET('/users/sign-in-options', { signal })),
-  })
+  const options = useSignInOptions()
   const mode = chooseMode(search.get('mode'), options)
   const organisation = options?.organisation.short_name ?? ''
   return (

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { AuthForm } from '../../lib/auth-form/auth-form'
 import {
   currentPasswordField,
-  newPasswordField,
   repeatedPasswordField,
   sameTwice,
+  useNewPasswordField,
 } from '../../lib/auth-form/new-password'
 import { useServices } from '../../lib/services-context'
 import { Section } from './section'
@@ -17,6 +17,7 @@ import { SESSIONS_KEY } from './sessions-section'
 export function PasswordSection() {
   const { api } = useServices()
   const queryClient = useQueryClient()
+  const newPassword = useNewPasswordField('Новый пароль')
   const [isOpen, setOpen] = useState(false)
   return (
     <Section title="Пароль" text="После смены пароля все остальные сеансы завершатся.">
@@ -30,7 +31,7 @@ export function PasswordSection() {
                 Отмена
               </Button>
             }
-            fields={[currentPasswordField, { ...newPasswordField, label: 'Новый пароль' }, repeatedPasswordField]}
+            fields={[currentPasswordField, newPassword, repeatedPasswordField]}
             check={sameTwice}
             submit={async ({ current_password = '', password = '' }) => {
               await unwrap(api.POST('/users/me/password', { body: { current_password, password } }))

@@ -1,13 +1,14 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { attachmentsTable } from '../../db/tables/attachments'
 import { directoriesTable } from '../../db/tables/directories'
 import { filesTable } from '../../db/tables/files'
 import { inUse, notFound } from '../../lib/error'
 import type { Context, Handlers } from '../../lib/handler'
 import { registerEntity } from '../../lib/resource/registry'
+import { restorableSince } from '../../lib/settings'
 import { checkPlace, loadSubtree, lockTree } from './directory-tree'
-import { nameCondition, placeCondition, RESTORABLE } from './file-lists'
+import { nameCondition, placeCondition } from './file-lists'
 import { requireName } from './file-names'
 import { requireMedia, requireOwn } from './media-rights'
 import { noteChange } from './note-change'
@@ -32,7 +33,7 @@ export const directoriesHandlers: Pick<Handlers, DirectoryOperation> = {
       .where(
         and(
           eq(directoriesTable.is_hidden, false),
-          query.deleted ? and(isNotNull(deleted_at), sql`${deleted_at} > ${RESTORABLE}`) : isNull(deleted_at),
+          query.deleted ? gt(deleted_at, await restorableSince(ctx.db)) : isNull(deleted_at),
           placeCondition(directoriesTable.parent, query.parent),
           query.search ? nameCondition(directoriesTable.display_name, query.search) : undefined,
         ),
@@ -109,7 +110,7 @@ export const directoriesHandlers: Pick<Handlers, DirectoryOperation> = {
         and(
           eq(directoriesTable.id, params.id),
           eq(directoriesTable.is_hidden, false),
-          sql`${directoriesTable.deleted_at} > ${RESTORABLE}`,
+          gt(directoriesTable.deleted_at, await restorableSince(ctx.tx)),
         ),
       )
       .for('update')

@@ -1,11 +1,10 @@
 import { AppError, invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
+import { MEGABYTE, readSettings } from '../../lib/settings'
 import { type FileStorage, type Received, TooLarge } from '../../lib/storage'
 import { checkExtension } from './file-names'
 import type { FileCategory } from './media-type'
 
-/** The largest file (decision 010), in bytes. */
-export const SIZE_LIMIT = 2 * 1024 ** 3
 const CATEGORIES = ['files', 'images', 'videos'] as const
 
 /** What a form of a file says; a missing field is absent, the root is null. */
@@ -22,6 +21,7 @@ export interface FileForm {
  */
 export async function readFileForm(ctx: Context, storage: FileStorage): Promise<FileForm> {
   const form: FileForm = {}
+  const limit = await readSizeLimit(ctx)
   try {
     for await (const part of ctx.request.parts()) {
       if (part.type === 'field') readField(form, part.name, part.value)
@@ -29,18 +29,18 @@ export async function readFileForm(ctx: Context, storage: FileStorage): Promise<
         const { filename } = part
         try {
           checkExtension(filename)
-          form.upload = { filename, received: await storage.receive(part.stream, SIZE_LIMIT) }
+          form.upload = { filename, received: await storage.receive(part.stream, limit) }
         } catch (error) {
           // What still comes is let through to nowhere, so that the sender hears the refusal and not a broken line.
           part.stream.on('error', () => {}).resume()
-          throw error instanceof TooLarge || part.stream.truncated ? tooLarge() : error
+          throw error instanceof TooLarge || part.stream.truncated ? tooLarge(limit) : error
         }
       } else part.stream.resume()
     }
     return form
   } catch (error) {
     if (form.upload) await storage.discard(form.upload.received)
-    throw isTooLarge(error) ? tooLarge() : error
+    throw isTooLarge(error) ? tooLarge(limit) : error
   }
 }
 
@@ -65,9 +65,19 @@ function readCategory(value: string): FileCategory {
   return category
 }
 
-/** 413: more bytes than a file may have. */
-export function tooLarge(): AppError {
-  return new AppError(413, 'file_too_large', 'Файл больше допустимого размера (2 ГиБ)')
+/** The largest file (decision 010), in bytes. */
+export async function readSizeLimit({ db }: Context): Promise<number> {
+  return (await readSettings(db)).file_max_mb * MEGABYTE
+}
+
+/** 413: more bytes than a file may have, or than its sender announced; `limit` is told where an administrator set it. */
+export function tooLarge(limit?: number): AppError {
+  const size = limit === undefined ? '' : ` (${presentSize(limit / MEGABYTE)})`
+  return new AppError(413, 'file_too_large', `Файл больше допустимого размера${size}`)
+}
+
+function presentSize(megabytes: number): string {
+  return megabytes % 1024 === 0 ? `${megabytes / 1024} ГБ` : `${megabytes} МБ`
 }
 
 function isTooLarge(error: unknown): boolean {

@@ -1,15 +1,13 @@
 import type { OperationInput, Schema } from '@ws/api-client/contract'
-import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database'
 import { blobsTable } from '../../db/tables/blobs'
 import { directoriesTable } from '../../db/tables/directories'
 import { filesTable } from '../../db/tables/files'
 import { containsCondition } from '../../lib/resource/list-query'
+import { restorableSince } from '../../lib/settings'
 import { type FileRow, selectFiles } from './present-file'
-
-/** Deleted things can be brought back for this long (product 3.4). */
-export const RESTORABLE = sql`now() - interval '30 days'`
 
 type FileQuery = OperationInput<'files.list'>['query']
 
@@ -24,7 +22,7 @@ const ORDERING: Record<string, PgColumn> = {
 /** One page of files and how many there are. */
 export async function listFiles(db: Db, query: FileQuery): Promise<{ rows: FileRow[]; meta: Schema<'Meta'> }> {
   const { page = 1, page_size = 100 } = query
-  const conditions = and(...fileConditions(db, query))
+  const conditions = and(...fileConditions(db, query, query.deleted ? await restorableSince(db) : undefined))
   const [counted] = await db.select({ total: count() }).from(filesTable).where(conditions)
   const total = counted?.total ?? 0
   const rows = await selectFiles(db)
@@ -47,12 +45,11 @@ export function placeCondition(column: PgColumn, value: string | undefined): SQL
   return value === 'null' ? isNull(column) : eq(column, Number(value))
 }
 
-function fileConditions(db: Db, query: FileQuery): (SQL | undefined)[] {
-  const { directory, category, search, ids, deleted } = query
+/** With `since` what was deleted after it, else what is there. */
+function fileConditions(db: Db, query: FileQuery, since: SQL | undefined): (SQL | undefined)[] {
+  const { directory, category, search, ids } = query
   return [
-    deleted
-      ? and(isNotNull(filesTable.deleted_at), sql`${filesTable.deleted_at} > ${RESTORABLE}`)
-      : isNull(filesTable.deleted_at),
+    since ? gt(filesTable.deleted_at, since) : isNull(filesTable.deleted_at),
     placeCondition(filesTable.directory, directory),
     directory === undefined ? isInSight(db) : undefined,
     // What has no category fits every one (decision 082).

@@ -1,13 +1,14 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { attachmentsTable } from '../../db/tables/attachments'
 import { directoriesTable } from '../../db/tables/directories'
 import { filesTable } from '../../db/tables/files'
 import { inUse, invalid, notFound } from '../../lib/error'
 import type { Context, Handlers } from '../../lib/handler'
 import { registerEntity } from '../../lib/resource/registry'
+import { restorableSince } from '../../lib/settings'
 import { sendContent } from './content'
-import { listFiles, RESTORABLE } from './file-lists'
+import { listFiles } from './file-lists'
 import { requireMedia, requireOwn } from './media-rights'
 import { noteChange } from './note-change'
 import { presentFiles, selectFiles } from './present-file'
@@ -76,7 +77,7 @@ export const filesHandlers: Pick<Handlers, FileOperation> = {
     const [before] = await ctx.tx
       .select()
       .from(filesTable)
-      .where(and(eq(filesTable.id, params.id), sql`${filesTable.deleted_at} > ${RESTORABLE}`))
+      .where(and(eq(filesTable.id, params.id), gt(filesTable.deleted_at, await restorableSince(ctx.tx))))
       .for('update')
     if (!before) throw notFound()
     requireOwn(ctx, 'delete', before)

@@ -9,6 +9,7 @@ const ENTITY_LABELS: Readonly<Record<string, string>> = {
   profile: 'Сотрудники',
   role: 'Роли',
   session: 'Сеансы',
+  settings: 'Настройки',
   tenant: 'Арендаторы',
   territory: 'Территории',
   todo: 'Задачи',

@@ -47,7 +47,7 @@ export const createFirstAdministrator: Handler<'users.createFirstAdministrator'>
     const isCode = and(eq(settingsTable.key, KEY), eq(settingsTable.value, hashSecret(normalize(body.code))))
     const known = await ctx.db.select({ key: settingsTable.key }).from(settingsTable).where(isCode)
     if (known.length === 0) throw refused('invalid_code', 'Неверный или использованный код')
-    requireGoodPassword(body.password, [body.email, body.first_name, body.last_name])
+    await requireGoodPassword(ctx.db, body.password, [body.email, body.first_name, body.last_name])
     const passwordHash = await hashPassword(body.password)
     return ctx.transaction(async (inner) => {
       // Of two who know the code one takes it; the other finds it gone.

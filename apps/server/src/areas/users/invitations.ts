@@ -82,7 +82,7 @@ export const acceptInvitation: Handler<'users.acceptInvitation'> = withOwnTransa
       .from(invitationsTable)
       .where(isGood(body.token))
     if (!known) throw overdue()
-    requireGoodPassword(body.password, [known.email, body.first_name, body.last_name])
+    await requireGoodPassword(ctx.db, body.password, [known.email, body.first_name, body.last_name])
     const passwordHash = await hashPassword(body.password)
     return ctx.transaction(async (inner) => {
       const [invitation] = await inner.tx

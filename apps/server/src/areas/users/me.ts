@@ -3,11 +3,12 @@ import { profilesTable } from '../../db/tables/profiles'
 import { usersTable } from '../../db/tables/users'
 import { notFound } from '../../lib/error'
 import type { Handler } from '../../lib/handler'
+import { readSettings } from '../../lib/settings'
 import { moveWaitingLetters } from '../notifications/letters'
 import { changePreferences, readPreferences } from '../notifications/preferences'
 import { awaitsAdministrator } from './first-administrator'
 import { presentUser } from './present-user'
-import { readOrganisationName, readRegistrationMode } from './settings'
+import { readOrganisationName } from './settings'
 
 /** Who is asking. */
 export const me: Handler<'users.me'> = (_input, ctx) => presentUser(ctx, ctx.actor.id, ctx.actor.acting)
@@ -33,9 +34,14 @@ export const updateSettings: Handler<'users.updateSettings'> = async ({ body }, 
   return presentUser(ctx, id, ctx.actor.acting)
 }
 
-/** What the sign-in page may offer to a stranger. */
-export const signInOptions: Handler<'users.signInOptions'> = async (_input, { db }) => ({
-  registration: await readRegistrationMode(db),
-  first_administrator: await awaitsAdministrator(db),
-  organisation: { short_name: await readOrganisationName(db) },
-})
+/** What the sign-in page may offer to a stranger, and what forms must say before anything is sent. */
+export const signInOptions: Handler<'users.signInOptions'> = async (_input, { db }) => {
+  const { registration_mode, password_min_length, file_max_mb } = await readSettings(db)
+  return {
+    registration: registration_mode,
+    first_administrator: await awaitsAdministrator(db),
+    organisation: { short_name: await readOrganisationName(db) },
+    password_min_length,
+    file_max_mb,
+  }
+}

@@ -11,7 +11,7 @@ import { disconnectLater, sessionOf } from './sessions'
 
 /** Sets a new password by the present one: whoever is signed in elsewhere is out. */
 export const changePassword: Handler<'users.changePassword'> = withOwnTransactions(async ({ body }, ctx: Context) => {
-  requireGoodPassword(body.password, await readPersonalWords(ctx.db, ctx.actor.id))
+  await requireGoodPassword(ctx.db, body.password, await readPersonalWords(ctx.db, ctx.actor.id))
   if (body.password === body.current_password) throw invalid({ password: 'Это прежний пароль. Придумайте другой' })
   const session = await sessionOf(ctx)
   const passwordHash = await hashPassword(body.password)

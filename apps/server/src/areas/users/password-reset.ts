@@ -54,7 +54,7 @@ export const confirmPasswordReset: Handler<'users.confirmPasswordReset'> = withO
     // Checked before the costly hash as well as under the lock: strangers must not make the server work.
     const user = await findReset(ctx, body.token)
     if (user === undefined) throw overdue()
-    requireGoodPassword(body.password, await readPersonalWords(ctx.db, user))
+    await requireGoodPassword(ctx.db, body.password, await readPersonalWords(ctx.db, user))
     const passwordHash = await hashPassword(body.password)
     await ctx.transaction(async (inner) => {
       const [spent] = await inner.tx

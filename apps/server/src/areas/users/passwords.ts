@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
+import { counted } from '../../lib/counted'
+import { SETTINGS } from '../../lib/settings'
 import { COMMON_PASSWORDS } from './common-passwords'
 
 /** Argon2id with 19 MiB, two passes and one lane: about 16 ms of one core for each guess. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Product 17.1. */
-const SHORTEST = 10
 
 let nobody: Promise<string> | undefined
 
@@ -32,11 +32,16 @@ export const HIDDEN_PASSWORD = { password: { from: '***', to: '***' } }
 
 /**
  * What is wrong with a new password, in the order a person mends it; empty when nothing is. `personal` are the address and
- * the names of its person.
+ * the names of its person, `shortest` the least number of characters.
  */
-export function passwordProblems(password: string, personal: readonly string[] = []): string[] {
+export function passwordProblems(
+  password: string,
+  personal: readonly string[] = [],
+  shortest = SETTINGS.password_min_length.usual,
+): string[] {
   const problems: string[] = []
-  if ([...password].length < SHORTEST) problems.push(`Пароль должен быть не короче ${SHORTEST} символов`)
+  if ([...password].length < shortest)
+    problems.push(`Пароль должен быть не короче ${counted(shortest, 'символа', 'символов', 'символов')}`)
   if (!/\p{L}/u.test(password) || !/\d/.test(password)) problems.push('Пароль должен содержать буквы и цифры')
   if (isCommon(password)) problems.push('Такой пароль слишком распространён')
   if (isPersonal(password, personal)) problems.push('Пароль не должен состоять из вашей почты или имени')

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database'
 import { profilesTable } from '../../db/tables/profiles'
 import { usersTable } from '../../db/tables/users'
 import { invalid } from '../../lib/error'
+import { readSettings } from '../../lib/settings'
 import { passwordProblems } from './passwords'
 
 /** Address, user name and names of a person: what a password of that person must not be made of. */
@@ -22,10 +23,13 @@ export async function readPersonalWords(db: Db, user: number): Promise<string[]>
 }
 
 /** 400 with what is wrong under the field `password`; `personal` holds addresses and names of its person. */
-export function requireGoodPassword(password: string, personal: readonly (string | undefined)[]): void {
-  const problems = passwordProblems(
-    password,
-    personal.filter((word) => word !== undefined),
-  )
+export async function requireGoodPassword(
+  db: Db,
+  password: string,
+  personal: readonly (string | undefined)[],
+): Promise<void> {
+  const { password_min_length: shortest } = await readSettings(db)
+  const words = personal.filter((word) => word !== undefined)
+  const problems = passwordProblems(password, words, shortest)
   if (problems.length > 0) throw invalid({ password: problems })
 }

@@ -2,15 +2,15 @@ import { recordAudit } from '../../lib/audit'
 import { AppError, duplicate, unauthenticated } from '../../lib/error'
 import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
+import { readSettings } from '../../lib/settings'
 import { createAccount, isTaken, normalizeEmail } from './new-account'
 import { hashPassword } from './passwords'
 import { requireGoodPassword } from './personal-words'
-import { readRegistrationMode } from './settings'
 
 /** Creates an account (API-010): an administrator's is active at once, a stranger's waits for approval where it is allowed. */
 export const createUser: Handler<'users.create'> = withOwnTransactions(async ({ body }, ctx: Context) => {
   const status = await newStatus(ctx)
-  requireGoodPassword(body.password, [body.email, body.first_name, body.last_name])
+  await requireGoodPassword(ctx.db, body.password, [body.email, body.first_name, body.last_name])
   const email = normalizeEmail(body.email)
   if (await isTaken(ctx.db, email)) throw duplicate(['email'])
   const passwordHash = await hashPassword(body.password)
@@ -30,6 +30,6 @@ async function newStatus(ctx: Context): Promise<'active' | 'pending'> {
   }
   // A token that is over is no stranger: the client renews it and asks again.
   if (ctx.request.header('authorization') !== undefined) throw unauthenticated()
-  if ((await readRegistrationMode(ctx.db)) === 'open') return 'pending'
+  if ((await readSettings(ctx.db)).registration_mode === 'open') return 'pending'
   throw new AppError(403, 'registration_closed', 'Регистрация закрыта. Обратитесь к администратору')
 }

@@ -7,7 +7,8 @@ import { mayActAs } from '../../lib/acting'
 import { isEndedSession } from '../../lib/ended-session'
 import type { Context } from '../../lib/handler'
 import { loadActors } from '../../lib/permissions'
-import { ACCESS_LIFE, type AccessClaims } from '../../lib/tokens'
+import { readSettings } from '../../lib/settings'
+import type { AccessClaims } from '../../lib/tokens'
 import { hashSecret, makeSecret } from './secret-link'
 
 /** A fresh pair of tokens. */
@@ -16,8 +17,6 @@ export interface TokenPair {
   refresh: string
 }
 
-/** Life of a refresh token (product 3.1). */
-const LIFE = sql`now() + interval '30 days'`
 /** How long an answer that was lost on the way may be asked for again (decisions, refresh failure). */
 const GRACE = sql`now() - interval '30 seconds'`
 
@@ -36,18 +35,19 @@ export async function startChain(
   await ctx.tx
     .delete(refreshTokensTable)
     .where(and(eq(refreshTokensTable.user, user), lt(refreshTokensTable.expires_at, sql`now()`)))
+  const lives = await readLives(ctx.tx)
   await ctx.tx.insert(refreshTokensTable).values({
     chain,
     user,
     hash,
     remember,
-    expires_at: acting ? ACTING_LIFE : LIFE,
+    expires_at: acting ? ACTING_LIFE : lives.refresh,
     acting: acting?.by ?? null,
     acting_writes: acting?.writes ?? false,
     ...origin(ctx),
   })
   const claims = { user, session: chain, ...(acting && { acting }) }
-  return { refresh: secret, access: await ctx.services.tokens.issueAccessToken(claims) }
+  return { refresh: secret, access: await ctx.services.tokens.issueAccessToken(claims, lives.access) }
 }
 
 /**
@@ -74,7 +74,8 @@ export async function continueChain(ctx: Context, token: string): Promise<TokenP
   const acting = row.acting === null ? undefined : { by: row.acting, writes: row.actingWrites }
   const claims = { user: row.user, session: chain, ...(acting && { acting }) }
   // An access token must not outlive the hour.
-  const life = acting ? Math.min(ACCESS_LIFE, row.secondsLeft) : ACCESS_LIFE
+  const { access } = await readLives(ctx.tx)
+  const life = acting ? Math.min(access, row.secondsLeft) : access
   return { refresh: next, access: await ctx.services.tokens.issueAccessToken(claims, life) }
 }
 
@@ -165,8 +166,8 @@ async function readToken(tx: Tx, hash: string) {
 
 async function addSuccessor(ctx: Context, row: NonNullable<Awaited<ReturnType<typeof readToken>>>, hash: string) {
   const { chain, user, remember, started_at, acting, actingWrites: acting_writes } = row
-  // The hour of an administrator goes on; a person's own month begins anew.
-  const expires_at: SQL | string = acting === null ? LIFE : row.expires_at
+  // The hour of an administrator goes on; a person's own time begins anew.
+  const expires_at: SQL | string = acting === null ? (await readLives(ctx.tx)).refresh : row.expires_at
   const [added] = await ctx.tx
     .insert(refreshTokensTable)
     .values({ chain, user, remember, started_at, acting, acting_writes, hash, expires_at, ...origin(ctx) })
@@ -175,6 +176,12 @@ async function addSuccessor(ctx: Context, row: NonNullable<Awaited<ReturnType<ty
     .update(refreshTokensTable)
     .set({ used_at: sql`now()`, successor: added?.id ?? null })
     .where(eq(refreshTokensTable.id, row.id))
+}
+
+/** Seconds of an access token and the end of a refresh token, as an administrator set them. */
+async function readLives(tx: Tx): Promise<{ access: number; refresh: SQL }> {
+  const { access_ttl_min, refresh_ttl_days } = await readSettings(tx)
+  return { access: access_ttl_min * 60, refresh: sql`now() + make_interval(days => ${refresh_ttl_days}::int)` }
 }
 
 async function isUnused(tx: Tx, id: number | null): Promise<boolean> {

@@ -8,6 +8,7 @@ import { type Context, type Handler, withOwnTransactions } from '../../lib/handl
 import { emit } from '../../lib/outbox'
 import { requireMayGrantRoles } from '../../lib/permission-changes'
 import { requirePermission } from '../../lib/permissions'
+import { readSettings } from '../../lib/settings'
 import { dropInvitations } from './invitations'
 import { createAccount, isTaken, normalizeEmail } from './new-account'
 import { hashPassword, passwordProblems } from './passwords'
@@ -20,7 +21,7 @@ export const createStaffAccount: Handler<'accounts.create'> = withOwnTransaction
   requirePermission(ctx.actor, 'users.create')
   const email = normalizeEmail(body.email)
   if (await isTaken(ctx.db, email)) throw duplicate(['email'])
-  const password = makeTemporaryPassword()
+  const password = makeTemporaryPassword((await readSettings(ctx.db)).password_min_length)
   const passwordHash = await hashPassword(password)
   return ctx.transaction(async (inner) => {
     const roles = [...new Set(body.roles)]
@@ -70,11 +71,15 @@ export async function requireRolesAndObjects(
   if (places.length < new Set(objects).size) throw invalid({ scope_objects: 'Такого объекта нет' })
 }
 
-/** Twelve signs of 31, in fours: 59 bits. Until it keeps the rules for passwords, that is until there is a digit in it. */
-function makeTemporaryPassword(): string {
+/**
+ * Twelve signs of 31, in fours: 59 bits; more where passwords must be longer. Until it keeps the rules for passwords, that
+ * is until there is a digit in it.
+ */
+function makeTemporaryPassword(shortest: number): string {
+  const fours = Math.max(3, Math.ceil((shortest + 1) / 5))
   for (;;) {
-    const signs = Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)])
+    const signs = Array.from({ length: 4 * fours }, () => ALPHABET[randomInt(ALPHABET.length)])
     const password = signs.join('').replace(/(.{4})(?=.)/g, '$1-')
-    if (passwordProblems(password).length === 0) return password
+    if (passwordProblems(password, [], shortest).length === 0) return password
   }
 }

@@ -1,4 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
 import type { Tone } from '@ws/ui'
 import { formatMoment } from '../../../lib/format/date'
 
@@ -73,6 +74,12 @@ const fieldLabels: Readonly<Record<string, string>> = {
   mode: 'Режим',
   expires_at: 'Ссылка действует до',
   locked_until: 'Вход закрыт до',
+  registration_mode: 'Регистрация',
+  access_ttl_min: 'Ключ доступа, минут',
+  refresh_ttl_days: 'Вход без посещений, дней',
+  password_min_length: 'Самый короткий пароль, символов',
+  file_max_mb: 'Самый большой файл, МБ',
+  trash_days: 'Срок восстановления, дней',
 }
 
 /** How such a field is called; one that nobody named stays as it is. */
@@ -86,6 +93,7 @@ export function recordName({ entity_title, entity_id }: JournalEntry): string {
 }
 
 const modes: Readonly<Record<string, string>> = { read: 'Только просмотр', write: 'С правом изменений' }
+const registrationModes: Readonly<Record<string, string>> = labels.RegistrationMode
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 /** One side of the change of a field as a person reads it. */
@@ -93,6 +101,7 @@ export function sideOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'да' : 'нет'
   if (typeof value === 'string' && field === 'mode') return modes[value] ?? value
+  if (typeof value === 'string' && field === 'registration_mode') return registrationModes[value] ?? value
   if (typeof value === 'string' && INSTANT.test(value)) return formatMoment(value)
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   return JSON.stringify(value)

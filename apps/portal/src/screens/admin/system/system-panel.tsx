@@ -7,6 +7,7 @@ import { formatMoment } from '../../../lib/format/date'
 import { useServices } from '../../../lib/services-context'
 import { formatSize, peopleCount } from './figures'
 import { JobsSection } from './jobs-section'
+import { SettingsSection } from './settings-section'
 
 type State = Schema<'SystemState'>
 
@@ -26,7 +27,8 @@ export function SystemPanel() {
     refetchInterval: REFRESH_MS,
   })
   if (state.isPending) return <Skeleton className="h-64" />
-  if (state.isError) return <ErrorState text={state.error.message} onRetry={() => void state.refetch()} />
+  // Figures that fail to be renewed must not take away what is being typed into the settings.
+  if (!state.data) return <ErrorState text={state.error.message} onRetry={() => void state.refetch()} />
   return (
     <section aria-label="Система" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -38,6 +40,7 @@ export function SystemPanel() {
       </div>
       <Checks checks={state.data.checks} />
       <Figures state={state.data} />
+      <SettingsSection />
       <JobsSection />
     </section>
   )

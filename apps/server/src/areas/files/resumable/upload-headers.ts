@@ -1,6 +1,6 @@
 import { AppError, invalid } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
-import { type FileForm, readField, SIZE_LIMIT, tooLarge } from '../file-form'
+import { type FileForm, readField, readSizeLimit, tooLarge } from '../file-form'
 import { checkExtension, nameOfUpload, requireName } from '../file-names'
 import type { Checksum } from './partial-files'
 
@@ -23,9 +23,10 @@ export function readBytes(ctx: Context, name: 'Upload-Length' | 'Upload-Offset')
 }
 
 /** The size of the whole file; 413 beyond what is taken. */
-export function readLength(ctx: Context): number {
+export async function readLength(ctx: Context): Promise<number> {
   const length = readBytes(ctx, 'Upload-Length')
-  if (length > SIZE_LIMIT) throw tooLarge()
+  const limit = await readSizeLimit(ctx)
+  if (length > limit) throw tooLarge(limit)
   return length
 }
 

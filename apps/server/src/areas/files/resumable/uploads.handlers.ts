@@ -5,7 +5,7 @@ import { AppError, conflict, notFound } from '../../../lib/error'
 import { type Context, type Handlers, withOwnTransactions } from '../../../lib/handler'
 import { TooLarge } from '../../../lib/storage'
 import { checkPlace } from '../directory-tree'
-import { SIZE_LIMIT, tooLarge } from '../file-form'
+import { readSizeLimit, tooLarge } from '../file-form'
 import { requireMedia } from '../media-rights'
 import { finishUpload, type UploadRow } from './finish-upload'
 import { ChecksumMismatch, createPartialFiles, type PartialFiles } from './partial-files'
@@ -25,13 +25,13 @@ export const uploadsHandlers: Pick<Handlers, Extract<keyof Handlers, `uploads.${
     ctx.setHeader('tus-version', TUS_VERSION)
     ctx.setHeader('tus-extension', 'creation,expiration,checksum,termination')
     ctx.setHeader('tus-checksum-algorithm', 'sha256,sha1')
-    ctx.setHeader('tus-max-size', String(SIZE_LIMIT))
+    ctx.setHeader('tus-max-size', String(await readSizeLimit(ctx)))
   }),
 
   'uploads.create': withOwnTransactions(async (_input, ctx: Context) => {
     speakTus(ctx)
     requireMedia(ctx, 'create')
-    const length = readLength(ctx)
+    const length = await readLength(ctx)
     const metadata = readMetadata(ctx)
     const id = randomUUID()
     const row = await ctx.transaction(async ({ tx }) => {

@@ -1,0 +1,193 @@
+import type { Schema } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
+import { Banner, Button, Card, Field, NumberInput, Select } from '@ws/ui'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { focusField } from '../../../lib/area/form-fields'
+import { formatMoment } from '../../../lib/format/date'
+import { useLeaveGuard } from '../../../lib/page/use-leave-guard'
+import { type NumberField, type NumberName, numberGroups, problemOf, rangeText, unitOf } from './setting-fields'
+import { useSaveSettings } from './use-save-settings'
+
+type Settings = Schema<'Settings'>
+type Mode = Schema<'RegistrationMode'>
+
+/** What was typed and not saved yet; a number is null while its field is empty or cannot be read. */
+type Changes = { registration_mode?: Mode } & { [Name in NumberName]?: number | null }
+
+const MODES = (['closed', 'open'] as const).map((value) => ({ value, label: labels.RegistrationMode[value] }))
+
+/** The settings as a form; only what was changed is sent. Whoever may not change them reads them. */
+export function SettingsForm({ settings }: { settings: Settings }) {
+  /** With the version that was changed: what others saved since is told, not overwritten. */
+  const [draft, setDraft] = useState<{ changes: Changes; version: number } | null>(null)
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const form = useRef<HTMLFormElement>(null)
+  const save = useSaveSettings(() => setDraft(null))
+  const { values, ranges, may_edit: mayEdit } = settings
+  const changes = onlyChanged(draft?.changes ?? {}, values)
+  const shown = { ...values, ...changes }
+  const isDirty = Object.keys(changes).length > 0
+  const isStale = isDirty && draft !== null && draft.version !== settings.version
+  const errors: Readonly<Record<string, string>> = { ...joined(save.error?.errors), ...problems }
+  useLeaveGuard(isDirty)
+
+  const change = (more: Changes) => {
+    setDraft((before) => ({
+      changes: { ...before?.changes, ...more },
+      version: before?.version ?? settings.version,
+    }))
+    setProblems((before) => without(before, Object.keys(more)))
+    if (save.isError) save.reset()
+  }
+  const reset = () => {
+    save.reset()
+    setProblems({})
+    setDraft(null)
+  }
+  const refuse = (found: Record<string, string>) => {
+    setProblems(found)
+    const [first] = Object.keys(found)
+    // After the draw that marks the field, so that the marked control is found.
+    if (first !== undefined) requestAnimationFrame(() => focusField(form.current, first))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isDirty || isStale || save.isPending) return
+    const found = problemsOf(changes, ranges)
+    if (Object.keys(found).length > 0) return refuse(found)
+    save.mutate({ ...withoutNull(changes), version: draft?.version ?? settings.version })
+  }
+
+  return (
+    <Card>
+      <form ref={form} noValidate className="flex flex-col gap-6" onSubmit={submit}>
+        {!mayEdit && <Banner tone="info">Изменить настройки может администратор.</Banner>}
+        {isStale && (
+          <Banner
+            tone="warn"
+            action={
+              <Button size="sm" onClick={reset}>
+                Загрузить заново
+              </Button>
+            }
+          >
+            Пока вы меняли настройки, их сохранил кто-то другой. Ваши изменения не сохранить поверх чужих
+          </Banner>
+        )}
+        <Group title="Регистрация">
+          <div data-field="registration_mode">
+            <Field
+              label="Регистрация"
+              hint="Когда она открыта, учётную запись можно запросить на странице входа."
+              error={errors.registration_mode}
+              disabled={!mayEdit}
+            >
+              <Select
+                value={shown.registration_mode}
+                options={MODES}
+                onChange={(mode) => change({ registration_mode: mode ?? values.registration_mode })}
+              />
+            </Field>
+          </div>
+        </Group>
+        {numberGroups.map(({ title, fields }) => (
+          <Group key={title} title={title}>
+            {fields.map((field) => (
+              <NumberSetting
+                key={field.name}
+                field={field}
+                range={ranges[field.name]}
+                value={shown[field.name]}
+                error={errors[field.name]}
+                disabled={!mayEdit}
+                onChange={(value) => change({ [field.name]: value })}
+              />
+            ))}
+          </Group>
+        ))}
+        <div className="flex flex-wrap items-center gap-2">
+          {mayEdit && (
+            <Button type="submit" variant="primary" disabled={!isDirty || isStale} loading={save.isPending}>
+              Сохранить
+            </Button>
+          )}
+          {isDirty && (
+            <Button variant="ghost" onClick={reset}>
+              Отменить изменения
+            </Button>
+          )}
+          <LastChange settings={settings} />
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="pb-2 font-semibold">{title}</legend>
+      <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">{children}</div>
+    </fieldset>
+  )
+}
+
+interface NumberSettingProps {
+  field: NumberField
+  range: Schema<'SettingRange'>
+  value: number | null
+  error: string | undefined
+  disabled: boolean
+  onChange: (value: number | null) => void
+}
+
+function NumberSetting({ field, range, value, error, disabled, onChange }: NumberSettingProps) {
+  const { name, label, meaning, unit } = field
+  return (
+    <div data-field={name}>
+      <Field label={label} hint={`${rangeText(range, unit)}. ${meaning}`} error={error} disabled={disabled}>
+        <div className="flex items-center gap-2">
+          {/* Without bounds: a number beyond them is told at the field and not moved in silence. */}
+          <NumberInput name={name} value={value} className="w-32" onChange={onChange} />
+          <span className="text-ink-2">{unitOf(unit, value)}</span>
+        </div>
+      </Field>
+    </div>
+  )
+}
+
+function LastChange({ settings: { updated_at, updated_by_details } }: { settings: Settings }) {
+  if (updated_at === null) return null
+  const who = updated_by_details === null ? '' : `, ${updated_by_details.name}`
+  return (
+    <p className="ms-auto text-ink-3 text-sm max-md:ms-0 max-md:w-full">{`Изменены ${formatMoment(updated_at)}${who}`}</p>
+  )
+}
+
+/** What was typed back to what it was is no change. */
+function onlyChanged(changes: Changes, values: Settings['values']): Changes {
+  return Object.fromEntries(Object.entries(changes).filter(([name, value]) => value !== Reflect.get(values, name)))
+}
+
+function problemsOf(changes: Changes, ranges: Settings['ranges']): Record<string, string> {
+  const fields = numberGroups.flatMap(({ fields }) => fields)
+  return Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const value = changes[name]
+      const problem = value === undefined ? undefined : problemOf(value, ranges[name])
+      return problem === undefined ? [] : [[name, problem]]
+    }),
+  )
+}
+
+function withoutNull(changes: Changes): Schema<'SettingsChanges'> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null))
+}
+
+function without(all: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)))
+}
+
+function joined(errors: Readonly<Record<string, readonly string[]>> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([name, texts]) => [name, texts.join(' ')]))
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ApiError, unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
+import { useServices } from '../../../lib/services-context'
+
+/** Where the cache keeps the settings. */
+export const SETTINGS_KEY = ['/settings']
+
+/** Saves changed settings; `onSaved` runs before it is told that they are. */
+export function useSaveSettings(onSaved: () => void) {
+  const { api } = useServices()
+  const queryClient = useQueryClient()
+  return useMutation<Schema<'Settings'>, ApiError, Schema<'SettingsChanges'>>({
+    mutationFn: (body) => unwrap(api.PATCH('/settings', { body })),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(SETTINGS_KEY, saved)
+      onSaved()
+    },
+    // What another administrator saved meanwhile is shown beside the own changes at once.
+    onError: (error) => {
+      if (error.status === 409) void queryClient.invalidateQueries({ queryKey: SETTINGS_KEY })
+    },
+    // Other forms name the limits.
+    meta: { done: 'Настройки сохранены и уже действуют', invalidates: [['/users/sign-in-options']] },
+  })
+}

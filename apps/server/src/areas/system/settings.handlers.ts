@@ -1,0 +1,96 @@
+import type { Schema } from '@ws/api-client/contract'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database'
+import { refreshTokensTable } from '../../db/tables/refresh-tokens'
+import { settingsTable } from '../../db/tables/settings'
+import type { Actor } from '../../lib/actor'
+import { diffOf, recordAudit } from '../../lib/audit'
+import { versionConflict } from '../../lib/error'
+import type { Context, Handlers } from '../../lib/handler'
+import { requirePermission } from '../../lib/permissions'
+import { loadPersons, pick } from '../../lib/persons'
+import { rangeOf, readSettings, SETTINGS, type SettingName } from '../../lib/settings'
+
+/** Counts the changes: of two who edit at once the second is told. */
+const VERSION = 'settings.version'
+
+/** Настройки системы: what holds, and changing it. */
+export const settingsHandlers: Pick<Handlers, 'settings.get' | 'settings.update'> = {
+  'settings.get': async (_input, ctx) => {
+    requirePermission(ctx.actor, 'settings.view')
+    return present(ctx)
+  },
+
+  'settings.update': async ({ body }, ctx) => {
+    // An accountant may edit settings as well, but rates and requisites, not how people sign in (product 6).
+    requirePermission(ctx.actor, 'debug.view')
+    requirePermission(ctx.actor, 'settings.edit')
+    const { version: seen, ...wanted } = body
+    const version = await lockVersion(ctx.tx)
+    if (seen !== undefined && seen !== version) throw versionConflict(await present(ctx))
+    const changes = diffOf(await readSettings(ctx.tx), wanted)
+    const changed = Object.keys(changes) as SettingName[]
+    if (changed.length === 0) return present(ctx)
+    for (const name of changed) await write(ctx, SETTINGS[name].key, wanted[name])
+    await write(ctx, VERSION, version + 1)
+    if (wanted.refresh_ttl_days !== undefined) await shortenSessions(ctx.tx, wanted.refresh_ttl_days)
+    await recordAudit(ctx, { action: 'update', entity: 'settings', entity_id: null, entity_title: 'Система', changes })
+    return present(ctx)
+  },
+}
+
+async function present(ctx: Context): Promise<Schema<'Settings'>> {
+  const [last] = await ctx.db.select().from(settingsTable).where(eq(settingsTable.key, VERSION))
+  const by = last?.updated_by
+  return {
+    values: await readSettings(ctx.db),
+    ranges: {
+      access_ttl_min: rangeOf('access_ttl_min'),
+      refresh_ttl_days: rangeOf('refresh_ttl_days'),
+      password_min_length: rangeOf('password_min_length'),
+      file_max_mb: rangeOf('file_max_mb'),
+      trash_days: rangeOf('trash_days'),
+    },
+    version: versionOf(last?.value),
+    may_edit: mayEdit(ctx.actor),
+    // The row is there before the first change: it is what two who change at once wait for.
+    updated_at: by ? (last?.updated_at ?? null) : null,
+    updated_by_details: pick(await loadPersons(ctx.db, [by]), by),
+  }
+}
+
+function mayEdit({ grants, acting }: Actor): boolean {
+  return grants.has('debug.view') && grants.has('settings.edit') && acting?.writes !== false
+}
+
+/** Whoever holds the row of the version may change the settings; the next waits for the end of this transaction. */
+async function lockVersion(tx: Tx): Promise<number> {
+  await tx.insert(settingsTable).values({ key: VERSION, value: 1 }).onConflictDoNothing()
+  const [row] = await tx
+    .select({ value: settingsTable.value })
+    .from(settingsTable)
+    .where(eq(settingsTable.key, VERSION))
+    .for('update')
+  return versionOf(row?.value)
+}
+
+function versionOf(value: unknown): number {
+  return typeof value === 'number' ? value : 1
+}
+
+async function write(ctx: Context, key: string, value: unknown): Promise<void> {
+  const stamp = { updated_at: sql`now()`, updated_by: ctx.actor.id }
+  await ctx.tx
+    .insert(settingsTable)
+    .values({ key, value, ...stamp })
+    .onConflictDoUpdate({ target: settingsTable.key, set: { value, ...stamp } })
+}
+
+/** Open sessions do not outlive what was set now; a longer life begins with their next renewal. */
+async function shortenSessions(tx: Tx, days: number): Promise<void> {
+  const end = sql`${refreshTokensTable.created_at} + make_interval(days => ${days}::int)`
+  await tx
+    .update(refreshTokensTable)
+    .set({ expires_at: end })
+    .where(and(isNull(refreshTokensTable.acting), gt(refreshTokensTable.expires_at, end)))
+}
