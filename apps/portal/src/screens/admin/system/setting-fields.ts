@@ -18,29 +18,35 @@ export interface NumberField {
   unit: Unit
 }
 
-/** What is asked of an administrator, by subject. */
-export const numberGroups: readonly { title: string; fields: readonly NumberField[] }[] = [
+/** A part of the form: what is asked in numbers, beside the choice of registration among accounts. */
+export const numberGroups: readonly { title: string; withRegistration?: true; fields: readonly NumberField[] }[] = [
   {
-    title: 'Сеансы и пароли',
+    title: 'Учётные записи',
+    withRegistration: true,
+    fields: [
+      {
+        name: 'password_min_length',
+        label: 'Самый короткий пароль',
+        meaning: 'Для новых паролей, прежние остаются.',
+        unit: ['символ', 'символа', 'символов'],
+      },
+    ],
+  },
+  {
+    title: 'Сеансы',
     fields: [
       {
         name: 'refresh_ttl_days',
-        label: 'Вход без посещений',
+        label: 'Срок сеанса',
         meaning:
           'Через столько дней без работы в системе нужно войти снова. Меньший срок действует и на открытые сеансы.',
         unit: ['день', 'дня', 'дней'],
       },
       {
         name: 'access_ttl_min',
-        label: 'Ключ доступа',
-        meaning: 'Как часто браузер продлевает сеанс. Выданные ключи доживают свой срок.',
+        label: 'Обновление ключа доступа',
+        meaning: 'Как часто браузер подтверждает сеанс. Выданные ключи доживают свой срок.',
         unit: ['минута', 'минуты', 'минут'],
-      },
-      {
-        name: 'password_min_length',
-        label: 'Самый короткий пароль',
-        meaning: 'Для новых паролей, прежние остаются.',
-        unit: ['символ', 'символа', 'символов'],
       },
     ],
   },

@@ -74,24 +74,16 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             Пока вы меняли настройки, их сохранил кто-то другой. Ваши изменения не сохранить поверх чужих
           </Banner>
         )}
-        <Group title="Регистрация">
-          <div data-field="registration_mode">
-            <Field
-              label="Регистрация"
-              hint="Когда она открыта, учётную запись можно запросить на странице входа."
-              error={errors.registration_mode}
-              disabled={!mayEdit}
-            >
-              <Select
-                value={shown.registration_mode}
-                options={MODES}
-                onChange={(mode) => change({ registration_mode: mode ?? values.registration_mode })}
-              />
-            </Field>
-          </div>
-        </Group>
-        {numberGroups.map(({ title, fields }) => (
+        {numberGroups.map(({ title, withRegistration, fields }) => (
           <Group key={title} title={title}>
+            {withRegistration && (
+              <Registration
+                value={shown.registration_mode}
+                error={errors.registration_mode}
+                disabled={!mayEdit}
+                onChange={(registration_mode) => change({ registration_mode })}
+              />
+            )}
             {fields.map((field) => (
               <NumberSetting
                 key={field.name}
@@ -129,6 +121,28 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <legend className="pb-2 font-semibold">{title}</legend>
       <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">{children}</div>
     </fieldset>
+  )
+}
+
+interface RegistrationProps {
+  value: Mode
+  error: string | undefined
+  disabled: boolean
+  onChange: (value: Mode) => void
+}
+
+function Registration({ value, error, disabled, onChange }: RegistrationProps) {
+  return (
+    <div data-field="registration_mode">
+      <Field
+        label="Регистрация"
+        hint="Когда она открыта, учётную запись можно запросить на странице входа."
+        error={error}
+        disabled={disabled}
+      >
+        <Select value={value} options={MODES} onChange={(mode) => onChange(mode ?? value)} />
+      </Field>
+    </div>
   )
 }
 

@@ -133,7 +133,7 @@ test('a failure is told with a way to try again', async () => {
   expect(await section.findByText('Нет такой страницы')).toBeVisible()
   fails = false
   await userEvent.click(section.getByRole('button', { name: 'Повторить' }))
-  expect(await section.findByRole('spinbutton', { name: 'Ключ доступа' })).toHaveValue('15')
+  expect(await section.findByRole('spinbutton', { name: 'Обновление ключа доступа' })).toHaveValue('15')
 })
 
 test('whoever may not change them reads them: every field is off and nothing can be saved', async () => {
