@@ -1,10 +1,11 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { Skeleton } from '../skeleton/skeleton'
 import { type BoardActions, BoardCard, cardLook } from './board-card'
 import { boardLabels } from './board-labels'
 import type { BoardColumn, CardKey } from './board-move'
+import { useColumnLines } from './use-column-lines'
 
 /** Props of {@link BoardCards}: `gapAt` is the place of the gap among the other cards, -1 without one. */
 export interface BoardCardsProps<C> {
@@ -46,70 +47,93 @@ function BoardCardsView<C>({
   actions,
 }: BoardCardsProps<C>) {
   const labels = useLabels('board', boardLabels)
-  const gap = gapAt >= 0 && (
+  const scroller = useRef<HTMLUListElement>(null)
+  const { height, above, lifted, below } = useColumnLines({ cards, getKey, liftedKey, stopKey, gapAt, scroller })
+  const isLong = height !== undefined
+  const near = isLong && 'wu:absolute wu:inset-x-1 wu:top-0'
+  const gap = (index: number, start: number | undefined) => (
     <li
       key="gap"
       aria-hidden
       data-slot="board-gap"
-      style={ghost === null ? { height: gapHeight } : undefined}
-      className={
-        ghost === null
-          ? 'wu:m-1 wu:block wu:shrink-0 wu:rounded-lg wu:border wu:border-brand-line wu:border-dashed wu:bg-brand-soft wu:forced-colors:border-[Highlight]'
-          : 'wu:block wu:shrink-0 wu:p-1'
-      }
+      data-index={index}
+      style={toStyle(start)}
+      className={cn('wu:block wu:shrink-0 wu:p-1', near)}
     >
-      {ghost !== null && (
+      {ghost === null ? (
+        <div
+          style={{ height: gapHeight }}
+          className="wu:rounded-lg wu:border wu:border-brand-line wu:border-dashed wu:bg-brand-soft wu:forced-colors:border-[Highlight]"
+        />
+      ) : (
         <div className={cn(cardLook, 'wu:border-focus wu:shadow-3 wu:ring-1 wu:ring-focus wu:forced-colors:outline-2')}>
           {renderCard(ghost)}
         </div>
       )}
     </li>
   )
-  // Places are counted without the lifted card, the list still holds it.
-  const lifted = liftedKey === null ? -1 : cards.findIndex((card) => getKey(card) === liftedKey)
-  const before = lifted >= 0 && gapAt > lifted ? gapAt + 1 : gapAt
+  const line = (key: CardKey, card: C, place: number, index?: number, start?: number) => {
+    const isLifted = index === undefined
+    return (
+      <li
+        key={key}
+        data-lifted={isLifted || undefined}
+        data-index={index}
+        // Counted without the lifted card, which has none.
+        data-place={isLifted ? undefined : place}
+        aria-setsize={isLong ? cards.length : undefined}
+        aria-posinset={isLong ? place + (lifted !== null && !isLifted && place >= lifted.place ? 2 : 1) : undefined}
+        style={toStyle(start)}
+        className={cn(
+          // The lifted one keeps the focus unseen. Of a few cards those out of sight are laid out when they come near.
+          isLifted
+            ? 'wu:pointer-events-none wu:absolute wu:size-px wu:overflow-hidden wu:opacity-0'
+            : cn(
+                'wu:block wu:shrink-0 wu:p-1',
+                near || 'wu:[contain-intrinsic-size:auto_7.5rem] wu:[content-visibility:auto]',
+              ),
+        )}
+      >
+        <BoardCard
+          card={card}
+          id={String(key)}
+          moveLabel={labels.moveCard(cardLabel(card))}
+          helpId={helpId}
+          isStop={key === stopKey}
+          isOpening={isOpening}
+          render={renderCard}
+          actions={actions}
+        />
+      </li>
+    )
+  }
+  const draw = ({ key, card, place, index, start }: (typeof above)[number]) =>
+    key === null || card === undefined ? gap(index, start) : line(key, card, place, index, start)
   return (
     <ul
+      ref={scroller}
       data-slot="board-cards"
-      className="wu:relative wu:flex wu:min-h-16 wu:flex-initial wu:flex-col wu:overflow-y-auto wu:overscroll-y-contain wu:px-1 wu:pb-1"
+      className={cn(
+        'wu:relative wu:flex wu:min-h-16 wu:flex-initial wu:flex-col wu:overflow-y-auto wu:overscroll-y-contain wu:px-1 wu:pb-1',
+        // The place is kept by what is measured: the browser would keep it once more.
+        isLong && 'wu:[overflow-anchor:none]',
+      )}
     >
       {isLoading && cards.length === 0 && <SkeletonCards count={3 - (place % 2)} />}
-      {!isLoading && cards.length === 0 && !gap && emptyText && (
+      {!isLoading && cards.length === 0 && gapAt < 0 && emptyText && (
         <li className="wu:block wu:px-3 wu:py-6 wu:text-center wu:text-ink-3 wu:text-sm">{emptyText}</li>
       )}
-      {cards.flatMap((card, index) => {
-        const key = getKey(card)
-        const line = (
-          <li
-            key={key}
-            data-lifted={index === lifted || undefined}
-            className={
-              // Cards out of sight are laid out only when they come near; the lifted one keeps the focus unseen.
-              index === lifted
-                ? 'wu:pointer-events-none wu:absolute wu:size-px wu:overflow-hidden wu:opacity-0'
-                : 'wu:block wu:shrink-0 wu:p-1 wu:[contain-intrinsic-size:auto_7.5rem] wu:[content-visibility:auto]'
-            }
-          >
-            <BoardCard
-              card={card}
-              id={String(key)}
-              moveLabel={labels.moveCard(cardLabel(card))}
-              helpId={helpId}
-              isStop={key === stopKey}
-              isOpening={isOpening}
-              render={renderCard}
-              actions={actions}
-            />
-          </li>
-        )
+      {isLong && <li aria-hidden style={{ height }} className="wu:block wu:shrink-0" />}
+      {
         // One flat list: within a nested one a card would be drawn anew beside the gap and lose the focus.
-        if (index === before) return [gap, line]
-        return index === cards.length - 1 && before > index ? [line, gap] : [line]
-      })}
-      {cards.length === 0 && gap}
+        [...above.map(draw), lifted && line(lifted.key, lifted.card, lifted.place), ...below.map(draw)]
+      }
     </ul>
   )
 }
+
+const toStyle = (start: number | undefined) =>
+  start === undefined ? undefined : { transform: `translateY(${start}px)` }
 
 /** The cards of a column and the gap of one on its way. */
 export const BoardCards = memo(BoardCardsView) as typeof BoardCardsView

@@ -4,7 +4,8 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Avatar } from '../avatar/avatar'
 import { longText, longWord, narrow } from '../lib/story-frames'
 import { Board, type BoardProps } from './board'
-import type { BoardColumn, BoardMove } from './board-move'
+import type { BoardColumn } from './board-move'
+import { withMove } from './story-move'
 
 const meta = {
   title: 'Списки/Board',
@@ -45,21 +46,6 @@ const renderStoryCard = (card: StoryCard) => (
     </div>
   </div>
 )
-
-/** What a host does with a move. */
-function withMove<C extends { id: number }>(
-  columns: readonly BoardColumn<C>[],
-  { card, to, after }: BoardMove<C>,
-): BoardColumn<C>[] {
-  return columns.map((column) => {
-    const cards = column.cards.filter(({ id }) => id !== card.id)
-    const change = cards.length - column.cards.length
-    if (column.key !== to) return { ...column, cards, count: column.count + change }
-    const place = after === null ? cards.length : cards.findIndex(({ id }) => id === after)
-    cards.splice(place, 0, card)
-    return { ...column, cards, count: column.count + change + 1 }
-  })
-}
 
 const card = (id: number, place: string, title: string, tags: string[], due: string, who?: string): StoryCard => ({
   id,

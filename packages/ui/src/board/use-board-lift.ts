@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { type DragPoint, usePointerDrag } from '../drag/pointer-drag'
+import { toPlaceAt } from './board-lines'
 import { type BoardColumn, type CardKey, type CardPlace, findCard } from './board-move'
 
 /** A card on its way: where it comes from and where it would go, both by column and place (counted without the card). */
@@ -67,18 +68,15 @@ export function useBoardLift<C>({ root, columns, getKey, isRefused, onDrop }: Li
 
 // Only lines are measured: a look inside one that is out of sight would lay it out.
 function toIndex(column: HTMLElement, y: number): number {
-  const lines = [...column.querySelectorAll<HTMLElement>('[data-slot="board-cards"] > li')].filter(
-    (line) => line.dataset.lifted === undefined && line.dataset.slot !== 'board-gap' && line.ariaHidden !== 'true',
-  )
-  let low = 0
-  let high = column.querySelector('[data-slot="board-card"]') ? lines.length : 0
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const box = lines[middle]?.getBoundingClientRect()
-    if (box && y >= box.top + box.height / 2) low = middle + 1
-    else high = middle
-  }
-  return low
+  const lines = [...column.querySelectorAll<HTMLElement>('[data-slot="board-cards"] > [data-place]')]
+  const toLine = (line: HTMLElement) => ({
+    place: Number(line.dataset.place),
+    middle: () => {
+      const { top, height } = line.getBoundingClientRect()
+      return top + height / 2
+    },
+  })
+  return toPlaceAt(lines.map(toLine), y)
 }
 
 /** Whether two places are one. */

@@ -1,4 +1,5 @@
 import { type ForwardedRef, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type MenuAnchor, toAnchor } from '../drag/anchored-menu'
 import { useLabels } from '../labels/use-labels'
 import { useControllable } from '../lib/use-controllable'
@@ -7,7 +8,7 @@ import type { BoardProps } from './board'
 import type { BoardActions } from './board-card'
 import { boardLabels } from './board-labels'
 import { toMoves } from './board-menu'
-import { type BoardColumn, type BoardMove, type CardKey, type CardPlace, findCard, toMove } from './board-move'
+import { type BoardMove, type CardKey, type CardPlace, findCard, toMove } from './board-move'
 import { toNeighbour, toNextSlot } from './board-walk'
 import { type BoardLift, isSame, useBoardLift } from './use-board-lift'
 
@@ -50,8 +51,18 @@ export function useBoard<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivEleme
   const moveAndFollow = (key: CardKey, to: CardPlace): boolean => {
     const next = move(key, to)
     // Into another column the caller may sort it in, within its own it goes where it was told to.
-    if (next) follow.current = { key, to: next.to, index: next.from === next.to ? to.index : null }
+    if (next) {
+      follow.current = { key, to: next.to, index: next.from === next.to ? to.index : null }
+      setFocused(key)
+    }
     return next !== null
+  }
+  const focusAt = (to: CardPlace) => {
+    const card = cardAt(to)
+    if (card === undefined) return
+    // In a long column a card out of sight is not drawn before it is the one with the focus.
+    flushSync(() => setFocused(getKey(card)))
+    focusCard(root.current, getKey(card))
   }
   // A card moved by the keyboard is drawn anew in another column and takes the focus along; the caller may take its time.
   useEffect(() => {
@@ -59,7 +70,7 @@ export function useBoard<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivEleme
     const { key, to, index } = follow.current
     const at = findCard(columns, getKey, key)
     if (!at || columns[at.column]?.key !== to || (index !== null && at.index !== index)) return
-    findElement(root.current, key)?.focus()
+    focusCard(root.current, key)
     follow.current = null
   })
 
@@ -128,7 +139,7 @@ export function useBoard<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivEleme
     if (!to) return
     event.preventDefault()
     if (event.altKey) moveAndFollow(key, to)
-    else focusCard(root.current, columns, to, getKey)
+    else focusAt(to)
   }
 
   const handlers: BoardActions<C> = {
@@ -142,7 +153,11 @@ export function useBoard<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivEleme
       if (lift?.by === 'keyboard' && lift.key === getKey(card)) putDown(lift, false)
     },
     press,
-    menu: (card, opener) => setMenuOf({ card, anchor: toAnchor(opener) }),
+    menu: (card, opener) => {
+      // It stays drawn as long as its menu, which gives the focus back.
+      setFocused(getKey(card))
+      setMenuOf({ card, anchor: toAnchor(opener) })
+    },
   }
   const latest = useRef(handlers)
   useEffect(() => {
@@ -196,16 +211,9 @@ export function useBoard<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivEleme
   }
 }
 
-function findElement(root: HTMLElement | null, key: CardKey): HTMLElement | null {
-  return root?.querySelector<HTMLElement>(`[data-slot="board-card"][data-id="${CSS.escape(String(key))}"]`) ?? null
-}
-
-function focusCard<C>(
-  root: HTMLElement | null,
-  columns: readonly BoardColumn<C>[],
-  { column, index }: CardPlace,
-  getKey: (card: C) => CardKey,
-) {
-  const card = columns[column]?.cards[index]
-  if (card !== undefined) findElement(root, getKey(card))?.focus()
+function focusCard(root: HTMLElement | null, key: CardKey) {
+  const card = root?.querySelector<HTMLElement>(`[data-slot="board-card"][data-id="${CSS.escape(String(key))}"]`)
+  // One that has the focus already is not scrolled to by it.
+  if (card && card === document.activeElement) card.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  else card?.focus()
 }

@@ -31,7 +31,7 @@ export function OptionRows<T>({
   renderOption,
   scroller,
 }: OptionRowsProps<T>) {
-  const { rows, height } = useNearRows({ count: options.length, rowHeight: ROW_HEIGHT, kept: active, scroller })
+  const { rows, height } = useNearRows({ count: options.length, rowHeight: ROW_HEIGHT, kept: [active], scroller })
   useEffect(() => {
     if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView?.({ block: 'nearest' })
   }, [active, listId])

@@ -1,8 +1,9 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { findAt, hasRows, type RowHeight, type RowTops, toShift, toStart, withHeights, withRows } from './row-tops'
 import { useBeforePaint } from './use-before-paint'
-import { useSeen, VIRTUAL_FROM } from './use-seen'
+import { readSeen, scrollSeen, useSeen, VIRTUAL_FROM } from './use-seen'
 
-/** Rows drawn beyond each edge of what is seen. */
+/** Common rows drawn beyond each edge of what is seen. */
 const SPARE = 8
 
 /** Rows to draw: their number, and their top in pixels where only those near the eye are drawn. */
@@ -14,86 +15,92 @@ export interface NearRows {
 
 interface NearRowsOptions {
   count: number
-  /** Pixels of a common row, until one is measured. */
+  /** Pixels of a common row, until some are measured. */
   rowHeight: number
-  /** The row that stays drawn when it is scrolled away: it has the focus. */
-  kept: number
+  /** Rows that stay drawn when they are scrolled away, in the order they matter: one of them has the focus. */
+  kept: readonly number[]
   scroller: RefObject<HTMLElement | null>
+  /** Keys of the rows, where they come, go and change places while they are looked at. */
+  keys?: readonly unknown[] | undefined
+  /** Whether the list is a long one, if the caller has a rule of its own. */
+  isLong?: boolean | undefined
 }
 
 /**
  * The rows of a long list near the eye, or all rows of a short one. Each drawn row bears `data-index` and is as high as
- * it is: what a row differs from the common one by is measured before the page is painted.
+ * it is: what rows differ from the common one by is measured before the page is painted, and again when they grow.
  */
-export function useNearRows({ count, rowHeight, kept, scroller }: NearRowsOptions): NearRows {
-  const isVirtual = count > VIRTUAL_FROM
-  const common = useRef({ height: rowHeight, isMeasured: false })
-  const differences = useRef({ count, byIndex: new Map<number, number>() })
-  const debt = useRef(0)
+export function useNearRows({ count, rowHeight, kept, scroller, keys, isLong }: NearRowsOptions): NearRows {
+  const isVirtual = isLong ?? count > VIRTUAL_FROM
+  const known = useRef<RowTops>({ count, keys, common: rowHeight, isMeasured: false, differences: new Map() })
+  const wasVirtual = useRef(isVirtual)
+  const goal = useRef<number | null>(null)
   const [, setDrawing] = useState(0)
-  const seen = useSeen(scroller, isVirtual, (SPARE - 1) * rowHeight)
-  if (differences.current.count !== count) differences.current = { count, byIndex: new Map() }
+  const spare = SPARE * rowHeight
+  const seen = useSeen(scroller, isVirtual, spare - rowHeight)
 
-  const toStart = (index: number) => {
-    let start = index * common.current.height
-    for (const [at, difference] of differences.current.byIndex) if (at < index) start += difference
-    return start
+  if (isVirtual && !wasVirtual.current && scroller.current) {
+    // All rows are drawn still: none of them needs to be guessed.
+    known.current = withHeights(known.current, readHeights(scroller.current))
   }
-  const findAt = (top: number) => {
-    let [low, high] = [0, count]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (toStart(middle + 1) <= top) low = middle + 1
-      else high = middle
-    }
-    return low
+  wasVirtual.current = isVirtual
+  if (!hasRows(known.current, count, keys)) {
+    const before = known.current
+    known.current = withRows(before, count, keys)
+    // Asked before the page changes: a shorter list may be scrolled by the browser. At the very top new rows are shown.
+    const top = isVirtual && scroller.current ? (goal.current ?? readSeen(scroller.current).top) : 0
+    if (top > 0) goal.current = top + toShift(before, known.current, top, kept)
   }
 
-  useBeforePaint(() => {
+  const measure = () => {
     const element = scroller.current
     if (!isVirtual || !element) return
-    if (debt.current !== 0) element.scrollTop += debt.current
-    debt.current = 0
-    const drawn = [...element.querySelectorAll<HTMLElement>('[data-index]')].map((row) => ({
-      index: Number(row.dataset.index),
-      height: row.offsetHeight,
-    }))
-    const least = Math.min(...drawn.map(({ height }) => height))
-    if (!(least > 0 && least < Number.POSITIVE_INFINITY)) return
-    const { byIndex } = differences.current
-    const { height: before, isMeasured } = common.current
-    let hasChanged = false
-    if (!isMeasured || least < before) {
-      hasChanged = least !== before
-      common.current = { height: least, isMeasured: true }
-      if (hasChanged) byIndex.clear()
+    if (goal.current !== null) scrollSeen(element, goal.current - readSeen(element).top)
+    goal.current = null
+    const before = known.current
+    const after = withHeights(before, readHeights(element))
+    if (after === before) return
+    known.current = after
+    const { top, height } = readSeen(element)
+    if (top > 0) {
+      // What is looked at stays where it is: the row with the focus, else the topmost one.
+      const isSeen = (index: number) => toStart(before, index) >= top && toStart(before, index) < top + height
+      const anchor = kept.find(isSeen) ?? findAt(before, top)
+      goal.current = top + toStart(after, anchor) - toStart(before, anchor)
     }
-    // What is looked at stays where it is: the row with the focus, else the topmost one.
-    const { scrollTop, clientHeight } = element
-    const keptStart = toStart(kept)
-    const isKeptSeen = keptStart >= scrollTop && keptStart < scrollTop + clientHeight
-    const anchor = isKeptSeen ? kept : findAt(scrollTop)
-    for (const { index, height } of drawn) {
-      const difference = height - common.current.height
-      const known = byIndex.get(index) ?? 0
-      if (difference === known) continue
-      hasChanged = true
-      if (index < anchor) debt.current += difference - known
-      if (difference === 0) byIndex.delete(index)
-      else byIndex.set(index, difference)
-    }
-    if (hasChanged) setDrawing((drawing) => drawing + 1)
+    setDrawing((drawing) => drawing + 1)
+  }
+  useBeforePaint(measure)
+  useEffect(() => {
+    const element = scroller.current
+    if (!isVirtual || !element) return
+    const sizes = new ResizeObserver(measure)
+    for (const row of findRows(element)) sizes.observe(row)
+    return () => sizes.disconnect()
   })
 
   if (!isVirtual)
     return { rows: Array.from({ length: count }, (_, index) => ({ index, start: undefined })), height: undefined }
-  const height = toStart(count)
+  const tops = known.current
+  const height = toStart(tops, count)
   // A list that has become shorter is drawn from its end.
   const from = Math.min(seen.top, Math.max(0, height - seen.height))
-  const first = Math.max(0, findAt(from) - SPARE)
-  const last = Math.min(count, findAt(from + seen.height) + 1 + SPARE)
-  const indexes = Array.from({ length: last - first }, (_, place) => first + place)
-  if (kept >= 0 && kept < first) indexes.unshift(kept)
-  if (kept >= last && kept < count) indexes.push(kept)
-  return { rows: indexes.map((index) => ({ index, start: toStart(index) })), height }
+  const first = findAt(tops, Math.max(0, from - spare))
+  const last = Math.min(count, findAt(tops, from + seen.height + spare) + 1)
+  const indexes = new Set(Array.from({ length: last - first }, (_, place) => first + place))
+  for (const index of kept) if (index >= 0 && index < count) indexes.add(index)
+  return {
+    rows: [...indexes].sort((a, b) => a - b).map((index) => ({ index, start: toStart(tops, index) })),
+    height,
+  }
+}
+
+/** The drawn rows; what stands inside them may bear numbers of its own. */
+function findRows(element: HTMLElement): HTMLElement[] {
+  const beside = element.querySelector<HTMLElement>('[data-index]')?.parentElement?.children ?? []
+  return [...beside].filter((row): row is HTMLElement => row instanceof HTMLElement && row.dataset.index !== undefined)
+}
+
+function readHeights(element: HTMLElement): RowHeight[] {
+  return findRows(element).map((row) => ({ index: Number(row.dataset.index), height: row.offsetHeight }))
 }

@@ -58,7 +58,7 @@ export const Tree = forwardRef<HTMLDivElement, TreeProps>(function Tree(props, r
   const idBase = useId()
   const tree = useTree(props, root)
   const { rows, stop, labels, choice, moving } = tree
-  const near = useNearRows({ count: rows.length, rowHeight: LINE_HEIGHT, kept: stop, scroller: root })
+  const near = useNearRows({ count: rows.length, rowHeight: LINE_HEIGHT, kept: [stop], scroller: root })
   const isFirstLoad = isLoading && rows.length === 0 && !isFailed(error)
   const isVirtual = near.height !== undefined
   const setRoot = useMergedRef(root, ref)

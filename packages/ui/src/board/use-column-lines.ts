@@ -1,0 +1,44 @@
+import { type RefObject, useState } from 'react'
+import { useNearRows } from '../lib/use-near-rows'
+import { VIRTUAL_FROM } from '../lib/use-seen'
+import { isAbove, toLines } from './board-lines'
+import type { CardKey } from './board-move'
+
+/** Pixels of a common card with the room around it, until some are measured. */
+const LINE_HEIGHT = 112
+
+interface ColumnLinesOptions<C> {
+  cards: readonly C[]
+  getKey: (card: C) => CardKey
+  liftedKey: CardKey | null
+  stopKey: CardKey | null
+  gapAt: number
+  scroller: RefObject<HTMLElement | null>
+}
+
+/** What of a column is drawn: all of it, or of many cards those near the eye, the lifted one and that of the Tab key. */
+export function useColumnLines<C>({ cards, getKey, liftedKey, stopKey, gapAt, scroller }: ColumnLinesOptions<C>) {
+  const lines = toLines(cards, getKey, liftedKey, gapAt)
+  const [wasLong, setLong] = useState(cards.length > VIRTUAL_FROM)
+  // A card that comes and goes at the limit does not change how its column is drawn each time.
+  const isLong = cards.length > (wasLong ? VIRTUAL_FROM / 2 : VIRTUAL_FROM)
+  if (isLong !== wasLong) setLong(isLong)
+  const keys = lines.map(({ key }) => key)
+  const kept = isLong ? [gapAt < 0 ? -1 : keys.indexOf(null), stopKey === null ? -1 : keys.indexOf(stopKey)] : []
+  const near = useNearRows({ count: lines.length, rowHeight: LINE_HEIGHT, kept, scroller, keys, isLong })
+
+  const lifted = liftedKey === null ? -1 : cards.findIndex((card) => getKey(card) === liftedKey)
+  const card = cards[lifted]
+  const drawn = near.rows.flatMap(({ index, start }) => {
+    const line = lines[index]
+    return line ? [{ ...line, index, start }] : []
+  })
+  const below = drawn.findIndex((line) => !isAbove(line, lifted))
+  const at = below < 0 ? drawn.length : below
+  return {
+    height: near.height,
+    above: drawn.slice(0, at),
+    lifted: card === undefined ? null : { key: getKey(card), card, place: lifted },
+    below: drawn.slice(at),
+  }
+}
