@@ -88,6 +88,10 @@ export const TwoThousand: Story = {
     await waitFor(() => expect(drawn()).toBeLessThan(60))
     await expect(list().scrollHeight).toBeGreaterThan(2000 * 40)
     await expect(card(1)?.closest('li')).toHaveAttribute('aria-setsize', '2000')
+    // A card that grows, as by a picture that comes late, moves those below it.
+    const between = () => (card(2)?.getBoundingClientRect().top ?? 0) - (card(1)?.getBoundingClientRect().bottom ?? 0)
+    card(1)?.style.setProperty('min-height', '200px')
+    await waitFor(() => expect(Math.round(between())).toBe(8))
     card(1)?.focus()
     await userEvent.keyboard('{End}')
     await waitFor(() => expect(card(2000)).toHaveFocus())
@@ -158,6 +162,8 @@ export const DraggedFar: Story = {
     go(box.top + 60)
     go(edge)
     await waitFor(() => expect(list().scrollTop).toBeGreaterThan(4000), { timeout: 15_000 })
+    // The events of a finger go to the element they began on: it must not leave the page.
+    await expect(card(2)).not.toBeNull()
     // Away from the edge it rests, the gap under the pointer.
     const middle = list().getBoundingClientRect().top + 250
     go(middle)
@@ -176,6 +182,19 @@ export const DraggedFar: Story = {
     await expectSeen(canvasElement, 2)
     await expect(card(2)).toHaveFocus()
     await expect(card(2)?.closest('li')).toHaveAttribute('aria-posinset', String(neighbour))
+
+    // Let go under the last card it stands at the end.
+    list().scrollTop = list().scrollHeight
+    await expectSeen(canvasElement, 1999)
+    const from = card(1999)?.getBoundingClientRect() as DOMRect
+    const footer = within(canvasElement).getByText('План: 900 ч').getBoundingClientRect()
+    card(1999)?.dispatchEvent(new PointerEvent('pointerdown', { ...press, clientX, clientY: from.top + 10 }))
+    go(from.top + 30)
+    go(footer.top + footer.height / 2)
+    await waitFor(() => expect(gap()).toBeVisible())
+    window.dispatchEvent(new PointerEvent('pointerup', { ...press, clientX, clientY: footer.top + footer.height / 2 }))
+    await waitFor(() => expect(said()).toContain('место 2000 из 2000'))
+    await expectSeen(canvasElement, 1999)
   },
 }
 

@@ -124,7 +124,8 @@ function BoardView<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivElement>) {
 
 /**
  * Cards in columns. They move by the mouse, by a finger after a long touch, by Space with the arrows, by Alt and the
- * arrows at once, and by the menu «Переместить»; arrows alone walk, Enter opens. Every move is read out.
+ * arrows at once, and by the menu «Переместить»; arrows alone walk, Enter opens. Every move is read out. Of a column with
+ * more than a hundred cards those near the eye are drawn.
  */
 export const Board = forwardRef(BoardView) as <C>(
   props: BoardProps<C> & RefAttributes<HTMLDivElement>,

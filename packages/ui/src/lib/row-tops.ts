@@ -67,15 +67,27 @@ export function withRows(tops: RowTops, count: number, keys: readonly unknown[] 
   return { ...tops, count, keys, differences }
 }
 
+/** What of the rows is looked at, in pixels; the row with the focus is among the `kept`. */
+export interface RowsInSight {
+  top: number
+  height: number
+  kept: readonly number[]
+}
+
 /**
- * How far what is looked at has gone down when the rows `before` became those `after`: the topmost row in sight tells,
- * of those that are still there and not `passed` over.
+ * How far what is looked at has gone down when the rows `before` became those `after`. Where they were only measured it
+ * is the kept row in sight, else the topmost one; where they come, go and move, the topmost one that is not itself moved.
  */
-export function toShift(before: RowTops, after: RowTops, top: number, passed: readonly number[]): number {
+export function toShift(before: RowTops, after: RowTops, { top, height, kept }: RowsInSight): number {
+  if (hasRows(before, after.count, after.keys)) {
+    const isSeen = (index: number) => toStart(before, index) >= top && toStart(before, index) < top + height
+    const anchor = kept.find(isSeen) ?? findAt(before, top)
+    return toStart(after, anchor) - toStart(before, anchor)
+  }
   const places = toPlaces(after.keys)
   for (let at = findAt(before, top); at < before.count; at += 1) {
     const index = places.get(before.keys?.[at])
-    if (index !== undefined && !passed.includes(index)) return toStart(after, index) - toStart(before, at)
+    if (index !== undefined && !kept.includes(index)) return toStart(after, index) - toStart(before, at)
   }
   return 0
 }

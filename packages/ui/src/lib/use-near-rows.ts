@@ -34,7 +34,8 @@ export function useNearRows({ count, rowHeight, kept, scroller, keys, isLong }: 
   const isVirtual = isLong ?? count > VIRTUAL_FROM
   const known = useRef<RowTops>({ count, keys, common: rowHeight, isMeasured: false, differences: new Map() })
   const wasVirtual = useRef(isVirtual)
-  const goal = useRef<number | null>(null)
+  // What the page shows until the next drawing, in whose pixels it is scrolled.
+  const shown = useRef(known.current)
   const [, setDrawing] = useState(0)
   const spare = SPARE * rowHeight
   const seen = useSeen(scroller, isVirtual, spare - rowHeight)
@@ -42,35 +43,30 @@ export function useNearRows({ count, rowHeight, kept, scroller, keys, isLong }: 
   if (isVirtual && !wasVirtual.current && scroller.current) {
     // All rows are drawn still: none of them needs to be guessed.
     known.current = withHeights(known.current, readHeights(scroller.current))
+    shown.current = known.current
   }
   wasVirtual.current = isVirtual
-  if (!hasRows(known.current, count, keys)) {
-    const before = known.current
-    known.current = withRows(before, count, keys)
-    // Asked before the page changes: a shorter list may be scrolled by the browser. At the very top new rows are shown.
-    const top = isVirtual && scroller.current ? (goal.current ?? readSeen(scroller.current).top) : 0
-    if (top > 0) goal.current = top + toShift(before, known.current, top, kept)
-  }
+  if (!hasRows(known.current, count, keys)) known.current = withRows(known.current, count, keys)
+  const tops = known.current
+  // Asked before the page changes: the browser scrolls a list that becomes shorter.
+  const sight = isVirtual && tops !== shown.current && scroller.current ? readSeen(scroller.current) : null
 
   const measure = () => {
-    const element = scroller.current
-    if (!isVirtual || !element) return
-    if (goal.current !== null) scrollSeen(element, goal.current - readSeen(element).top)
-    goal.current = null
+    if (!isVirtual || !scroller.current) return
     const before = known.current
-    const after = withHeights(before, readHeights(element))
-    if (after === before) return
-    known.current = after
-    const { top, height } = readSeen(element)
-    if (top > 0) {
-      // What is looked at stays where it is: the row with the focus, else the topmost one.
-      const isSeen = (index: number) => toStart(before, index) >= top && toStart(before, index) < top + height
-      const anchor = kept.find(isSeen) ?? findAt(before, top)
-      goal.current = top + toStart(after, anchor) - toStart(before, anchor)
-    }
-    setDrawing((drawing) => drawing + 1)
+    known.current = withHeights(before, readHeights(scroller.current))
+    if (known.current !== before) setDrawing((drawing) => drawing + 1)
   }
-  useBeforePaint(measure)
+  useBeforePaint(() => {
+    const before = shown.current
+    shown.current = tops
+    // What is looked at stays where it is; at the very top that is what comes first.
+    if (sight && sight.top > 0 && scroller.current) {
+      const top = sight.top + toShift(before, tops, { ...sight, kept })
+      scrollSeen(scroller.current, top - readSeen(scroller.current).top)
+    }
+    measure()
+  })
   useEffect(() => {
     const element = scroller.current
     if (!isVirtual || !element) return
@@ -81,7 +77,6 @@ export function useNearRows({ count, rowHeight, kept, scroller, keys, isLong }: 
 
   if (!isVirtual)
     return { rows: Array.from({ length: count }, (_, index) => ({ index, start: undefined })), height: undefined }
-  const tops = known.current
   const height = toStart(tops, count)
   // A list that has become shorter is drawn from its end.
   const from = Math.min(seen.top, Math.max(0, height - seen.height))
