@@ -52,12 +52,14 @@ export function SocketioTestScreen() {
       >
         <ol className="flex flex-col gap-2">
           {checks.map(({ name, status, detail }) => (
-            <li key={name} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <li key={name} className="flex items-baseline gap-x-3">
               <Badge tone={LOOKS[status].tone} dot>
                 {LOOKS[status].label}
               </Badge>
-              <span>{name}</span>
-              <span className="min-w-0 break-words text-ink-2 text-sm tabular-nums">{detail}</span>
+              <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+                <span>{name}</span>
+                <span className="min-w-0 break-words text-ink-2 text-sm tabular-nums">{detail}</span>
+              </span>
             </li>
           ))}
         </ol>

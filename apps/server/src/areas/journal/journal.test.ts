@@ -38,6 +38,19 @@ test('the journal tells who did what, what it was and what it became, newest fir
   expect(data[0]?.entity_label).toBe('Задачи')
 })
 
+test('a sign-in, and one that failed, stands under the name of the person', async () => {
+  const enter = (password: string) => server.send('POST', '/users/login', { email: 'u14@demo.local', password })
+  await enter('не тот пароль')
+  expect((await enter('Demo-2026!')).status).toBe(200)
+  const { data } = await read(admin, 'entity=user&action=login,login_failed&limit=2')
+  const person = await server.as('u14')
+  const { full_name: name } = (await person.send('GET', '/users/me')).body as { full_name: string }
+  expect(data).toMatchObject([
+    { action: 'login', entity_title: name },
+    { action: 'login_failed', entity_title: name },
+  ])
+})
+
 test('it is narrowed by person, action, section, period and words, and read on from where it ended', async () => {
   const person = await createPerson(server, { roles: ['admin'] })
   for (const name of ['Ёлки', 'Лампы', 'Кабели']) await person.send('POST', '/goods/goods_type', { name })

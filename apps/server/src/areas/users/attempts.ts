@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
+import { profilesTable } from '../../db/tables/profiles'
 import { usersTable } from '../../db/tables/users'
 import { recordAudit } from '../../lib/audit'
 import { AppError, invalid } from '../../lib/error'
@@ -29,6 +30,7 @@ export async function lockAccount(tx: Tx, id: number) {
     .select({
       id: usersTable.id,
       email: usersTable.email,
+      name: sql<string>`(select person.full_name from ${profilesTable} person where person.id = ${usersTable}.id)`,
       password_hash: usersTable.password_hash,
       status: usersTable.status,
       failures: usersTable.failed_attempts,
@@ -44,8 +46,9 @@ export async function lockAccount(tx: Tx, id: number) {
 /** Counts a failure; answers the refusal, which is another one when this failure was the last. */
 export async function noteFailure(ctx: Context, account: LockedAccount, refusal: AppError): Promise<AppError> {
   const failures = account.failures + 1
-  await keepFailure(ctx, account.id, failures)
-  await recordAudit(ctx, { action: 'login_failed', entity: 'user', entity_id: account.id, actor: account.id })
+  const { id, name } = account
+  await keepFailure(ctx, id, failures)
+  await recordAudit(ctx, { action: 'login_failed', entity: 'user', entity_id: id, entity_title: name, actor: id })
   return failures >= FAILURES_LIMIT ? resting(LOCK_MINUTES * 60) : refusal
 }
 
@@ -58,7 +61,7 @@ export async function noteStranger(ctx: Context, email: string, refusal: AppErro
   if (rest) return rest
   const resting = strangers.fail(email, Date.now())
   await keepFailure(ctx, NOBODY, resting ? FAILURES_LIMIT : 1)
-  await recordAudit(ctx, { action: 'login_failed', entity: 'user', entity_id: null })
+  await recordAudit(ctx, { action: 'login_failed', entity: 'user', entity_id: null, entity_title: 'Неизвестный адрес' })
   return resting ?? refusal
 }
 

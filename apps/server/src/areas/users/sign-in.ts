@@ -72,7 +72,7 @@ async function settle(
     .update(usersTable)
     .set({ failed_attempts: 0, locked_until: null, last_login_at: sql`now()` })
     .where(eq(usersTable.id, id))
-  await recordAudit(ctx, { action: 'login', entity: 'user', entity_id: id, actor: id })
+  await recordAudit(ctx, { action: 'login', entity: 'user', entity_id: id, entity_title: account.name, actor: id })
   await noteNewDevice(ctx, id)
   return { id, tokens: await startChain(ctx, id, remember) }
 }

@@ -8,6 +8,7 @@ import { useSettledText } from '../../../lib/area/use-settled-text'
 import { formatMoment } from '../../../lib/format/date'
 import { SecretLinks } from '../../../lib/secret-links'
 import { useServices } from '../../../lib/services-context'
+import { NewPeopleButtons } from './new-people-buttons'
 
 type Open = Schema<'OpenInvitation'>
 
@@ -49,14 +50,17 @@ export function InvitationsPanel() {
   const isBusy = resend.isPending || withdraw.isPending
   return (
     <section aria-label="Приглашения" className="flex min-h-0 flex-1 flex-col gap-3">
-      <SearchInput
-        value={typed}
-        onChange={setTyped}
-        maxLength={200}
-        placeholder="Почта"
-        aria-label="Найти приглашение"
-        className="w-64 max-md:w-full"
-      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <SearchInput
+          value={typed}
+          onChange={setTyped}
+          maxLength={200}
+          placeholder="Почта"
+          aria-label="Найти приглашение"
+          className="w-64 max-md:w-full"
+        />
+        <NewPeopleButtons />
+      </div>
       <div className="min-h-0 flex-1 overflow-auto" aria-busy={list.isPlaceholderData}>
         {list.isPending && <Skeleton className="h-40" />}
         {list.isError && !list.data && <ErrorState text={list.error.message} onRetry={() => void list.refetch()} />}
