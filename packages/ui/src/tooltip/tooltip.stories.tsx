@@ -61,27 +61,50 @@ export const Keys: Story = {
 /** Every press of Escape the dialog underneath hears of. */
 const heard = fn()
 
+const inDialog: NonNullable<Story['render']> = (args) => (
+  <Dialog open title="Отчёт за ноябрь" onKeyDown={({ key }) => heard(key)} onOpenChange={click}>
+    <Tooltip {...args} />
+    <Button>Далее</Button>
+  </Dialog>
+)
+
+async function openInDialog() {
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByRole('button', { name: 'Отчёт' }).focus()
+  await tooltip()
+  heard.mockClear()
+  click.mockClear()
+  return dialog
+}
+
+async function expectOneEscape() {
+  await waitFor(() => expect(click).toHaveBeenCalled())
+  await expect(screen.queryByRole('tooltip')).toBeNull()
+  await expect(heard.mock.calls).toEqual([['Escape']])
+  await expect(click.mock.calls).toEqual([[false]])
+}
+
 export const EscapeInDialog: Story = {
   name: 'Escape closes it at once and comes to the dialog underneath once',
-  render: (args) => (
-    <Dialog open title="Отчёт за ноябрь" onKeyDown={({ key }) => heard(key)} onOpenChange={click}>
-      <Tooltip {...args} />
-    </Dialog>
-  ),
+  render: inDialog,
   play: async () => {
-    heard.mockClear()
-    click.mockClear()
-    const dialog = await screen.findByRole('dialog')
-    within(dialog).getByRole('button', { name: 'Отчёт' }).focus()
-    await tooltip()
+    await openInDialog()
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(click).toHaveBeenCalled())
-    await expect(screen.queryByRole('tooltip')).toBeNull()
-    await expect(heard.mock.calls).toEqual([['Escape']])
-    await expect(click.mock.calls).toEqual([[false]])
+    await expectOneEscape()
     await userEvent.keyboard('{Escape}')
     await expect(heard).toHaveBeenCalledTimes(2)
     await expect(click).toHaveBeenCalledTimes(2)
+  },
+}
+
+export const EscapeWhileFading: Story = {
+  name: 'Escape comes to the dialog underneath also from one that is fading',
+  render: inDialog,
+  play: async () => {
+    const dialog = await openInDialog()
+    dialog.getByRole('button', { name: 'Далее' }).focus()
+    await userEvent.keyboard('{Escape}')
+    await expectOneEscape()
   },
 }
 

@@ -53,7 +53,7 @@ function OneTooltip({
   const [open, setOpen] = useControllable(givenOpen, defaultOpen, onOpenChange)
   const isApple = useIsApple()
   const touch = useTouchHold(() => setOpen(true))
-  const key = useEscapePass()
+  const key = useEscapePass(open)
   return (
     <Primitive.Root open={open} onOpenChange={setOpen} delayDuration={delay}>
       <Primitive.Trigger asChild {...touch}>
@@ -66,8 +66,7 @@ function OneTooltip({
           collisionPadding={8}
           data-slot="tooltip"
           onEscapeKeyDown={key.hold}
-          // Nobody waits for the key until a tooltip has faded.
-          className={cn('wu:tooltip', key.isHeld && 'wu:animate-none!', className)}
+          className={cn('wu:tooltip', key.isAtOnce && 'wu:animate-none!', className)}
           {...content}
         >
           <Gone onGone={key.free} />
