@@ -24,14 +24,14 @@ const cards = (first: number, count: number): LongCard[] =>
     id: first + index,
     title: `Осмотреть помещение ${first + index}. ${'Снять показания и записать замечания. '.repeat(index % 5)}`,
   }))
-const start: BoardColumn<LongCard>[] = [
-  { key: 'new', title: 'Новые', tone: 'muted', count: 2000, cards: cards(1, 2000), footer: 'План: 900 ч' },
+const toColumns = (count: number): BoardColumn<LongCard>[] => [
+  { key: 'new', title: 'Новые', tone: 'muted', count, cards: cards(1, count), footer: 'План: 900 ч' },
   { key: 'work', title: 'В работе', tone: 'info', count: 2, cards: cards(3001, 2) },
 ]
 
 /** Cards of many heights; `height` is that of the board, without one the page scrolls. */
-function Demo({ height }: { height?: number }) {
-  const [columns, setColumns] = useState(start)
+function Demo({ height, count = 2000 }: { height?: number; count?: number }) {
+  const [columns, setColumns] = useState(() => toColumns(count))
   const add = (key: string, title: string) =>
     setColumns((now) =>
       now.map((one) =>
@@ -107,6 +107,12 @@ export const TwoThousand: Story = {
     await expectSeen(canvasElement, 2000)
     await expect(card(2000)).toHaveFocus()
     await expect(card(2000)?.closest('li')).toHaveAttribute('aria-posinset', '1')
+    // Given up far away, it is where it was and in sight.
+    await userEvent.keyboard(' {End}')
+    await expectSeen(canvasElement, 1999)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(said()).toContain('остаётся на месте'))
+    await expectSeen(canvasElement, 2000)
     // Lifted, it goes to the end and the gap with it; the next arrow walks on from where it was put.
     await userEvent.keyboard(' {End}')
     await expect(said()).toContain('место 2000 из 2000')
@@ -121,27 +127,40 @@ export const TwoThousand: Story = {
   },
 }
 
+async function expectSteady(canvasElement: HTMLElement, place: number) {
+  const { list, seen } = toParts(canvasElement)
+  const scrollTo = async (top: number) => {
+    list().scrollTop = top
+    await waitFor(() => expect(seen().length).toBeGreaterThan(1))
+  }
+  await scrollTo(place)
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  await userEvent.click(within(canvasElement).getByRole('button', { name: 'Добавить карточку в «Новые»' }))
+  await new Promise(requestAnimationFrame)
+  const before = seen()
+  await expect(before.length).toBeGreaterThan(1)
+  await userEvent.keyboard('Проверить счётчик{Enter}')
+  await waitFor(() => expect(within(canvasElement).getByRole('textbox')).toHaveValue(''))
+  await waitFor(() => expect(seen()).toEqual(before))
+  await scrollTo(0)
+  await waitFor(() => expect(within(list()).getByText('Проверить счётчик')).toBeVisible())
+}
+
 /** What is looked at stays where it is while cards come above it. */
 export const CardsComeAbove: Story = {
   render: () => <Demo height={600} />,
+  play: ({ canvasElement }) => expectSteady(canvasElement, 30_000),
+}
+
+/** So it does when the card that comes is the one from which on a column is long. */
+export const BecomesLong: Story = {
+  render: () => <Demo height={600} count={100} />,
   play: async ({ canvasElement }) => {
-    const { list, seen } = toParts(canvasElement)
-    const scrollTo = async (top: number) => {
-      list().scrollTop = top
-      await waitFor(() => expect(seen().length).toBeGreaterThan(1))
-    }
-    await scrollTo(30_000)
-    await new Promise(requestAnimationFrame)
-    await new Promise(requestAnimationFrame)
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Добавить карточку в «Новые»' }))
-    await new Promise(requestAnimationFrame)
-    const before = seen()
-    await expect(before.length).toBeGreaterThan(1)
-    await userEvent.keyboard('Проверить счётчик{Enter}')
-    await waitFor(() => expect(within(canvasElement).getByRole('textbox')).toHaveValue(''))
-    await waitFor(() => expect(seen()).toEqual(before))
-    await scrollTo(0)
-    await waitFor(() => expect(within(list()).getByText('Проверить счётчик')).toBeVisible())
+    const { drawn } = toParts(canvasElement)
+    await expect(drawn()).toBe(102)
+    await expectSteady(canvasElement, 4000)
+    await expect(drawn()).toBeLessThan(60)
   },
 }
 

@@ -111,8 +111,12 @@ export function useBoard<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivEleme
       setLift({ ...now, slot })
       setSaid(toPlaceText(now.from, slot))
     } else if (event.key === ' ' || event.key === 'Enter') putDown(now, true)
-    else if (event.key === 'Escape' || event.key === 'Tab') putDown(now, false)
-    else if (!event.key.startsWith('Arrow')) return
+    else if (event.key === 'Escape' || event.key === 'Tab') {
+      putDown(now, false)
+      // The view went along with the gap, and comes back to the card.
+      const to = columns[now.from.column]?.key
+      if (event.key === 'Escape' && to !== undefined) follow.current = { key: now.key, to, index: now.from.index }
+    } else if (!event.key.startsWith('Arrow')) return
     if (event.key !== 'Tab') event.preventDefault()
     event.stopPropagation()
   }
@@ -214,6 +218,6 @@ export function useBoard<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivEleme
 function focusCard(root: HTMLElement | null, key: CardKey) {
   const card = root?.querySelector<HTMLElement>(`[data-slot="board-card"][data-id="${CSS.escape(String(key))}"]`)
   // One that has the focus already is not scrolled to by it.
-  if (card && card === document.activeElement) card.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  if (card?.matches(':focus')) card.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   else card?.focus()
 }
