@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { BrowserOptions } from './browser/create-browser'
 import { HostProvider, type MediaHost } from './host'
 import type { FileItem } from './item'
@@ -48,15 +48,23 @@ export function MediaWidgetProvider({
   const [request, setRequest] = useState<Request | null>(null)
   const current = useRef<Request | null>(null)
 
+  const limits = useRef<UploadLimits>({ maxFileSize, allowedTypes })
+  useEffect(() => {
+    limits.current = { maxFileSize, allowedTypes }
+  }, [maxFileSize, allowedTypes])
+
   const host = useMemo<MediaHost>(
     () => ({
       source,
       labels: { ...DEFAULT_LABELS, ...labels },
-      limits: { maxFileSize, allowedTypes },
+      // Read at each file: a host may learn its limits when a browser is open already.
+      get limits() {
+        return limits.current
+      },
       fileNamePattern,
       alert,
     }),
-    [source, labels, fileNamePattern, alert, maxFileSize, allowedTypes],
+    [source, labels, fileNamePattern, alert],
   )
 
   const answer = useCallback((files: FileItem[] | null) => {

@@ -75,3 +75,15 @@ test('who may only look is offered no change (RO-001)', async () => {
   expect(within(menu).getByRole('menuitem', { name: 'Удалить' })).toHaveAttribute('aria-disabled', 'true')
   expect(within(menu).getByRole('menuitem', { name: 'Информация' })).not.toHaveAttribute('aria-disabled')
 })
+
+test('a file beyond the size an administrator set is refused before a byte is sent', async () => {
+  const admin = await server.current.as('u01')
+  await admin.send('PATCH', '/settings', { file_max_mb: 1 })
+  await openStorage()
+  await item('Регламенты')
+  await userEvent.click(await screen.findByRole('button', { name: 'Загрузить файл' }))
+  const plan = new File([new Uint8Array(1024 ** 2 + 1)], 'plan.pdf', { type: 'application/pdf' })
+  await userEvent.upload(screen.getByLabelText('Выбрать файл', { selector: 'input' }), plan)
+  expect(await screen.findByText('Файл больше допустимого размера (1 MB)')).toBeVisible()
+  await admin.send('PATCH', '/settings', { file_max_mb: 2048 })
+})
