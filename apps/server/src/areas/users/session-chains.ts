@@ -34,7 +34,13 @@ export async function startChain(
   const chain = randomUUID()
   await ctx.tx
     .delete(refreshTokensTable)
-    .where(and(eq(refreshTokensTable.user, user), lt(refreshTokensTable.expires_at, sql`now()`)))
+    .where(
+      and(
+        eq(refreshTokensTable.user, user),
+        isNull(refreshTokensTable.acting),
+        lt(refreshTokensTable.expires_at, sql`now()`),
+      ),
+    )
   const lives = await readLives(ctx.tx)
   await ctx.tx.insert(refreshTokensTable).values({
     chain,
