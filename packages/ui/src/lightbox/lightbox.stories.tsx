@@ -143,7 +143,8 @@ export const OnPhone: Story = {
     await ready()
     const dialog = screen.getByRole('dialog', { name: 'Просмотр изображений' })
     await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth)
-    for (const button of within(dialog).getAllByRole('button')) await expect(button).toBeVisible()
+    // It comes in slowly, at first with nothing to be seen.
+    for (const button of within(dialog).getAllByRole('button')) await waitFor(() => expect(button).toBeVisible())
   },
 }
 const ours = '[data-slot="icon-button"]:enabled:not([aria-disabled="true"])'
