@@ -1,18 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { Board } from './board'
+import { Board, type BoardProps } from './board'
 import type { BoardColumn } from './board-move'
 import { withMove } from './story-move'
 
 const meta = {
-  title: 'Списки/Board/Длинные колонки',
+  title: 'Списки/Длинные колонки доски',
   component: Board,
+  // Its look is that of Board.
+  tags: ['no-visual'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Board>
 
 export default meta
-type Story = StoryObj
+type Story = StoryObj<Partial<BoardProps<LongCard>>>
 
 interface LongCard {
   id: number
@@ -30,7 +32,7 @@ const toColumns = (count: number): BoardColumn<LongCard>[] => [
 ]
 
 /** Cards of many heights; `height` is that of the board, without one the page scrolls. */
-function Demo({ height, count = 2000 }: { height?: number; count?: number }) {
+function Demo({ height, count = 2000, ...props }: Partial<BoardProps<LongCard>> & { height?: number; count?: number }) {
   const [columns, setColumns] = useState(() => toColumns(count))
   const add = (key: string, title: string) =>
     setColumns((now) =>
@@ -49,6 +51,7 @@ function Demo({ height, count = 2000 }: { height?: number; count?: number }) {
         onOpen={() => undefined}
         onQuickAdd={add}
         style={{ flex: 1 }}
+        {...props}
       />
     </div>
   )
@@ -82,7 +85,8 @@ async function expectSeen(canvasElement: HTMLElement, id: number) {
 
 /** Two thousand cards: those near the eye are drawn, and everything reaches the others. */
 export const TwoThousand: Story = {
-  render: () => <Demo height={600} />,
+  args: { collapsible: false, loading: false },
+  render: (args) => <Demo height={600} {...args} />,
   play: async ({ canvasElement }) => {
     const { list, card, said, seen, drawn } = toParts(canvasElement)
     await waitFor(() => expect(drawn()).toBeLessThan(60))
