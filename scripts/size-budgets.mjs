@@ -35,12 +35,12 @@ export const composed = {
   ChatBubble: 2.56,
   ColumnChooser: 5.1,
   DialogHost: 2.14,
-  IconButton: 1.59,
+  IconButton: 1.66,
   Pagination: 1.49,
   SearchInput: 1.44,
   ShortcutHelp: 4.09,
   ShortcutList: 1.38,
-  Sidebar: 2.76,
+  Sidebar: 2.8,
   Timeline: 3.05,
   // Menus draw switches, choices and menus within menus; a select its groups, its cross, its form value and what it says of options that are not there.
   ContextMenu: 1.75,
@@ -53,6 +53,8 @@ export const composed = {
   // A field gathers what its controls find wrong and counts letters aloud; a file's icon carries fourteen drawings.
   Field: 1.32,
   FileIcon: 2.27,
+  // Opens on a long touch too, and hands Escape on to what lies underneath.
+  Tooltip: 1.08,
   // Reads keys aloud by names.
   Kbd: 1.06,
 }

@@ -62,7 +62,8 @@ const ACCESS = 'accessToken'
 const REFRESH = 'refreshToken'
 /** Left by older programs; read once, never written. */
 const OLD_TOKEN = 'token'
-const REFRESH_COOKIE_SECONDS = 30 * 24 * 60 * 60
+/** The longest life a server gives: it decides when a token ends, the cookie only keeps it. */
+const REFRESH_COOKIE_SECONDS = 90 * 24 * 60 * 60
 /** A token with less than this left is renewed before it is used. */
 const AHEAD_MS = 60_000
 

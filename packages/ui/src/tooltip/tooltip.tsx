@@ -29,12 +29,8 @@ export interface TooltipProps extends Content {
 export const Tooltip = forwardRef<HTMLDivElement, TooltipProps>(function Tooltip(props, ref) {
   const isGrouped = useContext(IsGrouped)
   if (props.disabled) return props.children
-  if (isGrouped) return <OneTooltip {...props} contentRef={ref} />
-  return (
-    <Primitive.Provider delayDuration={DELAY_MS}>
-      <OneTooltip {...props} contentRef={ref} />
-    </Primitive.Provider>
-  )
+  const tooltip = <OneTooltip {...props} contentRef={ref} />
+  return isGrouped ? tooltip : <Primitive.Provider delayDuration={DELAY_MS}>{tooltip}</Primitive.Provider>
 })
 
 function OneTooltip({
@@ -53,7 +49,7 @@ function OneTooltip({
   const [open, setOpen] = useControllable(givenOpen, defaultOpen, onOpenChange)
   const isApple = useIsApple()
   const touch = useTouchHold(() => setOpen(true))
-  const key = useEscapePass(open)
+  const pass = useEscapePass()
   return (
     <Primitive.Root open={open} onOpenChange={setOpen} delayDuration={delay}>
       <Primitive.Trigger asChild {...touch}>
@@ -65,11 +61,11 @@ function OneTooltip({
           sideOffset={6}
           collisionPadding={8}
           data-slot="tooltip"
-          onEscapeKeyDown={key.hold}
-          className={cn('wu:tooltip', key.isAtOnce && 'wu:animate-none!', className)}
+          onEscapeKeyDown={pass.hold}
+          className={cn('wu:tooltip', className)}
           {...content}
         >
-          <Gone onGone={key.free} />
+          <Gone onGone={pass.free} />
           {label}
           {shortcut && <kbd className="wu:kbd">{toKeyText(shortcut, isApple)}</kbd>}
         </Primitive.Content>

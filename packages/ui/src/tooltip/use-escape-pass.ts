@@ -1,33 +1,29 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
-interface HeldKey {
-  event: KeyboardEvent
-  /** A tooltip that fades already goes by itself; to stop that would keep it. */
-  isAtOnce: boolean
-  isFree: boolean
-}
+/** Longer than any tooltip fades: a key held for more was for one that stayed after all. */
+const HELD_MS = 500
 
 /**
- * Radix gives Escape to the topmost layer only; a tooltip must not keep it from the dialog or menu underneath. The key is
- * held while the tooltip closes and told to where it was pressed once the tooltip is gone, so everybody hears it once.
+ * Radix gives Escape to the topmost layer only; a tooltip must not keep it from the dialog or menu underneath. `hold` takes
+ * the key while the tooltip closes; `free`, called when its layer is taken away, tells it to where it was pressed, so that
+ * everybody hears it once.
  */
-export function useEscapePass(isOpen: boolean) {
-  const [held, setHeld] = useState<HeldKey | null>(null)
+export function useEscapePass() {
+  const held = useRef<KeyboardEvent>(undefined)
+  const [event, setEvent] = useState<KeyboardEvent>()
   useEffect(() => {
-    if (!held?.isFree) return
-    const { event } = held
-    setHeld(null)
+    if (!event || performance.now() - event.timeStamp > HELD_MS) return
     // The layer underneath begins to listen in the same round of effects as this one.
     setTimeout(() => event.target?.dispatchEvent(new KeyboardEvent(event.type, event)))
-  }, [held])
+  }, [event])
   return {
-    /** Nobody waits for the key until an open tooltip has faded. */
-    isAtOnce: held?.isAtOnce ?? false,
-    hold: (event: KeyboardEvent) => {
-      event.stopImmediatePropagation()
-      setHeld((before) => before ?? { event, isAtOnce: isOpen, isFree: false })
+    hold: (pressed: KeyboardEvent) => {
+      pressed.stopImmediatePropagation()
+      held.current = pressed
     },
-    /** For the moment when the layer of the tooltip is taken away. */
-    free: useCallback(() => setHeld((before) => before && { ...before, isFree: true }), []),
+    free: useCallback(() => {
+      setEvent(held.current)
+      held.current = undefined
+    }, []),
   }
 }

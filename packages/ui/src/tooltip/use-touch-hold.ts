@@ -1,38 +1,37 @@
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 
 /** The time after which phones take a touch for a long one. */
 const HOLD_MS = 500
 
 /** Tells of a long touch; the click that ends it does nothing, for the person only asked what the thing is. */
 export function useTouchHold(onHold: () => void) {
-  const touch = useRef<AbortController>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isHeld = useRef(false)
   const end = () => {
-    const ending = touch.current
+    clearTimeout(timer.current)
     // The click of this touch comes right after its end.
-    setTimeout(() => ending?.abort())
+    setTimeout(() => {
+      isHeld.current = false
+    })
   }
-  useEffect(() => () => touch.current?.abort(), [])
+  const swallow = (event: SyntheticEvent) => {
+    if (!isHeld.current) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
   return {
-    onPointerDown: ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
+    onPointerDown: ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'touch') return
-      touch.current?.abort()
-      const current = new AbortController()
-      const { signal } = current
-      touch.current = current
-      const timer = setTimeout(() => {
-        for (const type of ['click', 'contextmenu']) {
-          currentTarget.addEventListener(type, swallow, { capture: true, signal })
-        }
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        isHeld.current = true
         onHold()
       }, HOLD_MS)
-      signal.addEventListener('abort', () => clearTimeout(timer))
     },
     onPointerUp: end,
     onPointerCancel: end,
+    onClickCapture: swallow,
+    onContextMenuCapture: swallow,
   }
-}
-
-function swallow(event: Event) {
-  event.preventDefault()
-  event.stopPropagation()
 }

@@ -17,7 +17,7 @@ const SETTINGS = '/user?tab=notifications'
 /** Why several things are told at once. */
 const OCCASIONS = {
   held: 'Собрано за тихие часы и с прошлого письма: только то, что вы ещё не прочитали.',
-  burst: 'Всё это случилось почти сразу, поэтому собрано в одно письмо.',
+  burst: 'Событий сразу несколько, поэтому они в одном письме.',
 }
 
 /** The letter about one event. */

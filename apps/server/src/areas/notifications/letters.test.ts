@@ -94,9 +94,19 @@ test('what comes in a burst is one letter, about everything', async () => {
     status: 'Accepted' as const,
   }))
   await server.database.reader.insert(todosTable).values(rows)
+  const content = {
+    message: 'Вход с нового устройства',
+    title: null,
+    reason: 'Почему: это ваша учётная запись',
+    path: '/user',
+  }
+  const due = { user: person.id, send_after: '2026-01-01T00:00:00Z' }
+  await server.database.reader.insert(lettersTable).values({ ...due, event: 'security.login_new', content })
   const ended = await admin.send('POST', `/users/${leaver.id}/disable`, { todos_to: person.id })
   expect(ended.status).toBe(200)
-  const [letter, ...more] = await sent()
+  // What is about the safety of the account is no line among others.
+  const [safety, letter, ...more] = await sent()
+  expect(safety?.subject).toBe('Вход с нового устройства')
   expect(more).toEqual([])
   expect(letter?.subject).toBe('5 уведомлений: что случилось')
   for (const title of titles) expect(letter?.text).toContain(title)

@@ -9,6 +9,7 @@ import { counted } from '../../lib/counted'
 import { deliverMail } from '../../lib/mail'
 import { portalAddress } from '../../lib/portal-address'
 import { commonLetter, eventLetter, type LetterLine } from './letter-texts'
+import { ALWAYS } from './preferences'
 
 /** What letters are sent from and by. */
 export interface MailSender {
@@ -28,9 +29,13 @@ const TOO_OLD = sql`clock_timestamp() - interval '7 days'`
 /** So many letters to one person at one moment are read as one; a task handed over with forty others is no letter. */
 const BURST = 4
 
+/** Whether a letter is about the safety of the account: such a one is never a line among others. */
+const isSafety = sql<boolean>`starts_with(${lettersTable.event}, ${sql.raw(`'${ALWAYS}'`)})`
+
 /**
- * Sends the letters about single events that are due, a burst of them as one. A letter is claimed, sent, then marked: of several servers one sends it,
- * and one that was killed in between leads to a second letter with the same number, which mail programs show once.
+ * Sends the letters about single events that are due, a burst of them as one. A letter is claimed, sent, then marked: of
+ * several servers one sends it, and one that was killed in between leads to a second letter with the same number, which mail
+ * programs show once.
  */
 export async function sendLetters(sender: MailSender, signal: AbortSignal): Promise<string | null> {
   let sent = 0
@@ -38,12 +43,12 @@ export async function sendLetters(sender: MailSender, signal: AbortSignal): Prom
   while (!signal.aborted) {
     const next = await findNext(sender.database, false)
     if (!next) break
-    const letters = await claim(sender.database, dueTo(next.user, false), next.due < BURST ? 1 : undefined)
+    const isBurst = next.due >= BURST && !next.isSafety
+    const wanted = and(dueTo(next.user, false), eq(isSafety, next.isSafety))
+    const letters = await claim(sender.database, wanted, isBurst ? undefined : 1)
     const person = await readPerson(sender.database, next.user)
-    const [news, rest] = [
-      letters.filter((one) => person && !isStale(one)),
-      letters.filter((one) => !person || isStale(one)),
-    ]
+    const isNews = (letter: LetterRow) => person && !isStale(letter)
+    const [news, rest] = [letters.filter(isNews), letters.filter((letter) => !isNews(letter))]
     const [only, ...more] = news
     if (person && only) {
       const texts =
@@ -95,12 +100,12 @@ function dueTo(user: number, isCommon: boolean) {
 }
 
 /** Whoever has waited longest, and how many letters are due to him. */
-async function findNext({ reader }: Database, isCommon: boolean): Promise<{ user: number; due: number } | undefined> {
+async function findNext({ reader }: Database, isCommon: boolean) {
   const [next] = await reader
-    .select({ user: lettersTable.user, due: count() })
+    .select({ user: lettersTable.user, due: count(), isSafety })
     .from(lettersTable)
     .where(isDue(isCommon))
-    .groupBy(lettersTable.user)
+    .groupBy(lettersTable.user, isSafety)
     .orderBy(asc(min(lettersTable.send_after)), asc(min(lettersTable.id)))
     .limit(1)
   return next
