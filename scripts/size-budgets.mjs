@@ -54,7 +54,7 @@ export const composed = {
   Field: 1.32,
   FileIcon: 2.27,
   // Opens on a long touch too, and hands Escape on to what lies underneath.
-  Tooltip: 1.08,
+  Tooltip: 1.12,
   // Reads keys aloud by names.
   Kbd: 1.06,
 }
