@@ -884,7 +884,7 @@ export interface paths {
         /** Replaces a record; what is not sent is cleared */
         put: operations["departments.replace"];
         post?: never;
-        /** Deletes a record; it can be restored for 30 days */
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
         delete: operations["departments.remove"];
         options?: never;
         head?: never;
@@ -977,7 +977,7 @@ export interface paths {
         /** Replaces a record; what is not sent is cleared */
         put: operations["todos.replace"];
         post?: never;
-        /** Deletes a record; it can be restored for 30 days */
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
         delete: operations["todos.remove"];
         options?: never;
         head?: never;
@@ -1253,7 +1253,7 @@ export interface paths {
         /** Renames or moves a folder; only what is sent changes */
         put: operations["directories.replace"];
         post?: never;
-        /** Deletes a folder with its content; it can be restored for 30 days */
+        /** Deletes a folder with its content; it can be restored for `trash_days` of the settings */
         delete: operations["directories.remove"];
         options?: never;
         head?: never;
@@ -1311,7 +1311,7 @@ export interface paths {
         /** Renames, moves or replaces a file; only what is sent changes */
         put: operations["files.replace"];
         post?: never;
-        /** Deletes a file; it can be restored for 30 days */
+        /** Deletes a file; it can be restored for `trash_days` of the settings */
         delete: operations["files.remove"];
         options?: never;
         head?: never;
@@ -1436,7 +1436,7 @@ export interface paths {
         /** Replaces a record; what is not sent is cleared */
         put: operations["tenants.replace"];
         post?: never;
-        /** Deletes a record; it can be restored for 30 days */
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
         delete: operations["tenants.remove"];
         options?: never;
         head?: never;
@@ -1546,7 +1546,7 @@ export interface paths {
         /** Replaces a record; what is not sent is cleared */
         put: operations["territory.replace"];
         post?: never;
-        /** Deletes a record; it can be restored for 30 days */
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
         delete: operations["territory.remove"];
         options?: never;
         head?: never;
@@ -1639,7 +1639,7 @@ export interface paths {
         /** Replaces a record; what is not sent is cleared */
         put: operations["goodsTypes.replace"];
         post?: never;
-        /** Deletes a record; it can be restored for 30 days */
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
         delete: operations["goodsTypes.remove"];
         options?: never;
         head?: never;
