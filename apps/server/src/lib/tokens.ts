@@ -27,7 +27,10 @@ export interface AccessClaims {
   acting?: { by: number; writes: boolean }
 }
 
-/** So many tokens are remembered as read; a browser sends the same one for a quarter of an hour. */
+/**
+ * So many tokens are remembered as read; a browser sends the same one for the life set by an administrator, 5 to 60
+ * minutes.
+ */
 const REMEMBERED = 1_000
 
 /** Tokens signed with a secret of at least 32 bytes. A token found true is not checked again until it is over. */

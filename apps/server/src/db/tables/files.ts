@@ -3,7 +3,7 @@ import { id, reference, russianText, systemColumns } from '../columns'
 import { blobsTable } from './blobs'
 import { directoriesTable } from './directories'
 
-/** Файлы of the media storage; `previous_blob` is what a replacement keeps for 30 days. */
+/** Файлы of the media storage; `previous_blob` is what the last replacement took the place of. */
 export const filesTable = pgTable(
   'files',
   {
