@@ -3,6 +3,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { Banner, Button, Card, Field, NumberInput, Select } from '@ws/ui'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { focusField } from '../../../lib/area/form-fields'
+import { firstTexts, strayText } from '../../../lib/first-texts'
 import { formatMoment } from '../../../lib/format/date'
 import { useLeaveGuard } from '../../../lib/page/use-leave-guard'
 import { type NumberField, type NumberName, numberGroups, problemOf, rangeText, unitOf } from './setting-fields'
@@ -14,28 +15,37 @@ type Mode = Schema<'RegistrationMode'>
 /** What was typed and not saved yet; a number is null while its field is empty or cannot be read. */
 type Changes = { registration_mode?: Mode } & { [Name in NumberName]?: number | null }
 
+interface Draft {
+  changes: Changes
+  /** The version that was changed: what others saved since is told, not overwritten; an own saving makes it newer. */
+  version: number
+}
+
 const MODES = (['closed', 'open'] as const).map((value) => ({ value, label: labels.RegistrationMode[value] }))
+
+const FIELDS = ['registration_mode', ...numberGroups.flatMap(({ fields }) => fields.map(({ name }) => name))]
 
 /** The settings as a form; only what was changed is sent. Whoever may not change them reads them. */
 export function SettingsForm({ settings }: { settings: Settings }) {
-  /** With the version that was changed: what others saved since is told, not overwritten. */
-  const [draft, setDraft] = useState<{ changes: Changes; version: number } | null>(null)
+  const [draft, setDraft] = useState<Draft | null>(null)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const form = useRef<HTMLFormElement>(null)
-  const save = useSaveSettings(() => setDraft(null))
+  const save = useSaveSettings((saved) => setDraft((now) => now && draftOf(now.changes, saved.values, saved.version)))
   const { values, ranges, may_edit: mayEdit } = settings
   const changes = onlyChanged(draft?.changes ?? {}, values)
   const shown = { ...values, ...changes }
-  const isDirty = Object.keys(changes).length > 0
-  const isStale = isDirty && draft !== null && draft.version !== settings.version
-  const errors: Readonly<Record<string, string>> = { ...joined(save.error?.errors), ...problems }
+  const isDirty = size(changes) > 0
+  const isStale = isDirty && draft !== null && draft.version < settings.version
+  const errors: Readonly<Record<string, string>> = { ...(save.error && firstTexts(save.error)), ...problems }
+  const stray = strayText(errors, FIELDS)
   useLeaveGuard(isDirty)
 
   const change = (more: Changes) => {
-    setDraft((before) => ({
-      changes: { ...before?.changes, ...more },
-      version: before?.version ?? settings.version,
-    }))
+    setDraft((before) => {
+      const next = { changes: { ...before?.changes, ...more }, version: before?.version ?? settings.version }
+      // What is typed back while it is being saved will be a change of what holds then.
+      return save.isPending ? next : draftOf(next.changes, values, next.version)
+    })
     setProblems((before) => without(before, Object.keys(more)))
     if (save.isError) save.reset()
   }
@@ -54,14 +64,16 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     event.preventDefault()
     if (!isDirty || isStale || save.isPending) return
     const found = problemsOf(changes, ranges)
-    if (Object.keys(found).length > 0) return refuse(found)
-    save.mutate({ ...withoutNull(changes), version: draft?.version ?? settings.version })
+    if (size(found) > 0 || !isFilled(changes)) return refuse(found)
+    const body = { ...changes, version: draft?.version ?? settings.version }
+    save.mutate(body, { onError: () => setDraft((now) => now && draftOf(now.changes, values, now.version)) })
   }
 
   return (
     <Card>
       <form ref={form} noValidate className="flex flex-col gap-6" onSubmit={submit}>
         {!mayEdit && <Banner tone="info">Изменить настройки может администратор.</Banner>}
+        {stray && <Banner tone="bad">{stray}</Banner>}
         {isStale && (
           <Banner
             tone="warn"
@@ -178,6 +190,12 @@ function LastChange({ settings: { updated_at, updated_by_details } }: { settings
   )
 }
 
+/** Without what is the same as the values that hold: it must not come back as a change when they become others. */
+function draftOf(changes: Changes, values: Settings['values'], version: number): Draft | null {
+  const differing = onlyChanged(changes, values)
+  return size(differing) > 0 ? { changes: differing, version } : null
+}
+
 /** What was typed back to what it was is no change. */
 function onlyChanged(changes: Changes, values: Settings['values']): Changes {
   return Object.fromEntries(Object.entries(changes).filter(([name, value]) => value !== Reflect.get(values, name)))
@@ -194,14 +212,14 @@ function problemsOf(changes: Changes, ranges: Settings['ranges']): Record<string
   )
 }
 
-function withoutNull(changes: Changes): Schema<'SettingsChanges'> {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null))
+function isFilled(changes: Changes): changes is Changes & Schema<'SettingsChanges'> {
+  return Object.values(changes).every((value) => value !== null)
+}
+
+function size(record: object): number {
+  return Object.keys(record).length
 }
 
 function without(all: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)))
-}
-
-function joined(errors: Readonly<Record<string, readonly string[]>> = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).map(([name, texts]) => [name, texts.join(' ')]))
 }

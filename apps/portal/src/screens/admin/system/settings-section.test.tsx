@@ -35,6 +35,30 @@ async function open(fetching?: typeof fetch) {
   return { ...opened, section: within(await screen.findByRole('region', { name: 'Настройки' })) }
 }
 
+/** Saving waits until it is let go. */
+async function openHolding(answer: typeof fetch = server.current.fetch) {
+  let letGo = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const opened = await open(async (input, init) => {
+    const request = new Request(input, init)
+    if (request.method === 'PATCH') await held
+    return answer(request)
+  })
+  return { ...opened, letGo }
+}
+
+/** The real server, but that it refuses every saving at these places. */
+function refusing(errors: Record<string, string[]>): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    if (request.method !== 'PATCH') return server.current.fetch(request)
+    const refusal = { message: 'Проверьте заполнение полей', code: 'validation_error', errors }
+    return Response.json({ ...refusal, details: {}, request_id: 'x' }, { status: 400 })
+  }
+}
+
 async function type(box: HTMLElement, text: string) {
   await userEvent.clear(box)
   await userEvent.type(box, text)
@@ -84,22 +108,82 @@ test('what cannot be is told at its field and not sent; cancelling brings back w
 
 test('what the server refuses stands at its field', async () => {
   const message = 'Не меньше 12'
-  const { section } = await open(async (input, init) => {
-    const request = new Request(input, init)
-    if (request.method !== 'PATCH') return server.current.fetch(request)
-    const refusal = {
-      message: 'Проверьте заполнение полей',
-      code: 'validation_error',
-      errors: { trash_days: [message] },
-    }
-    return Response.json({ ...refusal, details: {}, request_id: 'x' }, { status: 400 })
-  })
+  const { section } = await open(refusing({ trash_days: [message] }))
   const days = await section.findByRole('spinbutton', { name: 'Срок восстановления' })
   await type(days, '11')
   await userEvent.click(section.getByRole('button', { name: 'Сохранить' }))
   await waitFor(() => expect(days).toHaveAccessibleDescription(/^Не меньше 12/))
   expect(days).toHaveValue('11')
 })
+
+test('what the server refuses at a place the form does not show is told above it', async () => {
+  const message = 'Версия не подходит'
+  const { section } = await open(refusing({ version: [message] }))
+  await type(await section.findByRole('spinbutton', { name: 'Срок восстановления' }), '11')
+  await userEvent.click(section.getByRole('button', { name: 'Сохранить' }))
+  expect(await section.findByText(message)).toBeVisible()
+})
+
+test('what is typed while saving stays, and is saved after it', async () => {
+  const { section, letGo } = await openHolding()
+  const days = await section.findByRole('spinbutton', { name: 'Срок восстановления' })
+  const length = section.getByRole('spinbutton', { name: 'Самый короткий пароль' })
+  await type(days, '45')
+  await userEvent.click(section.getByRole('button', { name: 'Сохранить' }))
+  await type(length, '12')
+  letGo()
+  await waitFor(async () => expect((await saved()).values).toEqual({ ...USUAL, trash_days: 45 }))
+  await waitFor(() => expect(section.getByRole('button', { name: 'Сохранить' })).toBeEnabled())
+  expect(length).toHaveValue('12')
+  expect(section.queryByText(/их сохранил кто-то другой/)).toBeNull()
+  await userEvent.click(section.getByRole('button', { name: 'Сохранить' }))
+  const both = { ...USUAL, trash_days: 45, password_min_length: 12 }
+  await waitFor(async () => expect((await saved()).values).toEqual(both))
+})
+
+test('a value typed back while its change is being saved is a change of its own', async () => {
+  const { section, letGo } = await openHolding()
+  const days = await section.findByRole('spinbutton', { name: 'Срок восстановления' })
+  await type(days, '45')
+  await userEvent.click(section.getByRole('button', { name: 'Сохранить' }))
+  await type(days, '30')
+  letGo()
+  await waitFor(async () => expect((await saved()).values.trash_days).toBe(45))
+  await waitFor(() => expect(section.getByRole('button', { name: 'Сохранить' })).toBeEnabled())
+  expect(days).toHaveValue('30')
+})
+
+test('a value typed back while its change is being refused is none: what another sets is shown', async () => {
+  const { section, services, letGo } = await openHolding(refusing({ password_min_length: ['Не меньше 12'] }))
+  const days = await section.findByRole('spinbutton', { name: 'Срок восстановления' })
+  await type(days, '45')
+  await userEvent.click(section.getByRole('button', { name: 'Сохранить' }))
+  await type(days, '30')
+  letGo()
+  const length = section.getByRole('spinbutton', { name: 'Самый короткий пароль' })
+  await waitFor(() => expect(length).toBeInvalid())
+  await change({ trash_days: 60 })
+  await services.queryClient.invalidateQueries({ queryKey: ['/settings'] })
+  await waitFor(() => expect(days).toHaveValue('60'))
+})
+
+test.each(['typed back', 'saved'])(
+  'a value that was %s is no change any more: what another sets is shown',
+  async (how) => {
+    const { section, services } = await open()
+    const days = await section.findByRole('spinbutton', { name: 'Срок восстановления' })
+    await type(days, '45')
+    if (how === 'saved') await userEvent.click(section.getByRole('button', { name: 'Сохранить' }))
+    else await type(days, '30')
+    await waitFor(() => expect(section.queryByRole('button', { name: 'Отменить изменения' })).toBeNull())
+    await change({ trash_days: 60 })
+    await services.queryClient.invalidateQueries({ queryKey: ['/settings'] })
+    await waitFor(() => expect(days).toHaveValue('60'))
+    expect(section.getByRole('button', { name: 'Сохранить' })).toBeDisabled()
+    expect(section.queryByRole('button', { name: 'Отменить изменения' })).toBeNull()
+    expect(section.queryByText(/их сохранил кто-то другой/)).toBeNull()
+  },
+)
 
 test('leaving with changes is asked about, and the changes stay', async () => {
   const { section } = await open()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { Badge, Button, Card, ErrorState, Skeleton, type Tone } from '@ws/ui'
+import { Badge, Banner, Button, Card, ErrorState, Skeleton, type Tone } from '@ws/ui'
 import { RefreshCw } from 'lucide-react'
 import { formatMoment } from '../../../lib/format/date'
 import { useServices } from '../../../lib/services-context'
@@ -38,6 +38,7 @@ export function SystemPanel() {
           Обновить
         </Button>
       </div>
+      {state.isError && <Banner tone="warn">Показатели не обновляются: {state.error.message}</Banner>}
       <Checks checks={state.data.checks} />
       <Figures state={state.data} />
       <SettingsSection />

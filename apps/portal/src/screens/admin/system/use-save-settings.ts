@@ -6,15 +6,15 @@ import { useServices } from '../../../lib/services-context'
 /** Where the cache keeps the settings. */
 export const SETTINGS_KEY = ['/settings']
 
-/** Saves changed settings; `onSaved` runs before it is told that they are. */
-export function useSaveSettings(onSaved: () => void) {
+/** Saves changed settings; `onSaved` gets what holds then, before it is told that they are saved. */
+export function useSaveSettings(onSaved: (saved: Schema<'Settings'>) => void) {
   const { api } = useServices()
   const queryClient = useQueryClient()
   return useMutation<Schema<'Settings'>, ApiError, Schema<'SettingsChanges'>>({
     mutationFn: (body) => unwrap(api.PATCH('/settings', { body })),
     onSuccess: (saved) => {
       queryClient.setQueryData(SETTINGS_KEY, saved)
-      onSaved()
+      onSaved(saved)
     },
     // What another administrator saved meanwhile is shown beside the own changes at once.
     onError: (error) => {
