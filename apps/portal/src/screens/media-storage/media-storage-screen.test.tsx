@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
 import { fill, people, useServer } from '../../testing/use-server'
 
@@ -9,6 +9,29 @@ const server = useServer()
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 600))
 })
+
+afterEach(() => setLargestFile(2048))
+
+async function setLargestFile(file_max_mb: number) {
+  const admin = await server.current.as('u01')
+  await admin.send('PATCH', '/settings', { file_max_mb })
+}
+
+/** The addresses files are sent to; none is reached, the sender sees its connection break. */
+function watchUploads(): string[] {
+  const sent: string[] = []
+  const opening = vi.spyOn(XMLHttpRequest.prototype, 'open')
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    sent.push(opening.mock.lastCall?.slice(0, 2).join(' ') ?? '')
+    this.dispatchEvent(new ProgressEvent('error'))
+  })
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const { method, url } = new Request(input, init)
+    sent.push(`${method} ${url}`)
+    return Promise.reject(new TypeError('fetch failed'))
+  })
+  return sent
+}
 
 const openStorage = (at = '/media-storage', signInAs: string = people.administrator) =>
   renderPortal(server.current, { at, signInAs })
@@ -77,13 +100,14 @@ test('who may only look is offered no change (RO-001)', async () => {
 })
 
 test('a file beyond the size an administrator set is refused before a byte is sent', async () => {
-  const admin = await server.current.as('u01')
-  await admin.send('PATCH', '/settings', { file_max_mb: 1 })
+  await setLargestFile(1)
   await openStorage()
+  const sent = watchUploads()
   await item('Регламенты')
   await userEvent.click(await screen.findByRole('button', { name: 'Загрузить файл' }))
-  const plan = new File([new Uint8Array(1024 ** 2 + 1)], 'plan.pdf', { type: 'application/pdf' })
-  await userEvent.upload(screen.getByLabelText('Выбрать файл', { selector: 'input' }), plan)
+  const plan = (bytes: number) => new File([new Uint8Array(bytes)], 'plan.pdf', { type: 'application/pdf' })
+  const choice = screen.getByLabelText('Выбрать файл', { selector: 'input' })
+  await userEvent.upload(choice, plan(1024 ** 2 + 1))
   expect(await screen.findByText('Файл больше допустимого размера (1 MB)')).toBeVisible()
-  await admin.send('PATCH', '/settings', { file_max_mb: 2048 })
+  expect(sent).toEqual([])
 })
