@@ -259,6 +259,20 @@ describe('what a change does', () => {
     expect((await ask('POST', '/users/refresh', { refresh: next.body.refresh })).status).toBe(401)
   })
 
+  test('life of a session: one renewed while lives were being shortened does not outlive it either', async () => {
+    const open = await signIn()
+    await change({ refresh_ttl_days: 2 })
+    // As a renewal leaves it that read the longer life before and was added after the shortening.
+    const slipped = {
+      created_at: new Date(Date.now() - 3 * DAY).toISOString(),
+      expires_at: new Date(Date.now() + 27 * DAY).toISOString(),
+    }
+    await server.database.reader.update(refreshTokensTable).set(slipped)
+    expect((await ask('POST', '/users/refresh', { refresh: open.refresh })).status).toBe(401)
+    await change({ refresh_ttl_days: 4 })
+    expect((await ask('POST', '/users/refresh', { refresh: open.refresh })).status).toBe(200)
+  })
+
   test('trash: what was deleted longer ago cannot be brought back, in registers, files and folders', async () => {
     const made = async (path: string, body: object) =>
       Number(((await admin.send('POST', path, body)).body as Schema<'Record'>).id)

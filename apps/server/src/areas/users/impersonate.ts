@@ -1,11 +1,10 @@
 import { mayActAs, requireActing } from '../../lib/acting'
-import type { Change } from '../../lib/audit'
-import { recordAudit } from '../../lib/audit'
 import { AppError, conflict } from '../../lib/error'
-import type { Context, Handler } from '../../lib/handler'
+import type { Handler } from '../../lib/handler'
 import { requireMayChangeAccount } from '../../lib/permission-changes'
 import { loadActor } from '../../lib/permissions'
 import { readAccount } from './accounts.handlers'
+import { noteBeginning } from './acting-journal'
 import { presentUser } from './present-user'
 import { startChain } from './session-chains'
 
@@ -23,23 +22,6 @@ export const impersonate: Handler<'users.impersonate'> = async ({ params, body }
   }
   const acting = { id: ctx.actor.id, name: ctx.actor.name, writes }
   const tokens = await startChain(ctx, account.id, false, { by: acting.id, writes })
-  await noteImpersonation(ctx, acting.id, person, { from: null, to: body?.mode ?? 'read' })
+  await noteBeginning(ctx, acting.id, person, body?.mode ?? 'read')
   return { ...tokens, user: await presentUser(ctx, account.id, acting) }
-}
-
-/** The beginning and the end in the journal, under the administrator's own name. */
-export function noteImpersonation(
-  ctx: Context,
-  by: number,
-  { id, name }: { id: number; name: string },
-  mode: Change,
-): Promise<void> {
-  return recordAudit(ctx, {
-    action: 'impersonate',
-    entity: 'user',
-    entity_id: id,
-    entity_title: name,
-    actor: by,
-    changes: { mode },
-  })
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { refreshTokensTable } from '../../db/tables/refresh-tokens'
 import { usersTable } from '../../db/tables/users'
@@ -9,6 +9,7 @@ import type { Context } from '../../lib/handler'
 import { loadActors } from '../../lib/permissions'
 import { readSettings } from '../../lib/settings'
 import type { AccessClaims } from '../../lib/tokens'
+import { ENDED, noteEnds } from './acting-journal'
 import { hashSecret, makeSecret } from './secret-link'
 
 /** A fresh pair of tokens. */
@@ -65,64 +66,71 @@ export async function continueChain(ctx: Context, token: string): Promise<TokenP
   const hash = hashSecret(token)
   const chain = await lockChain(ctx.tx, hash)
   if (!chain) return null
-  const row = await readToken(ctx.tx, hash)
+  const lives = await readLives(ctx.tx)
+  const row = await readToken(ctx.tx, hash, lives.days)
   if (!row || row.isDead) return null
   if (row.acting !== null && !(await stillMayAct(ctx, row.acting, row.user))) {
-    await revoke(ctx.tx, chain)
+    await revoke(ctx, chain)
     return null
   }
   const next = successorOf(ctx.services.tokens.secret, token)
-  if (!row.isUsed) await addSuccessor(ctx, row, hashSecret(next))
+  if (!row.isUsed) await addSuccessor(ctx, row, hashSecret(next), lives.refresh)
   else if (!row.isInGrace || !(await isUnused(ctx.tx, row.successor))) {
-    await revoke(ctx.tx, chain)
+    await revoke(ctx, chain)
     return null
   }
   const acting = row.acting === null ? undefined : { by: row.acting, writes: row.actingWrites }
   const claims = { user: row.user, session: chain, ...(acting && { acting }) }
   // An access token must not outlive the hour.
-  const { access } = await readLives(ctx.tx)
-  const life = acting ? Math.min(access, row.secondsLeft) : access
+  const life = acting ? Math.min(lives.access, row.secondsLeft) : lives.access
   return { refresh: next, access: await ctx.services.tokens.issueAccessToken(claims, life) }
 }
 
-/** Ends the chain of this token, if it is the person's own. */
-export async function endChain(tx: Tx, user: number, token: string): Promise<void> {
+/** Ends the chain of this token, if it is the reader's own. */
+export async function endChain(ctx: Context, token: string): Promise<void> {
   const hash = hashSecret(token)
-  const chain = await lockChain(tx, hash)
-  const row = chain && (await readToken(tx, hash))
-  if (row && row.user === user) await revoke(tx, chain)
+  const chain = await lockChain(ctx.tx, hash)
+  const [row] = await ctx.tx
+    .select({ user: refreshTokensTable.user })
+    .from(refreshTokensTable)
+    .where(eq(refreshTokensTable.hash, hash))
+  if (chain && row?.user === ctx.actor.id) await revoke(ctx, chain)
 }
 
-/** Ends the chain of this number, if it is the person's own and was not over; answers whether it did. */
-export async function endOwnChain(tx: Tx, user: number, chain: string): Promise<boolean> {
-  const ended = await tx
+/** Ends the chain of this number, if it is the reader's own and was not over; answers whether it did. */
+export async function endOwnChain(ctx: Context, chain: string): Promise<boolean> {
+  const ended = await ctx.tx
     .update(refreshTokensTable)
     .set({ revoked_at: sql`now()` })
     .where(
       and(
-        eq(refreshTokensTable.user, user),
+        eq(refreshTokensTable.user, ctx.actor.id),
         eq(refreshTokensTable.chain, chain),
         isNull(refreshTokensTable.revoked_at),
         gt(refreshTokensTable.expires_at, sql`now()`),
       ),
     )
-    .returning({ id: refreshTokensTable.id })
+    .returning(ENDED)
+  await noteEnds(ctx.tx, ended, ctx.actor.acting && ctx)
   return ended.length > 0
 }
 
 /** Ends every chain of a person, or every one but `kept`: after a new password. Those by other names end as well. */
 export async function endAllChains(tx: Tx, user: number, kept?: string): Promise<void> {
   const others = kept === undefined ? undefined : ne(refreshTokensTable.chain, kept)
-  await tx
+  const ended = await tx
     .update(refreshTokensTable)
     .set({ revoked_at: sql`now()` })
     .where(
       and(
         or(eq(refreshTokensTable.user, user), eq(refreshTokensTable.acting, user)),
         isNull(refreshTokensTable.revoked_at),
+        not(isEndedSession(refreshTokensTable.chain)),
         others,
       ),
     )
+    .returning(ENDED)
+  await noteEnds(tx, ended)
 }
 
 /**
@@ -145,7 +153,8 @@ async function lockChain(tx: Tx, hash: string): Promise<string | undefined> {
   return found.chain
 }
 
-async function readToken(tx: Tx, hash: string) {
+/** The token of this hash; `days` is how long one's own lives now. */
+async function readToken(tx: Tx, hash: string, days: number) {
   const [row] = await tx
     .select({
       id: refreshTokensTable.id,
@@ -161,7 +170,10 @@ async function readToken(tx: Tx, hash: string) {
       isUsed: sql<boolean>`${refreshTokensTable.used_at} is not null`,
       isInGrace: sql<boolean>`${refreshTokensTable.used_at} >= ${GRACE}`,
       // Every chain of a person is ended without its lock: a token that was being added meanwhile is dead by the others.
+      // One that was renewed while lives were shortened is dead by what holds now.
       isDead: sql<boolean>`${isEndedSession(refreshTokensTable.chain)} or ${refreshTokensTable.expires_at} <= now()
+        or (${refreshTokensTable.acting} is null
+          and ${refreshTokensTable.created_at} + make_interval(days => ${days}::int) <= now())
         or ${usersTable.status} <> 'active' or ${usersTable.deleted_at} is not null`,
     })
     .from(refreshTokensTable)
@@ -170,10 +182,15 @@ async function readToken(tx: Tx, hash: string) {
   return row
 }
 
-async function addSuccessor(ctx: Context, row: NonNullable<Awaited<ReturnType<typeof readToken>>>, hash: string) {
+async function addSuccessor(
+  ctx: Context,
+  row: NonNullable<Awaited<ReturnType<typeof readToken>>>,
+  hash: string,
+  ownEnd: SQL,
+): Promise<void> {
   const { chain, user, remember, started_at, acting, actingWrites: acting_writes } = row
   // The hour of an administrator goes on; a person's own time begins anew.
-  const expires_at: SQL | string = acting === null ? (await readLives(ctx.tx)).refresh : row.expires_at
+  const expires_at: SQL | string = acting === null ? ownEnd : row.expires_at
   const [added] = await ctx.tx
     .insert(refreshTokensTable)
     .values({ chain, user, remember, started_at, acting, acting_writes, hash, expires_at, ...origin(ctx) })
@@ -184,10 +201,14 @@ async function addSuccessor(ctx: Context, row: NonNullable<Awaited<ReturnType<ty
     .where(eq(refreshTokensTable.id, row.id))
 }
 
-/** Seconds of an access token and the end of a refresh token, as an administrator set them. */
-async function readLives(tx: Tx): Promise<{ access: number; refresh: SQL }> {
+/** Seconds of an access token, days of a refresh token and the end of one that begins now, as an administrator set them. */
+async function readLives(tx: Tx): Promise<{ access: number; days: number; refresh: SQL }> {
   const { access_ttl_min, refresh_ttl_days } = await readSettings(tx)
-  return { access: access_ttl_min * 60, refresh: sql`now() + make_interval(days => ${refresh_ttl_days}::int)` }
+  return {
+    access: access_ttl_min * 60,
+    days: refresh_ttl_days,
+    refresh: sql`now() + make_interval(days => ${refresh_ttl_days}::int)`,
+  }
 }
 
 async function isUnused(tx: Tx, id: number | null): Promise<boolean> {
@@ -205,11 +226,19 @@ async function stillMayAct(ctx: Context, by: number, user: number): Promise<bool
   return administrator !== undefined && person !== undefined && mayActAs(administrator, person)
 }
 
-async function revoke(tx: Tx, chain: string): Promise<void> {
-  await tx
+async function revoke({ tx }: Context, chain: string): Promise<void> {
+  const ended = await tx
     .update(refreshTokensTable)
     .set({ revoked_at: sql`now()` })
-    .where(and(eq(refreshTokensTable.chain, chain), isNull(refreshTokensTable.revoked_at)))
+    .where(
+      and(
+        eq(refreshTokensTable.chain, chain),
+        isNull(refreshTokensTable.revoked_at),
+        not(isEndedSession(refreshTokensTable.chain)),
+      ),
+    )
+    .returning(ENDED)
+  await noteEnds(tx, ended)
 }
 
 /**

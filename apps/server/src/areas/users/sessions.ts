@@ -16,7 +16,7 @@ export const sessions: Handler<'users.sessions'> = async (_input, ctx) => ({
 
 /** Ends one own session: another person's is as good as none. */
 export const endSession: Handler<'users.endSession'> = async ({ params }, ctx) => {
-  if (!UUID.test(params.session) || !(await endOwnChain(ctx.tx, ctx.actor.id, params.session))) throw notFound()
+  if (!UUID.test(params.session) || !(await endOwnChain(ctx, params.session))) throw notFound()
   disconnectLater(ctx)
 }
 

@@ -6,7 +6,6 @@ import { AppError, refused, unauthenticated } from '../../lib/error'
 import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
 import { lockAccount, NOBODY, noteFailure, noteStranger } from './attempts'
 import { resting } from './guess-limit'
-import { noteImpersonation } from './impersonate'
 import { normalizeEmail } from './new-account'
 import { noteNewDevice } from './new-device'
 import { verifyPassword } from './passwords'
@@ -43,10 +42,9 @@ export const refresh: Handler<'users.refresh'> = withOwnTransactions(async ({ bo
  * the person's other sessions come back by themselves.
  */
 export const signOut: Handler<'users.logout'> = async ({ body }, ctx) => {
-  const { id, name, acting } = ctx.actor
-  if (!acting) await endChain(ctx.tx, id, body.refresh)
-  else if (await endOwnChain(ctx.tx, id, await sessionOf(ctx)))
-    await noteImpersonation(ctx, acting.id, { id, name }, { from: acting.writes ? 'write' : 'read', to: null })
+  const { id, acting } = ctx.actor
+  if (acting) await endOwnChain(ctx, await sessionOf(ctx))
+  else await endChain(ctx, body.refresh)
   ctx.afterCommit(() => ctx.services.disconnect(id))
 }
 

@@ -33,5 +33,10 @@ export const refreshTokensTable = pgTable(
     index('refresh_tokens_chain_idx').on(table.chain),
     index('refresh_tokens_user_idx').on(table.user),
     index('refresh_tokens_expires_at_idx').on(table.expires_at),
+    // Deleting a token looks for those that name it.
+    index('refresh_tokens_successor_idx').on(table.successor),
+    index('refresh_tokens_acting_idx')
+      .on(table.expires_at)
+      .where(sql`${table.acting} is not null and ${table.revoked_at} is null`),
   ],
 )
