@@ -9,12 +9,12 @@ import { requireMayGrantRoles } from '../../lib/permission-changes'
 import { requirePermission } from '../../lib/permissions'
 import { sendMail } from './mail'
 import { createAccount, findRoles, normalizeEmail } from './new-account'
+import { readOrganisationName } from './organisation-name'
 import { hashPassword } from './passwords'
 import { requireGoodPassword } from './personal-words'
 import { presentUser } from './present-user'
 import { hashSecret, makeSecret, signInLink } from './secret-link'
 import { startChain } from './session-chains'
-import { readOrganisationName } from './settings'
 
 /** How long the link of an invitation is good. */
 export const INVITATION_LIFE = sql`now() + interval '72 hours'`

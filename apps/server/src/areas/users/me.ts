@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { profilesTable } from '../../db/tables/profiles'
 import { usersTable } from '../../db/tables/users'
 import { notFound } from '../../lib/error'
-import type { Handler } from '../../lib/handler'
+import type { Context, Handler } from '../../lib/handler'
 import { readSettings } from '../../lib/settings'
 import { moveWaitingLetters } from '../notifications/letters'
 import { changePreferences, readPreferences } from '../notifications/preferences'
 import { awaitsAdministrator } from './first-administrator'
+import { readOrganisationName } from './organisation-name'
 import { presentUser } from './present-user'
-import { readOrganisationName } from './settings'
 
 /** Who is asking. */
 export const me: Handler<'users.me'> = (_input, ctx) => presentUser(ctx, ctx.actor.id, ctx.actor.acting)
@@ -17,21 +17,24 @@ export const me: Handler<'users.me'> = (_input, ctx) => presentUser(ctx, ctx.act
 export const updateSettings: Handler<'users.updateSettings'> = async ({ body }, ctx) => {
   const { id } = ctx.actor
   const isOwn = eq(usersTable.id, id)
-  const [account] = await ctx.tx
-    .select({ settings: usersTable.settings, timezone: profilesTable.timezone })
-    .from(usersTable)
-    .innerJoin(profilesTable, eq(profilesTable.id, usersTable.id))
-    .where(isOwn)
-    .for('update', { of: usersTable })
+  const [account] = await ctx.tx.select({ settings: usersTable.settings }).from(usersTable).where(isOwn).for('update')
   if (!account) throw notFound()
   const settings: Record<string, unknown> = { ...account.settings, ...body }
   if (body.notifications) {
     const preferences = changePreferences(readPreferences(account.settings), body.notifications)
     settings.notifications = preferences
-    await moveWaitingLetters(ctx, id, { preferences, timezone: account.timezone })
+    await moveWaitingLetters(ctx, id, { preferences, timezone: await readTimezone(ctx, id) })
   }
   await ctx.tx.update(usersTable).set({ settings }).where(isOwn)
   return presentUser(ctx, id, ctx.actor.acting)
+}
+
+/** Read after the lock of the account was had: whoever held it may have moved the person to another time zone. */
+async function readTimezone({ tx }: Context, id: number): Promise<string> {
+  const isOwn = eq(profilesTable.id, id)
+  const [person] = await tx.select({ timezone: profilesTable.timezone }).from(profilesTable).where(isOwn)
+  if (!person) throw notFound()
+  return person.timezone
 }
 
 /** What the sign-in page may offer to a stranger, and what forms must say before anything is sent. */

@@ -4,6 +4,7 @@ import { recordAudit } from '../../lib/audit'
 import { type AppError, conflict, invalid, refused } from '../../lib/error'
 import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
 import { type LockedAccount, noteFailure, withPassword } from './attempts'
+import { readOrganisationName } from './organisation-name'
 import {
   codeRefusal,
   lockFactor,
@@ -13,7 +14,6 @@ import {
   spendCode,
   stepOf,
 } from './second-factor'
-import { readOrganisationName } from './settings'
 
 /** Whether signing in asks for a code as well, and how many recovery codes are left. */
 export const secondFactor: Handler<'users.secondFactor'> = async (_input, ctx) => {

@@ -9,7 +9,7 @@ import { unauthenticated } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { loadActor, permissionsForClient } from '../../lib/permissions'
 import { readPreferences } from '../notifications/preferences'
-import { readOrganisationName } from './settings'
+import { readOrganisationName } from './organisation-name'
 
 /** The account as its own browser knows it (product 3.6), or that of `acting` who goes by its name. */
 export async function presentUser(
