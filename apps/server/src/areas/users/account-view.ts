@@ -16,10 +16,14 @@ import { loadPersons, loadReferences, pick } from '../../lib/persons'
 /** The person of an account; account and profile are one number. */
 export type AccountProfile = typeof profilesTable.$inferSelect
 
-/** Accounts as the administrator sees them, with roles and open sessions. */
+/**
+ * Accounts as the administrator sees them, with roles and open sessions. Without `masks` nobody is offered to be gone by the
+ * name of: that costs reading the rights of each, which a file does not tell.
+ */
 export async function presentAccounts(
   ctx: Context,
   profiles: readonly AccountProfile[],
+  { masks: withMasks }: { masks: boolean },
 ): Promise<RecordOf<'/users'>[]> {
   const ids = profiles.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -40,7 +44,7 @@ export async function presentAccounts(
     accounts.map(({ account }) => account.created_by),
   )
   const mayEdit = ctx.actor.grants.has('users.edit')
-  const masks = await findMasks(ctx, ids)
+  const masks = withMasks ? await findMasks(ctx, ids) : new Set<number>()
   return profiles.flatMap((profile) => {
     const found = accountOf.get(profile.id)
     if (!found) return []

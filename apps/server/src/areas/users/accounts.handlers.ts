@@ -68,6 +68,7 @@ const list: Handler<'accounts.list'> = async ({ query }, ctx) => {
   const data = await presentAccounts(
     ctx,
     rows.map(({ row }) => row),
+    { masks: true },
   )
   return { data, meta: { page, page_size, total, pages: Math.ceil(total / page_size) } }
 }
@@ -85,7 +86,7 @@ const exportCsv: Handler<'accounts.export'> = async ({ query }, ctx) => {
     'users',
     columns,
     rows.map(({ row }) => row),
-    (chunk) => presentAccounts(ctx, chunk),
+    (chunk) => presentAccounts(ctx, chunk, { masks: false }),
   )
 }
 
@@ -170,7 +171,7 @@ const EXPORTED: Record<string, Column<RecordOf<'/users'>>> = {
 /** One account, or 404. */
 export async function readAccount(ctx: Context, id: number): Promise<RecordOf<'/users'>> {
   const { row } = await requireRow(ctx, readable, id)
-  const [account] = await presentAccounts(ctx, [row])
+  const [account] = await presentAccounts(ctx, [row], { masks: true })
   if (!account) throw notFound()
   return account
 }
