@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SignJWT } from 'jose'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createTokens, loadSecret } from './tokens'
+import { ACCESS_LIFE, createTokens, loadSecret } from './tokens'
 
 const folder = mkdtempSync(join(tmpdir(), 'ws-secret-'))
 const secret = new TextEncoder().encode('a secret of at least thirty-two bytes')
@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('an access token', () => {
   test('names its person and session (API-003)', async () => {
-    const token = await tokens.issueAccessToken({ user: 7, session: 'chain' })
+    const token = await tokens.issueAccessToken({ user: 7, session: 'chain' }, ACCESS_LIFE)
     expect(await tokens.verifyAccessToken(token)).toEqual({ user: 7, session: 'chain' })
   })
 
@@ -21,7 +21,7 @@ describe('an access token', () => {
     const over = await tokens.issueAccessToken({ user: 7, session: 'chain' }, -1)
     await expect(tokens.verifyAccessToken(over)).rejects.toMatchObject({ status: 401, code: 'token_expired' })
     const foreign = createTokens(new TextEncoder().encode('another secret of more than 32 bytes!'))
-    const forged = await foreign.issueAccessToken({ user: 1, session: 'chain' })
+    const forged = await foreign.issueAccessToken({ user: 1, session: 'chain' }, ACCESS_LIFE)
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"1","sid":"x"}').toString('base64url')}.`
     for (const token of [forged, unsigned, '', 'x.y.z', `${forged.slice(0, -2)}AA`]) {
       await expect(tokens.verifyAccessToken(token)).rejects.toMatchObject({ status: 401, code: 'token_invalid' })

@@ -6,13 +6,13 @@ import { makeDataFolder, unwritableFolder } from '../db/data-folder'
 import { systemCode } from '../db/start-error'
 import { unauthenticated } from './error'
 
-/** Life of an access token, in seconds (product 3.1). */
+/** Life of an access token, in seconds, until an administrator sets another (product 3.1). */
 export const ACCESS_LIFE = 15 * 60
 
 /** Signs and reads access tokens with the secret of this installation. */
 export interface Tokens {
-  /** `life` in seconds, 15 minutes by default. */
-  issueAccessToken(claims: AccessClaims, life?: number): Promise<string>
+  /** `life` in seconds. */
+  issueAccessToken(claims: AccessClaims, life: number): Promise<string>
   /** Refuses with 401 `token_expired` or `token_invalid`. */
   verifyAccessToken(token: string): Promise<AccessClaims>
   /** The secret itself, for other signatures of the installation such as short-lived file addresses. */
@@ -38,7 +38,7 @@ export function createTokens(secret: Uint8Array): Tokens {
   const seen = new Map<string, { claims: AccessClaims; end: number }>()
   return {
     secret,
-    issueAccessToken: ({ user, session, acting }, life = ACCESS_LIFE) =>
+    issueAccessToken: ({ user, session, acting }, life) =>
       new SignJWT({ sid: session, ...(acting && { act: acting.by, rw: acting.writes }) })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(String(user))

@@ -118,7 +118,7 @@ describe('pages of other origins', () => {
 test('a cookie alone signs nobody in, so no page elsewhere can act for a person', async () => {
   const person = await server.fetch('/api/users/me', { headers: { cookie: 'accessToken=x; refreshToken=y' } })
   expect(person.status).toBe(401)
-  const { access } = { access: await server.services.tokens.issueAccessToken({ user: 1, session: 's' }) }
+  const { access } = { access: await server.services.tokens.issueAccessToken({ user: 1, session: 's' }, 60) }
   expect((await server.fetch('/api/users/me', { headers: { cookie: `accessToken=${access}` } })).status).toBe(401)
 })
 

@@ -9,6 +9,7 @@ import { DEMO_PEOPLE } from '../db/demo/people-data'
 import { profilesTable } from '../db/tables/profiles'
 import { readEnv } from '../env'
 import { forgetActors } from '../lib/permissions'
+import { ACCESS_LIFE } from '../lib/tokens'
 import { createFetch, type Pending } from './inject-fetch'
 import { clonePostgres } from './postgres'
 import { copyFiles, embeddedTemplate, type Seed } from './template'
@@ -73,7 +74,7 @@ export async function createTestServer(
   const url = options.listen ? await server.app.listen({ port: 0, host: '127.0.0.1' }) : 'http://localhost'
   const pending: Pending = new Set()
   const asUser = async (id: number): Promise<TestPerson> => {
-    const token = await server.services.tokens.issueAccessToken({ user: id, session: randomUUID() })
+    const token = await server.services.tokens.issueAccessToken({ user: id, session: randomUUID() }, ACCESS_LIFE)
     return { id, token, ...createFetch(server.app, pending, token) }
   }
   return {

@@ -3,13 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { createGuessLimit } from './guess-limit'
 import { hashPassword, passwordProblems, verifyPassword } from './passwords'
 
+const SHORTEST = 10
+
 describe('a new password', () => {
   test('a long one with letters and digits is fine', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zа-я]{6,20}$/), fc.integer({ min: 10_000 }), (word, number) => {
         // Keyboard runs and the words of the list aside, nothing random is common.
         fc.pre(!/123|777|111|20[12]/.test(String(number)))
-        expect(passwordProblems(`${word}${number}`)).toEqual([])
+        expect(passwordProblems(`${word}${number}`, [], SHORTEST)).toEqual([])
       }),
     )
   })
@@ -27,15 +29,17 @@ describe('a new password', () => {
     ['зфыыцщкв123', ['Такой пароль слишком распространён']],
     ['', ['Пароль должен быть не короче 10 символов', 'Пароль должен содержать буквы и цифры']],
   ])('«%s» is refused with a reason', (password, problems) => {
-    expect(passwordProblems(password)).toEqual(problems)
+    expect(passwordProblems(password, [], SHORTEST)).toEqual(problems)
   })
 
   test.each(['ivanova-1985', 'Иванова2026!', 'anna.ivanova1', 'Ivanova@mail.example.ru7', 'bdfyjdf2026'])(
     '«%s» is refused: it is the person’s own address or name',
     (password) => {
       const personal = ['anna.ivanova@mail.example.ru', 'ivanova', 'Анна', 'Иванова']
-      expect(passwordProblems(password, personal)).toEqual(['Пароль не должен состоять из вашей почты или имени'])
-      expect(passwordProblems('иванова пьёт чай 7', personal)).toEqual([])
+      expect(passwordProblems(password, personal, SHORTEST)).toEqual([
+        'Пароль не должен состоять из вашей почты или имени',
+      ])
+      expect(passwordProblems('иванова пьёт чай 7', personal, SHORTEST)).toEqual([])
     },
   )
 

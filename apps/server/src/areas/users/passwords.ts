@@ -1,6 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
 import { counted } from '../../lib/counted'
-import { SETTINGS } from '../../lib/settings'
 import { COMMON_PASSWORDS } from './common-passwords'
 
 /** Argon2id with 19 MiB, two passes and one lane: about 16 ms of one core for each guess. */
@@ -34,11 +33,7 @@ export const HIDDEN_PASSWORD = { password: { from: '***', to: '***' } }
  * What is wrong with a new password, in the order a person mends it; empty when nothing is. `personal` are the address and
  * the names of its person, `shortest` the least number of characters.
  */
-export function passwordProblems(
-  password: string,
-  personal: readonly string[] = [],
-  shortest = SETTINGS.password_min_length.usual,
-): string[] {
+export function passwordProblems(password: string, personal: readonly string[], shortest: number): string[] {
   const problems: string[] = []
   if ([...password].length < shortest)
     problems.push(`Пароль должен быть не короче ${counted(shortest, 'символа', 'символов', 'символов')}`)
