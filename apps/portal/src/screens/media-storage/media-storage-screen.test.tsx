@@ -20,6 +20,7 @@ async function setLargestFile(file_max_mb: number) {
 /** The addresses files are sent to; none is reached, the sender sees its connection break. */
 function watchUploads(): string[] {
   const sent: string[] = []
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const opening = vi.spyOn(XMLHttpRequest.prototype, 'open')
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
     sent.push(opening.mock.lastCall?.slice(0, 2).join(' ') ?? '')
@@ -99,15 +100,23 @@ test('who may only look is offered no change (RO-001)', async () => {
   expect(within(menu).getByRole('menuitem', { name: 'Информация' })).not.toHaveAttribute('aria-disabled')
 })
 
-test('a file beyond the size an administrator set is refused before a byte is sent', async () => {
+test('a file beyond the size an administrator set is refused before a byte is sent, one within it is sent', async () => {
   await setLargestFile(1)
   await openStorage()
   const sent = watchUploads()
   await item('Регламенты')
-  await userEvent.click(await screen.findByRole('button', { name: 'Загрузить файл' }))
-  const plan = (bytes: number) => new File([new Uint8Array(bytes)], 'plan.pdf', { type: 'application/pdf' })
-  const choice = screen.getByLabelText('Выбрать файл', { selector: 'input' })
-  await userEvent.upload(choice, plan(1024 ** 2 + 1))
+  await sendPlan(1024 ** 2 + 1)
   expect(await screen.findByText('Файл больше допустимого размера (1 MB)')).toBeVisible()
   expect(sent).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Отмена' }))
+  await sendPlan(1024 ** 2)
+  await waitFor(() => expect(sent).toEqual([expect.stringMatching(/^POST .*\/api\/mediafiles\/files\/$/)]))
 })
+
+/** Chooses a file of that many bytes and presses the button that sends it. */
+async function sendPlan(bytes: number) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Загрузить файл' }))
+  const plan = new File([new Uint8Array(bytes)], 'plan.pdf', { type: 'application/pdf' })
+  await userEvent.upload(screen.getByLabelText('Выбрать файл', { selector: 'input' }), plan)
+  await userEvent.click(await screen.findByRole('button', { name: 'Загрузить' }))
+}
