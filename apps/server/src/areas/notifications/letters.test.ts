@@ -4,7 +4,7 @@ import { lettersTable } from '../../db/tables/letters'
 import { notificationsTable } from '../../db/tables/notifications'
 import { profilesTable } from '../../db/tables/profiles'
 import { todosTable } from '../../db/tables/todos'
-import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { createPerson } from '../../testing/factories'
 import { type MailServer, openMailServer } from '../../testing/mail-server'
 
@@ -236,6 +236,29 @@ test('a common letter waits by the clock of where the person has moved', async (
   expect((before - (await due()) + 24 * HOUR) % (24 * HOUR)).toBe(5 * HOUR)
   await moveTo('UTC')
   expect(await due()).toBe(before)
+})
+
+test.runIf(isPostgres)('settings saved while the person moves hold by the clock of the new place', async () => {
+  const set = digest(true)
+  await prefer({ quiet: AWAKE, digest: set, channels: { 'todo.assigned': IN_APP } })
+  await assign('Переезд и настройки')
+  const due = async () => Date.parse((await stored())[0]?.send_after ?? '')
+  const before = await due()
+  const move = await server.database.pool.connect()
+  try {
+    await move.query('begin')
+    await move.query("update profiles set timezone = 'Asia/Yekaterinburg' where id = $1", [person.id])
+    await move.query('select id from users where id = $1 for update', [person.id])
+    const saved = prefer({ digest: set })
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await server.database.pool.query(waiting)).rowCount).toBe(1)
+    await move.query('commit')
+    await saved
+  } finally {
+    move.release()
+  }
+  expect((before - (await due()) + 24 * HOUR) % (24 * HOUR)).toBe(5 * HOUR)
+  await server.database.reader.update(profilesTable).set({ timezone: 'UTC' }).where(eq(profilesTable.id, person.id))
 })
 
 test('a letter left by a killed server is sent by the next, once', async () => {

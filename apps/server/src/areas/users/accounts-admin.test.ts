@@ -1,8 +1,9 @@
 import type { Schema } from '@ws/api-client/contract'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { rolesTable } from '../../db/tables/roles'
 import { usersTable } from '../../db/tables/users'
+import { forgetActors } from '../../lib/permissions'
 import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { createPerson } from '../../testing/factories'
 
@@ -120,6 +121,22 @@ test('roles are given with objects and days; what cannot be meant is told at its
       },
     ],
   })
+})
+
+test('the file of accounts is written without reading the rights of each', async () => {
+  const asked = vi.spyOn(server.database.pool, 'query')
+  onTestFinished(() => asked.mockRestore())
+  const readRights = async (path: string) => {
+    forgetActors()
+    asked.mockClear()
+    const answer = await admin.fetch(`/api/users${path}`)
+    expect([answer.status, (await answer.text()).includes('u09@demo.local')]).toEqual([200, true])
+    const texts = asked.mock.calls.map(([query]) => String(Reflect.get(Object(query), 'text')))
+    return texts.filter((text) => text.includes('"role_permissions"')).length
+  }
+  // Of the page each person may be offered to go by the name of; the file needs the reader's own rights only.
+  expect(await readRights('?page_size=100')).toBeGreaterThan(5)
+  expect(await readRights('/export')).toBe(1)
 })
 
 test.runIf(isPostgres)('two administrators cannot take the role from each other at once', async () => {
