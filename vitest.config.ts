@@ -28,8 +28,8 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['packages/*/src/**/*.test.tsx', 'apps/portal/src/**/*.test.{ts,tsx}'],
           exclude: ['apps/portal/src/testing/**'],
-          setupFiles: ['./vitest.setup.ts'],
-          // Two thirds of the time went into loading the same modules for every file; vitest.setup.ts tidies up instead.
+          setupFiles: ['./vitest.setup.ts', './vitest.toasts.setup.ts'],
+          // Two thirds of the time went into loading the same modules for every file; the set-up files tidy up instead.
           isolate: false,
           testTimeout: 30_000,
         },

@@ -1,7 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { toast } from './packages/ui/src/toast/toast'
 
 // A second is a measure of the machine; what never comes is found by the test's own limit.
 configure({ asyncUtilTimeout: 10_000 })
@@ -12,7 +11,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  toast.dismiss()
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
