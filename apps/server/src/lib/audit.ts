@@ -22,8 +22,11 @@ export interface AuditEntry {
 
 /** Writes an entry of the journal in the present transaction: what is rolled back leaves no trace. */
 export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void> {
+  const { visitor } = ctx
+  const isOwn = entry.entity === 'user' && visitor !== null && entry.entity_id === visitor?.id
   await ctx.db.insert(auditLogTable).values({
     ...entry,
+    entity_title: entry.entity_title ?? (isOwn ? visitor.name : null),
     actor: entry.actor ?? ctx.visitor?.id ?? null,
     acting: entry.actor === undefined ? (ctx.visitor?.acting?.id ?? null) : null,
     actor_ip: ctx.request.ip,

@@ -125,6 +125,7 @@ export default function DisableDialog({ records, onClose }: { records: RecordOf<
             <Field label="Кому передать" required error={problem}>
               <PersonPicker
                 value={heir}
+                excluded={ids}
                 onChange={(id) => {
                   setHeir(id)
                   setProblem(undefined)

@@ -88,6 +88,13 @@ test('the sixty tasks have the promised statuses', async () => {
   expect(future?.n).toBe(0)
 })
 
+test('the journal is numbered in the order of time', async () => {
+  const entries = await rows<{ at: string }>('select at from audit_log order by id')
+  const times = entries.map(({ at }) => Date.parse(at))
+  expect(times.length).toBeGreaterThan(60)
+  expect(times).toEqual([...times].sort((one, other) => one - other))
+})
+
 test('eighteen people work in eight departments with their roles and teams', async () => {
   const [people] = await rows<{ n: number }>('select count(*)::int as n from profiles')
   expect(people?.n).toBe(18)

@@ -57,7 +57,9 @@ export async function seedTodos(tx: Tx, seeding: Seeding): Promise<{ todos: Demo
       .where(inArray(todosTable.id, [todo.id]))
   }
   const comments = await seedComments(tx, todos, seeding)
-  await tx.insert(auditLogTable).values(todos.flatMap((todo) => historyOf(todo, people)))
+  const history = todos.flatMap((todo) => historyOf(todo, people))
+  // The journal is read by number, which must follow the time.
+  await tx.insert(auditLogTable).values(history.sort((one, other) => toTime(one.at) - toTime(other.at)))
   return { todos, comments }
 }
 
@@ -180,6 +182,10 @@ function historyOf(todo: DemoTodo, people: readonly number[]): (typeof auditLogT
     return step
   })
   return [created, ...moved]
+}
+
+function toTime(at: unknown): number {
+  return Date.parse(String(at))
 }
 
 function never(at: number): never {

@@ -9,10 +9,13 @@ const toName = (profile: { readonly [key: string]: unknown }) => String(profile.
 export function PersonPicker({
   value,
   known,
+  excluded,
   onChange,
 }: {
   value: number | null
   known?: unknown
+  /** People who are not offered. */
+  excluded?: readonly number[]
   onChange: (id: number | null) => void
 }) {
   const { load } = useNamedRecords('/accounts/profiles', toName)
@@ -26,7 +29,7 @@ export function PersonPicker({
   return (
     <Combobox<Named>
       value={named ?? null}
-      load={load}
+      load={async (...request) => (await load(...request)).filter(({ id }) => !excluded?.includes(id))}
       getKey={(one) => String(one.id)}
       getLabel={(one) => one.name}
       renderOption={(one) => <NameOf named={one} face />}

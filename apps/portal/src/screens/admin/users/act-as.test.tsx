@@ -29,12 +29,16 @@ test('an administrator looks at the portal as another person, is refused changes
 })
 
 test('when the time by another name is over the administrator is back, and nothing says the session ended', async () => {
-  const { services } = await renderPortal(server.current, { at: '/todos', signInAs: people.administrator })
+  const at = '/user?tab=security'
+  const { services } = await renderPortal(server.current, { at, signInAs: people.administrator })
+  expect(await screen.findByRole('button', { name: 'Сменить пароль' })).toBeVisible()
   const answer = await unwrap(
     services.api.POST('/users/{id}/impersonate', { params: { path: { id: 9 } }, body: { mode: 'read' } }),
   )
   services.actAs(answer)
   expect(await screen.findByRole('button', { name: 'Вернуться' })).toBeVisible()
+  expect(await screen.findByText('Это решает сам человек')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Сменить пароль' })).toBeNull()
   const administrator = await server.current.as('u01')
   expect((await administrator.send('POST', '/users/9/end-sessions')).status).toBeLessThan(300)
   await services.session.refresh().catch(() => undefined)
@@ -64,7 +68,11 @@ test('whoever is disabled hands the open tasks over to the person chosen', async
   expect(await within(dialog).findByText(/открыт\S+ задач\S* в работе у этого человека/)).toBeVisible()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Отключить' }))
   expect(await within(dialog).findByText('Выберите сотрудника')).toBeVisible()
-  await userEvent.type(within(dialog).getByRole('combobox', { name: /Кому передать/ }), 'Громова')
+  const heir = within(dialog).getByRole('combobox', { name: /Кому передать/ })
+  await userEvent.click(heir)
+  await screen.findByRole('option', { name: /Громова/ })
+  expect(screen.queryByRole('option', { name: /Сафин/ })).toBeNull()
+  await userEvent.type(heir, 'Громова')
   await userEvent.click(await screen.findByRole('option', { name: /Громова/ }))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Отключить' }))
   expect(await screen.findByText('Доступ отключён')).toBeVisible()
