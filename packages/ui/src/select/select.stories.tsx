@@ -217,6 +217,8 @@ export const TriedAgain: Story = {
     await isFocused('Низкий')
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(select).toHaveTextContent('Низкий'))
+    // The rest of the page is hidden until the list has faded.
+    await waitFor(() => expect(select).not.toHaveAttribute('aria-hidden'))
   },
 }
 
