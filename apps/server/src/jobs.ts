@@ -1,6 +1,6 @@
 import { MAIL_JOB } from './areas/notifications/create-notifications'
 import { forgetOldLetters, sendCommonLetters, sendLetters } from './areas/notifications/send-letters'
-import { forgetOldSessions, noteRunOut } from './areas/users/ended-sessions'
+import { forgetOldSessions, noteRunOut } from './areas/users/session-jobs'
 import type { Database } from './db/database'
 import type { Env } from './env'
 import type { Job } from './lib/jobs'

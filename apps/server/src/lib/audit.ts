@@ -23,12 +23,12 @@ export interface AuditEntry {
 /** Writes an entry of the journal in the present transaction: what is rolled back leaves no trace. */
 export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void> {
   const { visitor } = ctx
-  const isOwn = entry.entity === 'user' && visitor !== null && entry.entity_id === visitor?.id
+  const own = entry.entity === 'user' && visitor?.id === entry.entity_id ? visitor : null
   await ctx.db.insert(auditLogTable).values({
     ...entry,
-    entity_title: entry.entity_title ?? (isOwn ? visitor.name : null),
-    actor: entry.actor ?? ctx.visitor?.id ?? null,
-    acting: entry.actor === undefined ? (ctx.visitor?.acting?.id ?? null) : null,
+    entity_title: entry.entity_title ?? own?.name ?? null,
+    actor: entry.actor ?? visitor?.id ?? null,
+    acting: entry.actor === undefined ? (visitor?.acting?.id ?? null) : null,
     actor_ip: ctx.request.ip,
     user_agent: ctx.request.userAgent?.slice(0, 300) ?? null,
     request_id: ctx.request.id,

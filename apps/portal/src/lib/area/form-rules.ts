@@ -11,8 +11,10 @@ export function isBlank(value: unknown): boolean {
 
 const symbols = (n: number) => `${n} ${plural(n, 'символа', 'символов', 'символов')}`
 
+type Worded = Pick<AnyField, 'messages'>
+
 /** What is wrong with a value by the contract, in Russian; undefined when nothing is. The server checks the same again. */
-export function problemWith(field: AnyField, constraint: FieldConstraint, value: unknown): string | undefined {
+export function problemWith(field: Worded, constraint: FieldConstraint, value: unknown): string | undefined {
   if (isBlank(value)) {
     // A list may be empty even where it must be sent, and an unticked box is an answer.
     const isMissing = constraint.required === true && constraint.type !== 'array' && constraint.type !== 'boolean'
@@ -26,7 +28,7 @@ export function problemWith(field: AnyField, constraint: FieldConstraint, value:
   return undefined
 }
 
-function problemWithText(field: AnyField, { minLength, maxLength, pattern, format }: FieldConstraint, text: string) {
+function problemWithText(field: Worded, { minLength, maxLength, pattern, format }: FieldConstraint, text: string) {
   if (minLength !== undefined && text.length < minLength) return `Не короче ${symbols(minLength)}`
   if (maxLength !== undefined && text.length > maxLength) return `Не длиннее ${symbols(maxLength)}`
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return field.messages?.pattern ?? 'Неверный формат'

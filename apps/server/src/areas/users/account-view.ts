@@ -17,13 +17,13 @@ import { loadPersons, loadReferences, pick } from '../../lib/persons'
 export type AccountProfile = typeof profilesTable.$inferSelect
 
 /**
- * Accounts as the administrator sees them, with roles and open sessions. Without `masks` nobody is offered to be gone by the
- * name of: that costs reading the rights of each, which a file does not tell.
+ * Accounts as the administrator sees them, with roles and open sessions. Whether he may go by a name is told with
+ * `impersonation` alone: it costs reading the rights of each person, and a file does not tell it.
  */
 export async function presentAccounts(
   ctx: Context,
   profiles: readonly AccountProfile[],
-  { masks: withMasks }: { masks: boolean },
+  { impersonation }: { impersonation: boolean },
 ): Promise<RecordOf<'/users'>[]> {
   const ids = profiles.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -44,7 +44,7 @@ export async function presentAccounts(
     accounts.map(({ account }) => account.created_by),
   )
   const mayEdit = ctx.actor.grants.has('users.edit')
-  const masks = withMasks ? await findMasks(ctx, ids) : new Set<number>()
+  const impersonable = impersonation ? await findImpersonable(ctx, ids) : new Set<number>()
   return profiles.flatMap((profile) => {
     const found = accountOf.get(profile.id)
     if (!found) return []
@@ -61,7 +61,7 @@ export async function presentAccounts(
         is_archived: profile.is_archived,
         allowed: [
           ...(mayEdit ? (['update'] as const) : []),
-          ...(masks.has(profile.id) ? (['impersonate'] as const) : []),
+          ...(impersonable.has(profile.id) ? (['impersonate'] as const) : []),
         ],
         name: profile.full_name || profile.username,
         username: profile.username,
@@ -81,7 +81,7 @@ export async function presentAccounts(
 }
 
 /** Of these people, those by whose name the reader may go. */
-async function findMasks({ db, actor }: Context, ids: readonly number[]): Promise<Set<number>> {
+async function findImpersonable({ db, actor }: Context, ids: readonly number[]): Promise<Set<number>> {
   if (actor.acting || !actor.grants.has(IMPERSONATE)) return new Set()
   const people = await loadActors(db, ids)
   const others = [...people.values()].filter((person) => person.id !== actor.id && mayActAs(actor, person))

@@ -68,7 +68,7 @@ const list: Handler<'accounts.list'> = async ({ query }, ctx) => {
   const data = await presentAccounts(
     ctx,
     rows.map(({ row }) => row),
-    { masks: true },
+    { impersonation: true },
   )
   return { data, meta: { page, page_size, total, pages: Math.ceil(total / page_size) } }
 }
@@ -86,7 +86,7 @@ const exportCsv: Handler<'accounts.export'> = async ({ query }, ctx) => {
     'users',
     columns,
     rows.map(({ row }) => row),
-    (chunk) => presentAccounts(ctx, chunk, { masks: false }),
+    (chunk) => presentAccounts(ctx, chunk, { impersonation: false }),
   )
 }
 
@@ -171,7 +171,7 @@ const EXPORTED: Record<string, Column<RecordOf<'/users'>>> = {
 /** One account, or 404. */
 export async function readAccount(ctx: Context, id: number): Promise<RecordOf<'/users'>> {
   const { row } = await requireRow(ctx, readable, id)
-  const [account] = await presentAccounts(ctx, [row], { masks: true })
+  const [account] = await presentAccounts(ctx, [row], { impersonation: true })
   if (!account) throw notFound()
   return account
 }

@@ -1,19 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { profilesTable } from '../../db/tables/profiles'
-import { refreshTokensTable } from '../../db/tables/refresh-tokens'
+import type { refreshTokensTable } from '../../db/tables/refresh-tokens'
 import { type AuditEntry, type Change, recordAudit, recordByServer } from '../../lib/audit'
 import type { Context } from '../../lib/handler'
 
-/** What an update that ends sessions returns of each token, for `noteEnds`. */
-export const ENDED = {
-  chain: refreshTokensTable.chain,
-  user: refreshTokensTable.user,
-  acting: refreshTokensTable.acting,
-  acting_writes: refreshTokensTable.acting_writes,
-}
-
-type EndedToken = Pick<typeof refreshTokensTable.$inferSelect, keyof typeof ENDED>
+type EndedToken = Pick<typeof refreshTokensTable.$inferSelect, 'chain' | 'user' | 'acting' | 'acting_writes'>
 
 /** The beginning of a session by another name. */
 export function noteBeginning(

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { refreshTokensTable } from '../../db/tables/refresh-tokens'
 import { usersTable } from '../../db/tables/users'
@@ -9,7 +9,7 @@ import type { Context } from '../../lib/handler'
 import { loadActors } from '../../lib/permissions'
 import { readSettings } from '../../lib/settings'
 import type { AccessClaims } from '../../lib/tokens'
-import { ENDED, noteEnds } from './acting-journal'
+import { endSessions } from './end-sessions'
 import { hashSecret, makeSecret } from './secret-link'
 
 /** A fresh pair of tokens. */
@@ -99,38 +99,18 @@ export async function endChain(ctx: Context, token: string): Promise<void> {
 
 /** Ends the chain of this number, if it is the reader's own and was not over; answers whether it did. */
 export async function endOwnChain(ctx: Context, chain: string): Promise<boolean> {
-  const ended = await ctx.tx
-    .update(refreshTokensTable)
-    .set({ revoked_at: sql`now()` })
-    .where(
-      and(
-        eq(refreshTokensTable.user, ctx.actor.id),
-        eq(refreshTokensTable.chain, chain),
-        isNull(refreshTokensTable.revoked_at),
-        gt(refreshTokensTable.expires_at, sql`now()`),
-      ),
-    )
-    .returning(ENDED)
-  await noteEnds(ctx.tx, ended, ctx.actor.acting && ctx)
-  return ended.length > 0
+  const isOwn = and(
+    eq(refreshTokensTable.user, ctx.actor.id),
+    eq(refreshTokensTable.chain, chain),
+    gt(refreshTokensTable.expires_at, sql`now()`),
+  )
+  return (await endSessions(ctx.tx, isOwn, ctx.actor.acting && ctx)).tokens > 0
 }
 
 /** Ends every chain of a person, or every one but `kept`: after a new password. Those by other names end as well. */
 export async function endAllChains(tx: Tx, user: number, kept?: string): Promise<void> {
   const others = kept === undefined ? undefined : ne(refreshTokensTable.chain, kept)
-  const ended = await tx
-    .update(refreshTokensTable)
-    .set({ revoked_at: sql`now()` })
-    .where(
-      and(
-        or(eq(refreshTokensTable.user, user), eq(refreshTokensTable.acting, user)),
-        isNull(refreshTokensTable.revoked_at),
-        not(isEndedSession(refreshTokensTable.chain)),
-        others,
-      ),
-    )
-    .returning(ENDED)
-  await noteEnds(tx, ended)
+  await endSessions(tx, and(or(eq(refreshTokensTable.user, user), eq(refreshTokensTable.acting, user)), others))
 }
 
 /**
@@ -227,18 +207,7 @@ async function stillMayAct(ctx: Context, by: number, user: number): Promise<bool
 }
 
 async function revoke({ tx }: Context, chain: string): Promise<void> {
-  const ended = await tx
-    .update(refreshTokensTable)
-    .set({ revoked_at: sql`now()` })
-    .where(
-      and(
-        eq(refreshTokensTable.chain, chain),
-        isNull(refreshTokensTable.revoked_at),
-        not(isEndedSession(refreshTokensTable.chain)),
-      ),
-    )
-    .returning(ENDED)
-  await noteEnds(tx, ended)
+  await endSessions(tx, eq(refreshTokensTable.chain, chain))
 }
 
 /**

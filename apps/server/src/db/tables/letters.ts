@@ -12,7 +12,10 @@ export interface LetterContent {
   path: string
 }
 
-/** Исходящие письма: written with the event that caused them, sent after it. Letters with `is_digest` that are due go as one; of the others a burst. */
+/**
+ * Исходящие письма: written with the event that caused them, sent after it. Letters with `is_digest` that are due go as one;
+ * of the others a burst.
+ */
 export const lettersTable = pgTable(
   'letters',
   {

@@ -79,13 +79,6 @@ export function rangeText({ minimum, maximum, usual }: Range, [, few, many]: Uni
   return `От ${figure(minimum)} до ${figure(maximum)} ${plural(maximum, few, many, many)}, обычно ${figure(usual)}`
 }
 
-/** What is wrong with a number before it is sent. */
-export function problemOf(value: number | null, { minimum, maximum }: Range): string | undefined {
-  if (value === null) return 'Заполните поле'
-  if (value < minimum) return `Не меньше ${figure(minimum)}`
-  return value > maximum ? `Не больше ${figure(maximum)}` : undefined
-}
-
 function figure(value: number): string {
   return value.toLocaleString('ru-RU')
 }

@@ -3,10 +3,11 @@ import { labels } from '@ws/api-client/contract/labels'
 import { Banner, Button, Card, Field, NumberInput, Select } from '@ws/ui'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { focusField } from '../../../lib/area/form-fields'
+import { problemWith } from '../../../lib/area/form-rules'
 import { firstTexts, strayText } from '../../../lib/first-texts'
 import { formatMoment } from '../../../lib/format/date'
 import { useLeaveGuard } from '../../../lib/page/use-leave-guard'
-import { type NumberField, type NumberName, numberGroups, problemOf, rangeText, unitOf } from './setting-fields'
+import { type NumberField, type NumberName, numberGroups, rangeText, unitOf } from './setting-fields'
 import { useSaveSettings } from './use-save-settings'
 
 type Settings = Schema<'Settings'>
@@ -206,7 +207,9 @@ function problemsOf(changes: Changes, ranges: Settings['ranges']): Record<string
   return Object.fromEntries(
     fields.flatMap(({ name }) => {
       const value = changes[name]
-      const problem = value === undefined ? undefined : problemOf(value, ranges[name])
+      if (value === undefined) return []
+      const { minimum, maximum } = ranges[name]
+      const problem = problemWith({}, { type: 'integer', required: true, minimum, maximum }, value)
       return problem === undefined ? [] : [[name, problem]]
     }),
   )

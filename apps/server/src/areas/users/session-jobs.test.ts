@@ -8,8 +8,8 @@ import { secondFactorsTable } from '../../db/tables/second-factors'
 import { usersTable } from '../../db/tables/users'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { createPerson } from '../../testing/factories'
-import { forgetOldSessions } from './ended-sessions'
 import { hashPassword } from './passwords'
+import { forgetOldSessions } from './session-jobs'
 
 let server: TestServer
 let admin: TestPerson

@@ -1,8 +1,7 @@
-import { and, inArray, isNotNull, isNull, lt, lte, not, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { refreshTokensTable } from '../../db/tables/refresh-tokens'
-import { isEndedSession } from '../../lib/ended-session'
-import { ENDED, noteEnds } from './acting-journal'
+import { endSessions } from './end-sessions'
 
 /** So long a sign-in that is over can still be told from one that never was. */
 const KEPT = sql`now() - interval '30 days'`
@@ -12,22 +11,8 @@ const PORTION = 1_000
 
 /** Puts into the journal that sessions by another name ran out, each once; answers how many. */
 export function noteRunOut(database: Database): Promise<number> {
-  return database.transaction(async (tx) => {
-    const ended = await tx
-      .update(refreshTokensTable)
-      .set({ revoked_at: sql`now()` })
-      .where(
-        and(
-          isNotNull(refreshTokensTable.acting),
-          isNull(refreshTokensTable.revoked_at),
-          lte(refreshTokensTable.expires_at, sql`now()`),
-          // A token that was being added while its session ended: that end was noted.
-          not(isEndedSession(refreshTokensTable.chain)),
-        ),
-      )
-      .returning(ENDED)
-    return noteEnds(tx, ended)
-  })
+  const hasRunOut = and(isNotNull(refreshTokensTable.acting), lte(refreshTokensTable.expires_at, sql`now()`))
+  return database.transaction(async (tx) => (await endSessions(tx, hasRunOut)).noted)
 }
 
 /** Removes the tokens of sessions that were over long ago; answers how many. */
