@@ -25,6 +25,8 @@ export default defineConfig({
   test: {
     name: 'storybook',
     setupFiles: ['.storybook/colors.setup.ts'],
+    // A long play on a busy machine; what never comes is found by the limits inside it.
+    testTimeout: 60_000,
     browser: {
       enabled: true,
       headless: true,

@@ -1,5 +1,6 @@
 // `pnpm check`: style, types, who imports whom, dead code, the contract's freshness, the packages as they will be packed.
 import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { root } from './lib/pnpm.mjs'
 
@@ -20,14 +21,21 @@ const failed = []
 for (const [name, command, args] of steps) {
   if (only.length > 0 && !only.includes(name)) continue
   const started = Date.now()
-  const { status } = spawnSync(command, args, {
+  const { status, stdout, stderr } = spawnSync(command, args, {
     cwd,
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === 'win32',
     env: { ...process.env, PATH: `${cwd}node_modules/.bin:${process.env.PATH}` },
   })
+  process.stdout.write(stdout)
+  process.stderr.write(stderr)
   console.log(`${status === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
-  if (status !== 0) failed.push(name)
+  if (status !== 0) failed.push({ name, said: `${stdout}${stderr}`.trim().slice(-1_500) })
 }
-if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`)
+// For the end of `pnpm test`, which tells of everything that failed once more.
+mkdirSync(`${cwd}test-results`, { recursive: true })
+writeFileSync(`${cwd}test-results/rules.json`, JSON.stringify(failed))
+if (failed.length > 0) console.error(`Failed: ${failed.map(({ name }) => name).join(', ')}`)
 process.exit(failed.length === 0 ? 0 : 1)

@@ -51,6 +51,22 @@ async function vitest(title, name, args) {
   return code
 }
 
+async function rules(title) {
+  const code = await runPnpmAside(title, ['check'], { env })
+  for (const { name, said } of report('rules.json') ?? []) failures.push(`${name}\n${said}`)
+  return code
+}
+
+/** What went wrong and where, without the page drawn around it. */
+function toShort(failure) {
+  const [message, ...rest] = failure.split(/\n\nIgnored nodes|\n\n?<body/)
+  const places = rest
+    .join('')
+    .split('\n')
+    .filter((line) => /^\s+at .*\.tsx?:/.test(line) && !line.includes('node_modules'))
+  return [message.slice(0, 1_200), ...places.slice(0, 4)].join('\n')
+}
+
 function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
 }
@@ -83,7 +99,7 @@ await part('Сборка', () => runPnpm(['build'], { env }))
 // shown at its end, in one piece.
 await Promise.all([
   (async () => {
-    await part('Правила', (title) => runPnpmAside(title, ['check'], { env }))
+    await part('Правила', rules)
     await part('Модули и экраны', (title) =>
       vitest(title, 'unit', ['--project', 'unit', '--project', 'dom', '--maxWorkers=1']),
     )
@@ -98,7 +114,7 @@ await Promise.all([
   })(),
 ])
 
-for (const failure of failures) console.log(`\n✗ ${failure.slice(0, 2_000)}`)
+for (const failure of failures) console.log(`\n✗ ${toShort(failure)}`)
 console.log('\n── Время')
 for (const { name, minutes, code } of parts) console.log(`${code === 0 ? '✓' : '✗'} ${name}: ${minutes.toFixed(1)} мин`)
 console.log(`Всего: ${((Date.now() - begun) / 60_000).toFixed(1)} мин`)

@@ -1,4 +1,4 @@
-import { configure } from '@testing-library/react'
+import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestServer, type TestServer } from '@ws/server/testing'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
@@ -34,6 +34,15 @@ export const people = {
   employee: 'u10@demo.local',
   viewer: 'u18@demo.local',
 } as const
+
+/** Picks an option of a select or combobox, which may wait for its options before it opens. */
+export async function choose(box: HTMLElement, option: string | RegExp): Promise<void> {
+  await waitFor(() => {
+    if (box.matches(':disabled')) throw new Error(`${box.getAttribute('aria-label') ?? box.id} is disabled`)
+  })
+  await userEvent.click(box)
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
 
 /** Puts a text into a box in one go: a form is drawn once, not once per letter. */
 export async function fill(box: HTMLElement, text: string): Promise<void> {

@@ -1,10 +1,18 @@
+import type { DragPoint } from './pointer-drag'
+
 /** This near an edge, in pixels, a dragged thing scrolls what is under it. */
 const EDGE = 56
-/** Pixels per frame at the very edge. */
-const SPEED = 16
+/** Pixels per millisecond at the very edge. */
+const SPEED = 1
+/** No step is longer than this many milliseconds' worth: after a pause nobody should be thrown far. */
+const LONGEST_STEP = 100
 
-/** Scrolls whatever under the point is near its edge, one frame's step, sideways only with `x`; true when something moved. */
-export function scrollNearEdges(x: number, y: number, axis?: 'x'): boolean {
+/**
+ * Scrolls whatever under the point is near its edge by what is due for the milliseconds passed, sideways only with `x`; true
+ * when something moved.
+ */
+export function scrollNearEdges({ x, y }: DragPoint, passed: number, axis?: 'x'): boolean {
+  const most = SPEED * Math.min(passed, LONGEST_STEP)
   let restX = true
   let restY = axis !== 'x'
   for (let box = document.elementFromPoint(x, y); box && (restX || restY); box = box.parentElement) {
@@ -12,12 +20,12 @@ export function scrollNearEdges(x: number, y: number, axis?: 'x'): boolean {
     const { left, right, top, bottom } = box.getBoundingClientRect()
     if (restY && canScroll(overflowY) && box.scrollHeight > box.clientHeight) {
       const before = box.scrollTop
-      box.scrollTop += toStep(y, top, bottom)
+      box.scrollTop += most * toPull(y, top, bottom)
       restY = box.scrollTop === before
     }
     if (restX && canScroll(overflowX) && box.scrollWidth > box.clientWidth) {
       const before = box.scrollLeft
-      box.scrollLeft += toStep(x, left, right)
+      box.scrollLeft += most * toPull(x, left, right)
       restX = box.scrollLeft === before
     }
   }
@@ -26,9 +34,10 @@ export function scrollNearEdges(x: number, y: number, axis?: 'x'): boolean {
 
 const canScroll = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
 
-function toStep(at: number, start: number, end: number): number {
+/** From -1 at the start over 0 in the middle to 1 at the end. */
+function toPull(at: number, start: number, end: number): number {
   // A small box keeps most of its middle still.
   const edge = Math.min(EDGE, (end - start) / 4)
-  if (at < start + edge) return -SPEED * Math.min(1, (start + edge - at) / edge)
-  return at > end - edge ? SPEED * Math.min(1, (at - end + edge) / edge) : 0
+  if (at < start + edge) return -Math.min(1, (start + edge - at) / edge)
+  return at > end - edge ? Math.min(1, (at - end + edge) / edge) : 0
 }

@@ -89,6 +89,7 @@ function follow<T>(
   let preview: DragPreview | null = null
   let frame = 0
   let isMoved = false
+  let lastTick = 0
 
   const start = () => {
     const copy = options().toPreview?.(element, data) ?? toCopy(element)
@@ -96,11 +97,13 @@ function follow<T>(
     root.dataset.dragging = ''
     options().onStart(data, element)
     isMoved = true
+    lastTick = performance.now()
     frame = requestAnimationFrame(tick)
   }
   // Once per frame: pointers tell more often than anything can be drawn.
-  const tick = () => {
-    const isScrolled = scrollNearEdges(point.x, point.y, options().axis)
+  const tick = (now: number) => {
+    const isScrolled = scrollNearEdges(point, Math.max(0, now - lastTick), options().axis)
+    lastTick = now
     if (isMoved || isScrolled) options().onMove(data, point)
     isMoved = false
     frame = requestAnimationFrame(tick)

@@ -49,7 +49,7 @@ function OneTooltip({
   const [open, setOpen] = useControllable(givenOpen, defaultOpen, onOpenChange)
   const isApple = useIsApple()
   const touch = useTouchHold(() => setOpen(true))
-  const pass = useEscapePass()
+  const pass = useEscapePass(open)
   return (
     <Primitive.Root open={open} onOpenChange={setOpen} delayDuration={delay}>
       <Primitive.Trigger asChild {...touch}>

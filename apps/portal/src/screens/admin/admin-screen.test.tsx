@@ -2,7 +2,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
-import { fill, people, useServer } from '../../testing/use-server'
+import { choose, fill, people, useServer } from '../../testing/use-server'
 
 const server = useServer()
 /** The matrix and the sheets are the largest pages of all, on a machine that may be busy. */
@@ -39,11 +39,6 @@ async function openMatrix(role: string, area: string) {
 async function openSection(area: string) {
   const name = await screen.findByText(area, { selector: 'summary *' })
   await userEvent.click(name)
-}
-
-async function choose(box: HTMLElement, option: string | RegExp) {
-  await userEvent.click(box)
-  await userEvent.click(await screen.findByRole('option', { name: option }))
 }
 
 async function agree(label: string) {

@@ -2,16 +2,11 @@ import { configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderPortal } from '../../../testing/render-portal'
-import { fill, people, useServer } from '../../../testing/use-server'
+import { choose, fill, people, useServer } from '../../../testing/use-server'
 
 const server = useServer()
 configure({ asyncUtilTimeout: 30_000 })
 vi.setConfig({ testTimeout: 120_000 })
-
-async function choose(box: HTMLElement, option: string) {
-  await userEvent.click(box)
-  await userEvent.click(await screen.findByRole('option', { name: option }))
-}
 
 test('an account is created with a temporary password; its person changes it before anything else', async () => {
   const opened = await renderPortal(server.current, { at: '/admin', signInAs: people.administrator })
