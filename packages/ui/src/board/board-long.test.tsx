@@ -107,7 +107,9 @@ test('a server draws the same first cards as the page that takes over', async ()
   expect(sent).toBeLessThan(40)
   const root = await act(async () => hydrateRoot(place, <Demo count={2000} />, { onRecoverableError: mended }))
   expect(mended).not.toHaveBeenCalled()
-  expect(told.mock.calls.map(String).filter((text) => /didn't match|did not match|hydration failed/i.test(text))).toEqual([])
+  expect(
+    told.mock.calls.map(String).filter((text) => /didn't match|did not match|hydration failed/i.test(text)),
+  ).toEqual([])
   await act(async () => root.unmount())
   place.remove()
 })
