@@ -1,6 +1,7 @@
 import type { MenuItem } from '../dropdown-menu/menu-items'
 import type { BoardLabels } from './board-labels'
 import type { BoardColumn, CardPlace } from './board-move'
+import { toNextSlot } from './board-walk'
 
 interface MoveOptions {
   isRefused: (column: number) => boolean
@@ -15,19 +16,28 @@ export function toMoves<C>(
   { isRefused, go }: MoveOptions,
 ): MenuItem[] {
   const last = (columns[column]?.cards.length ?? 1) - 1
+  const from = { column, index }
+  const toSide = (step: 1 | -1) =>
+    toNextSlot(columns, from, from, step > 0 ? 'ArrowRight' : 'ArrowLeft', isRefused)?.column
   return [
     { heading: labels.move },
     ...columns.map((target, place) => ({
       label: target.title,
       disabled: place === column || isRefused(place),
+      shortcut: place === toSide(1) ? 'Alt+ArrowRight' : place === toSide(-1) ? 'Alt+ArrowLeft' : undefined,
       onSelect: () => go({ column: place, index: 0 }),
     })),
     { separator: true },
-    { label: labels.up, disabled: index === 0, shortcut: 'Alt ↑', onSelect: () => go({ column, index: index - 1 }) },
+    {
+      label: labels.up,
+      disabled: index === 0,
+      shortcut: 'Alt+ArrowUp',
+      onSelect: () => go({ column, index: index - 1 }),
+    },
     {
       label: labels.down,
       disabled: index === last,
-      shortcut: 'Alt ↓',
+      shortcut: 'Alt+ArrowDown',
       onSelect: () => go({ column, index: index + 1 }),
     },
   ]

@@ -217,7 +217,7 @@ export function useBoard<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivEleme
 
 function focusCard(root: HTMLElement | null, key: CardKey) {
   const card = root?.querySelector<HTMLElement>(`[data-slot="board-card"][data-id="${CSS.escape(String(key))}"]`)
-  // One that has the focus already is not scrolled to by it.
-  if (card?.matches(':focus')) card.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  else card?.focus()
+  // A browser's own scrolling to the focus leaves out one that has it already, and of one partly in sight the rest.
+  card?.focus({ preventScroll: true })
+  card?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 }

@@ -1,5 +1,13 @@
 import { Tooltip as Primitive } from 'radix-ui'
-import { type ForwardedRef, forwardRef, type ReactElement, type ReactNode, useContext, useEffect } from 'react'
+import {
+  type FocusEvent,
+  type ForwardedRef,
+  forwardRef,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+} from 'react'
 import { toKeyText } from '../kbd/key-text'
 import { useIsApple } from '../kbd/use-is-apple'
 import { cn } from '../lib/cn'
@@ -52,7 +60,7 @@ function OneTooltip({
   const pass = useEscapePass(open)
   return (
     <Primitive.Root open={open} onOpenChange={setOpen} delayDuration={delay}>
-      <Primitive.Trigger asChild {...touch}>
+      <Primitive.Trigger asChild {...touch} onFocus={keepFromMouse}>
         {children}
       </Primitive.Trigger>
       <Primitive.Portal>
@@ -72,6 +80,11 @@ function OneTooltip({
       </Primitive.Portal>
     </Primitive.Root>
   )
+}
+
+/** A menu or dialog chosen from by mouse gives the focus back to its button: nobody asked for an explanation. */
+function keepFromMouse(event: FocusEvent<HTMLElement>) {
+  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
 }
 
 function Gone({ onGone }: { onGone: () => void }) {

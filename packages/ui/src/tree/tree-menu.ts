@@ -24,10 +24,10 @@ export function toTreeMenu({ labels, onRename, moves }: MenuOptions): MenuItem[]
   if (onRename) items.push({ separator: true })
   return [
     ...items,
-    { label: labels.cut, shortcut: 'Ctrl X', onSelect: moves.cut },
-    { label: labels.pasteInside, shortcut: 'Ctrl V', disabled: !moves.canPaste, onSelect: moves.paste },
+    { label: labels.cut, shortcut: 'Mod+X', onSelect: moves.cut },
+    { label: labels.pasteInside, shortcut: 'Mod+V', disabled: !moves.canPaste, onSelect: moves.paste },
     { separator: true },
-    { label: labels.up, shortcut: 'Alt ↑', disabled: !moves.canGoUp, onSelect: () => moves.step('up') },
-    { label: labels.down, shortcut: 'Alt ↓', disabled: !moves.canGoDown, onSelect: () => moves.step('down') },
+    { label: labels.up, shortcut: 'Alt+ArrowUp', disabled: !moves.canGoUp, onSelect: () => moves.step('up') },
+    { label: labels.down, shortcut: 'Alt+ArrowDown', disabled: !moves.canGoDown, onSelect: () => moves.step('down') },
   ]
 }
