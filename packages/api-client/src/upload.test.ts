@@ -58,7 +58,7 @@ test('an expired token is renewed and the file sent once more (ST-010, ST-011)',
   expect(server.count('/users/refresh')).toBe(1)
 })
 
-test('a refused file carries the words of the server, a lost connection the general text (ER-012)', async () => {
+test('a refused file carries the words of the server, a lost connection the general text (ER-012, ER-039)', async () => {
   const refuse: SendUpload = async () => ({
     status: 413,
     body: '{"message":"Файл больше допустимого размера (2 ГБ)","code":"file_too_large"}',

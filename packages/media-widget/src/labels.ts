@@ -81,6 +81,7 @@ export const DEFAULT_LABELS = {
   removeFolderNote: (count: number) =>
     `В корзину вместе с папкой ${plural(count, 'уйдёт', 'уйдут', 'уйдут')} ${count} ${plural(count, 'объект', 'объекта', 'объектов')}.`,
   removed: (count: number) => (count === 1 ? 'Удалено' : `Удалено: ${count}`),
+  moved: (count: number) => (count === 1 ? 'Перемещено' : `Перемещено: ${count}`),
   undo: 'Отменить',
   infoName: 'Название',
   infoType: 'Тип',

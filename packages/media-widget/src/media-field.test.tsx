@@ -128,13 +128,15 @@ test('dropped files are sent at once and added as they arrive; the form knows it
   expect(onPendingChange.mock.calls.map(([isPending]) => isPending)).toEqual([false, true, false])
 })
 
-test('a file that does not fit is refused, a failed one says why', async () => {
+test('a file that does not fit is refused, a failed one says why and is logged (ER-039)', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { field, alert, source, onValue } = drawField([], { fileCategory: 'images' })
   drop(field, [file('a.pdf')])
   expect(alert).toHaveBeenCalledWith('a.pdf: Please select a valid images file.')
   source.fail('uploadFile', new Error('Недостаточно места'))
   drop(field, [file('a.png', 'image/png')])
   expect(await screen.findByText('Недостаточно места')).toBeVisible()
+  expect(logged).toHaveBeenCalledWith('media: upload', new Error('Недостаточно места'))
   expect(onValue).not.toHaveBeenCalled()
 })
 

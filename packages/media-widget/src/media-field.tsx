@@ -48,7 +48,9 @@ export function MediaField({
   const labels = useLabels()
   const widget = useMediaWidget()
   const { details, remember } = useFileDetails(host.source, value, files)
-  const [uploads] = useState(() => createUploads({ source: host.source }))
+  const [uploads] = useState(() =>
+    createUploads({ source: host.source, onFailed: (error) => console.error('media: upload', error) }),
+  )
   const sent = useStore(uploads, (state) => state.uploads)
   const isPending = sent.some(({ status }) => status === 'queued' || status === 'sending')
   // Two uploads may end before the form has drawn the first: both must add to the newest value.

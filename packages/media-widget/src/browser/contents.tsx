@@ -12,6 +12,7 @@ import { ItemsSkeleton } from './items-skeleton'
 import { useItemClicks } from './use-item-clicks'
 import { useItemFocus } from './use-item-focus'
 import { useItemKeys } from './use-item-keys'
+import { useMoveDrop } from './use-move-drag'
 import { useRows } from './use-rows'
 
 /** Up to so many items are drawn whole; of more only those near the visible part. */
@@ -45,11 +46,19 @@ export function Contents({ width, missing = <Missing /> }: { width: number; miss
     if (items.length > 0) loadNearEnd()
   })
 
+  // Beside the rows things fall into the folder of the first of them; where there is none they fall nowhere.
+  const drop = useMoveDrop(() => {
+    const [first] = items
+    return view === 'LIST' && first ? { directory: first.parent } : 'nowhere'
+  })
+
   const shared = { items, selection, rows, focus, clicks, onKeyDown: handleKeyDown }
   return (
     <div
       ref={scroller}
       tabIndex={-1}
+      {...drop.handlers}
+      data-drop={drop.state}
       onScroll={loadNearEnd}
       aria-busy={listing.status === 'loading' || listing.isLoadingMore}
       className={`wm:min-h-0 wm:flex-1 wm:overflow-y-auto wm:overscroll-contain wm:p-2 ${focusRing}`}

@@ -2,9 +2,11 @@ import { toast } from '@ws/ui'
 import { type MediaHost, messageOf } from '../host'
 import { type FileItem, isFile, keyOf, type MediaItem } from '../item'
 import { DROP_TYPES, refuseDrop, refuseFile, refusePick } from '../rules/accept'
+import { isAmong, type MoveRefusal, notYetIn, refuseMove, wayTo } from '../rules/move'
 import type { FileCategory, MediaFile } from '../source'
-import { createStore, type WritableStore } from '../store/create-store'
+import { createStore, type ReadableStore, type WritableStore } from '../store/create-store'
 import { createMediaStore, type MediaAction, type MediaChange, type MediaStore } from '../store/media-store'
+import type { DirectoryId } from '../store/navigation'
 import type { SelectionMode } from '../store/selection'
 import { type Confirmation, createUiState, type UiState, type UiStorage } from '../store/ui-state'
 
@@ -36,6 +38,17 @@ export interface Browser {
   ui: WritableStore<UiState>
   dialog: WritableStore<{ open: OpenDialog | null }>
   canTakeMany: boolean
+  /** What is being dragged inside the widget; nothing most of the time. */
+  drag: ReadableStore<{ items: readonly MediaItem[] }>
+  startDrag(item: MediaItem): void
+  endDrag(): void
+  /** Why the dragged items may not fall into a folder, or null when they may. */
+  refuseDragged(target: DirectoryId): MoveRefusal | null
+  dropDragged(target: DirectoryId): void
+  /** Moves items and offers to take it back; answers whether all of them went. */
+  moveItems(items: readonly MediaItem[], target: DirectoryId): Promise<boolean>
+  /** Why items may not go into a folder, as far as it is known here, or null when they may. */
+  refuseMove(items: readonly MediaItem[], target: DirectoryId): MoveRefusal | null
   show(dialog: OpenDialog | null): void
   /** Enters a folder, views a file. */
   openItem(item: MediaItem): void
@@ -55,6 +68,7 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
   const storage = options.stateKey ? sessionStorageOrNone() : undefined
   const ui = createUiState({ storage, key: options.stateKey ?? '' })
   const dialog = createStore<{ open: OpenDialog | null }>({ open: null })
+  const drag = createStore<{ items: readonly MediaItem[] }>({ items: [] })
 
   const store = createMediaStore({
     source: host.source,
@@ -107,9 +121,60 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     })
   }
 
+  /** The folder above another, from whatever has been read of it. */
+  function parentOf(id: number): DirectoryId | undefined {
+    const { navigation, listing } = store.getState()
+    const at = navigation.breadcrumbs.findIndex((crumb) => crumb.id === id)
+    if (at > 0) return navigation.breadcrumbs[at - 1]?.id
+    for (const children of store.tree.getState().children.values()) {
+      const found = children.find((directory) => directory.id === id)
+      if (found) return found.parent
+    }
+    return listing.items.find((item) => !isFile(item) && item.id === id)?.parent
+  }
+
+  const refuse = (items: readonly MediaItem[], target: DirectoryId) =>
+    refuseMove(items, target, wayTo(target, parentOf))
+
+  async function moveItems(items: readonly MediaItem[], target: DirectoryId): Promise<boolean> {
+    const moving = notYetIn(items, target)
+    const moved = await store.moveMany(moving, target)
+    if (moved.length > 0) {
+      toast(labels.moved(moved.length), {
+        action: { label: labels.undo, onClick: () => void moveBack(moved) },
+      })
+    }
+    return moved.length === moving.length
+  }
+
+  /** Each to where it was: they may have come from several folders. */
+  async function moveBack(moved: readonly MediaItem[]): Promise<void> {
+    const parents = new Set(moved.map(({ parent }) => parent))
+    for (const parent of parents) {
+      await store.moveMany(
+        moved.filter((item) => item.parent === parent),
+        parent,
+      )
+    }
+  }
+
   return {
     host,
     store,
+    drag,
+    startDrag(item) {
+      const { marked } = store.getState().selection
+      drag.setState({ items: isAmong(marked, item) ? marked : [item] })
+    },
+    endDrag: () => drag.setState({ items: [] }),
+    refuseDragged: (target) => refuse(drag.getState().items, target),
+    dropDragged(target) {
+      const { items } = drag.getState()
+      drag.setState({ items: [] })
+      if (items.length > 0 && refuse(items, target) === null) void moveItems(items, target)
+    },
+    moveItems,
+    refuseMove: refuse,
     ui,
     dialog,
     canTakeMany: dropMany,

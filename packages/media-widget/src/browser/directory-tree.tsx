@@ -1,11 +1,13 @@
 import { useStore } from '@ws/ui'
 import { ChevronRight, Folder, FolderOpen, House } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { toFolderItem } from '../item'
 import { useLabels } from '../labels'
 import type { DirectoryId } from '../store/navigation'
 import { useBrowser } from './browser-context'
 import { focusRing } from './focus-ring'
 import { type TreeLine, toTreeLines } from './tree-lines'
+import { useMoveDrag, useMoveDrop } from './use-move-drag'
 
 /** The folders of the storage as a tree; choosing one enters it. Keys by the APG tree pattern. */
 export function DirectoryTree() {
@@ -107,10 +109,15 @@ interface LineProps {
 }
 
 function Line({ line, isCurrent, isActive, onEnter, onToggle, onKeyDown }: LineProps) {
+  const moveDrag = useMoveDrag(line.directory ? toFolderItem(line.directory) : null)
+  const drop = useMoveDrop({ directory: line.id })
   const canToggle = line.isExpanded !== undefined && line.id !== null
   const Icon = line.id === null ? House : isCurrent || line.isExpanded ? FolderOpen : Folder
   return (
     <div
+      {...moveDrag}
+      {...drop.handlers}
+      data-drop={drop.state}
       role="treeitem"
       tabIndex={isActive ? 0 : -1}
       data-folder={String(line.id)}
@@ -120,7 +127,7 @@ function Line({ line, isCurrent, isActive, onEnter, onToggle, onKeyDown }: LineP
       onClick={(event) => ((event.target as Element).closest('[data-slot=tree-arrow]') ? onToggle() : onEnter())}
       onKeyDown={onKeyDown}
       style={{ paddingLeft: 4 + (line.level - 1) * 14 }}
-      className={`wm:flex wm:min-h-7 wm:min-w-0 wm:shrink-0 wm:cursor-pointer wm:items-center wm:gap-1.5 wm:rounded-md wm:border wm:border-transparent wm:pr-2 wm:text-ink-2 wm:hover:bg-sunken wm:hover:text-ink wm:aria-selected:border-line wm:aria-selected:bg-raised wm:aria-selected:font-[600] wm:aria-selected:text-ink wm:aria-selected:shadow-1 wm:pointer-coarse:min-h-11 ${focusRing}`}
+      className={`wm:flex wm:min-h-7 wm:min-w-0 wm:shrink-0 wm:cursor-pointer wm:items-center wm:gap-1.5 wm:rounded-md wm:border wm:border-transparent wm:pr-2 wm:text-ink-2 wm:hover:bg-sunken wm:hover:text-ink wm:aria-selected:border-line wm:aria-selected:bg-raised wm:aria-selected:font-[600] wm:aria-selected:text-ink wm:aria-selected:shadow-1 wm:data-[drop=over]:border-brand wm:data-[drop=over]:bg-brand-soft wm:pointer-coarse:min-h-11 ${focusRing}`}
     >
       <span
         data-slot={canToggle ? 'tree-arrow' : undefined}

@@ -10,6 +10,7 @@ import { ItemPreview } from './item-preview'
 import { useItemActions } from './use-item-actions'
 import type { ItemClicks } from './use-item-clicks'
 import type { ItemFocus } from './use-item-focus'
+import { useMoveDrag, useMoveDrop } from './use-move-drag'
 import type { Rows } from './use-rows'
 
 /** Pixels from one row of the grid to the next. */
@@ -55,6 +56,8 @@ export function ItemGrid({ items, columns, rows, ...shared }: ItemsProps & { col
 function Tile({ item, selection, focus, clicks, onKeyDown }: Omit<ItemsProps, 'items' | 'rows'> & { item: MediaItem }) {
   const labels = useLabels()
   const actions = useItemActions(item)
+  const moveDrag = useMoveDrag(item)
+  const drop = useMoveDrop(isFile(item) ? 'nowhere' : { directory: item.id })
   const chosen = isChosen(selection, item)
   const canChoose = selection.mode === 'DEFAULT' || isFile(item)
   const isActive = keyOf(item) === focus.activeKey
@@ -62,7 +65,12 @@ function Tile({ item, selection, focus, clicks, onKeyDown }: Omit<ItemsProps, 'i
     ? item.file_size !== null && formatSize(item.file_size)
     : item.items_count !== undefined && labels.itemsCount(item.items_count)
   return (
-    <div className="wm:group wm:relative wm:h-full">
+    <div
+      {...moveDrag}
+      {...drop.handlers}
+      data-drop={drop.state}
+      className="wm:group wm:relative wm:h-full wm:rounded-lg wm:data-[drop=over]:bg-brand-soft wm:data-[drop=over]:outline-2 wm:data-[drop=over]:outline-brand wm:data-[drop=over]:outline-solid"
+    >
       <ContextMenu items={actions}>
         <button
           type="button"

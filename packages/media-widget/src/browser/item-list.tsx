@@ -10,6 +10,7 @@ import { ItemMenu } from './item-menu'
 import { ItemPreview } from './item-preview'
 import { ListHead } from './list-head'
 import { useItemActions } from './use-item-actions'
+import { useMoveDrag, useMoveDrop } from './use-move-drag'
 
 /** Pixels from one row of the list to the next. */
 export const LIST_ROW_HEIGHT = 44
@@ -56,15 +57,20 @@ type RowProps = Omit<ItemsProps, 'items' | 'rows'> & { item: MediaItem; index: n
 function Row({ item, index, selection, focus, clicks, onKeyDown }: RowProps) {
   const labels = useLabels()
   const actions = useItemActions(item)
+  const moveDrag = useMoveDrag(item)
+  const drop = useMoveDrop(isFile(item) ? 'nowhere' : { directory: item.id })
   const chosen = isChosen(selection, item)
   const canChoose = selection.mode === 'DEFAULT' || isFile(item)
   const isActive = keyOf(item) === focus.activeKey
   return (
     <ContextMenu items={actions}>
       <tr
+        {...moveDrag}
+        {...drop.handlers}
         aria-rowindex={index + 2}
         data-chosen={chosen}
-        className="wm:relative wm:table-row wm:border-line wm:border-b wm:hover:bg-sunken wm:data-[chosen=true]:bg-brand-soft"
+        data-drop={drop.state}
+        className="wm:data-[drop=over]:bg-brand-soft wm:relative wm:table-row wm:border-line wm:border-b wm:hover:bg-sunken wm:data-[chosen=true]:bg-brand-soft"
       >
         <td className={`wm:table-cell ${cell}`}>
           <div className="wm:flex wm:min-w-0 wm:items-center wm:gap-1">

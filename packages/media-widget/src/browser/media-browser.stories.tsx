@@ -109,12 +109,13 @@ export const Removing: Story = {
   },
 }
 
-/** All there is to know of one file. */
+/** All there is to know of one file, in a sheet of 600 pixels (MW-022, BC-020). */
 export const Information: Story = {
   render: () => <Frame source={createSampleSource()} />,
   play: async () => {
     await openMenu('Вход главный.jpg', 'Информация')
-    await expect(await screen.findByRole('dialog', { name: 'Информация' })).toBeInTheDocument()
+    const sheet = await screen.findByRole('dialog', { name: 'Информация' })
+    await expect(sheet.offsetWidth).toBe(Math.min(600, window.innerWidth))
   },
 }
 

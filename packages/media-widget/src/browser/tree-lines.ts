@@ -1,3 +1,4 @@
+import type { Directory } from '../source'
 import type { TreeState } from '../store/directory-tree'
 import type { DirectoryId } from '../store/navigation'
 
@@ -8,11 +9,13 @@ export interface TreeLine {
   level: number
   parent: DirectoryId | undefined
   isExpanded: boolean | undefined
+  /** The folder itself; the root is none. */
+  directory: Directory | null
 }
 
 /** The visible lines of the tree from top to bottom, the root first. */
 export function toTreeLines(tree: TreeState, rootName: string): TreeLine[] {
-  const root: TreeLine = { id: null, name: rootName, level: 1, parent: undefined, isExpanded: true }
+  const root: TreeLine = { id: null, name: rootName, level: 1, parent: undefined, isExpanded: true, directory: null }
   return [root, ...linesUnder(tree, null, 2)]
 }
 
@@ -23,7 +26,7 @@ function linesUnder(tree: TreeState, parent: DirectoryId, level: number): TreeLi
     // Unknown may have something inside, so it keeps its arrow until it is opened.
     const canExpand = count !== 0
     const isExpanded = canExpand ? tree.expanded.has(directory.id) : undefined
-    const line: TreeLine = { id: directory.id, name: directory.display_name, level, parent, isExpanded }
+    const line: TreeLine = { id: directory.id, name: directory.display_name, level, parent, isExpanded, directory }
     return isExpanded ? [line, ...linesUnder(tree, directory.id, level + 1)] : [line]
   })
 }

@@ -10,7 +10,16 @@ import { checkUploadName, suggestUploadName } from '../rules/file-name'
 import { formatSize } from '../rules/format-size'
 
 /** The name a file is stored under, its progress, its failure; closes the dialog when the file has arrived. */
-export function UploadForm({ file, onSending }: { file: File; onSending: (isSending: boolean) => void }) {
+export function UploadForm({
+  file,
+  mode = 'create',
+  onSending,
+}: {
+  file: File
+  /** `update` is known to the specification and does nothing: a file is replaced from its menu. */
+  mode?: 'create' | 'update'
+  onSending: (isSending: boolean) => void
+}) {
   const browser = useBrowser()
   const labels = useLabels()
   const { store, host } = browser
@@ -26,7 +35,7 @@ export function UploadForm({ file, onSending }: { file: File; onSending: (isSend
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isSending || refusal || nameError) return
+    if (mode === 'update' || isSending || refusal || nameError) return
     setFailure(null)
     const directory = store.getState().navigation.directoryId
     const { id, done } = store.uploads.add({ file, name, directory, category: categoryFor(store.fileCategory) })

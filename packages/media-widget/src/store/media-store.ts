@@ -73,6 +73,8 @@ export interface MediaStore extends ReadableStore<MediaState> {
   createFolder(name: string): Promise<boolean>
   rename(item: MediaItem, name: string): Promise<boolean>
   move(item: MediaItem, parent: DirectoryId): Promise<boolean>
+  /** Moves what can be moved and answers with that, as it was before. */
+  moveMany(items: readonly MediaItem[], parent: DirectoryId): Promise<MediaItem[]>
   /** Removes what can be removed and answers with that. */
   remove(keys: readonly ItemKey[]): Promise<ItemKey[]>
   restore(keys: readonly ItemKey[]): Promise<boolean>
@@ -209,6 +211,15 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
       }),
     rename: (item, name) => run('rename', () => update(item, { display_name: name.trim() })),
     move: (item, parent) => run('move', () => update(item, { parent })),
+    async moveMany(items, parent) {
+      const moved: MediaItem[] = []
+      for (const item of items) {
+        if (await run('move', () => change(item, { parent }))) moved.push(item)
+      }
+      // Of those that stayed some may be gone: either way the folder is not what it was.
+      if (items.length > 0) void reload()
+      return moved
+    },
     async remove(keys) {
       const removed: ItemKey[] = []
       for (const key of keys) {
@@ -230,7 +241,12 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
     close: () => loading.abort(),
   }
 
-  async function update(item: MediaItem, changes: { display_name?: string; parent?: DirectoryId }): Promise<void> {
+  async function update(item: MediaItem, changes: ItemChanges): Promise<void> {
+    await change(item, changes)
+    void reload()
+  }
+
+  async function change(item: MediaItem, changes: ItemChanges): Promise<void> {
     const updated = isFile(item)
       ? toFileItem(await source.updateFile(item.id, changes))
       : toFolderItem(await source.updateDirectory(item.id, changes))
@@ -241,7 +257,6 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
       selection: { ...selection, marked: selection.marked.map(replace), picked: selection.picked.map(replace) },
     })
     tell('UPDATE', updated)
-    void reload()
   }
 
   function call(
@@ -252,6 +267,11 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
     const [kind, id] = key.split(':')
     return kind === 'file' ? source[fileCall](Number(id)) : source[folderCall](Number(id))
   }
+}
+
+interface ItemChanges {
+  display_name?: string
+  parent?: DirectoryId
 }
 
 function logFailure(error: unknown, action: MediaAction): void {

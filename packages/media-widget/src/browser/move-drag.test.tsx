@@ -1,0 +1,113 @@
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { drawBrowser } from '../testing/draw-browser'
+import { createMemorySource, directoryOf } from '../testing/memory-source'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const tile = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) })
+const line = async (name: string) =>
+  within(await screen.findByRole('tree')).findByRole('treeitem', { name }) as Promise<HTMLElement>
+
+/** What the system carries from one element to the next. */
+function createTransfer() {
+  const types: string[] = []
+  return { types, dropEffect: 'copy', effectAllowed: 'all', setData: (type: string) => void types.push(type) }
+}
+
+function fire(name: 'dragStart' | 'dragOver' | 'drop' | 'dragEnd', target: Element, dataTransfer: object) {
+  const event = createEvent[name](target)
+  Object.defineProperty(event, 'dataTransfer', { value: dataTransfer })
+  fireEvent(target, event)
+  return event
+}
+
+/** Drags one element over another and lets go where it is allowed; answers the effect shown. */
+function drag(from: Element, to: Element): string {
+  const transfer = createTransfer()
+  fire('dragStart', from, transfer)
+  const over = fire('dragOver', to, transfer)
+  if (over.defaultPrevented) fire('drop', to, transfer)
+  fire('dragEnd', from, transfer)
+  return transfer.dropEffect
+}
+
+const moves = (calls: readonly string[]) => calls.filter((call) => call.startsWith('update'))
+
+test('a file and a folder dropped on a folder move into it, and «Отменить» brings them back (MS-006, ST-065)', async () => {
+  const { source, user } = drawBrowser()
+  expect(drag(await tile('Вход главный.jpg'), await tile('Корпус А'))).toBe('move')
+  await waitFor(() => expect(moves(source.calls)).toEqual(['updateFile {"id":2,"parent":1}']))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Вход главный/ })).not.toBeInTheDocument())
+  await user.click(await screen.findByRole('button', { name: 'Отменить' }))
+  expect(await tile('Вход главный.jpg')).toBeVisible()
+  expect(moves(source.calls).at(-1)).toBe('updateFile {"id":2,"parent":null}')
+  drag(await tile('Корпус Б'), await line('Корпус А'))
+  await waitFor(() => expect(moves(source.calls).at(-1)).toBe('updateDirectory {"id":3,"parent":1}'))
+})
+
+test('all that is marked goes along with what is dragged (MS-006)', async () => {
+  const { source, user } = drawBrowser()
+  await user.click(await tile('Вход главный.jpg'))
+  await user.click(await tile('Корпус Б'))
+  drag(await tile('Корпус Б'), await tile('Регламенты'))
+  await waitFor(() =>
+    expect(moves(source.calls)).toEqual(['updateFile {"id":2,"parent":4}', 'updateDirectory {"id":3,"parent":4}']),
+  )
+})
+
+test('a file takes nothing: the drop effect over it is none (ST-066)', async () => {
+  const { source } = drawBrowser()
+  expect(drag(await tile('Вход главный.jpg'), await tile('Кровля'))).toBe('none')
+  expect(drag(await tile('Корпус А'), await tile('Кровля'))).toBe('none')
+  expect(moves(source.calls)).toEqual([])
+})
+
+test('dropped onto itself or into what it holds nothing moves (ST-067)', async () => {
+  const { source, user } = drawBrowser()
+  await tile('Корпус А')
+  expect(drag(await tile('Корпус А'), await tile('Корпус А'))).toBe('none')
+  const building = await line('Корпус А')
+  building.focus()
+  await user.keyboard('{ArrowRight}')
+  expect(drag(await tile('Корпус А'), await line('Осмотры'))).toBe('none')
+  expect(moves(source.calls)).toEqual([])
+})
+
+test('in the list things fall beside the rows into the folder of the first of them (ST-068)', async () => {
+  const { source, user } = drawBrowser({ directory: 1 })
+  await user.click(screen.getByRole('radio', { name: 'Список' }))
+  const table = await screen.findByRole('table', { name: 'Содержимое папки' })
+  const area = table.parentElement as HTMLElement
+  expect(drag(await tile('Осмотры'), area)).toBe('none')
+  expect(drag(await line('Регламенты'), area)).toBe('move')
+  await waitFor(() => expect(moves(source.calls)).toEqual(['updateDirectory {"id":4,"parent":1}']))
+})
+
+test('an empty list and tiles take nothing beside their items (ST-068)', async () => {
+  const { user } = drawBrowser({ directory: 3 })
+  await user.click(screen.getByRole('radio', { name: 'Список' }))
+  const empty = await screen.findByText(/^Папка пуста/)
+  expect(drag(await line('Регламенты'), empty)).toBe('none')
+})
+
+test('a move the server refuses is logged and told, and the item stays (ER-032)', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { source } = drawBrowser()
+  source.fail('updateFile', new Error('Нельзя переместить сюда'))
+  drag(await tile('Вход главный.jpg'), await tile('Корпус А'))
+  expect(await screen.findByText('Нельзя переместить сюда')).toBeInTheDocument()
+  expect(logged).toHaveBeenCalledWith('media: move', new Error('Нельзя переместить сюда'))
+  expect(await tile('Вход главный.jpg')).toBeVisible()
+})
+
+test('what may not be changed cannot be taken', async () => {
+  const kept = directoryOf({ id: 1, display_name: 'Чужая', allowed: [] })
+  const own = directoryOf({ id: 2, display_name: 'Своя', allowed: ['update'] })
+  drawBrowser({}, createMemorySource({ directories: [kept, own] }))
+  expect((await tile('Чужая')).closest('[draggable]')).toHaveAttribute('draggable', 'false')
+  expect((await tile('Своя')).closest('[draggable]')).toHaveAttribute('draggable', 'true')
+})
