@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFileStorage, type FileStorage, TooLarge } from './storage'
+import { createFileStorage, type FileStorage } from './storage'
+import { TooLarge } from './write-chunks'
 
 let dataDir: string
 let storage: FileStorage

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { writeChunks } from './write-chunks'
 
 /** An upload of yesterday will not be finished any more, in milliseconds. */
 const ABANDONED_AFTER = 24 * 60 * 60 * 1000
@@ -13,15 +14,6 @@ export interface Received {
   path: string
   size: number
   sha256: string
-}
-
-/** More bytes came than are taken. */
-export class TooLarge extends Error {
-  override name = 'TooLarge'
-
-  constructor(readonly limit: number) {
-    super(`More than ${limit} bytes`)
-  }
 }
 
 /** Where the bytes of files live: below the data folder, named by what they are. */
@@ -60,12 +52,7 @@ export function createFileStorage(dataDir: string): FileStorage {
       const file = await open(path, 'wx', 0o600)
       try {
         await pipeline(stream, async (chunks: AsyncIterable<Buffer>) => {
-          for await (const chunk of chunks) {
-            size += chunk.length
-            if (size > limit) throw new TooLarge(limit)
-            hash.update(chunk)
-            await file.write(chunk)
-          }
+          size = await writeChunks(file, chunks, { at: 0, limit, onChunk: (chunk) => hash.update(chunk) })
         })
         await file.sync()
         await file.close()

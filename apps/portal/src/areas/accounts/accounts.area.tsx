@@ -72,7 +72,7 @@ export const accounts = defineArea('/users', {
       disabled: { label: labels.UserStatus.disabled, tone: 'muted' },
     }),
     last_login_at: dateTime('Последний вход'),
-    sessions_count: number('Сессий', { width: 90 }),
+    sessions_count: number('Сеансов', { width: 90 }),
   },
   list: {
     columns: ['name', 'email', 'roles', 'status', 'last_login_at', 'sessions_count', 'objects_details'],

@@ -1,7 +1,8 @@
 import { AppError, invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { MEGABYTE, readSettings } from '../../lib/settings'
-import { type FileStorage, type Received, TooLarge } from '../../lib/storage'
+import type { FileStorage, Received } from '../../lib/storage'
+import { TooLarge } from '../../lib/write-chunks'
 import { checkExtension } from './file-names'
 import type { FileCategory } from './media-type'
 

@@ -1,10 +1,11 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Received, TooLarge } from '../../../lib/storage'
+import type { Received } from '../../../lib/storage'
+import { TooLarge, writeChunks } from '../../../lib/write-chunks'
 
 /** Bytes without an upload are of one that is just beginning, or of a killed server; the latter go after this, in milliseconds. */
 const ORPHANED_AFTER = 60 * 60_000
@@ -45,14 +46,17 @@ interface Bytes {
   signal: AbortSignal
 }
 
+/**
+ * What the files of this process come to so far, by their paths: grows with them, so that their end need not read all of it
+ * again; a server started anew does, and one that finds a file written by another.
+ */
+const digests = new Map<string, { size: number; mtimeMs: number; hash: Hash }>()
+
 /** The partial files below a data folder. */
 export function createPartialFiles(dataDir: string): PartialFiles {
   const folder = resolve(dataDir, 'uploads')
   const incoming = resolve(dataDir, 'incoming')
   const placeOf = (id: string) => join(folder, id)
-  // Grows with the file, so that its end need not read all of it again; a server started anew does, and one that finds the
-  // file written by another.
-  const digests = new Map<string, { size: number; mtimeMs: number; hash: Hash }>()
 
   return {
     async create(id) {
@@ -62,35 +66,38 @@ export function createPartialFiles(dataDir: string): PartialFiles {
     async append(id, { at, limit, stream, checksum, signal }) {
       const file = await open(placeOf(id), 'r+')
       try {
-        const known = digests.get(id)
+        const known = digests.get(placeOf(id))
         const isAsKnown = known?.size === at && known.mtimeMs === (await file.stat()).mtimeMs
         const before = isAsKnown ? known : undefined
         await file.truncate(at)
         const hash = checksum && createHash(checksum.algorithm)
         const whole = at === 0 ? createHash('sha256') : before?.hash.copy()
         let size = at
-        const write = async (chunks: AsyncIterable<Buffer>) => {
-          for await (const chunk of chunks) {
-            if (size + chunk.length > limit) throw new TooLarge(limit)
-            hash?.update(chunk)
-            await writeAll(file, chunk, size)
-            size += chunk.length
-            whole?.update(chunk)
-          }
+        const onChunk = (chunk: Buffer) => {
+          size += chunk.length
+          hash?.update(chunk)
+          whole?.update(chunk)
+        }
+        let writing: Promise<unknown> | undefined
+        const write = (chunks: AsyncIterable<Buffer>) => {
+          writing = writeChunks(file, chunks, { at, limit, onChunk })
+          return writing
         }
         const broken = await pipeline(stream, write, { signal }).then(() => undefined, Object)
+        // Of a stream that was given up, the last piece may still be on its way to the disk; a full disk takes a part of it.
+        await writing?.catch(() => {})
+        const written = Math.min(size, (await file.stat()).size)
         const isRefused =
           broken instanceof TooLarge || (checksum && broken) || hash?.digest('base64') !== checksum?.digest
         if (isRefused) await file.truncate(at)
-        // A copy: of a stream that broke, one more piece may still be on its way to the disk.
-        const soFar = isRefused ? before : whole && { size, hash: whole.copy() }
+        const soFar = isRefused ? before : written === size && whole ? { size, hash: whole } : undefined
         await file.datasync()
         const { mtimeMs } = await file.stat()
-        if (soFar) digests.set(id, { ...soFar, mtimeMs })
-        else digests.delete(id)
+        if (soFar) digests.set(placeOf(id), { ...soFar, mtimeMs })
+        else digests.delete(placeOf(id))
         if (broken instanceof TooLarge) throw broken
         if (isRefused && !broken) throw new ChecksumMismatch('The bytes do not match their checksum')
-        return isRefused ? at : size
+        return isRefused ? at : written
       } finally {
         await file.close()
       }
@@ -100,7 +107,7 @@ export function createPartialFiles(dataDir: string): PartialFiles {
       const path = join(incoming, randomUUID())
       await link(placeOf(id), path)
       const { size, mtimeMs } = await stat(path)
-      const known = digests.get(id)
+      const known = digests.get(placeOf(id))
       if (known?.size === size && known.mtimeMs === mtimeMs)
         return { path, size, sha256: known.hash.copy().digest('hex') }
       const hash = createHash('sha256')
@@ -108,22 +115,17 @@ export function createPartialFiles(dataDir: string): PartialFiles {
       return { path, size, sha256: hash.digest('hex') }
     },
     async remove(id) {
-      digests.delete(id)
+      digests.delete(placeOf(id))
       await rm(placeOf(id), { force: true })
     },
     async sweep(known, now = Date.now()) {
-      for (const id of digests.keys()) if (!known.has(id)) digests.delete(id)
+      for (const path of digests.keys()) {
+        if (dirname(path) === folder && !known.has(basename(path))) digests.delete(path)
+      }
       for (const name of await readdir(folder).catch(() => [])) {
         const found = known.has(name) ? undefined : await stat(placeOf(name)).catch(() => undefined)
         if (found && now - found.mtimeMs > ORPHANED_AFTER) await rm(placeOf(name), { force: true })
       }
     },
-  }
-}
-
-/** One write may take a part only. */
-async function writeAll(file: FileHandle, chunk: Buffer, position: number): Promise<void> {
-  for (let done = 0; done < chunk.length; ) {
-    done += (await file.write(chunk, done, chunk.length - done, position + done)).bytesWritten
   }
 }
