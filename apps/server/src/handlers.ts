@@ -2,6 +2,7 @@ import { activityHandlers } from './areas/activity/activity.handlers'
 import { departments } from './areas/departments/departments.resource'
 import { directoriesHandlers } from './areas/files/directories.handlers'
 import { filesHandlers } from './areas/files/files.handlers'
+import { mediaHandlers } from './areas/files/media.handlers'
 import { uploadsHandlers } from './areas/files/resumable/uploads.handlers'
 import { goodsTypes } from './areas/goods-types/goods-types.resource'
 import { healthHandlers } from './areas/health/health.handlers'
@@ -38,6 +39,7 @@ export const handlers = {
   ...iconsHandlers,
   ...jobsHandlers,
   ...journalHandlers,
+  ...mediaHandlers,
   ...notificationsHandlers,
   ...profilesHandlers,
   ...rolesHandlers,

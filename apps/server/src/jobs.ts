@@ -1,3 +1,6 @@
+import { removeUnusedBytes } from './areas/files/blobs'
+import { BYTES_JOB, purgeExpired } from './areas/files/trash'
+import { forgetOldVersions } from './areas/files/versions'
 import { MAIL_JOB } from './areas/notifications/create-notifications'
 import { forgetOldLetters, sendCommonLetters, sendLetters } from './areas/notifications/send-letters'
 import { forgetOldSessions, noteRunOut } from './areas/users/session-jobs'
@@ -5,6 +8,7 @@ import type { Database } from './db/database'
 import type { Env } from './env'
 import type { Job } from './lib/jobs'
 import { removeSent } from './lib/outbox'
+import { createFileStorage } from './lib/storage'
 import { forgetOldKeys } from './plugins/idempotency'
 import { sweepUploads } from './plugins/resumable-uploads'
 
@@ -57,6 +61,24 @@ export function createJobs({ database, env }: { database: Database; env: Env }):
       label: 'Удаление брошенных загрузок',
       every: HOUR,
       run: async () => removed(await sweepUploads({ database, dataDir: env.dataDir })),
+    },
+    {
+      key: 'trash.clean',
+      label: 'Удаление просроченного из корзины файлов',
+      every: HOUR,
+      run: async (signal) => removed(await purgeExpired(database, signal)),
+    },
+    {
+      key: 'versions.clean',
+      label: 'Удаление старых версий файлов',
+      every: HOUR,
+      run: async () => removed(await forgetOldVersions(database.reader)),
+    },
+    {
+      key: BYTES_JOB,
+      label: 'Удаление содержимого, на которое ничто не ссылается',
+      every: HOUR,
+      run: async (signal) => removed(await removeUnusedBytes(database, createFileStorage(env.dataDir), signal)),
     },
   ]
 }

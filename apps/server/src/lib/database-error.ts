@@ -18,11 +18,22 @@ const DRIVER_TIMEOUT =
 
 /** The refusal that an error of the database means for a person; `undefined` when it is a fault of the server. */
 export function databaseRefusal(error: unknown): AppError | undefined {
-  for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
-    if (DRIVER_TIMEOUT.test(current.message)) return overloaded()
-    if (isPostgresError(current)) return meaning(current)
+  for (const cause of causesOf(error)) {
+    if (DRIVER_TIMEOUT.test(cause.message)) return overloaded()
+    if (isPostgresError(cause)) return meaning(cause)
   }
   return undefined
+}
+
+/** Whether a statement was refused because another row names what it removes, or it names what is gone. */
+export function isBrokenReference(error: unknown): boolean {
+  return causesOf(error).some((cause) => isPostgresError(cause) && cause.code === '23503')
+}
+
+function causesOf(error: unknown): Error[] {
+  const causes: Error[] = []
+  for (let current = error; current instanceof Error && causes.length < 5; current = current.cause) causes.push(current)
+  return causes
 }
 
 function meaning(error: PostgresError): AppError | undefined {

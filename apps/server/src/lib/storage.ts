@@ -28,8 +28,17 @@ export interface FileStorage {
   read(key: string, range?: { start: number; end: number }): Readable
   /** Whether the bytes of a key are there. */
   has(key: string): Promise<boolean>
+  /** Removes the bytes of a key; none there is no fault. */
+  remove(key: string): Promise<void>
+  /** Keys of bytes that lie here longer than `age` milliseconds, folder by folder. */
+  keysOlderThan(age: number): AsyncIterable<string[]>
   /** Removes what interrupted uploads of earlier days have left. */
   sweep(now?: number): Promise<void>
+}
+
+/** Where bytes with this checksum lie: equal bytes share one place. */
+export function storageKeyOf(sha256: string): string {
+  return `${sha256.slice(0, 2)}/${sha256}`
 }
 
 /** The storage below a data folder. */
@@ -64,7 +73,7 @@ export function createFileStorage(dataDir: string): FileStorage {
       return { path, size, sha256: hash.digest('hex') }
     },
     async keep({ path, sha256 }) {
-      const key = `${sha256.slice(0, 2)}/${sha256}`
+      const key = storageKeyOf(sha256)
       const place = placeOf(key)
       await mkdir(dirname(place), { recursive: true, mode: 0o700 })
       await rename(path, place)
@@ -78,6 +87,19 @@ export function createFileStorage(dataDir: string): FileStorage {
         () => true,
         () => false,
       ),
+    remove: (key) => rm(placeOf(key), { force: true }),
+    async *keysOlderThan(age) {
+      const before = Date.now() - age
+      for (const folder of await readdir(root).catch(() => [])) {
+        const keys: string[] = []
+        for (const name of await readdir(join(root, folder)).catch(() => [])) {
+          const found = await stat(join(root, folder, name)).catch(() => undefined)
+          // The time of a change of its name counts: bytes may have waited long before they were kept.
+          if (found?.isFile() && Math.max(found.mtimeMs, found.ctimeMs) < before) keys.push(`${folder}/${name}`)
+        }
+        if (keys.length > 0) yield keys
+      }
+    },
     async sweep(now = Date.now()) {
       const names = await readdir(incoming).catch(() => [])
       for (const name of names) {

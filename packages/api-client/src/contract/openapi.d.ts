@@ -1356,6 +1356,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mediafiles/files/{id}/permanent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a file that is in the trash for good */
+        delete: operations["files.purge"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mediafiles/directories/{id}/permanent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a folder that is in the trash for good, with all it holds */
+        delete: operations["directories.purge"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mediafiles/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes for good everything in the trash that the person may delete */
+        delete: operations["media.emptyTrash"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mediafiles/files/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What a file was before it was replaced, for 30 days after that; the latest first */
+        get: operations["files.versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mediafiles/files/{id}/versions/{number}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                number: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an earlier version the present one; what was present becomes a version */
+        post: operations["files.restoreVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mediafiles/files/{id}/versions/{number}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                number: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        /** The bytes of an earlier version, by a signed address; ranges are answered */
+        get: operations["files.versionContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/uploads": {
         parameters: {
             query?: never;
@@ -2566,6 +2680,8 @@ export interface components {
             directories_count: number;
             /** @description From the root down to the parent. */
             ancestors: components["schemas"]["DirectoryReference"][];
+            /** @description When it went to the trash. */
+            deleted_at?: components["schemas"]["Instant"] | null;
             allowed: ("update" | "remove" | "upload")[];
         };
         DirectoryFields: {
@@ -2596,6 +2712,8 @@ export interface components {
             version: number;
             /** @description SHA-256 of the bytes, hexadecimal. */
             checksum: string;
+            /** @description When it went to the trash. */
+            deleted_at?: components["schemas"]["Instant"] | null;
             allowed: ("update" | "remove")[];
         };
         FileUpload: {
@@ -2617,6 +2735,23 @@ export interface components {
             parent?: components["schemas"]["Id"] | null;
             /** @enum {string} */
             category?: "files" | "images" | "videos";
+        };
+        FileVersion: {
+            number: number;
+            /** @description Bytes. */
+            file_size: number;
+            /** @description MIME type as sniffed. */
+            file_type: string;
+            /** @description SHA-256 of the bytes, hexadecimal. */
+            checksum: string;
+            /** @description Signed address, valid 10 to 20 minutes. */
+            file: string;
+            /** @description Who sent these bytes. */
+            author: components["schemas"]["Id"] | null;
+            author_details: components["schemas"]["MediaAuthor"] | null;
+            created_at: components["schemas"]["Instant"];
+            replaced_at: components["schemas"]["Instant"];
+            expires_at: components["schemas"]["Instant"];
         };
         /** @enum {string} */
         TenantKind: "legal" | "sole_proprietor" | "individual";
@@ -2798,8 +2933,9 @@ export interface components {
         /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
         IdempotencyKey: string;
         NotificationId: string;
-        /** @description What lies in the trash instead. */
+        /** @description What lies in the trash instead; what went with its folder is listed by that folder. */
         Deleted: boolean;
+        Version: number;
         /** @description Version of the protocol; another one is 412. */
         TusResumable: "1.0.0";
         Upload: string;
@@ -4998,7 +5134,7 @@ export interface operations {
                 parent?: string;
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
-                /** @description What lies in the trash instead. */
+                /** @description What lies in the trash instead; what went with its folder is listed by that folder. */
                 deleted?: components["parameters"]["Deleted"];
             };
             header?: never;
@@ -5146,12 +5282,12 @@ export interface operations {
                 /** @description Id of a folder, or `null` for those at the root; without it, all. */
                 directory?: string;
                 category?: "files" | "images" | "videos";
-                ordering?: ("display_name" | "-display_name" | "file_size" | "-file_size" | "file_type" | "-file_type" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("display_name" | "-display_name" | "file_size" | "-file_size" | "file_type" | "-file_type" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "deleted_at" | "-deleted_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 /** @description Narrows to these records. */
                 ids?: components["parameters"]["Ids"];
-                /** @description What lies in the trash instead. */
+                /** @description What lies in the trash instead; what went with its folder is listed by that folder. */
                 deleted?: components["parameters"]["Deleted"];
             };
             header?: never;
@@ -5304,6 +5440,153 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The whole file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description The range asked for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description Unchanged. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "files.purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "directories.purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "media.emptyTrash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How much there was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        files: number;
+                        directories: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "files.versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The earlier versions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FileVersion"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "files.restoreVersion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                number: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["File"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "files.versionContent": {
+        parameters: {
+            query: {
+                expires: number;
+                signature: string;
+                download?: "1";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                number: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole version. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,12 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { blobsTable } from '../../db/tables/blobs'
 import { filesTable } from '../../db/tables/files'
 import { AppError, notFound } from '../../lib/error'
-import { Answer, type Handler } from '../../lib/handler'
+import { Answer, type Context, type Handler } from '../../lib/handler'
+import { storageOf } from './blobs'
 import { readRange } from './byte-range'
 import { contentHeaders } from './content-headers'
 import { selectFiles } from './present-file'
 import { isSigned } from './signed-address'
-import { storageOf } from './upload'
 
 /** The bytes of a file for whoever holds its signed address, whole or in part. */
 export const sendContent: Handler<'files.content'> = async ({ params, query }, ctx) => {
@@ -16,13 +17,21 @@ export const sendContent: Handler<'files.content'> = async ({ params, query }, c
   if (!found || !isSigned(secret, { id: found.file.id, blob: found.blob.id }, query)) {
     throw new AppError(403, 'forbidden', 'Ссылка на файл больше не действует')
   }
-  const { file, blob } = found
+  return answerContent(ctx, { name: found.file.display_name, blob: found.blob }, query)
+}
+
+/** Bytes under a name, whole, in part, or told to be unchanged. */
+export async function answerContent(
+  ctx: Context,
+  { name, blob }: { name: string; blob: typeof blobsTable.$inferSelect },
+  query: { expires: number; download?: '1' },
+): Promise<Answer> {
   const storage = storageOf(ctx)
   if (!(await storage.has(blob.storage_key))) throw notFound()
 
   const etag = `"${blob.sha256}"`
   const headers: Record<string, string | number> = {
-    ...contentHeaders({ name: file.display_name, mimeType: blob.mime_type }, { isDownload: query.download === '1' }),
+    ...contentHeaders({ name, mimeType: blob.mime_type }, { isDownload: query.download === '1' }),
     etag,
     'accept-ranges': 'bytes',
     'cache-control': `private, max-age=${Math.max(0, query.expires - Math.floor(Date.now() / 1000))}`,

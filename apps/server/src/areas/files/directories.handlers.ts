@@ -8,11 +8,13 @@ import type { Context, Handlers } from '../../lib/handler'
 import { registerEntity } from '../../lib/resource/registry'
 import { restorableSince } from '../../lib/settings'
 import { checkPlace, loadSubtree, lockTree } from './directory-tree'
-import { nameCondition, placeCondition } from './file-lists'
+import { nameCondition, placeCondition, wentAlone } from './file-lists'
 import { requireName } from './file-names'
+import { lockDirectory } from './lock'
 import { requireMedia, requireOwn } from './media-rights'
 import { noteChange } from './note-change'
 import { type DirectoryRow, presentDirectories } from './present-directory'
+import { purgeDirectory } from './trash'
 
 registerEntity('directory', {
   path: '/mediafiles/directories',
@@ -35,6 +37,9 @@ export const directoriesHandlers: Pick<Handlers, DirectoryOperation> = {
           eq(directoriesTable.is_hidden, false),
           query.deleted ? gt(deleted_at, await restorableSince(ctx.db)) : isNull(deleted_at),
           placeCondition(directoriesTable.parent, query.parent),
+          query.deleted && query.parent === undefined
+            ? wentAlone(directoriesTable, directoriesTable.parent)
+            : undefined,
           query.search ? nameCondition(directoriesTable.display_name, query.search) : undefined,
         ),
       )
@@ -120,6 +125,8 @@ export const directoriesHandlers: Pick<Handlers, DirectoryOperation> = {
     await noteChange(ctx, 'directory', 'restore', row)
     return presentOne(ctx, row)
   },
+
+  'directories.purge': purgeDirectory,
 }
 
 async function presentOne(ctx: Context, row: DirectoryRow | undefined): Promise<Schema<'Directory'>> {
@@ -127,19 +134,6 @@ async function presentOne(ctx: Context, row: DirectoryRow | undefined): Promise<
   const [directory] = await presentDirectories(ctx, [row])
   if (!directory) throw new Error('A row was presented as nothing')
   return directory
-}
-
-/** A living folder that this person may change; hidden folders are the system's. */
-async function lockDirectory(ctx: Context, id: number, verb: 'edit' | 'delete'): Promise<DirectoryRow> {
-  requireMedia(ctx, verb)
-  const [row] = await ctx.tx
-    .select()
-    .from(directoriesTable)
-    .where(and(eq(directoriesTable.id, id), eq(directoriesTable.is_hidden, false), isNull(directoriesTable.deleted_at)))
-    .for('update')
-  if (!row) throw notFound()
-  requireOwn(ctx, verb, row)
-  return row
 }
 
 /** Files are locked before their uses are counted: who claims one at the same time waits, and then finds it gone. */

@@ -1,6 +1,6 @@
 import type { OperationInput, Schema } from '@ws/api-client/contract'
 import { and, asc, count, desc, eq, exists, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database'
 import { blobsTable } from '../../db/tables/blobs'
 import { directoriesTable } from '../../db/tables/directories'
@@ -17,6 +17,7 @@ const ORDERING: Record<string, PgColumn> = {
   file_type: blobsTable.mime_type,
   created_at: filesTable.created_at,
   updated_at: filesTable.updated_at,
+  deleted_at: filesTable.deleted_at,
 }
 
 /** One page of files and how many there are. */
@@ -52,6 +53,7 @@ function fileConditions(db: Db, query: FileQuery, since: SQL | undefined): (SQL 
     since ? gt(filesTable.deleted_at, since) : isNull(filesTable.deleted_at),
     placeCondition(filesTable.directory, directory),
     directory === undefined ? isInSight(db) : undefined,
+    since && directory === undefined ? wentAlone(filesTable, filesTable.directory) : undefined,
     // What has no category fits every one (decision 082).
     category ? or(eq(filesTable.category, category), isNull(filesTable.category)) : undefined,
     search
@@ -59,6 +61,11 @@ function fileConditions(db: Db, query: FileQuery, since: SQL | undefined): (SQL 
       : undefined,
     ids ? inArray(filesTable.id, ids) : undefined,
   ]
+}
+
+/** In the trash lies what was deleted by itself; what went with its folder lies in that folder. */
+export function wentAlone(table: PgTable & { deleted_at: PgColumn }, place: PgColumn): SQL {
+  return sql`not exists (select 1 from ${directoriesTable} place where place.id = ${place} and place.deleted_at = ${table.deleted_at})`
 }
 
 /** Whoever looks everywhere does not look into hidden folders. */

@@ -1,4 +1,3 @@
-import type { Schema } from '@ws/api-client/contract'
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { attachmentsTable } from '../../db/tables/attachments'
 import { directoriesTable } from '../../db/tables/directories'
@@ -9,10 +8,13 @@ import { registerEntity } from '../../lib/resource/registry'
 import { restorableSince } from '../../lib/settings'
 import { sendContent } from './content'
 import { listFiles } from './file-lists'
+import { lockFile } from './lock'
 import { requireMedia, requireOwn } from './media-rights'
 import { noteChange } from './note-change'
-import { presentFiles, selectFiles } from './present-file'
+import { presentFile, presentFiles } from './present-file'
+import { purgeFile } from './trash'
 import { insertFile, updateFile, withFileForm } from './upload'
+import { listVersions, restoreVersion, sendVersion } from './versions'
 
 registerEntity('file', {
   path: '/mediafiles/files',
@@ -33,7 +35,7 @@ export const filesHandlers: Pick<Handlers, FileOperation> = {
 
   'files.get': async ({ params }, ctx) => {
     requireMedia(ctx, 'view')
-    return presentOne(ctx, params.id)
+    return presentFile(ctx, params.id)
   },
 
   'files.upload': async (_input, ctx) => {
@@ -44,7 +46,7 @@ export const filesHandlers: Pick<Handlers, FileOperation> = {
       return ctx.transaction(async (writing) => {
         const file = await insertFile(writing, { ...form, upload }, stored)
         await noteChange(writing, 'file', 'create', file, {})
-        return presentOne(writing, file.id)
+        return presentFile(writing, file.id)
       })
     })
   },
@@ -56,7 +58,7 @@ export const filesHandlers: Pick<Handlers, FileOperation> = {
         const before = await lockFile(writing, params.id, 'edit')
         const file = await updateFile(writing, before, form, stored)
         await noteChange(writing, 'file', 'update', file, before)
-        return presentOne(writing, file.id)
+        return presentFile(writing, file.id)
       }),
     )
   },
@@ -84,30 +86,14 @@ export const filesHandlers: Pick<Handlers, FileOperation> = {
     const directory = await livingDirectory(ctx, before.directory)
     const file = await stampFile(ctx, before.id, { deleted_at: null, deleted_by: null, directory })
     await noteChange(ctx, 'file', 'restore', file)
-    return presentOne(ctx, file.id)
+    return presentFile(ctx, file.id)
   },
 
   'files.content': sendContent,
-}
-
-async function presentOne(ctx: Context, id: number): Promise<Schema<'File'>> {
-  const rows = await selectFiles(ctx.db).where(and(eq(filesTable.id, id), isNull(filesTable.deleted_at)))
-  const [file] = await presentFiles(ctx, rows)
-  if (!file) throw notFound()
-  return file
-}
-
-/** A living file that this person may change. */
-async function lockFile(ctx: Context, id: number, verb: 'edit' | 'delete'): Promise<Row> {
-  requireMedia(ctx, verb)
-  const [row] = await ctx.tx
-    .select()
-    .from(filesTable)
-    .where(and(eq(filesTable.id, id), isNull(filesTable.deleted_at)))
-    .for('update')
-  if (!row) throw notFound()
-  requireOwn(ctx, verb, row)
-  return row
+  'files.purge': purgeFile,
+  'files.versions': listVersions,
+  'files.restoreVersion': restoreVersion,
+  'files.versionContent': sendVersion,
 }
 
 async function stampFile(

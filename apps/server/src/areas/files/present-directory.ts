@@ -40,6 +40,7 @@ export async function presentDirectories(ctx: Context, rows: readonly DirectoryR
       items_count: inside + (files.get(row.id) ?? 0),
       directories_count: inside,
       ancestors,
+      deleted_at: row.deleted_at,
       allowed: [...allowedWith(ctx, row), ...(mayUpload ? (['upload'] as const) : [])],
     }
   })

@@ -1,8 +1,9 @@
 import type { Schema } from '@ws/api-client/contract'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/database'
 import { blobsTable } from '../../db/tables/blobs'
 import { filesTable } from '../../db/tables/files'
+import { notFound } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { loadPersons } from '../../lib/persons'
 import { loadWays, pathOf } from './directory-tree'
@@ -47,9 +48,24 @@ export async function presentFiles(ctx: Context, rows: readonly FileRow[]): Prom
       updated_at: file.updated_at,
       version: file.version,
       checksum: blob.sha256,
+      deleted_at: file.deleted_at,
       allowed: allowedWith(ctx, file),
     }
   })
+}
+
+/** One living file as the contract promises it, or 404. */
+export async function presentFile(ctx: Context, id: number): Promise<Schema<'File'>> {
+  const [file] = await presentFiles(ctx, [await readFile(ctx, id)])
+  if (!file) throw new Error('A row was presented as nothing')
+  return file
+}
+
+/** One living file with its bytes' description, or 404. */
+export async function readFile(ctx: Context, id: number): Promise<FileRow> {
+  const [row] = await selectFiles(ctx.db).where(and(eq(filesTable.id, id), isNull(filesTable.deleted_at)))
+  if (!row) throw notFound()
+  return row
 }
 
 /** A file as other records name it. */

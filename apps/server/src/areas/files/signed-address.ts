@@ -7,12 +7,16 @@ const WINDOW = 600
 export interface SignedFile {
   id: number
   blob: number
+  /** Of an earlier version, which has an address of its own. */
+  version?: number
 }
 
 /** The address of a file's bytes, valid for 10 to 20 minutes from `now` (milliseconds). */
 export function signAddress(secret: Uint8Array, file: SignedFile, now = Date.now()): string {
   const expires = (Math.floor(now / 1000 / WINDOW) + 2) * WINDOW
-  return `/api/mediafiles/files/${file.id}/content?expires=${expires}&signature=${signatureOf(secret, file, expires)}`
+  const place = file.version === undefined ? '' : `/versions/${file.version}`
+  const signature = signatureOf(secret, file, expires)
+  return `/api/mediafiles/files/${file.id}${place}/content?expires=${expires}&signature=${signature}`
 }
 
 /** The second before which an address for good ends: the year 2286. */
@@ -36,6 +40,7 @@ export function isSigned(
   return signature.length === expected.length && timingSafeEqual(signature, expected)
 }
 
-function signatureOf(secret: Uint8Array, { id, blob }: SignedFile, expires: number): string {
-  return createHmac('sha256', secret).update(`file-address:${id}:${blob}:${expires}`).digest('base64url')
+function signatureOf(secret: Uint8Array, { id, blob, version }: SignedFile, expires: number): string {
+  const subject = version === undefined ? `${id}:${blob}` : `${id}:${blob}:version-${version}`
+  return createHmac('sha256', secret).update(`file-address:${subject}:${expires}`).digest('base64url')
 }

@@ -1,27 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/database'
-import { blobsTable } from '../../db/tables/blobs'
 import { filesTable } from '../../db/tables/files'
 import type { Context } from '../../lib/handler'
-import { createFileStorage, type FileStorage, type Received } from '../../lib/storage'
 import { attachmentsDirectory } from './attachments-directory'
+import { keepBytes, type Stored, storageOf } from './blobs'
 import { checkPlace } from './directory-tree'
 import { type FileForm, readFileForm } from './file-form'
 import { checkExtension, nameOfUpload, requireName } from './file-names'
 import { categoryOf, sniffType } from './media-type'
+import { keepVersion } from './versions'
 
-/** Bytes in their place, described; not yet a row. */
-interface Stored extends Received {
-  key: string
-  mimeType: string
-}
-
-/** The storage of this server. */
-export function storageOf(ctx: Context): FileStorage {
-  return createFileStorage(ctx.services.env.dataDir)
-}
-
-/** Reads a form and hands it, with its bytes safely stored, to `write`, which opens a transaction when it needs one. */
+/** Reads a form and hands it, its bytes received and described, to `write`, which opens a transaction to keep them. */
 export async function withFileForm<T>(
   ctx: Context,
   write: (form: FileForm, stored: Stored | undefined) => Promise<T>,
@@ -33,23 +21,11 @@ export async function withFileForm<T>(
   try {
     if (form.display_name !== undefined) checkExtension(form.display_name)
     const mimeType = await sniffType(upload.received.path, upload.filename)
-    const key = await storage.keep(upload.received)
-    return await write(form, { ...upload.received, key, mimeType })
+    return await write(form, { ...upload.received, mimeType })
   } catch (error) {
     await storage.discard(upload.received)
     throw error
   }
-}
-
-/** The row of stored bytes; equal bytes are one row, whoever sent them. */
-async function writeBlob(tx: Tx, stored: Stored): Promise<number> {
-  const [blob] = await tx
-    .insert(blobsTable)
-    .values({ storage_key: stored.key, sha256: stored.sha256, size: stored.size, mime_type: stored.mimeType })
-    .onConflictDoUpdate({ target: blobsTable.storage_key, set: { sha256: sql`excluded.sha256` } })
-    .returning({ id: blobsTable.id })
-  if (!blob) throw new Error('The database answered an insert with no row')
-  return blob.id
 }
 
 /** Writes a new file; with nothing but bytes it goes to «Общие вложения». */
@@ -65,7 +41,7 @@ export async function insertFile(
   const original_name = nameOfUpload(form.upload.filename)
   // An empty name falls back to the file's own (VA-012).
   const display_name = form.display_name?.trim() ? requireName(form.display_name, 'file') : original_name
-  const blob = await writeBlob(tx, stored)
+  const blob = await keepBytes(tx, storageOf(ctx), stored)
   const [file] = await tx
     .insert(filesTable)
     .values({
@@ -92,14 +68,15 @@ export async function updateFile(
   const { tx } = ctx
   if (form.display_name !== undefined) checkExtension(form.display_name)
   if (form.directory !== undefined) await checkPlace(tx, 'directory', form.directory)
-  const blob = stored ? await writeBlob(tx, stored) : before.blob
+  const blob = stored ? await keepBytes(tx, storageOf(ctx), stored) : before.blob
+  if (blob !== before.blob) await keepVersion(ctx, before)
   const [file] = await tx
     .update(filesTable)
     .set({
       ...(form.display_name === undefined ? {} : { display_name: requireName(form.display_name, 'file') }),
       ...(form.directory === undefined ? {} : { directory: form.directory }),
       ...(form.category ? { category: form.category } : {}),
-      ...(blob === before.blob ? {} : { blob, previous_blob: before.blob }),
+      ...(blob === before.blob ? {} : { blob, bytes_at: sql`now()`, bytes_by: ctx.actor.id }),
       updated_at: sql`now()`,
       updated_by: ctx.actor.id,
       version: sql`${filesTable.version} + 1`,

@@ -1,9 +1,9 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, reference, russianText, systemColumns } from '../columns'
+import { id, instant, reference, russianText, systemColumns } from '../columns'
 import { blobsTable } from './blobs'
 import { directoriesTable } from './directories'
 
-/** Файлы of the media storage; `previous_blob` is what the last replacement took the place of. */
+/** Файлы of the media storage; their earlier bytes are in `file_versions`. */
 export const filesTable = pgTable(
   'files',
   {
@@ -16,7 +16,9 @@ export const filesTable = pgTable(
     blob: reference()
       .notNull()
       .references(() => blobsTable.id),
-    previous_blob: reference().references(() => blobsTable.id),
+    /** When the present bytes came, and by whom, where that was after the file was made. */
+    bytes_at: instant(),
+    bytes_by: reference(),
   },
   (table) => [
     index('files_directory_idx').on(table.directory, table.display_name),

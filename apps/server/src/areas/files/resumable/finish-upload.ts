@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { uploadsTable } from '../../../db/tables/uploads'
 import { AppError, notFound } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
+import { storageOf } from '../blobs'
 import { sniffType } from '../media-type'
 import { noteChange } from '../note-change'
-import { insertFile, storageOf } from '../upload'
+import { insertFile } from '../upload'
 import type { PartialFiles } from './partial-files'
 
 /** An upload on its way. */
@@ -20,14 +21,13 @@ export async function finishUpload(ctx: Context, upload: UploadRow, files: Parti
   const received = await files.whole(upload.id)
   try {
     const mimeType = await sniffType(received.path, upload.filename)
-    const key = await storage.keep(received)
     const file = await ctx.transaction(async (writing) => {
       const isThis = eq(uploadsTable.id, upload.id)
       const [now] = await writing.tx.select().from(uploadsTable).where(isThis).for('update')
       if (!now) throw notFound()
       if (now.file !== null) return now.file
       const form = { ...upload.form, upload: { filename: upload.filename, received } }
-      const made = await insertFile(writing, form, { ...received, key, mimeType })
+      const made = await insertFile(writing, form, { ...received, mimeType })
       await noteChange(writing, 'file', 'create', made, {})
       await writing.tx.update(uploadsTable).set({ file: made.id }).where(isThis)
       return made.id

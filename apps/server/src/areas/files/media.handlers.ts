@@ -1,0 +1,7 @@
+import type { Handlers } from '../../lib/handler'
+import { emptyTrash } from './trash'
+
+/** What is done with files and folders together. */
+export const mediaHandlers: Pick<Handlers, Extract<keyof Handlers, `media.${string}`>> = {
+  'media.emptyTrash': emptyTrash,
+}

@@ -1,0 +1,126 @@
+import type { Schema } from '@ws/api-client/contract'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database'
+import { blobsTable } from '../../db/tables/blobs'
+import { fileVersionsTable } from '../../db/tables/file-versions'
+import { filesTable } from '../../db/tables/files'
+import { AppError, notFound } from '../../lib/error'
+import type { Context, Handler } from '../../lib/handler'
+import { answerContent } from './content'
+import { lockFile } from './lock'
+import { requireMedia } from './media-rights'
+import { noteChange } from './note-change'
+import { loadAuthors, presentFile, readFile } from './present-file'
+import { isSigned, signAddress } from './signed-address'
+
+type FileRow = typeof filesTable.$inferSelect
+
+/** For so many days the bytes that a replacement took the place of are kept (product 19). */
+const KEPT_DAYS = 30
+
+/** Keeps the present bytes of a file that is about to get others. */
+export async function keepVersion(ctx: Context, before: FileRow): Promise<void> {
+  await ctx.tx.insert(fileVersionsTable).values({
+    file: before.id,
+    number: before.version,
+    blob: before.blob,
+    created_at: before.bytes_at ?? before.created_at,
+    created_by: before.bytes_at === null ? before.created_by : before.bytes_by,
+    replaced_by: ctx.actor.id,
+  })
+}
+
+/** Earlier versions of a file, the latest first. */
+export const listVersions: Handler<'files.versions'> = async ({ params }, ctx) => {
+  requireMedia(ctx, 'view')
+  await readFile(ctx, params.id)
+  const rows = await selectVersions(ctx.db)
+    .where(and(eq(fileVersionsTable.file, params.id), isKept()))
+    .orderBy(desc(fileVersionsTable.number))
+  const authors = await loadAuthors(
+    ctx.db,
+    rows.map(({ version }) => version.created_by),
+  )
+  const { secret } = ctx.services.tokens
+  const data = rows.map(({ version, blob, expires_at }): Schema<'FileVersion'> => {
+    const { number, created_at, created_by, replaced_at } = version
+    return {
+      number,
+      file_size: blob.size,
+      file_type: blob.mime_type,
+      checksum: blob.sha256,
+      file: signAddress(secret, { id: params.id, blob: blob.id, version: number }),
+      author: created_by,
+      author_details: authors.get(created_by ?? 0) ?? null,
+      created_at,
+      replaced_at,
+      expires_at,
+    }
+  })
+  return { data }
+}
+
+/** Makes an earlier version the present one; what was present becomes a version. */
+export const restoreVersion: Handler<'files.restoreVersion'> = async ({ params }, ctx) => {
+  const before = await lockFile(ctx, params.id, 'edit')
+  const isThis = and(eq(fileVersionsTable.file, before.id), eq(fileVersionsTable.number, params.number), isKept())
+  const [version] = await ctx.tx.delete(fileVersionsTable).where(isThis).returning()
+  if (!version) throw notFound()
+  await keepVersion(ctx, before)
+  const [after] = await ctx.tx
+    .update(filesTable)
+    .set({
+      blob: version.blob,
+      bytes_at: version.created_at,
+      bytes_by: version.created_by,
+      updated_at: sql`now()`,
+      updated_by: ctx.actor.id,
+      version: sql`${filesTable.version} + 1`,
+    })
+    .where(eq(filesTable.id, before.id))
+    .returning()
+  if (after) await noteChange(ctx, 'file', 'update', after, before)
+  return presentFile(ctx, before.id)
+}
+
+/** The bytes of an earlier version for whoever holds its signed address. */
+export const sendVersion: Handler<'files.versionContent'> = async ({ params, query }, ctx) => {
+  const isThis = and(eq(fileVersionsTable.file, params.id), eq(fileVersionsTable.number, params.number))
+  const [found] = await selectVersions(ctx.db).where(and(isThis, isKept()))
+  const signed = { id: params.id, blob: found?.blob.id ?? 0, version: params.number }
+  if (!found || !isSigned(ctx.services.tokens.secret, signed, query)) {
+    throw new AppError(403, 'forbidden', 'Ссылка на файл больше не действует')
+  }
+  return answerContent(ctx, { name: found.name, blob: found.blob }, query)
+}
+
+/** Forgets versions whose days are over; answers how many. Their bytes go with `removeUnusedBytes`. */
+export async function forgetOldVersions(db: Db): Promise<number> {
+  const gone = await db
+    .delete(fileVersionsTable)
+    .where(lt(fileVersionsTable.replaced_at, keptSince()))
+    .returning({ id: fileVersionsTable.id })
+  return gone.length
+}
+
+function selectVersions(db: Db) {
+  const expires_at = sql`${fileVersionsTable.replaced_at} + make_interval(days => ${KEPT_DAYS}::int)`
+  return db
+    .select({
+      version: fileVersionsTable,
+      blob: blobsTable,
+      expires_at: expires_at.mapWith((value: string) => new Date(value).toISOString()),
+      name: filesTable.display_name,
+    })
+    .from(fileVersionsTable)
+    .innerJoin(blobsTable, eq(blobsTable.id, fileVersionsTable.blob))
+    .innerJoin(filesTable, and(eq(filesTable.id, fileVersionsTable.file), isNull(filesTable.deleted_at)))
+}
+
+function isKept() {
+  return sql`${fileVersionsTable.replaced_at} >= ${keptSince()}`
+}
+
+function keptSince() {
+  return sql`now() - make_interval(days => ${KEPT_DAYS}::int)`
+}
