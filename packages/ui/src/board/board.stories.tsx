@@ -134,9 +134,11 @@ export const Columns: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('колонка «Принятые», место 1 из 3')
     await userEvent.click(column(canvasElement, /^Принятые/).getByRole('button', { name: /^Переместить: 1038/ }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'На проверке' }))
-    await waitFor(() =>
-      expect(column(canvasElement, /^На проверке/).getByRole('button', { name: /^1038/ })).toHaveFocus(),
-    )
+    const last = await waitFor(() => column(canvasElement, /^На проверке/).getByRole('button', { name: /^1038/ }))
+    await waitFor(() => expect(last).toHaveFocus())
+    // The board was scrolled for it, and shows it whole.
+    const board = canvasElement.querySelector('[data-slot="board-columns"]')?.getBoundingClientRect()
+    await waitFor(() => expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(board?.right ?? 0))
   },
 }
 
