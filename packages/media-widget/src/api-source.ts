@@ -1,5 +1,6 @@
 import type { ApiClient } from '@ws/api-client'
 import type { FileCategory, MediaFile, MediaSource } from './source'
+import type { UploadHold } from './store/hold'
 
 /** What sends one file and reports its bytes; bind host and session before handing it over. */
 export type SendFile = (options: {
@@ -7,7 +8,12 @@ export type SendFile = (options: {
   fields: { display_name?: string; directory?: number | null; category?: FileCategory }
   onProgress?: (sent: number, total: number) => void
   signal?: AbortSignal
+  /** Holds a file that goes in parts. */
+  control?: UploadHold
 }) => Promise<MediaFile>
+
+/** Larger files go in parts, in bytes; what sends them may be told another limit and then tells it here. */
+const RESUMABLE_ABOVE = 16 * 1024 * 1024
 
 /** A call of the API that was refused, or not answered (`status` 0); the message may be shown as it is. */
 class MediaSourceError extends Error {
@@ -23,7 +29,15 @@ class MediaSourceError extends Error {
 }
 
 /** The source on the API of the workspace; the client and the sender are handed in, so the host keeps its session. */
-export function createMediaSource({ api, uploadFile }: { api: ApiClient; uploadFile: SendFile }): MediaSource {
+export function createMediaSource({
+  api,
+  uploadFile,
+  resumableAbove = RESUMABLE_ABOVE,
+}: {
+  api: ApiClient
+  uploadFile: SendFile
+  resumableAbove?: number
+}): MediaSource {
   return {
     async listDirectories({ parent, search }, signal) {
       const query = { ...(parent === undefined ? {} : { parent: String(parent) }), ...(search ? { search } : {}) }
@@ -60,6 +74,16 @@ export function createMediaSource({ api, uploadFile }: { api: ApiClient; uploadF
     removeFile: (id) => done(api.DELETE('/mediafiles/files/{id}', { params: { path: { id } } })),
     restoreFile: (id) => done(api.POST('/mediafiles/files/{id}/restore', { params: { path: { id } } })),
     uploadFile: ({ file, ...fields }, options = {}) => uploadFile({ file, fields, ...options }),
+    replaceFile: (id, file, { signal } = {}) =>
+      read(
+        api.PUT('/mediafiles/files/{id}', {
+          params: { path: { id } },
+          body: { file },
+          bodySerializer: toForm,
+          ...(signal && { signal }),
+        }),
+      ),
+    resumableAbove,
   }
 }
 
@@ -97,7 +121,8 @@ async function answered<T>(call: Promise<Answer<T>>): Promise<Answer<T>> {
 function toForm(body: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
-    if (value !== undefined) form.append(name, value === null ? '' : String(value))
+    if (value === undefined) continue
+    form.append(name, value instanceof Blob ? value : value === null ? '' : String(value))
   }
   return form
 }

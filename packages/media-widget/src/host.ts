@@ -2,6 +2,8 @@ import { createContext, useContext } from 'react'
 import type { MediaLabels } from './labels'
 import type { UploadLimits } from './rules/accept'
 import type { MediaSource } from './source'
+import type { Unfinished } from './store/unfinished'
+import type { Uploads } from './store/upload'
 
 /** What the surrounding application gives to every part of the widget. */
 export interface MediaHost {
@@ -12,6 +14,10 @@ export interface MediaHost {
   fileNamePattern?: RegExp
   /** Shows a message that must be acknowledged; the default is the browser's own alert. */
   alert: (message: string) => void
+  /** What is on its way; it outlives every window. */
+  uploads: Uploads
+  /** What an earlier page had not sent. */
+  unfinished: Unfinished
 }
 
 const HostContext = createContext<MediaHost | null>(null)

@@ -35,3 +35,5 @@ export {
   type MediaStoreOptions,
 } from './store/media-store'
 export type { SelectionMode } from './store/selection'
+export type { ConflictChoice, NewUpload, Upload, UploadStatus, Uploads, UploadsState } from './store/upload'
+export { createUploads } from './store/uploads'

@@ -6,7 +6,7 @@ import { toFileItem } from './item'
 import { useLabels } from './labels'
 import { formatSize } from './rules/format-size'
 import type { MediaFile } from './source'
-import type { Upload } from './store/uploads'
+import type { Upload } from './store/upload'
 
 const line = 'wm:flex wm:min-w-0 wm:items-center wm:gap-2'
 const picture =

@@ -9,7 +9,8 @@ import { MediaFieldFile, MediaFieldUpload } from './media-field-line'
 import { useMediaWidget } from './provider'
 import { refuseFile, refusePick } from './rules/accept'
 import type { FileCategory, MediaFile } from './source'
-import { createUploads, type Upload } from './store/uploads'
+import { isUnderWay, type Upload } from './store/upload'
+import { createUploads } from './store/uploads'
 import { useFileDetails } from './use-file-details'
 
 /** Props of {@link MediaField}: the value is the numbers of files. */
@@ -52,7 +53,7 @@ export function MediaField({
     createUploads({ source: host.source, onFailed: (error) => console.error('media: upload', error) }),
   )
   const sent = useStore(uploads, (state) => state.uploads)
-  const isPending = sent.some(({ status }) => status === 'queued' || status === 'sending')
+  const isPending = sent.some(isUnderWay)
   // Two uploads may end before the form has drawn the first: both must add to the newest value.
   const latest = useRef(value)
   useEffect(() => {

@@ -1,4 +1,16 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from '@ws/ui'
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { BrowserOptions } from './browser/create-browser'
 import { HostProvider, type MediaHost } from './host'
 import type { FileItem } from './item'
@@ -6,12 +18,18 @@ import { DEFAULT_LABELS, LabelsProvider, type MediaLabels } from './labels'
 import { MediaWidget } from './media-widget'
 import type { UploadLimits } from './rules/accept'
 import type { MediaSource } from './source'
+import { createUnfinished, type UnfinishedStorage } from './store/unfinished'
+import type { Uploads } from './store/upload'
+import { createUploads } from './store/uploads'
+import { watchUploads } from './store/watch-uploads'
 
 /** Props of {@link MediaWidgetProvider}: everything but the source has a sensible default. */
 export interface MediaWidgetProviderProps extends UploadLimits {
   source: MediaSource
   labels?: Partial<MediaLabels>
   fileNamePattern?: RegExp
+  /** Under which key unfinished uploads are remembered in this browser, one for each person; without it they are not. */
+  uploadsKey?: string
   /** Shows a message that must be acknowledged; `window.alert` unless told. */
   alert?: (message: string) => void
   children: ReactNode
@@ -40,6 +58,7 @@ export function MediaWidgetProvider({
   source,
   labels,
   fileNamePattern,
+  uploadsKey,
   alert = showAlert,
   maxFileSize,
   allowedTypes,
@@ -53,6 +72,21 @@ export function MediaWidgetProvider({
     limits.current = { maxFileSize, allowedTypes }
   }, [maxFileSize, allowedTypes])
 
+  const { uploads, unfinished } = useMemo(() => {
+    const queue = createUploads({ source })
+    const storage = uploadsKey === undefined ? undefined : localStorageOrNone()
+    return { uploads: queue, unfinished: createUnfinished({ uploads: queue, storage, key: uploadsKey ?? '' }) }
+  }, [source, uploadsKey])
+  useEffect(() => {
+    const stopQueue = watchUploads(uploads)
+    const stopWriting = unfinished.watch()
+    return () => {
+      // First of all, so that what is stopped now can go on in a page to come.
+      stopWriting()
+      stopQueue()
+    }
+  }, [uploads, unfinished])
+
   const host = useMemo<MediaHost>(
     () => ({
       source,
@@ -63,8 +97,10 @@ export function MediaWidgetProvider({
       },
       fileNamePattern,
       alert,
+      uploads,
+      unfinished,
     }),
-    [source, labels, fileNamePattern, alert],
+    [source, labels, fileNamePattern, alert, uploads, unfinished],
   )
 
   const answer = useCallback((files: FileItem[] | null) => {
@@ -102,9 +138,25 @@ export function MediaWidgetProvider({
               onSave={(files) => answer([...files])}
             />
           )}
+          <Conflicts uploads={uploads} />
         </WidgetContext.Provider>
       </HostProvider>
     </LabelsProvider>
+  )
+}
+
+const ConflictDialog = lazy(() =>
+  import('./dialogs/conflict-dialog').then((module) => ({ default: module.ConflictDialog })),
+)
+
+/** Belongs to no window: the question may come up after all of them are closed. */
+function Conflicts({ uploads }: { uploads: Uploads }) {
+  const isAsking = useStore(uploads, (state) => state.uploads.some(({ status }) => status === 'asking'))
+  if (!isAsking) return null
+  return (
+    <Suspense>
+      <ConflictDialog />
+    </Suspense>
   )
 }
 
@@ -113,6 +165,15 @@ export function useMediaWidget(): MediaWidgetHandle {
   const handle = useContext(WidgetContext)
   if (!handle) throw new Error('MediaWidgetProvider is missing above this component')
   return handle
+}
+
+/** A browser that forbids storage throws on the very name; a server has none. */
+function localStorageOrNone(): UnfinishedStorage | undefined {
+  try {
+    return window.localStorage
+  } catch {
+    return undefined
+  }
 }
 
 function showAlert(message: string): void {

@@ -1,3 +1,5 @@
+import type { UploadHold } from './store/hold'
+
 /** Kinds of files a screen may ask for; `files` means any kind. */
 export type FileCategory = 'files' | 'images' | 'videos'
 
@@ -85,6 +87,8 @@ export interface UploadInput {
 export interface UploadOptions {
   onProgress?: (sent: number, total: number) => void
   signal?: AbortSignal
+  /** Pauses a file larger than `resumableAbove` of the source; it stays where it is and goes on. */
+  control?: UploadHold
 }
 
 /**
@@ -104,4 +108,8 @@ export interface MediaSource {
   removeFile(id: number): Promise<void>
   restoreFile(id: number): Promise<void>
   uploadFile(input: UploadInput, options?: UploadOptions): Promise<MediaFile>
+  /** Gives a file new bytes; without it «Заменить» is not offered when a name is taken. */
+  replaceFile?(id: number, file: File, options?: UploadOptions): Promise<MediaFile>
+  /** Files of more bytes can be held in the middle and go on after a reload; without it none can. */
+  resumableAbove?: number
 }

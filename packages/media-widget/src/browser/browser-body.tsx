@@ -15,6 +15,7 @@ import { FilterBar } from './filter-bar'
 import { Path } from './path'
 import { SelectionBar } from './selection-bar'
 import { Toolbar } from './toolbar'
+import { UnfinishedNote } from './unfinished-note'
 import { UploadQueue } from './upload-queue'
 import { useElementWidth } from './use-element-width'
 import { useFileDrop } from './use-file-drop'
@@ -59,6 +60,7 @@ export function BrowserBody({
           <Contents width={width} missing={missing} />
         </div>
       </div>
+      <UnfinishedNote />
       <UploadQueue />
       <SelectionBar onSave={onSave} />
       {drop.isOver && <DropOverlay />}

@@ -61,6 +61,9 @@ export interface Browser {
   takeDropped(files: readonly File[]): void
 }
 
+/** So many refused files are named one by one; a thousand would only cover the page. */
+const TOLD_LIMIT = 3
+
 /** Makes a browser over a host. */
 export function createBrowser(host: MediaHost, options: BrowserOptions): Browser {
   const { labels } = host
@@ -75,6 +78,7 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     mode: options.mode,
     fileCategory,
     initialValue: options.initialValue,
+    uploads: host.uploads,
     onChange: options.onChange,
     onFailure: tellFailure,
   })
@@ -97,11 +101,14 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
   function queue(files: readonly File[]): void {
     dialog.setState({ open: null })
     const directory = store.getState().navigation.directoryId
-    for (const file of files) {
-      const refusal = refuseFile(file, host.limits)
-      if (refusal) toast.error(`${file.name}: ${refusal}`)
-      else store.uploads.add({ file, directory, category: categoryFor(fileCategory) })
+    const category = categoryFor(fileCategory)
+    const refused = files.filter((file) => refuseFile(file, host.limits) !== null)
+    for (const file of refused.slice(0, TOLD_LIMIT)) {
+      toast.error(`${file.name}: ${refuseFile(file, host.limits)}`)
     }
+    if (refused.length > TOLD_LIMIT) toast.error(labels.refusedMore(refused.length - TOLD_LIMIT))
+    const isRefused = new Set(refused)
+    store.uploads.addMany(files.filter((file) => !isRefused.has(file)).map((file) => ({ file, directory, category })))
   }
 
   function takePicked(files: readonly File[]): void {

@@ -121,15 +121,6 @@ export const Information: Story = {
 
 export const Dark: Story = { render: () => <Frame source={createSampleSource()} />, globals: { theme: 'dark' } }
 
-// One file would ask for its name first; two are sent at once.
-function dropTwo(target: HTMLElement) {
-  const dataTransfer = new DataTransfer()
-  for (const name of ['Поэтажный план корпуса А с экспликацией помещений.pdf', 'Акт.pdf']) {
-    dataTransfer.items.add(new File(['текст'], name, { type: 'application/pdf' }))
-  }
-  target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
-}
-
 const tile = (canvasElement: HTMLElement) => within(canvasElement).findByRole('button', { name: /^Вход главный/ })
 
 /** A tile under the pointer offers its box. */
@@ -146,28 +137,4 @@ export const Focus: Story = {
     await tile(canvasElement)
   },
   parameters: { focus: 'button[data-key], [role="treeitem"]' },
-}
-
-/** Files that were refused by the server say so and may be sent again. */
-export const UploadFailed: Story = {
-  render: () => {
-    const source = createSampleSource()
-    source.fail('uploadFile', new Error('Место в хранилище кончилось'))
-    return <Frame source={source} />
-  },
-  play: async ({ canvasElement }) => {
-    dropTwo(await tile(canvasElement))
-    const list = within(await within(canvasElement).findByRole('list', { name: 'Загрузки' }))
-    await expect(await list.findAllByRole('button', { name: /^Повторить/ })).toHaveLength(2)
-  },
-}
-export const Uploading: Story = {
-  render: () => {
-    const source = createSampleSource()
-    return <Frame source={{ ...source, uploadFile: () => new Promise(() => undefined) }} />
-  },
-  play: async ({ canvasElement }) => {
-    dropTwo(await tile(canvasElement))
-    await expect((await within(canvasElement).findAllByRole('progressbar'))[0]).toBeVisible()
-  },
 }

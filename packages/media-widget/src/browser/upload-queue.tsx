@@ -1,79 +1,93 @@
-import { IconButton, Progress, useStore } from '@ws/ui'
-import { RotateCcw, X } from 'lucide-react'
-import { messageOf } from '../host'
-import { type MediaLabels, useLabels } from '../labels'
-import type { Upload } from '../store/uploads'
+import { useStore } from '@ws/ui'
+import { useId, useMemo, useRef, useState } from 'react'
+import { useMediaHost } from '../host'
+import { useLabels } from '../labels'
+import { totalsOf } from '../store/upload-totals'
 import { useBrowser } from './browser-context'
+import { UPLOAD_LINE_HEIGHT, UploadLine } from './upload-line'
+import { UploadSummary } from './upload-summary'
+import { useRows } from './use-rows'
+import { useUploadNews } from './use-upload-news'
 
-/** Files on their way, each with its own cancel; the one bound to the open form is shown there. */
+/** Up to so many lines are drawn whole; of more only those near the visible part. */
+const SHORT_LIMIT = 20
+
+/** Files on their way, each with its own buttons; the one bound to the open form is shown there. */
 export function UploadQueue() {
-  const { store, dialog } = useBrowser()
+  const { dialog } = useBrowser()
+  const host = useMediaHost()
   const labels = useLabels()
-  const uploads = useStore(store.uploads, (state) => state.uploads)
+  const { uploads, isOnline, speed } = useStore(host.uploads)
   const isFormOpen = useStore(dialog, ({ open }) => open?.type === 'upload')
-  if (uploads.length === 0 || isFormOpen) return null
+  const totals = useMemo(() => totalsOf(uploads), [uploads])
+  const news = useUploadNews(totals, isOnline, labels)
+  const [isOpen, setIsOpen] = useState(true)
+  const listId = useId()
+  const isShown = uploads.length > 0 && !isFormOpen
   return (
-    <ul
-      aria-label={labels.uploads}
-      className="wm:flex wm:max-h-32 wm:flex-col wm:gap-1 wm:overflow-y-auto wm:border-line wm:border-t wm:px-4 wm:py-2"
-    >
-      {uploads.map((upload) => (
-        <Line key={upload.id} upload={upload} />
-      ))}
-    </ul>
+    <>
+      {/* It must be there before it speaks. */}
+      <span role="status" className="wm:sr-only">
+        {isShown ? news : ''}
+      </span>
+      {isShown && (
+        <section
+          aria-label={labels.uploads}
+          className="wm:flex wm:flex-col wm:gap-1 wm:border-line wm:border-t wm:px-4 wm:py-2"
+        >
+          {!isOnline && totals.left > 0 && <p className="wm:text-sm wm:text-warn">{labels.offline}</p>}
+          {uploads.length > 1 && (
+            <UploadSummary
+              totals={totals}
+              speed={speed}
+              isOpen={isOpen}
+              listId={listId}
+              onToggle={() => setIsOpen(!isOpen)}
+            />
+          )}
+          {(isOpen || uploads.length === 1) && <Lines id={listId} />}
+        </section>
+      )}
+    </>
   )
 }
 
-function Line({ upload }: { upload: Upload }) {
-  const { store } = useBrowser()
+function Lines({ id }: { id: string }) {
+  const host = useMediaHost()
   const labels = useLabels()
-  const isRunning = upload.status === 'queued' || upload.status === 'sending'
-  const isStopped = upload.status === 'failed' || upload.status === 'cancelled'
-  const fraction = upload.total === 0 ? 0 : upload.sent / upload.total
+  const uploads = useStore(host.uploads, (state) => state.uploads)
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useRows({
+    count: uploads.length,
+    rowHeight: UPLOAD_LINE_HEIGHT,
+    isShort: uploads.length <= SHORT_LIMIT,
+    scroller,
+  })
   return (
-    <li className="wm:flex wm:min-w-0 wm:items-center wm:gap-3 wm:text-sm">
-      <span title={upload.file.name} className="wm:min-w-0 wm:flex-1 wm:truncate wm:text-ink">
-        {upload.name}
-      </span>
-      {upload.status === 'sending' && (
-        <span className="wm:w-32 wm:shrink-0">
-          <Progress value={fraction} label={upload.name} />
-        </span>
-      )}
-      <span
-        role="status"
-        data-failed={upload.status === 'failed'}
-        className="wm:max-w-1/2 wm:shrink-0 wm:truncate wm:text-ink-2 wm:tabular-nums wm:data-[failed=true]:text-bad"
-      >
-        {statusText(upload, fraction, labels)}
-      </span>
-      {isStopped && (
-        <IconButton size="sm" label={`${labels.retry}: ${upload.name}`} onClick={() => store.uploads.retry(upload.id)}>
-          <RotateCcw aria-hidden size={14} strokeWidth={1.75} />
-        </IconButton>
-      )}
-      <IconButton
-        size="sm"
-        label={isRunning ? labels.cancelUpload(upload.name) : labels.dismissUpload(upload.name)}
-        onClick={() => (isRunning ? store.uploads.cancel(upload.id) : store.uploads.dismiss(upload.id))}
-      >
-        <X aria-hidden size={14} strokeWidth={1.75} />
-      </IconButton>
-    </li>
+    // Keys scroll what has no stop of its own: the buttons of lines out of sight are not drawn.
+    <div
+      ref={scroller}
+      {...{ tabIndex: uploads.length > SHORT_LIMIT ? 0 : undefined }}
+      className="wm:max-h-32 wm:overflow-y-auto wm:focus-visible:outline-2 wm:focus-visible:outline-focus"
+    >
+      <ul id={id} aria-label={labels.uploads} style={{ height: rows.height }} className="wm:relative">
+        {rows.rows.map(({ index, start }) => {
+          const upload = uploads[index]
+          return (
+            upload && (
+              <li
+                key={upload.id}
+                aria-setsize={uploads.length}
+                aria-posinset={index + 1}
+                style={{ transform: `translateY(${start}px)`, height: UPLOAD_LINE_HEIGHT }}
+                className="wm:absolute wm:inset-x-0 wm:top-0 wm:flex wm:min-w-0 wm:items-center wm:gap-3 wm:text-sm"
+              >
+                <UploadLine upload={upload} />
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </div>
   )
-}
-
-function statusText(upload: Upload, fraction: number, labels: MediaLabels): string {
-  switch (upload.status) {
-    case 'queued':
-      return labels.queued
-    case 'sending':
-      return `${Math.floor(fraction * 100)} %`
-    case 'done':
-      return labels.done
-    case 'cancelled':
-      return labels.cancelled
-    case 'failed':
-      return messageOf(upload.error, labels.failed)
-  }
 }

@@ -5,12 +5,16 @@ import { BrowserProvider } from '../browser/browser-context'
 import { createBrowser } from '../browser/create-browser'
 import type { MediaHost } from '../host'
 import { DEFAULT_LABELS } from '../labels'
+import { createUnfinished } from '../store/unfinished'
+import { createUploads } from '../store/uploads'
 import { createSampleSource } from '../testing/sample-source'
 import { UploadForm } from './upload-form'
 
 async function submit(mode: 'create' | 'update') {
   const source = createSampleSource()
-  const host: MediaHost = { source, labels: DEFAULT_LABELS, limits: {}, alert: vi.fn() }
+  const uploads = createUploads({ source })
+  const unfinished = createUnfinished({ uploads, storage: undefined, key: '' })
+  const host: MediaHost = { source, labels: DEFAULT_LABELS, limits: {}, alert: vi.fn(), uploads, unfinished }
   const onSending = vi.fn()
   const file = new File(['акт'], 'akt.pdf', { type: 'application/pdf' })
   render(

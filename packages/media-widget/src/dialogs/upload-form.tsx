@@ -8,6 +8,7 @@ import { useLabels } from '../labels'
 import { refuseFile } from '../rules/accept'
 import { checkUploadName, suggestUploadName } from '../rules/file-name'
 import { formatSize } from '../rules/format-size'
+import { isUnderWay } from '../store/upload'
 
 /** The name a file is stored under, its progress, its failure; closes the dialog when the file has arrived. */
 export function UploadForm({
@@ -27,7 +28,7 @@ export function UploadForm({
   const [uploadId, setUploadId] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const upload = useStore(store.uploads, ({ uploads }) => uploads.find(({ id }) => id === uploadId))
-  const isSending = upload?.status === 'queued' || upload?.status === 'sending'
+  const isSending = upload !== undefined && isUnderWay(upload)
 
   const refusal = refuseFile(file, host.limits)
   const nameError = checkUploadName(name, host.fileNamePattern)
@@ -44,7 +45,7 @@ export function UploadForm({
     const ended = await done
     onSending(false)
     store.uploads.dismiss(id)
-    if (ended.status === 'done') browser.show(null)
+    if (ended.status === 'done' || ended.status === 'skipped') browser.show(null)
     else setFailure(messageOf(ended.error, labels.uploadFailed))
   }
 

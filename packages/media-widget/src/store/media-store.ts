@@ -12,6 +12,7 @@ import {
   startNavigation,
   toBreadcrumbs,
 } from './navigation'
+import { toOwnUploads } from './own-uploads'
 import {
   addItems,
   forgetItems,
@@ -21,7 +22,11 @@ import {
   startSelection,
   toggleItem,
 } from './selection'
-import { createUploads, type Uploads } from './uploads'
+import type { Upload, Uploads } from './upload'
+import { createUploads } from './uploads'
+
+/** Milliseconds from a file that arrived to the reading of its folder. */
+const RELOAD_DELAY = 200
 
 /** What a store tells after a change that reached the backend. */
 export interface MediaChange {
@@ -48,6 +53,8 @@ export interface MediaStoreOptions {
   mode?: SelectionMode
   fileCategory?: FileCategory
   initialValue?: readonly MediaFile[]
+  /** A queue shared with others, which outlives this store; without it the store has one of its own. */
+  uploads?: Uploads
   onChange?: (change: MediaChange) => void
   /** Hears of every failure; the default writes it to the console. */
   onFailure?: (error: unknown, action: MediaAction) => void
@@ -96,14 +103,24 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
   let loading = new AbortController()
   let running = 0
 
-  const uploads = createUploads({
-    source,
-    onUploaded: (file) => {
-      tell('CREATE', toFileItem(file))
-      void reload()
-    },
-    onFailed: (error) => onFailure(error, 'upload'),
+  let isClosed = false
+  let reloading: ReturnType<typeof setTimeout> | undefined
+  const queue = options.uploads ?? createUploads({ source })
+  const uploads = toOwnUploads(queue, (upload) => {
+    if (upload.result) tell('CREATE', toFileItem(upload.result))
+    if (upload.status === 'failed') onFailure(upload.error, 'upload')
+    noteArrival(upload)
   })
+  let stopListening: (() => void) | undefined
+
+  /** Reads the folder again when something has come into it; of many that come in a row, once. */
+  function noteArrival({ status }: Upload): void {
+    if (status !== 'done' || isClosed) return
+    reloading ??= setTimeout(() => {
+      reloading = undefined
+      void reload()
+    }, RELOAD_DELAY)
+  }
 
   function tell(action: MediaChange['action'], item: MediaItem): void {
     options.onChange?.({ action, item })
@@ -175,6 +192,9 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
     getState: store.getState,
     subscribe: store.subscribe,
     async open(directoryId = null) {
+      isClosed = false
+      // A window that is gone may have filled the queue: what arrives is shown all the same.
+      stopListening ??= queue.onEnded(noteArrival)
       store.setState({ navigation: startNavigation(directoryId), listing: INITIAL_LISTING })
       await load()
     },
@@ -238,7 +258,14 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
         for (const key of keys) await call(key, 'restoreFile', 'restoreDirectory')
         void reload()
       }),
-    close: () => loading.abort(),
+    close() {
+      isClosed = true
+      loading.abort()
+      clearTimeout(reloading)
+      reloading = undefined
+      stopListening?.()
+      stopListening = undefined
+    },
   }
 
   async function update(item: MediaItem, changes: ItemChanges): Promise<void> {

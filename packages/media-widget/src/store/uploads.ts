@@ -1,141 +1,318 @@
 import { suggestUploadName } from '../rules/file-name'
-import type { FileCategory, MediaFile, MediaSource } from '../source'
-import { createStore, type ReadableStore } from './create-store'
-import type { DirectoryId } from './navigation'
+import { createStore } from './create-store'
+import { createHold, type UploadHold } from './hold'
+import { createSpeedMeter } from './speed-meter'
+import { createTransfer, isConnectionLost } from './transfer'
+import {
+  type ConflictChoice,
+  isStopped,
+  isUnderWay,
+  type NewUpload,
+  type Upload,
+  type Uploads,
+  type UploadsOptions,
+  type UploadsState,
+} from './upload'
 
-/** Two at a time keep a slow line busy without starving each other. */
-const SIMULTANEOUS_LIMIT = 2
+/** Three at a time keep a line busy without starving each other. */
+const SIMULTANEOUS_LIMIT = 3
+/** Milliseconds before a file whose connection broke is sent again, each time it breaks; then it has failed. */
+const PATIENCE = [1000, 2000, 4000, 8000, 15_000]
+/** Milliseconds from one reading of the speed to the next: numbers that jump cannot be read. */
+const SPEED_STEP = 500
 
-/** One file on its way; `result` exists only when `status` is done, `error` only when it is failed. */
-export interface Upload {
-  id: number
-  file: File
-  name: string
-  directory: DirectoryId | undefined
-  category: FileCategory | undefined
-  status: 'queued' | 'sending' | 'done' | 'failed' | 'cancelled'
-  sent: number
-  total: number
-  error: unknown
-  result: MediaFile | null
+/** What is known of a file besides what is shown of it. */
+interface Job {
+  onEnded: NewUpload['onEnded']
+  waiting: (upload: Upload) => void
+  /** While bytes go, or are held in the middle. */
+  stop?: AbortController
+  hold?: UploadHold
+  timer?: ReturnType<typeof setTimeout>
+  losses: number
+  /** Whether somebody gave it its name. */
+  isNamed: boolean
+  choice?: ConflictChoice
 }
 
-/** A file to send. Without a name it gets the suggested one; without a directory it is a bare attachment. */
-export interface NewUpload {
-  file: File
-  name?: string
-  directory?: DirectoryId
-  category?: FileCategory
-}
-
-/** The queue of uploads; it outlives the forms that fill it. */
-export interface Uploads extends ReadableStore<{ uploads: readonly Upload[] }> {
-  /** Queues a file; `done` always resolves, with how it ended. */
-  add(upload: NewUpload): { id: number; done: Promise<Upload> }
-  cancel(id: number): void
-  /** Sends a stopped one again; resolves with how that ended, at once with nothing when it was not stopped. */
-  retry(id: number): Promise<Upload | undefined>
-  /** Takes an ended upload out of the list. */
-  dismiss(id: number): void
-}
-
-/** Makes a queue over a source; `onUploaded` hears of every file that arrived. */
-export function createUploads(options: {
-  source: Pick<MediaSource, 'uploadFile'>
-  onUploaded?: (file: MediaFile) => void
-  onFailed?: (error: unknown, upload: Upload) => void
-}): Uploads {
-  const store = createStore<{ uploads: readonly Upload[] }>({ uploads: [] })
-  const controllers = new Map<number, AbortController>()
-  const waiting = new Map<number, (upload: Upload) => void>()
+/** Makes a queue over a source. */
+export function createUploads({ source, onUploaded, onFailed }: UploadsOptions): Uploads {
+  const store = createStore<UploadsState>({ uploads: [], isOnline: true, speed: null })
+  const jobs = new Map<number, Job>()
+  const queued = new Set<number>()
+  const running = new Set<number>()
+  const listeners = new Set<(upload: Upload) => void>()
+  /** What was chosen for a whole batch. */
+  const standing = new Map<number, ConflictChoice>()
+  const transfer = createTransfer(source)
+  const meter = createSpeedMeter()
+  let speedAt = 0
+  let list: Upload[] = []
+  let positions = new Map<number, number>()
+  let isBatching = false
   let nextId = 1
+  let nextBatch = 1
 
-  const find = (id: number) => store.getState().uploads.find((upload) => upload.id === id)
+  const find = (id: number) => list[positions.get(id) ?? -1]
 
-  function change(id: number, changes: Partial<Upload>): void {
-    const uploads = store.getState().uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload))
-    store.setState({ uploads })
+  function tell(): void {
+    if (!isBatching) store.setState({ uploads: [...list] })
   }
 
-  function settle(id: number, changes: Partial<Upload>): void {
-    controllers.delete(id)
-    change(id, changes)
-    const upload = find(id)
-    if (upload) waiting.get(id)?.(upload)
-    waiting.delete(id)
+  /** Ten thousand changes are told once. */
+  function together(task: () => void): void {
+    isBatching = true
+    try {
+      task()
+    } finally {
+      isBatching = false
+      tell()
+    }
     advance()
   }
 
-  function advance(): void {
-    for (const upload of store.getState().uploads) {
-      if (controllers.size >= SIMULTANEOUS_LIMIT) return
-      if (upload.status === 'queued') void send(upload)
-    }
+  function change(id: number, changes: Partial<Upload>): void {
+    const at = positions.get(id)
+    const upload = at === undefined ? undefined : list[at]
+    if (at === undefined || !upload) return
+    list[at] = { ...upload, ...changes }
+    tell()
   }
 
-  async function send(upload: Upload): Promise<void> {
-    const controller = new AbortController()
-    controllers.set(upload.id, controller)
-    change(upload.id, { status: 'sending', sent: 0, error: null })
-    const { file, directory, category, name: display_name } = upload
+  function keepOnly(isKept: (upload: Upload) => boolean): void {
+    for (const upload of list) if (!isKept(upload)) jobs.delete(upload.id)
+    list = list.filter(isKept)
+    positions = new Map(list.map(({ id }, at) => [id, at]))
+    tell()
+  }
+
+  function advance(): void {
+    if (isBatching) return
+    for (const id of queued) {
+      if (running.size >= SIMULTANEOUS_LIMIT || !store.getState().isOnline) break
+      queued.delete(id)
+      running.add(id)
+      void send(id)
+    }
+    if (running.size === 0) store.setState({ speed: null })
+  }
+
+  /** Takes a file off the line, whatever it was doing; what still comes of it is not heard. */
+  function detach(id: number): void {
+    const job = jobs.get(id)
+    queued.delete(id)
+    running.delete(id)
+    if (!job) return
+    clearTimeout(job.timer)
+    const { stop } = job
+    job.stop = undefined
+    job.hold = undefined
+    stop?.abort()
+  }
+
+  function settle(id: number, changes: Partial<Upload>): void {
+    detach(id)
+    change(id, changes)
+    const upload = find(id)
+    const job = jobs.get(id)
+    if (upload && job) {
+      job.waiting(upload)
+      job.onEnded?.(upload)
+      for (const listener of [...listeners]) listener(upload)
+    }
+    advance()
+  }
+
+  /** Takes a file off the line until something happens. */
+  function park(id: number, changes: Partial<Upload>): void {
+    detach(id)
+    change(id, changes)
+    advance()
+  }
+
+  function queue(id: number): void {
+    change(id, { status: 'queued', error: null })
+    queued.add(id)
+    advance()
+  }
+
+  function noteProgress(id: number, sent: number, total: number): void {
+    const before = find(id)?.sent ?? 0
+    meter.add(Math.max(0, sent - before))
+    change(id, { sent, total })
+    if (performance.now() - speedAt < SPEED_STEP) return
+    speedAt = performance.now()
+    store.setState({ speed: meter.read() })
+  }
+
+  async function send(id: number): Promise<void> {
+    const upload = find(id)
+    const job = jobs.get(id)
+    if (!upload || !job) {
+      running.delete(id)
+      return
+    }
+    const name = job.isNamed ? upload.name : suggestUploadName(upload.name)
+    job.isNamed = true
+    change(id, { status: 'sending', error: null, name })
+    // Held in the middle: its call is still there and goes on.
+    if (job.hold) {
+      job.hold.resume()
+      return
+    }
+    const stop = new AbortController()
+    const hold = createHold()
+    Object.assign(job, { stop, hold })
+    const isOurs = () => job.stop === stop
     try {
-      const result = await options.source.uploadFile(
-        directory === undefined ? { file } : { file, display_name, directory, ...(category ? { category } : {}) },
+      const result = await transfer.send(
+        { ...upload, name },
         {
-          signal: controller.signal,
+          choice: job.choice ?? standing.get(upload.batch),
+          signal: stop.signal,
+          control: hold,
           onProgress: (sent, total) => {
-            if (!controller.signal.aborted) change(upload.id, { sent, total })
+            if (isOurs()) noteProgress(id, sent, total)
           },
+          onName: (name) => change(id, { name }),
         },
       )
-      settle(upload.id, { status: 'done', sent: upload.total, result })
-      options.onUploaded?.(result)
+      if (!isOurs()) return
+      if (result === 'asking') park(id, { status: 'asking' })
+      else if (result === 'skipped') settle(id, { status: 'skipped' })
+      else {
+        settle(id, { status: 'done', sent: find(id)?.total ?? upload.total, result })
+        onUploaded?.(result, upload)
+      }
     } catch (error) {
-      if (controller.signal.aborted) return
-      settle(upload.id, { status: 'failed', error })
-      options.onFailed?.(error, { ...upload, status: 'failed', error })
+      if (isOurs()) fail(id, job, error)
     }
   }
 
-  return {
-    getState: store.getState,
-    subscribe: store.subscribe,
-    add({ file, name, directory, category }) {
+  function fail(id: number, job: Job, error: unknown): void {
+    const delay = PATIENCE[job.losses]
+    if (isConnectionLost(error) && (delay !== undefined || !store.getState().isOnline)) {
+      job.losses += 1
+      park(id, { status: 'waiting', error })
+      // Without a connection nothing is tried; it tells itself when it is back.
+      if (store.getState().isOnline) job.timer = setTimeout(() => queue(id), delay)
+      return
+    }
+    transfer.forget()
+    settle(id, { status: 'failed', error })
+    const upload = find(id)
+    if (upload) onFailed?.(error, upload)
+  }
+
+  function append(added: readonly NewUpload[], waiting: Job['waiting'] = () => undefined): void {
+    const batch = nextBatch++
+    for (const { file, name, directory, path = [], category, onEnded } of added) {
       const id = nextId++
-      const upload: Upload = {
+      jobs.set(id, { onEnded, waiting, losses: 0, isNamed: Boolean(name?.trim()) })
+      positions.set(id, list.length)
+      queued.add(id)
+      list.push({
         id,
         file,
-        name: name?.trim() || suggestUploadName(file.name),
+        // The suggested name is made when the file goes: of ten thousand at once it would take a second.
+        name: name?.trim() || file.name,
         directory,
+        path,
         category,
         status: 'queued',
         sent: 0,
         total: file.size,
         error: null,
         result: null,
-      }
-      const done = new Promise<Upload>((resolve) => waiting.set(id, resolve))
-      store.setState({ uploads: [...store.getState().uploads, upload] })
+        batch,
+      })
+    }
+  }
+
+  function pause(id: number): void {
+    const upload = find(id)
+    const job = jobs.get(id)
+    if (!upload || !job || !['queued', 'sending', 'waiting'].includes(upload.status)) return
+    if (job.hold && upload.file.size > (source.resumableAbove ?? Number.POSITIVE_INFINITY)) {
+      // Its call stays, and holds its place among the parts.
+      job.hold.pause()
+      running.delete(id)
+      change(id, { status: 'paused' })
       advance()
+    } else park(id, { status: 'paused', sent: 0 })
+  }
+
+  function resume(id: number): void {
+    if (find(id)?.status === 'paused') queue(id)
+  }
+
+  function cancel(id: number): void {
+    const upload = find(id)
+    if (upload && isUnderWay(upload)) settle(id, { status: 'cancelled' })
+  }
+
+  function retry(id: number): Promise<Upload | undefined> {
+    const upload = find(id)
+    const job = jobs.get(id)
+    if (!upload || !job || !isStopped(upload)) return Promise.resolve(undefined)
+    const done = new Promise<Upload>((resolve) => Object.assign(job, { waiting: resolve, losses: 0 }))
+    change(id, { sent: 0 })
+    queue(id)
+    return done
+  }
+
+  const each = (act: (id: number) => unknown) => () => together(() => list.map(({ id }) => act(id)))
+
+  return {
+    getState: store.getState,
+    subscribe: store.subscribe,
+    add(upload) {
+      const id = nextId
+      const done = new Promise<Upload>((resolve) => together(() => append([upload], resolve)))
       return { id, done }
     },
-    cancel(id) {
-      const upload = find(id)
-      if (upload?.status !== 'queued' && upload?.status !== 'sending') return
-      controllers.get(id)?.abort()
-      settle(id, { status: 'cancelled' })
-    },
-    retry(id) {
-      const status = find(id)?.status
-      if (status !== 'failed' && status !== 'cancelled') return Promise.resolve(undefined)
-      const done = new Promise<Upload>((resolve) => waiting.set(id, resolve))
-      change(id, { status: 'queued', sent: 0, error: null })
-      advance()
-      return done
-    },
+    addMany: (uploads) => together(() => append(uploads)),
+    pause,
+    resume,
+    cancel,
+    retry,
     dismiss(id) {
-      if (controllers.has(id)) return
-      store.setState({ uploads: store.getState().uploads.filter((upload) => upload.id !== id) })
+      const upload = find(id)
+      if (upload && !isUnderWay(upload)) keepOnly((one) => one.id !== id)
+    },
+    choose(id, choice, { forAll = false } = {}) {
+      const batch = find(id)?.batch
+      if (forAll && batch !== undefined) standing.set(batch, choice)
+      together(() => {
+        for (const upload of list) {
+          const isMeant = upload.id === id || (forAll && upload.batch === batch)
+          const job = jobs.get(upload.id)
+          if (!isMeant || !job || upload.status !== 'asking') continue
+          job.choice = choice
+          queue(upload.id)
+        }
+      })
+    },
+    pauseAll: each(pause),
+    resumeAll: each(resume),
+    cancelAll: each(cancel),
+    retryAll: each((id) => void retry(id)),
+    dismissEnded: () => keepOnly(isUnderWay),
+    onEnded(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    setOnline(isOnline) {
+      if (isOnline === store.getState().isOnline) return
+      store.setState({ isOnline })
+      if (!isOnline) return
+      together(() => {
+        for (const { id, status } of list) {
+          if (status !== 'waiting') continue
+          clearTimeout(jobs.get(id)?.timer)
+          queue(id)
+        }
+      })
     },
   }
 }

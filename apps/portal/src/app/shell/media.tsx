@@ -1,4 +1,5 @@
 import { uploadFile } from '@ws/api-client'
+import { useSession } from '@ws/api-client/react'
 import { MediaWidgetProvider } from '@ws/media-widget'
 import { createMediaSource } from '@ws/media-widget/api-source'
 import { alertDialog } from '@ws/ui'
@@ -12,6 +13,7 @@ const MEGABYTE = 1024 ** 2
 export function Media({ children }: { children: ReactNode }) {
   const { api, host, session } = useServices()
   const options = useSignInOptions()
+  const { user } = useSession(session)
   const source = useMemo(
     () => createMediaSource({ api, uploadFile: (options) => uploadFile({ host, session, ...options }) }),
     [api, host, session],
@@ -19,6 +21,7 @@ export function Media({ children }: { children: ReactNode }) {
   return (
     <MediaWidgetProvider
       source={source}
+      uploadsKey={`media-uploads:${user?.id}`}
       alert={(message) => void alertDialog({ title: message })}
       {...(options && { maxFileSize: options.file_max_mb * MEGABYTE })}
     >

@@ -1,0 +1,70 @@
+import { IconButton, Progress } from '@ws/ui'
+import { Pause, Play, RotateCcw, X } from 'lucide-react'
+import { messageOf, useMediaHost } from '../host'
+import { type MediaLabels, useLabels } from '../labels'
+import { isStopped, isUnderWay, type Upload } from '../store/upload'
+
+/** Pixels from one line of the queue to the next. */
+export const UPLOAD_LINE_HEIGHT = 32
+
+const icon = { 'aria-hidden': true, size: 14, strokeWidth: 1.75 } as const
+
+/** One file on its way, and what can be done about it. */
+export function UploadLine({ upload }: { upload: Upload }) {
+  const { uploads } = useMediaHost()
+  const labels = useLabels()
+  const { id, name, status } = upload
+  const fraction = upload.total === 0 ? 0 : Math.min(1, upload.sent / upload.total)
+  const canPause = status === 'queued' || status === 'sending' || status === 'waiting'
+  const text = statusText(upload, fraction, labels)
+  return (
+    <>
+      <span title={[...upload.path, upload.file.name].join(' / ')} className="wm:min-w-0 wm:flex-1 wm:truncate">
+        {upload.path.length > 0 && <span className="wm:text-ink-3">{`${upload.path.join(' / ')} / `}</span>}
+        <span className="wm:text-ink">{name}</span>
+      </span>
+      {status === 'sending' && (
+        <span className="wm:hidden wm:w-32 wm:shrink-0 wm:@[480px]:block">
+          <Progress value={fraction} label={name} />
+        </span>
+      )}
+      <span
+        title={text}
+        data-failed={status === 'failed'}
+        className="wm:max-w-1/2 wm:shrink-0 wm:truncate wm:text-ink-2 wm:tabular-nums wm:data-[failed=true]:text-bad"
+      >
+        {text}
+      </span>
+      <span className="wm:flex wm:shrink-0">
+        {canPause && (
+          <IconButton size="sm" label={labels.pauseUpload(name)} onClick={() => uploads.pause(id)}>
+            <Pause {...icon} />
+          </IconButton>
+        )}
+        {status === 'paused' && (
+          <IconButton size="sm" label={labels.resumeUpload(name)} onClick={() => uploads.resume(id)}>
+            <Play {...icon} />
+          </IconButton>
+        )}
+        {isStopped(upload) && (
+          <IconButton size="sm" label={`${labels.retry}: ${name}`} onClick={() => void uploads.retry(id)}>
+            <RotateCcw {...icon} />
+          </IconButton>
+        )}
+        <IconButton
+          size="sm"
+          label={isUnderWay(upload) ? labels.cancelUpload(name) : labels.dismissUpload(name)}
+          onClick={() => (isUnderWay(upload) ? uploads.cancel(id) : uploads.dismiss(id))}
+        >
+          <X {...icon} />
+        </IconButton>
+      </span>
+    </>
+  )
+}
+
+function statusText({ status, error }: Upload, fraction: number, labels: MediaLabels): string {
+  if (status === 'sending') return `${Math.floor(fraction * 100)} %`
+  if (status === 'failed') return messageOf(error, labels.uploadStatus.failed)
+  return labels.uploadStatus[status]
+}

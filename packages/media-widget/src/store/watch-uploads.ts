@@ -1,0 +1,22 @@
+import { isUnderWay, type Uploads } from './upload'
+
+/**
+ * Tells a queue of the connection and keeps a page from being closed over what is on its way. Answers how to stop,
+ * which stops the queue too.
+ */
+export function watchUploads(uploads: Uploads): () => void {
+  const look = () => uploads.setOnline(navigator.onLine)
+  const warn = (event: BeforeUnloadEvent) => {
+    if (uploads.getState().uploads.some(isUnderWay)) event.preventDefault()
+  }
+  look()
+  window.addEventListener('online', look)
+  window.addEventListener('offline', look)
+  window.addEventListener('beforeunload', warn)
+  return () => {
+    window.removeEventListener('online', look)
+    window.removeEventListener('offline', look)
+    window.removeEventListener('beforeunload', warn)
+    uploads.cancelAll()
+  }
+}
