@@ -20,7 +20,16 @@ import { eachRecord } from './resource/bulk'
 import { chooseColumns, csvAnswer, EXPORT_LIMIT } from './resource/csv'
 import { type Listed, listConditions, listOrdering, type Query } from './resource/list-query'
 import { registerEntity } from './resource/registry'
-import { countRows, lockRow, peopleWhoRead, type Reached, readableIds, requireRow, selectRows } from './resource/rows'
+import {
+  countRows,
+  lockRow,
+  peopleWhoRead,
+  type Reached,
+  readableIds,
+  readRows,
+  requireRow,
+  selectRows,
+} from './resource/rows'
 import { assertScopes } from './resource/scope'
 import type { Allowed, Filter, RecordTable, ResourceName, ResourceSpec, Row, Values } from './resource/spec'
 import {
@@ -88,6 +97,10 @@ export function defineResource<const P extends CollectionPath, const N extends R
     permission: `${spec.permission}.view`,
     mayRead: (db, actor, ids) => readableIds(db, spec, actor, ids),
     whoMayRead: (db, actors, id) => peopleWhoRead(db, spec, actors, id),
+    titles: async (db, ids) => {
+      const rows = await readRows(db, spec.table, ids)
+      return new Map(rows.map((row) => [row.id, spec.title(row)]))
+    },
   })
 
   async function present(ctx: Context, rows: Reached<T>[]): Promise<RecordOf<P>[]> {

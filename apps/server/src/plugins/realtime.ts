@@ -42,6 +42,8 @@ const ROOMS: Record<string, Permission | undefined> = {
   todos: 'todos.view',
   task_updates: 'todos.view',
 }
+/** Who looks at a folder of the media storage; whether he may see it is asked at every event. */
+const DIRECTORY_ROOM = /^directory:(root|[1-9]\d{0,14})$/
 const ROOMS_AT_ONCE = 50
 /** So many rooms are remembered for one socket; nobody looks at more lists at a time. */
 const ROOMS_KEPT = 200
@@ -116,7 +118,7 @@ export function openRealtime(
     if (!mayHear(actor)) return 'Сначала смените временный пароль'
     if (room === personRoom(actor.id)) return undefined
     const [kind, name = ''] = room.split(/:(.*)/s)
-    const list = kind === 'list' ? listPermission(name) : undefined
+    const list = DIRECTORY_ROOM.test(room) ? 'media.view' : kind === 'list' ? listPermission(name) : undefined
     if (!list && !Object.hasOwn(ROOMS, room)) return kind === 'user' ? 'Недостаточно прав' : 'Нет такой комнаты'
     const permission = list ?? ROOMS[room]
     return permission && !actor.grants.has(permission) ? 'Недостаточно прав' : undefined

@@ -22,6 +22,15 @@ export interface EntityChanged {
   changed?: string[]
 }
 
+/** Something came into a folder of the media storage, left it or changed in it; null is the root. Said to `directory:{id}`. */
+export interface DirectoryChanged {
+  directory: number | null
+  /** At most a hundred of them. */
+  items: { type: 'file' | 'directory'; id: number; action: EntityChanged['action'] }[]
+  /** There are more than those: the folder is to be read anew. */
+  more: boolean
+}
+
 /** A message that only goes there and back; `text` of at most 1000 characters. */
 export interface Echo {
   id: number
@@ -38,6 +47,7 @@ export interface ServerEvents {
   task_completed: TaskEvent
   message: TaskEvent
   entity_changed: EntityChanged
+  directory_changed: DirectoryChanged
   joined: { room: string }
   join_error: { room: string; message: string }
   /** This socket is in a room no longer: it asked to leave, or its person may no longer hear it. */

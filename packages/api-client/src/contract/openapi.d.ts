@@ -1311,7 +1311,7 @@ export interface paths {
         /** Renames, moves or replaces a file; only what is sent changes */
         put: operations["files.replace"];
         post?: never;
-        /** Deletes a file; it can be restored for `trash_days` of the settings */
+        /** Deletes a file; it can be restored for `trash_days` of the settings. One that records use is 409 `in_use` with `uses` */
         delete: operations["files.remove"];
         options?: never;
         head?: never;
@@ -1470,6 +1470,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mediafiles/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moves, copies, deletes or restores many files and folders, named or by a rule
+         * @description Asks for `media.edit`, `media.create` or `media.delete` by the action. Each item is done or fails by itself; up to 1000 are one transaction, more go in portions. A copy costs no bytes. A folder named in `selection.items` that would move into itself is 409 `bad_move` and nothing is done.
+         */
+        post: operations["media.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mediafiles/files/{id}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** The records that use a file, as far as the person may read them */
+        get: operations["files.uses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/uploads": {
         parameters: {
             query?: never;
@@ -1481,7 +1520,7 @@ export interface paths {
         put?: never;
         /**
          * Begins a resumable upload; its address is in `Location`
-         * @description The rules of name, type, size and place are those of `POST /mediafiles/files`. Pairs of `Upload-Metadata`: `filename` (required), `display_name`, `directory` (empty for the root), `category`; values in base64 of UTF-8.
+         * @description The rules of name, type, size and place are those of `POST /mediafiles/files`. Pairs of `Upload-Metadata`: `filename` (required), `display_name`, `directory` (empty for the root), `category`, `conflict` (`ask` is answered here); values in base64 of UTF-8.
          */
         post: operations["uploads.create"];
         delete?: never;
@@ -2716,6 +2755,11 @@ export interface components {
             deleted_at?: components["schemas"]["Instant"] | null;
             allowed: ("update" | "remove")[];
         };
+        /**
+         * @description Where a name is taken in the folder: `ask` refuses with `name_taken`, `rename` makes «имя (2)», `replace` puts it in place of the present one (a file sent or copied becomes its new version, a moved one sends it to the trash, folders are merged), `skip` leaves both as they are. Without it names may stand twice.
+         * @enum {string}
+         */
+        NameConflict: "ask" | "rename" | "replace" | "skip";
         FileUpload: {
             /** Format: binary */
             file: Blob;
@@ -2725,6 +2769,7 @@ export interface components {
             parent?: components["schemas"]["Id"] | null;
             /** @enum {string} */
             category?: "files" | "images" | "videos";
+            conflict?: components["schemas"]["NameConflict"];
         };
         FileChanges: {
             /** Format: binary */
@@ -2752,6 +2797,65 @@ export interface components {
             created_at: components["schemas"]["Instant"];
             replaced_at: components["schemas"]["Instant"];
             expires_at: components["schemas"]["Instant"];
+        };
+        MediaItem: {
+            /** @enum {string} */
+            type: "file" | "directory";
+            id: components["schemas"]["Id"];
+        };
+        /** @description Either `items`, or a rule: everything right inside `directory` (null is the root) that fits `search` and `category`, but `except`. Without `directory` the search goes everywhere; for `restore` the rule is about the trash. */
+        MediaSelection: {
+            items?: components["schemas"]["MediaItem"][];
+            directory?: components["schemas"]["Id"] | null;
+            search?: string;
+            /** @enum {string} */
+            category?: "files" | "images" | "videos";
+            except?: components["schemas"]["MediaItem"][];
+        };
+        MediaBulk: {
+            /** @enum {string} */
+            action: "move" | "copy" | "remove" | "restore";
+            selection: components["schemas"]["MediaSelection"];
+            /** @description Where to move or copy to; null is the root. */
+            parent?: components["schemas"]["Id"] | null;
+            conflict?: components["schemas"]["NameConflict"];
+            /** @description Delete what records use as well; for those who may delete the files of all. */
+            force?: boolean;
+        };
+        /** @description At most 10000 items of each kind are named; the counts count all. */
+        MediaBulkResult: {
+            done: {
+                /** @enum {string} */
+                type: "file" | "directory";
+                id: components["schemas"]["Id"];
+                copy?: components["schemas"]["Id"];
+            }[];
+            skipped: components["schemas"]["MediaItem"][];
+            failed: {
+                /** @enum {string} */
+                type: "file" | "directory";
+                id: components["schemas"]["Id"];
+                code: string;
+                message: string;
+                details: {
+                    [key: string]: unknown;
+                };
+            }[];
+            counts: {
+                done: number;
+                skipped: number;
+                failed: number;
+            };
+        };
+        FileUse: {
+            /** @description Such as `todo`. */
+            entity: string;
+            entity_id: components["schemas"]["Id"];
+            /** @description The path of its list, such as `/todos`. */
+            path: string;
+            title: string;
+            /** @description The field that names the file, such as `attachments`. */
+            field: string;
         };
         /** @enum {string} */
         TenantKind: "legal" | "sole_proprietor" | "individual";
@@ -2935,6 +3039,8 @@ export interface components {
         NotificationId: string;
         /** @description What lies in the trash instead; what went with its folder is listed by that folder. */
         Deleted: boolean;
+        /** @description Delete what records use as well; for those who may delete the files of all. */
+        Force: boolean;
         Version: number;
         /** @description Version of the protocol; another one is 412. */
         TusResumable: "1.0.0";
@@ -5238,7 +5344,10 @@ export interface operations {
     };
     "directories.remove": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Delete what records use as well; for those who may delete the files of all. */
+                force?: components["parameters"]["Force"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
@@ -5388,7 +5497,10 @@ export interface operations {
     };
     "files.remove": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Delete what records use as well; for those who may delete the files of all. */
+                force?: components["parameters"]["Force"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
@@ -5610,6 +5722,58 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "media.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MediaBulk"];
+            };
+        };
+        responses: {
+            /** @description What was done, item by item. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaBulkResult"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "files.uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Records, at most 100, and how many others there are. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FileUse"][];
+                        /** @description Uses that are not listed. */
+                        hidden: number;
+                    };
+                };
             };
             default: components["responses"]["Error"];
         };

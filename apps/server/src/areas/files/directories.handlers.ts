@@ -1,20 +1,21 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { attachmentsTable } from '../../db/tables/attachments'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { directoriesTable } from '../../db/tables/directories'
-import { filesTable } from '../../db/tables/files'
-import { inUse, notFound } from '../../lib/error'
+import { notFound } from '../../lib/error'
 import type { Context, Handlers } from '../../lib/handler'
 import { registerEntity } from '../../lib/resource/registry'
 import { restorableSince } from '../../lib/settings'
-import { checkPlace, loadSubtree, lockTree } from './directory-tree'
+import { checkPlace, lockTree } from './directory-tree'
 import { nameCondition, placeCondition, wentAlone } from './file-lists'
 import { requireName } from './file-names'
-import { lockDirectory } from './lock'
-import { requireMedia, requireOwn } from './media-rights'
+import { lockDirectory, lockGone } from './lock'
+import { requireMedia } from './media-rights'
 import { noteChange } from './note-change'
 import { type DirectoryRow, presentDirectories } from './present-directory'
+import { stamp } from './stamp'
+import { removeSubtree, restoreSubtree } from './subtree'
 import { purgeDirectory } from './trash'
+import { mayBeForced } from './uses'
 
 registerEntity('directory', {
   path: '/mediafiles/directories',
@@ -90,37 +91,16 @@ export const directoriesHandlers: Pick<Handlers, DirectoryOperation> = {
     return presentOne(ctx, row)
   },
 
-  'directories.remove': async ({ params }, ctx) => {
+  'directories.remove': async ({ params, query }, ctx) => {
     const before = await lockDirectory(ctx, params.id, 'delete')
     await lockTree(ctx.tx)
-    const directories = await loadSubtree(ctx.tx, before.id)
-    await requireUnused(ctx, directories)
-    // One moment for all of it: by that moment the whole subtree is found again.
-    const gone = { ...stamp(ctx), deleted_at: sql`now()`, deleted_by: ctx.actor.id }
-    await ctx.tx
-      .update(filesTable)
-      .set(gone)
-      .where(and(inArray(filesTable.directory, directories), isNull(filesTable.deleted_at)))
-    await ctx.tx.update(directoriesTable).set(gone).where(inArray(directoriesTable.id, directories))
+    await removeSubtree(ctx, before, { force: mayBeForced(ctx, query.force) })
     await noteChange(ctx, 'directory', 'remove', { ...before, version: before.version + 1 })
   },
 
   'directories.restore': async ({ params }, ctx) => {
-    requireMedia(ctx, 'delete')
     await lockTree(ctx.tx)
-    const [before] = await ctx.tx
-      .select()
-      .from(directoriesTable)
-      .where(
-        and(
-          eq(directoriesTable.id, params.id),
-          eq(directoriesTable.is_hidden, false),
-          gt(directoriesTable.deleted_at, await restorableSince(ctx.tx)),
-        ),
-      )
-      .for('update')
-    if (!before) throw notFound()
-    requireOwn(ctx, 'delete', before)
+    const before = await lockGone(ctx, params.id)
     const row = await restoreSubtree(ctx, before)
     await noteChange(ctx, 'directory', 'restore', row)
     return presentOne(ctx, row)
@@ -134,62 +114,4 @@ async function presentOne(ctx: Context, row: DirectoryRow | undefined): Promise<
   const [directory] = await presentDirectories(ctx, [row])
   if (!directory) throw new Error('A row was presented as nothing')
   return directory
-}
-
-/** Files are locked before their uses are counted: who claims one at the same time waits, and then finds it gone. */
-async function requireUnused(ctx: Context, directories: number[]): Promise<void> {
-  const files = await ctx.tx
-    .select({ id: filesTable.id, created_by: filesTable.created_by })
-    .from(filesTable)
-    .where(and(inArray(filesTable.directory, directories), isNull(filesTable.deleted_at)))
-    .for('update')
-  if (files.length === 0) return
-  for (const file of files) requireOwn(ctx, 'delete', file)
-  const [used] = await ctx.tx
-    .select({ n: count() })
-    .from(attachmentsTable)
-    .where(
-      inArray(
-        attachmentsTable.file,
-        files.map(({ id }) => id),
-      ),
-    )
-  if (used && used.n > 0) throw inUse(used.n)
-}
-
-/** Brings back what was removed together with a folder; where its parent is gone, it returns to the root. */
-async function restoreSubtree(ctx: Context, before: DirectoryRow): Promise<DirectoryRow> {
-  const back = { ...stamp(ctx), deleted_at: null, deleted_by: null }
-  const [parent] =
-    before.parent === null
-      ? []
-      : await ctx.tx
-          .select({ id: directoriesTable.id })
-          .from(directoriesTable)
-          .where(and(eq(directoriesTable.id, before.parent), isNull(directoriesTable.deleted_at)))
-  const [row] = await ctx.tx
-    .update(directoriesTable)
-    .set({ ...back, parent: parent?.id ?? null })
-    .where(eq(directoriesTable.id, before.id))
-    .returning()
-  if (!row) throw new Error('The database answered an update with no row')
-  let level = [before.id]
-  while (level.length > 0) {
-    await ctx.tx
-      .update(filesTable)
-      .set(back)
-      .where(and(inArray(filesTable.directory, level), sql`${filesTable.deleted_at} = ${before.deleted_at}`))
-    const deeper = await ctx.tx
-      .update(directoriesTable)
-      .set(back)
-      .where(and(inArray(directoriesTable.parent, level), sql`${directoriesTable.deleted_at} = ${before.deleted_at}`))
-      .returning({ id: directoriesTable.id })
-    level = deeper.map(({ id }) => id)
-  }
-  return row
-}
-
-/** What every write to a folder or a file leaves. */
-function stamp(ctx: Context) {
-  return { updated_at: sql`now()`, updated_by: ctx.actor.id, version: sql`version + 1` }
 }

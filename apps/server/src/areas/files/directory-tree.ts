@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database'
 import { directoriesTable as directories } from '../../db/tables/directories'
-import { conflict, invalid } from '../../lib/error'
+import { type AppError, conflict, invalid } from '../../lib/error'
 
 /** A circle that somehow came to be must not keep a query running for ever. */
 const DEEPEST = 100
@@ -62,7 +62,12 @@ export async function checkPlace(tx: Tx, field: string, place: number | null, mo
   if (rows.length === 0) throw invalid({ [field]: 'Нет такой папки' })
   if (moved === undefined) return
   const way = (await loadWays(tx, [place])).get(place) ?? []
-  if (way.some(({ id }) => id === moved)) throw conflict('bad_move', 'Нельзя переместить папку в саму себя')
+  if (way.some(({ id }) => id === moved)) throw badMove()
+}
+
+/** 409: a folder would move into itself or below itself. */
+export function badMove(): AppError {
+  return conflict('bad_move', 'Нельзя переместить папку в саму себя')
 }
 
 /** «/Договоры/2026» of a way. */

@@ -5,14 +5,17 @@ import type { FileStorage, Received } from '../../lib/storage'
 import { TooLarge } from '../../lib/write-chunks'
 import { checkExtension } from './file-names'
 import type { FileCategory } from './media-type'
+import type { NameConflict } from './names'
 
 const CATEGORIES = ['files', 'images', 'videos'] as const
+const CONFLICTS = ['ask', 'rename', 'replace', 'skip'] as const
 
 /** What a form of a file says; a missing field is absent, the root is null. */
 export interface FileForm {
   display_name?: string
   directory?: number | null
   category?: FileCategory
+  conflict?: NameConflict
   upload?: { filename: string; received: Received }
 }
 
@@ -50,7 +53,8 @@ export function readField(form: FileForm, name: string, value: string): void {
   if (value.includes('\0')) throw invalid({ [name]: 'Недопустимые символы' })
   if (name === 'display_name') form.display_name = value
   if (name === 'directory' || name === 'parent') form.directory = readDirectory(name, value)
-  if (name === 'category' && value !== '') form.category = readCategory(value)
+  if (name === 'category' && value !== '') form.category = readChoice(name, value, CATEGORIES)
+  if (name === 'conflict' && value !== '') form.conflict = readChoice(name, value, CONFLICTS)
 }
 
 /** A form has no null: the root travels as an empty field, or by that word. */
@@ -60,10 +64,10 @@ function readDirectory(field: string, value: string): number | null {
   return Number(value)
 }
 
-function readCategory(value: string): FileCategory {
-  const category = CATEGORIES.find((known) => known === value)
-  if (!category) throw invalid({ category: 'Недопустимое значение' })
-  return category
+function readChoice<T extends string>(field: string, value: string, choices: readonly T[]): T {
+  const choice = choices.find((known) => known === value)
+  if (!choice) throw invalid({ [field]: 'Недопустимое значение' })
+  return choice
 }
 
 /** The largest file (decision 010), in bytes. */

@@ -69,7 +69,7 @@ export function wentAlone(table: PgTable & { deleted_at: PgColumn }, place: PgCo
 }
 
 /** Whoever looks everywhere does not look into hidden folders. */
-function isInSight(db: Db): SQL | undefined {
+export function isInSight(db: Db): SQL | undefined {
   const shown = db
     .select({ one: sql`1` })
     .from(directoriesTable)

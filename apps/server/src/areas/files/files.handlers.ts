@@ -1,8 +1,7 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
-import { attachmentsTable } from '../../db/tables/attachments'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { directoriesTable } from '../../db/tables/directories'
 import { filesTable } from '../../db/tables/files'
-import { inUse, invalid, notFound } from '../../lib/error'
+import { invalid, notFound } from '../../lib/error'
 import type { Context, Handlers } from '../../lib/handler'
 import { registerEntity } from '../../lib/resource/registry'
 import { restorableSince } from '../../lib/settings'
@@ -12,8 +11,10 @@ import { lockFile } from './lock'
 import { requireMedia, requireOwn } from './media-rights'
 import { noteChange } from './note-change'
 import { presentFile, presentFiles } from './present-file'
+import { stamp } from './stamp'
 import { purgeFile } from './trash'
-import { insertFile, updateFile, withFileForm } from './upload'
+import { placeFile, updateFile, withFileForm } from './upload'
+import { countUses, filesInUse, listUses, mayBeForced } from './uses'
 import { listVersions, restoreVersion, sendVersion } from './versions'
 
 registerEntity('file', {
@@ -44,9 +45,7 @@ export const filesHandlers: Pick<Handlers, FileOperation> = {
       const { upload } = form
       if (!upload || !stored) throw invalid({ file: 'Выберите файл' })
       return ctx.transaction(async (writing) => {
-        const file = await insertFile(writing, { ...form, upload }, stored)
-        await noteChange(writing, 'file', 'create', file, {})
-        return presentFile(writing, file.id)
+        return presentFile(writing, await placeFile(writing, { ...form, upload }, stored))
       })
     })
   },
@@ -63,13 +62,10 @@ export const filesHandlers: Pick<Handlers, FileOperation> = {
     )
   },
 
-  'files.remove': async ({ params }, ctx) => {
+  'files.remove': async ({ params, query }, ctx) => {
     const before = await lockFile(ctx, params.id, 'delete')
-    const [used] = await ctx.tx
-      .select({ n: count() })
-      .from(attachmentsTable)
-      .where(eq(attachmentsTable.file, before.id))
-    if (used && used.n > 0) throw inUse(used.n)
+    const isForced = mayBeForced(ctx, query.force)
+    if (!isForced && (await countUses(ctx.tx, [before.id])).size > 0) throw await filesInUse(ctx, [before.id])
     const file = await stampFile(ctx, before.id, { deleted_at: sql`now()`, deleted_by: ctx.actor.id })
     await noteChange(ctx, 'file', 'remove', file)
   },
@@ -90,6 +86,7 @@ export const filesHandlers: Pick<Handlers, FileOperation> = {
   },
 
   'files.content': sendContent,
+  'files.uses': listUses,
   'files.purge': purgeFile,
   'files.versions': listVersions,
   'files.restoreVersion': restoreVersion,
@@ -103,7 +100,7 @@ async function stampFile(
 ): Promise<Row> {
   const [row] = await ctx.tx
     .update(filesTable)
-    .set({ ...values, updated_at: sql`now()`, updated_by: ctx.actor.id, version: sql`${filesTable.version} + 1` })
+    .set({ ...values, ...stamp(ctx) })
     .where(eq(filesTable.id, id))
     .returning()
   if (!row) throw new Error('The database answered an update with no row')

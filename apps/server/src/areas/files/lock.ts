@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { directoriesTable } from '../../db/tables/directories'
 import { filesTable } from '../../db/tables/files'
 import { notFound } from '../../lib/error'
 import type { Context } from '../../lib/handler'
+import { restorableSince } from '../../lib/settings'
 import { requireMedia, requireOwn } from './media-rights'
 import type { DirectoryRow } from './present-directory'
 
@@ -33,5 +34,19 @@ export async function lockDirectory(ctx: Context, id: number, verb: 'edit' | 'de
     .for('update')
   if (!row) throw notFound()
   requireOwn(ctx, verb, row)
+  return row
+}
+
+/** A folder in the trash that this person may bring back. */
+export async function lockGone(ctx: Context, id: number): Promise<DirectoryRow> {
+  requireMedia(ctx, 'delete')
+  const isRestorable = gt(directoriesTable.deleted_at, await restorableSince(ctx.tx))
+  const [row] = await ctx.tx
+    .select()
+    .from(directoriesTable)
+    .where(and(eq(directoriesTable.id, id), eq(directoriesTable.is_hidden, false), isRestorable))
+    .for('update')
+  if (!row) throw notFound()
+  requireOwn(ctx, 'delete', row)
   return row
 }

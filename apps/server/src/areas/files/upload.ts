@@ -6,8 +6,12 @@ import { keepBytes, type Stored, storageOf } from './blobs'
 import { checkPlace } from './directory-tree'
 import { type FileForm, readFileForm } from './file-form'
 import { checkExtension, nameOfUpload, requireName } from './file-names'
+import { keepVersion } from './keep-version'
+import { lockFile } from './lock'
 import { categoryOf, sniffType } from './media-type'
-import { keepVersion } from './versions'
+import { freeNames, lockNames, type NameConflict, nameTaken, takenNames } from './names'
+import { noteChange } from './note-change'
+import { stamp } from './stamp'
 
 /** Reads a form and hands it, its bytes received and described, to `write`, which opens a transaction to keep them. */
 export async function withFileForm<T>(
@@ -28,24 +32,34 @@ export async function withFileForm<T>(
   }
 }
 
-/** Writes a new file; with nothing but bytes it goes to «Общие вложения». */
-export async function insertFile(
+/**
+ * Writes a new file with its journal, and answers its number; with nothing but bytes it goes to «Общие вложения». Where its
+ * name is taken, `conflict` of the form decides: the file that is there may get the bytes, or stay as it is.
+ */
+export async function placeFile(
   ctx: Context,
   form: FileForm & { upload: NonNullable<FileForm['upload']> },
   stored: Stored,
-): Promise<typeof filesTable.$inferSelect> {
+): Promise<number> {
   const { tx } = ctx
   const isBare = form.directory === undefined && form.display_name === undefined && form.category === undefined
   const directory = isBare ? await attachmentsDirectory(tx) : (form.directory ?? null)
   await checkPlace(tx, 'directory', directory)
   const original_name = nameOfUpload(form.upload.filename)
   // An empty name falls back to the file's own (VA-012).
-  const display_name = form.display_name?.trim() ? requireName(form.display_name, 'file') : original_name
+  const wanted = form.display_name?.trim() ? requireName(form.display_name, 'file') : original_name
+  const settled = await settleUpload(ctx, form.conflict, directory, wanted)
+  if (typeof settled === 'number') {
+    if (form.conflict === 'skip') return settled
+    const before = await lockFile(ctx, settled, 'edit')
+    await noteChange(ctx, 'file', 'update', await updateFile(ctx, before, {}, stored), before)
+    return settled
+  }
   const blob = await keepBytes(tx, storageOf(ctx), stored)
   const [file] = await tx
     .insert(filesTable)
     .values({
-      display_name,
+      display_name: settled.name,
       original_name,
       directory,
       category: form.category ?? categoryOf(stored.mimeType),
@@ -55,7 +69,25 @@ export async function insertFile(
     })
     .returning()
   if (!file) throw new Error('The database answered an insert with no row')
-  return file
+  await noteChange(ctx, 'file', 'create', file, {})
+  return file.id
+}
+
+/** The name an upload gets in its folder, or the file whose name it has and which is to be replaced or left alone. */
+export async function settleUpload(
+  { tx }: Context,
+  conflict: NameConflict | undefined,
+  directory: number | null,
+  wanted: string,
+): Promise<{ name: string } | number> {
+  if (!conflict) return { name: wanted }
+  await lockNames(tx, directory)
+  const present = (await takenNames(tx, 'file', directory, [wanted])).get(wanted)
+  if (present === undefined) return { name: wanted }
+  if (conflict === 'ask') throw nameTaken(wanted, present)
+  if (conflict !== 'rename') return present
+  const [name] = await freeNames(tx, 'file', directory, [wanted])
+  return { name: name ?? wanted }
 }
 
 /** Writes what a form changes of a file; new bytes keep the previous ones. */
@@ -77,9 +109,7 @@ export async function updateFile(
       ...(form.directory === undefined ? {} : { directory: form.directory }),
       ...(form.category ? { category: form.category } : {}),
       ...(blob === before.blob ? {} : { blob, bytes_at: sql`now()`, bytes_by: ctx.actor.id }),
-      updated_at: sql`now()`,
-      updated_by: ctx.actor.id,
-      version: sql`${filesTable.version} + 1`,
+      ...stamp(ctx),
     })
     .where(eq(filesTable.id, before.id))
     .returning()

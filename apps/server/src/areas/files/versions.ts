@@ -5,30 +5,18 @@ import { blobsTable } from '../../db/tables/blobs'
 import { fileVersionsTable } from '../../db/tables/file-versions'
 import { filesTable } from '../../db/tables/files'
 import { AppError, notFound } from '../../lib/error'
-import type { Context, Handler } from '../../lib/handler'
+import type { Handler } from '../../lib/handler'
 import { answerContent } from './content'
+import { keepVersion } from './keep-version'
 import { lockFile } from './lock'
 import { requireMedia } from './media-rights'
 import { noteChange } from './note-change'
 import { loadAuthors, presentFile, readFile } from './present-file'
 import { isSigned, signAddress } from './signed-address'
-
-type FileRow = typeof filesTable.$inferSelect
+import { stamp } from './stamp'
 
 /** For so many days the bytes that a replacement took the place of are kept (product 19). */
 const KEPT_DAYS = 30
-
-/** Keeps the present bytes of a file that is about to get others. */
-export async function keepVersion(ctx: Context, before: FileRow): Promise<void> {
-  await ctx.tx.insert(fileVersionsTable).values({
-    file: before.id,
-    number: before.version,
-    blob: before.blob,
-    created_at: before.bytes_at ?? before.created_at,
-    created_by: before.bytes_at === null ? before.created_by : before.bytes_by,
-    replaced_by: ctx.actor.id,
-  })
-}
 
 /** Earlier versions of a file, the latest first. */
 export const listVersions: Handler<'files.versions'> = async ({ params }, ctx) => {
@@ -73,9 +61,7 @@ export const restoreVersion: Handler<'files.restoreVersion'> = async ({ params }
       blob: version.blob,
       bytes_at: version.created_at,
       bytes_by: version.created_by,
-      updated_at: sql`now()`,
-      updated_by: ctx.actor.id,
-      version: sql`${filesTable.version} + 1`,
+      ...stamp(ctx),
     })
     .where(eq(filesTable.id, before.id))
     .returning()

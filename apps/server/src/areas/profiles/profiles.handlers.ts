@@ -5,6 +5,7 @@ import { teamMembersTable } from '../../db/tables/team-members'
 import { usersTable } from '../../db/tables/users'
 import { versionConflict } from '../../lib/error'
 import type { Context, Handler, Handlers } from '../../lib/handler'
+import { loadPersons } from '../../lib/persons'
 import { type Listed, listConditions, listOrdering } from '../../lib/resource/list-query'
 import { registerEntity } from '../../lib/resource/registry'
 import { countRows, lockRow, readableIds, requireRow, selectRows } from '../../lib/resource/rows'
@@ -42,6 +43,7 @@ registerEntity('profile', {
   path: writable.path,
   permission: 'profiles.view',
   mayRead: (db, actor, ids) => readableIds(db, writable, actor, ids),
+  titles: async (db, ids) => new Map([...(await loadPersons(db, ids))].map(([id, { name }]) => [id, name])),
 })
 
 const list: Handler<'profiles.list'> = async ({ query }, ctx) => {

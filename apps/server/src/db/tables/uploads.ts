@@ -16,7 +16,12 @@ export const uploadsTable = pgTable(
     received: bigint({ mode: 'number' }).notNull().default(0),
     filename: text().notNull(),
     form: jsonb()
-      .$type<{ display_name?: string; directory?: number | null; category?: 'files' | 'images' | 'videos' }>()
+      .$type<{
+        display_name?: string
+        directory?: number | null
+        category?: 'files' | 'images' | 'videos'
+        conflict?: 'ask' | 'rename' | 'replace' | 'skip'
+      }>()
       .notNull(),
     file: reference().references(() => filesTable.id, { onDelete: 'cascade' }),
     created_at: instant().notNull().default(sql`now()`),

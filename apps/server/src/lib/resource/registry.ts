@@ -12,6 +12,8 @@ export interface Entity {
   /** What opens that room. */
   permission: Permission
   mayRead: Reader
+  /** How these records are called where others name them; whether a person may read them is asked before. */
+  titles?: (db: Db, ids: readonly number[]) => Promise<Map<number, string>>
   /** The same question the other way round, where it can be asked for many people at once. */
   whoMayRead?: (db: Db, actors: readonly Actor[], id: number) => Promise<Set<number>>
 }
@@ -26,6 +28,11 @@ export function registerEntity(name: string, entity: Entity): Entity | undefined
   const before = entities.get(name)
   entities.set(name, entity)
   return before
+}
+
+/** What is known of an entity; undefined where it was not registered. */
+export function findEntity(name: string): Entity | undefined {
+  return entities.get(name)
 }
 
 /** The reader of an entity; nobody hears of records of an entity without one. */

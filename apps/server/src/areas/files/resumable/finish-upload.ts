@@ -4,8 +4,7 @@ import { AppError, notFound } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
 import { storageOf } from '../blobs'
 import { sniffType } from '../media-type'
-import { noteChange } from '../note-change'
-import { insertFile } from '../upload'
+import { placeFile } from '../upload'
 import type { PartialFiles } from './partial-files'
 
 /** An upload on its way. */
@@ -26,11 +25,16 @@ export async function finishUpload(ctx: Context, upload: UploadRow, files: Parti
       const [now] = await writing.tx.select().from(uploadsTable).where(isThis).for('update')
       if (!now) throw notFound()
       if (now.file !== null) return now.file
-      const form = { ...upload.form, upload: { filename: upload.filename, received } }
-      const made = await insertFile(writing, form, { ...received, mimeType })
-      await noteChange(writing, 'file', 'create', made, {})
-      await writing.tx.update(uploadsTable).set({ file: made.id }).where(isThis)
-      return made.id
+      // Who was to be asked was asked at the beginning; what came whole is not refused for a name taken meanwhile.
+      const conflict = upload.form.conflict === 'ask' ? ('rename' as const) : upload.form.conflict
+      const form = {
+        ...upload.form,
+        ...(conflict ? { conflict } : {}),
+        upload: { filename: upload.filename, received },
+      }
+      const made = await placeFile(writing, form, { ...received, mimeType })
+      await writing.tx.update(uploadsTable).set({ file: made }).where(isThis)
+      return made
     })
     await files.remove(upload.id)
     return file

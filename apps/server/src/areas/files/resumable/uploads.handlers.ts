@@ -7,6 +7,7 @@ import { TooLarge } from '../../../lib/write-chunks'
 import { checkPlace } from '../directory-tree'
 import { readSizeLimit, tooLarge } from '../file-form'
 import { requireMedia } from '../media-rights'
+import { settleUpload } from '../upload'
 import { finishUpload, type UploadRow } from './finish-upload'
 import { ChecksumMismatch, createPartialFiles, type PartialFiles } from './partial-files'
 import { createTurns } from './turns'
@@ -34,8 +35,12 @@ export const uploadsHandlers: Pick<Handlers, Extract<keyof Handlers, `uploads.${
     const length = await readLength(ctx)
     const metadata = readMetadata(ctx)
     const id = randomUUID()
-    const row = await ctx.transaction(async ({ tx }) => {
-      await checkPlace(tx, 'directory', metadata.form.directory ?? null)
+    const row = await ctx.transaction(async (writing) => {
+      const { tx } = writing
+      const { conflict, directory = null, display_name } = metadata.form
+      await checkPlace(tx, 'directory', directory)
+      if (conflict === 'ask')
+        await settleUpload(writing, conflict, directory, display_name?.trim() || metadata.filename)
       const values = { id, user: ctx.actor.id, length, ...metadata, expires_at: PATIENCE }
       const [row] = await tx.insert(uploadsTable).values(values).returning()
       return row

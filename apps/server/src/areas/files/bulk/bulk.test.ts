@@ -1,0 +1,303 @@
+import type { Schema } from '@ws/api-client/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { createPerson } from '../../../testing/factories'
+import { createDirectory, sendForm, uploadFile } from '../files.fixture'
+
+let server: TestServer
+let admin: TestPerson
+let employee: TestPerson
+
+beforeAll(async () => {
+  server = await createTestServer({ seed: 'empty' })
+  admin = await createPerson(server, { roles: ['admin'] })
+  employee = await createPerson(server)
+})
+afterAll(() => server.close())
+
+type Result = Schema<'MediaBulkResult'>
+type Body = Partial<Schema<'MediaBulk'>>
+
+async function bulk(body: Body, person = admin): Promise<{ status: number; body: Result & { code: string } }> {
+  return person.send('POST', '/mediafiles/bulk', body)
+}
+
+const file = (id: number) => ({ type: 'file' as const, id })
+const folder = (id: number) => ({ type: 'directory' as const, id })
+const put = (directory: number, name: string, person = admin) =>
+  uploadFile(person, name, name, [
+    ['directory', String(directory)],
+    ['display_name', name],
+  ])
+
+/** What a folder holds, folders first and below each what it holds. */
+async function tree(id: number): Promise<unknown[]> {
+  const folders = (await admin.send('GET', `/mediafiles/directories?parent=${id}`)).body as {
+    directories: Schema<'Directory'>[]
+  }
+  const files = (await admin.send('GET', `/mediafiles/files?directory=${id}`)).body as { files: Schema<'File'>[] }
+  const inner = await Promise.all(
+    folders.directories.map(async (one) => [one.display_name, await tree(one.id)] as const),
+  )
+  return [...inner.map(([name, content]) => ({ [name]: content })), ...files.files.map((one) => one.display_name)]
+}
+
+async function textOf({ file: address }: Schema<'File'>): Promise<string> {
+  return (await server.fetch(address)).text()
+}
+
+describe('move', () => {
+  test('named files and folders go together, and the journal has an entry of each under one batch', async () => {
+    const [from, to] = [await createDirectory(admin, 'Откуда'), await createDirectory(admin, 'Куда')]
+    const inner = await createDirectory(admin, 'Внутри', from.id)
+    await put(inner.id, 'глубоко.txt')
+    const one = await put(from.id, 'один.txt')
+    const { status, body } = await bulk({
+      action: 'move',
+      selection: { items: [file(one.id), folder(inner.id)] },
+      parent: to.id,
+    })
+    expect([status, body]).toEqual([
+      200,
+      {
+        done: [folder(inner.id), file(one.id)],
+        skipped: [],
+        failed: [],
+        counts: { done: 2, skipped: 0, failed: 0 },
+      },
+    ])
+    expect(await tree(to.id)).toEqual([{ Внутри: ['глубоко.txt'] }, 'один.txt'])
+    expect(await tree(from.id)).toEqual([])
+    const { rows } = await server.database.pool.query(
+      `select entity, changes from audit_log where batch_id is not null and entity_id = any($1) order by id`,
+      [[inner.id, one.id]],
+    )
+    expect(rows).toMatchObject([
+      { entity: 'directory', changes: { parent: { from: from.id, to: to.id } } },
+      { entity: 'file', changes: { directory: { from: from.id, to: to.id } } },
+    ])
+  })
+
+  test('all but three go by a rule, without their numbers being sent', async () => {
+    const [from, to] = [await createDirectory(admin, 'Много'), await createDirectory(admin, 'Сюда')]
+    const files = await Promise.all(Array.from({ length: 8 }, (_, at) => put(from.id, `${at}.txt`)))
+    await createDirectory(admin, 'Папка', from.id)
+    const except = files.slice(0, 3).map(({ id }) => file(id))
+    const { body } = await bulk({ action: 'move', selection: { directory: from.id, except }, parent: to.id })
+    expect(body.counts).toEqual({ done: 6, skipped: 0, failed: 0 })
+    expect(await tree(from.id)).toEqual(['0.txt', '1.txt', '2.txt'])
+    expect(await tree(to.id)).toEqual([{ Папка: [] }, '3.txt', '4.txt', '5.txt', '6.txt', '7.txt'])
+    const some = await bulk({ action: 'move', selection: { directory: to.id, search: '4' }, parent: from.id })
+    expect(some.body.counts.done).toBe(1)
+    expect(await tree(from.id)).toContain('4.txt')
+  })
+
+  test('a folder never goes into itself: named it is refused with all, by a rule it stays alone', async () => {
+    const outer = await createDirectory(admin, 'Внешняя')
+    const inner = await createDirectory(admin, 'Внутренняя', outer.id)
+    const one = await put(outer.id, 'рядом.txt')
+    for (const parent of [outer.id, inner.id]) {
+      const answer = await bulk({
+        action: 'move',
+        selection: { items: [file(one.id), folder(outer.id)] },
+        parent,
+      })
+      expect([answer.status, answer.body]).toEqual([
+        409,
+        expect.objectContaining({ code: 'bad_move', message: 'Нельзя переместить папку в саму себя' }),
+      ])
+    }
+    const rule = await bulk({ action: 'move', selection: { directory: outer.id }, parent: inner.id })
+    expect(rule.body).toMatchObject({ done: [file(one.id)], failed: [{ ...folder(inner.id), code: 'bad_move' }] })
+    expect(await tree(outer.id)).toEqual([{ Внутренняя: ['рядом.txt'] }])
+  })
+
+  test('what the person may not move, and what is not there, fails by itself', async () => {
+    const to = await createDirectory(employee, 'Сотрудника')
+    const [own, foreign] = [await uploadFile(employee, 'свой.txt'), await uploadFile(admin, 'чужой.txt')]
+    const selection = { items: [file(own.id), file(foreign.id), file(999_999)] }
+    const { body } = await bulk({ action: 'move', selection, parent: to.id }, employee)
+    expect(body).toMatchObject({
+      done: [file(own.id)],
+      failed: [
+        { ...file(foreign.id), code: 'out_of_scope' },
+        { ...file(999_999), code: 'not_found' },
+      ],
+    })
+  })
+
+  test('a request that says nothing is refused', async () => {
+    expect((await bulk({ action: 'move', selection: {}, parent: null })).status).toBe(400)
+    expect((await bulk({ action: 'move', selection: { items: [] } })).status).toBe(400)
+    expect((await bulk({ action: 'move', selection: { items: [] }, parent: 999_999 })).status).toBe(400)
+    expect((await bulk({ action: 'remove', selection: { directory: 999_999 } })).status).toBe(404)
+    const viewer = await createPerson(server, { roles: ['viewer'] })
+    expect((await bulk({ action: 'remove', selection: { items: [] } }, viewer)).status).toBe(403)
+    expect((await bulk({ action: 'remove', selection: { items: [] }, force: true }, employee)).status).toBe(403)
+  })
+})
+
+describe('names that clash', () => {
+  async function clash() {
+    const [from, to] = [await createDirectory(admin, 'А'), await createDirectory(admin, 'Б')]
+    const coming = await uploadFile(admin, 'акт.pdf', 'новый', [
+      ['directory', String(from.id)],
+      ['display_name', 'акт.pdf'],
+    ])
+    const present = await uploadFile(admin, 'акт.pdf', 'прежний', [
+      ['directory', String(to.id)],
+      ['display_name', 'акт.pdf'],
+    ])
+    const move = (conflict: Body['conflict'], action: Body['action'] = 'move') =>
+      bulk({ action, selection: { items: [file(coming.id)] }, parent: to.id, conflict })
+    return { from, to, coming, present, move }
+  }
+
+  test('ask tells whom it clashes with, skip leaves both', async () => {
+    const { to, coming, present, move } = await clash()
+    expect((await move('ask')).body.failed).toEqual([
+      {
+        ...file(coming.id),
+        code: 'name_taken',
+        message: 'В папке уже есть «акт.pdf»',
+        details: { id: present.id, display_name: 'акт.pdf' },
+      },
+    ])
+    expect((await move('skip')).body).toMatchObject({ done: [], skipped: [file(coming.id)] })
+    expect(await tree(to.id)).toEqual(['акт.pdf'])
+  })
+
+  test('rename keeps both, and the next number is taken each time', async () => {
+    const { to, coming, move } = await clash()
+    await move('rename', 'copy')
+    await move('rename', 'copy')
+    await move('rename')
+    expect(await tree(to.id)).toEqual(['акт (2).pdf', 'акт (3).pdf', 'акт (4).pdf', 'акт.pdf'])
+    expect((await admin.send('GET', `/mediafiles/files/${coming.id}`)).body).toMatchObject({
+      display_name: 'акт (4).pdf',
+    })
+  })
+
+  test('a moved file sends the present one to the trash, a copied one becomes its version', async () => {
+    const { to, coming, present, move } = await clash()
+    expect((await move('replace', 'copy')).body.done).toEqual([{ ...file(coming.id), copy: present.id }])
+    const now = (await admin.send('GET', `/mediafiles/files/${present.id}`)).body as Schema<'File'>
+    expect(await textOf(now)).toBe('новый')
+    expect((await admin.send('GET', `/mediafiles/files/${present.id}/versions`)).body).toMatchObject({
+      data: [{ checksum: present.checksum }],
+    })
+    expect((await move('replace')).body.done).toEqual([file(coming.id)])
+    expect(await tree(to.id)).toEqual(['акт.pdf'])
+    expect((await admin.send('GET', `/mediafiles/files/${present.id}`)).status).toBe(404)
+  })
+
+  test('folders of one name become one, and what clashes inside follows the same choice', async () => {
+    const [left, right] = [await createDirectory(admin, 'Л'), await createDirectory(admin, 'П')]
+    const [source, target] = [
+      await createDirectory(admin, 'Общая', left.id),
+      await createDirectory(admin, 'Общая', right.id),
+    ]
+    const present = await put(target.id, 'одно.txt')
+    await put(source.id, 'одно.txt')
+    await put((await createDirectory(admin, 'Под', source.id)).id, 'лист.txt')
+    const selection = { items: [folder(source.id)] }
+    await bulk({ action: 'move', selection, parent: right.id, conflict: 'replace' })
+    expect(await tree(right.id)).toEqual([{ Общая: [{ Под: ['лист.txt'] }, 'одно.txt'] }])
+    expect(await tree(left.id)).toEqual([])
+    expect((await admin.send('GET', `/mediafiles/files/${present.id}`)).status).toBe(404)
+  })
+
+  test('an upload follows the same choice', async () => {
+    const to = await createDirectory(admin, 'Загрузки')
+    const send = (conflict: string, text: string) =>
+      sendForm(admin, 'POST', '/mediafiles/files', [
+        ['file', new File([text], 'a.txt')],
+        ['display_name', 'a.txt'],
+        ['directory', String(to.id)],
+        ['conflict', conflict],
+      ]) as Promise<{ status: number; body: Schema<'File'> & { code: string } }>
+    const first = (await send('ask', 'раз')).body
+    expect(await send('ask', 'два')).toMatchObject({
+      status: 409,
+      body: { code: 'name_taken', details: { id: first.id } },
+    })
+    expect((await send('rename', 'два')).body).toMatchObject({ display_name: 'a (2).txt' })
+    expect((await send('skip', 'три')).body).toMatchObject({ id: first.id, checksum: first.checksum, version: 1 })
+    const replaced = (await send('replace', 'три')).body
+    expect([replaced.id, replaced.version, await textOf(replaced)]).toEqual([first.id, 2, 'три'])
+    expect((await send('nothing', 'x')).status).toBe(400)
+    expect(await tree(to.id)).toEqual(['a (2).txt', 'a.txt'])
+  })
+})
+
+describe('copy', () => {
+  test('a folder is copied with all it holds, and not a byte is stored twice', async () => {
+    const source = await createDirectory(admin, 'Исходная')
+    const inner = await createDirectory(admin, 'Уровень', source.id)
+    await put(source.id, 'верх.txt')
+    await put(inner.id, 'низ.txt')
+    const bytes = async () => (await server.database.pool.query('select count(*)::int as n from blobs')).rows[0].n
+    const before = await bytes()
+    const to = await createDirectory(admin, 'Копии')
+    const { body } = await bulk({ action: 'copy', selection: { items: [folder(source.id)] }, parent: to.id })
+    expect(body.done).toEqual([{ ...folder(source.id), copy: expect.any(Number) }])
+    expect(await tree(to.id)).toEqual([{ Исходная: [{ Уровень: ['низ.txt'] }, 'верх.txt'] }])
+    await bulk({ action: 'copy', selection: { items: [folder(source.id)] }, parent: source.id })
+    expect(await tree(source.id)).toEqual([
+      { Исходная: [{ Уровень: ['низ.txt'] }, 'верх.txt'] },
+      { Уровень: ['низ.txt'] },
+      'верх.txt',
+    ])
+    expect(await bytes()).toBe(before)
+  })
+})
+
+describe('remove and restore', () => {
+  test('a rule deletes all but some, and the trash gives back all but some', async () => {
+    await admin.send('DELETE', '/mediafiles/trash')
+    const from = await createDirectory(admin, 'Чистка')
+    const files = await Promise.all(Array.from({ length: 4 }, (_, at) => put(from.id, `ф${at}.txt`)))
+    const inner = await createDirectory(admin, 'Вложенная', from.id)
+    const [kept, gone] = [file(files[0]?.id ?? 0), file(files[1]?.id ?? 0)]
+    await bulk({ action: 'remove', selection: { directory: from.id, except: [kept] } })
+    expect(await tree(from.id)).toEqual(['ф0.txt'])
+    const { body } = await bulk({ action: 'restore', selection: { except: [gone] } })
+    expect(body.counts).toEqual({ done: 3, skipped: 0, failed: 0 })
+    expect(body.done).toContainEqual(folder(inner.id))
+    expect(await tree(from.id)).toEqual([{ Вложенная: [] }, 'ф0.txt', 'ф2.txt', 'ф3.txt'])
+  })
+
+  test('what records use stays, unless it is forced by who may', async () => {
+    const place = await createDirectory(admin, 'С нужным')
+    const used = await put(place.id, 'нужный.txt')
+    const [loose] = [await put(place.id, 'лишний.txt')]
+    const todo = await admin.send('POST', '/todos', { title: 'Осмотр крыши', attachments: [used.id] })
+    expect(todo.status).toBe(201)
+    const uses = { entity: 'todo', path: '/todos', title: 'Осмотр крыши', field: 'attachments' }
+    const selection = { items: [file(used.id), file(loose.id)] }
+    const { body } = await bulk({ action: 'remove', selection })
+    expect(body).toMatchObject({
+      done: [file(loose.id)],
+      failed: [{ ...file(used.id), code: 'in_use', details: { count: 1, uses: [uses], hidden: 0, can_force: true } }],
+    })
+    expect((await bulk({ action: 'remove', selection: { items: [folder(place.id)] } })).body.failed).toMatchObject([
+      { code: 'in_use' },
+    ])
+    expect((await bulk({ action: 'remove', selection, force: true })).body.done).toEqual([file(used.id)])
+  })
+})
+
+test('thousands go by one request', async () => {
+  const [from, to] = [await createDirectory(admin, 'Тысячи'), await createDirectory(admin, 'Место')]
+  const { id } = await put(from.id, 'образец.txt')
+  await server.database.pool.query(
+    `insert into files (display_name, original_name, directory, category, blob, created_by)
+       select 'файл ' || n || '.txt', 'x', directory, category, blob, created_by
+         from files, generate_series(1, 2500) as n where id = $1`,
+    [id],
+  )
+  const { body } = await bulk({ action: 'move', selection: { directory: from.id, except: [file(id)] }, parent: to.id })
+  expect(body.counts).toEqual({ done: 2500, skipped: 0, failed: 0 })
+  const page = (await admin.send('GET', `/mediafiles/files?directory=${to.id}`)).body
+  expect(page).toMatchObject({ meta: { total: 2500 } })
+})

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { OperationInput } from '@ws/api-client/contract'
+import { invalid } from '../../../lib/error'
+import { type Context, type Handler, withOwnTransactions } from '../../../lib/handler'
+import { badMove, checkPlace, loadWays, lockTree } from '../directory-tree'
+import { requireMedia } from '../media-rights'
+import { noteChanges } from '../note-change'
+import { mayBeForced } from '../uses'
+import { copyDirectory, moveDirectory, removeDirectory, restoreDirectory } from './directories'
+import { copyFiles, moveFiles, removeFiles, restoreFiles } from './files'
+import { type Item, Outcome } from './outcome'
+import { resolveSelection } from './selection'
+import type { Work } from './work'
+
+type Body = OperationInput<'media.bulk'>['body']
+
+/** So many items are changed together or not at all; more of them go in portions, the database is free in between. */
+const TOGETHER = 1000
+const PORTION = 500
+const VERB = { move: 'edit', copy: 'create', remove: 'delete', restore: 'delete' } as const
+
+/** Moves, copies, deletes or restores many files and folders, named or by a rule. */
+export const changeMany: Handler<'media.bulk'> = withOwnTransactions(async ({ body }, ctx: Context) => {
+  requireMedia(ctx, 'view')
+  requireMedia(ctx, VERB[body.action])
+  const force = mayBeForced(ctx, body.force)
+  const items = await resolveSelection(ctx, body.selection, body.action === 'restore')
+  await checkTarget(ctx, body)
+  const outcome = new Outcome()
+  const batch = randomUUID()
+  const size = items.length <= TOGETHER ? TOGETHER : PORTION
+  for (let at = 0; at < items.length; at += size) {
+    await ctx.transaction(async (writing) => {
+      // A copy beside its original needs a name of its own.
+      const conflict = body.conflict ?? (body.action === 'copy' ? 'rename' : undefined)
+      const work: Work = { ctx: writing, outcome, changes: [], conflict, force }
+      await change(work, body, items.slice(at, at + size))
+      await noteChanges(writing, work.changes, batch)
+    })
+  }
+  return outcome.toResult()
+})
+
+/** The folder things go to is there, and none of those named is it or above it. */
+async function checkTarget(ctx: Context, { action, parent, selection }: Body): Promise<void> {
+  if (action !== 'move' && action !== 'copy') return
+  if (parent === undefined) throw invalid({ parent: 'Выберите папку' })
+  await ctx.transaction(({ tx }) => checkPlace(tx, 'parent', parent))
+  if (action === 'copy' || parent === null) return
+  const way = (await loadWays(ctx.db, [parent])).get(parent) ?? []
+  const named = new Set(selection.items?.flatMap(({ type, id }) => (type === 'directory' ? id : [])))
+  if (way.some(({ id }) => named.has(id))) throw badMove()
+}
+
+async function change(work: Work, { action, parent = null }: Body, items: readonly Item[]): Promise<void> {
+  const directories = items.filter(({ type }) => type === 'directory').map(({ id }) => id)
+  const files = items.filter(({ type }) => type === 'file').map(({ id }) => id)
+  if (directories.length > 0) await lockTree(work.ctx.tx)
+  for (const id of directories) {
+    if (action === 'move') await moveDirectory(work, id, parent)
+    if (action === 'copy') await copyDirectory(work, id, parent)
+    if (action === 'remove') await removeDirectory(work, id)
+    if (action === 'restore') await restoreDirectory(work, id)
+  }
+  if (files.length === 0) return
+  if (action === 'move') await moveFiles(work, files, parent)
+  if (action === 'copy') await copyFiles(work, files, parent)
+  if (action === 'remove') await removeFiles(work, files)
+  if (action === 'restore') await restoreFiles(work, files)
+}

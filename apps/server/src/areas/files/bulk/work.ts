@@ -1,0 +1,108 @@
+import { and, isNotNull, isNull } from 'drizzle-orm'
+import { anyOf } from '../../../db/any-of'
+import { filesTable } from '../../../db/tables/files'
+import { AppError, notFound } from '../../../lib/error'
+import type { Context } from '../../../lib/handler'
+import { requireMedia, requireOwn } from '../media-rights'
+import { freeNames, lockNames, type NameConflict, nameTaken, takenNames } from '../names'
+import type { ItemChange, ItemType } from '../note-change'
+import type { Outcome } from './outcome'
+
+/** A file as it is read from the table. */
+export type FileRow = typeof filesTable.$inferSelect
+
+/** One portion of a change to many items, in one transaction. */
+export interface Work {
+  ctx: Context
+  outcome: Outcome
+  /** What the journal and those who look on are told of at the end. */
+  changes: ItemChange[]
+  conflict: NameConflict | undefined
+  /** Delete what records use. */
+  force: boolean
+}
+
+/** Locks files that this person may do this with; the others fail. */
+export async function lockFiles(
+  { ctx, outcome }: Work,
+  ids: readonly number[],
+  verb: 'edit' | 'delete' | 'view',
+  state: 'living' | 'gone' = 'living',
+): Promise<FileRow[]> {
+  requireMedia(ctx, verb)
+  const rows = await ctx.tx
+    .select()
+    .from(filesTable)
+    .where(
+      and(
+        anyOf(filesTable.id, ids),
+        state === 'living' ? isNull(filesTable.deleted_at) : isNotNull(filesTable.deleted_at),
+      ),
+    )
+    .orderBy(filesTable.id)
+    .for(verb === 'view' ? 'share' : 'update')
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = found.get(id)
+    const refusal = row ? refusalOf(ctx, verb, row) : notFound()
+    if (!row || refusal) {
+      outcome.fail({ type: 'file', id }, refusal ?? notFound())
+      return []
+    }
+    return [row]
+  })
+}
+
+/** Under which name each row comes into a folder; those that do not come are missing and told in the outcome. */
+export async function settleNames<Row extends { id: number; display_name: string }>(
+  { ctx, outcome, conflict }: Work,
+  type: ItemType,
+  place: number | null,
+  rows: readonly Row[],
+  replace: (row: Row, present: number) => Promise<boolean>,
+): Promise<Map<number, string>> {
+  const plain = () => new Map(rows.map(({ id, display_name }) => [id, display_name]))
+  if (!conflict || rows.length === 0) return plain()
+  await lockNames(ctx.tx, place)
+  const taken = await takenNames(
+    ctx.tx,
+    type,
+    place,
+    rows.map(({ display_name }) => display_name),
+  )
+  const kept: Row[] = []
+  const renamed: Row[] = []
+  const given = new Set<string>()
+  for (const row of rows) {
+    const present = taken.get(row.display_name)
+    if (present === undefined && !given.has(row.display_name)) kept.push(row)
+    else if (conflict === 'ask') outcome.fail({ type, id: row.id }, nameTaken(row.display_name, present ?? 0))
+    else if (conflict === 'skip') outcome.skipped.push({ type, id: row.id })
+    else if (conflict === 'replace' && present !== undefined && !given.has(row.display_name)) {
+      if (await replace(row, present)) kept.push(row)
+    } else renamed.push(row)
+    given.add(row.display_name)
+  }
+  const coming = [...kept, ...renamed]
+  const names =
+    conflict === 'rename' || renamed.length > 0
+      ? await freeNames(
+          ctx.tx,
+          type,
+          place,
+          coming.map(({ display_name }) => display_name),
+        )
+      : undefined
+  return new Map(coming.map((row, at) => [row.id, names?.[at] ?? row.display_name]))
+}
+
+function refusalOf(ctx: Context, verb: 'edit' | 'delete' | 'view', row: FileRow): AppError | undefined {
+  if (verb === 'view') return undefined
+  try {
+    requireOwn(ctx, verb, row)
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}

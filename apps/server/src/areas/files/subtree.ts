@@ -1,0 +1,71 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
+import { directoriesTable } from '../../db/tables/directories'
+import { filesTable } from '../../db/tables/files'
+import type { Context } from '../../lib/handler'
+import { loadSubtree } from './directory-tree'
+import { requireOwn } from './media-rights'
+import type { DirectoryRow } from './present-directory'
+import { stamp } from './stamp'
+import { countUses, filesInUse } from './uses'
+
+/** Moves a folder to the trash with all it holds; what records use stays unless it is forced. */
+export async function removeSubtree(ctx: Context, before: DirectoryRow, { force }: { force: boolean }): Promise<void> {
+  const directories = await loadSubtree(ctx.tx, before.id)
+  await requireRemovable(ctx, directories, force)
+  // One moment for all of it: by that moment the whole subtree is found again.
+  const gone = { ...stamp(ctx), deleted_at: sql`now()`, deleted_by: ctx.actor.id }
+  await ctx.tx
+    .update(filesTable)
+    .set(gone)
+    .where(and(anyOf(filesTable.directory, directories), isNull(filesTable.deleted_at)))
+  await ctx.tx.update(directoriesTable).set(gone).where(anyOf(directoriesTable.id, directories))
+}
+
+/** Files are locked before their uses are counted: who claims one at the same time waits, and then finds it gone. */
+async function requireRemovable(ctx: Context, directories: number[], force: boolean): Promise<void> {
+  const files = await ctx.tx
+    .select({ id: filesTable.id, created_by: filesTable.created_by })
+    .from(filesTable)
+    .where(and(anyOf(filesTable.directory, directories), isNull(filesTable.deleted_at)))
+    .for('update')
+  for (const file of files) requireOwn(ctx, 'delete', file)
+  if (force) return
+  const used = await countUses(
+    ctx.tx,
+    files.map(({ id }) => id),
+  )
+  if (used.size > 0) throw await filesInUse(ctx, [...used.keys()])
+}
+
+/** Brings back what was removed together with a folder; where its parent is gone, it returns to the root. */
+export async function restoreSubtree(ctx: Context, before: DirectoryRow): Promise<DirectoryRow> {
+  const back = { ...stamp(ctx), deleted_at: null, deleted_by: null }
+  const [parent] =
+    before.parent === null
+      ? []
+      : await ctx.tx
+          .select({ id: directoriesTable.id })
+          .from(directoriesTable)
+          .where(and(eq(directoriesTable.id, before.parent), isNull(directoriesTable.deleted_at)))
+  const [row] = await ctx.tx
+    .update(directoriesTable)
+    .set({ ...back, parent: parent?.id ?? null })
+    .where(eq(directoriesTable.id, before.id))
+    .returning()
+  if (!row) throw new Error('The database answered an update with no row')
+  let level = [before.id]
+  while (level.length > 0) {
+    await ctx.tx
+      .update(filesTable)
+      .set(back)
+      .where(and(inArray(filesTable.directory, level), sql`${filesTable.deleted_at} = ${before.deleted_at}`))
+    const deeper = await ctx.tx
+      .update(directoriesTable)
+      .set(back)
+      .where(and(inArray(directoriesTable.parent, level), sql`${directoriesTable.deleted_at} = ${before.deleted_at}`))
+      .returning({ id: directoriesTable.id })
+    level = deeper.map(({ id }) => id)
+  }
+  return row
+}
