@@ -43,7 +43,7 @@ export async function filesInUse(ctx: Context, files: readonly number[]): Promis
 }
 
 /** Whether the person may delete what records use: who may delete the files of all. */
-export function mayForce({ actor }: Context): boolean {
+function mayForce({ actor }: Context): boolean {
   return actor.grants.get('media.delete')?.scope === 'all'
 }
 
