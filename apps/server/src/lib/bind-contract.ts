@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import openapiGlue from 'fastify-openapi-glue'
 import type { Database } from '../db/database'
 import type { Actor } from './actor'
 import { answerChecker } from './bind/answer'
@@ -32,44 +31,43 @@ export interface Binding {
  * Hands every operation of the contract to its function. The order is: who asks, what he sends (unwrapped, declared names
  * only, checked by the contract), the function in its transaction, the answer.
  */
-export async function bindContract(app: FastifyInstance, binding: Binding): Promise<void> {
-  const operations = new Map(operationsOf(binding.contract).map((operation) => [operation.id, operation]))
+export function bindContract(app: FastifyInstance, binding: Binding): void {
   const validators = createValidators(binding.contract)
-  await app.register(openapiGlue, {
-    specification: skeleton(binding.contract) as never,
-    prefix: 'api',
-    operationResolver: (id) => {
-      const operation = operations.get(id)
-      const handle = binding.handlers[id]
-      if (!operation || !handle) throw new Error(`Operation ${id} has no handler`)
-      const checks = validators(operation)
-      const readInput = inputReader(binding.contract, operation, checks)
-      const checkAnswer = binding.checkAnswers ? answerChecker(binding.contract, operation, checks) : undefined
-      const isBare = operation.method === 'get' || operation.form !== undefined || hasOwnTransactions(handle)
-      const takesKey = operation.parameters.some(({ name }) => name === IDEMPOTENCY_KEY)
-      if (takesKey && isBare) throw new Error(`Operation ${id} takes a key, but has no transaction to keep it in`)
-      return {
-        method: operation.method.toUpperCase(),
-        url: operation.path.replace(/{(\w+)}(?=\.)/g, ':$1(^[^./]+)').replace(/{(\w+)}/g, ':$1'),
-        schema: {},
-        // A stranger learns nothing of what a request should look like.
-        onRequest: async (request: FastifyRequest) => {
-          request.visitor = await visitorOf(binding, operation, request)
-        },
-        handler: async (request: FastifyRequest, reply: FastifyReply) => {
-          const input = readInput(request) as never
-          const source: ContextSource = { ...binding, visitor: request.visitor, request, reply }
-          const handled = (ctx: Context) => handle(input, ctx)
-          const run = takesKey ? (ctx: Context) => answerOnce(ctx, operation.id, input, handled) : handled
-          const result = isBare ? await run(readingContext(source)) : await inTransaction(source, run)
-          if (request.visitor) reply.header('permissions_version', request.visitor.permissionsVersion)
-          if (result instanceof Answer) return reply.code(result.status).headers(result.headers).send(result.body)
-          checkAnswer?.(result)
-          return send(reply, operation, result)
-        },
-      }
-    },
-  })
+  for (const operation of operationsOf(binding.contract)) {
+    const { id } = operation
+    const handle = binding.handlers[id]
+    if (!handle) throw new Error(`Operation ${id} has no handler`)
+    const checks = validators(operation)
+    const readInput = inputReader(binding.contract, operation, checks)
+    const checkAnswer = binding.checkAnswers ? answerChecker(binding.contract, operation, checks) : undefined
+    const isBare = operation.method === 'get' || operation.form !== undefined || hasOwnTransactions(handle)
+    const takesKey = operation.parameters.some(({ name }) => name === IDEMPOTENCY_KEY)
+    if (takesKey && isBare) throw new Error(`Operation ${id} takes a key, but has no transaction to keep it in`)
+    app.route({
+      method: operation.method,
+      url: toUrl(operation.path),
+      // A stranger learns nothing of what a request should look like.
+      onRequest: async (request: FastifyRequest) => {
+        request.visitor = await visitorOf(binding, operation, request)
+      },
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const input = readInput(request) as never
+        const source: ContextSource = { ...binding, visitor: request.visitor, request, reply }
+        const handled = (ctx: Context) => handle(input, ctx)
+        const run = takesKey ? (ctx: Context) => answerOnce(ctx, id, input, handled) : handled
+        const result = isBare ? await run(readingContext(source)) : await inTransaction(source, run)
+        if (request.visitor) reply.header('permissions_version', request.visitor.permissionsVersion)
+        if (result instanceof Answer) return reply.code(result.status).headers(result.headers).send(result.body)
+        checkAnswer?.(result)
+        return send(reply, operation, result)
+      },
+    })
+  }
+}
+
+/** A path of the contract as Fastify writes it: `{id}` is `:id`, and before an ending ends at its dot. */
+function toUrl(path: string): string {
+  return `/api${path.replace(/{(\w+)}(?=\.)/g, ':$1(^[^./]+)').replace(/{(\w+)}/g, ':$1')}`
 }
 
 async function visitorOf(binding: Binding, operation: BoundOperation, request: FastifyRequest): Promise<Actor | null> {
@@ -89,26 +87,4 @@ function send(reply: FastifyReply, operation: BoundOperation, result: unknown) {
   reply.code(operation.success.status)
   if (result === undefined) return reply.send()
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
-}
-
-/** Paths and operation ids only: what the routes are made of. Schemas are compiled when they are needed. */
-function skeleton(contract: ContractDocument): object {
-  const paths = Object.entries(contract.paths).map(([path, item]) => {
-    const methods = Object.entries(item).filter(([method]) => method !== 'parameters')
-    const bare = methods.map(([method, operation]) => [
-      method,
-      {
-        operationId: 'operationId' in operation ? operation.operationId : undefined,
-        responses: { default: { description: '' } },
-      },
-    ])
-    const names = [...path.matchAll(/{(\w+)}/g)].map(([, name]) => ({
-      name,
-      in: 'path',
-      required: true,
-      schema: { type: 'string' },
-    }))
-    return [path, { parameters: names, ...Object.fromEntries(bare) }]
-  })
-  return { openapi: contract.openapi, info: { title: 'API', version: '1' }, paths: Object.fromEntries(paths) }
 }

@@ -36,7 +36,7 @@ export async function createBoundApp(options: {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   app.decorateRequest('visitor', null)
   handleErrors(app)
-  await bindContract(app, {
+  bindContract(app, {
     ...options,
     checkAnswers: true,
     services: {
