@@ -2,13 +2,17 @@ import type { CookieJar, Session } from '@ws/api-client'
 import type { Services } from '../lib/services-context'
 
 const KEY = 'workspace:own-session'
+const PLACE = 'workspace:own-place'
 const REFRESH = 'refreshToken'
 
 /** Keeps one's own refresh token aside while one goes by another name. */
 export interface OwnSession {
   actAs: Services['actAs']
-  /** After the end of a session: whether the own one is there again; undefined when nobody went by another name. */
-  comeBack(): Promise<boolean> | undefined
+  /**
+   * After the end of a session: where one was before, once the own session is there again, or null when it could not come
+   * back; undefined when nobody went by another name.
+   */
+  comeBack(): Promise<string | null> | undefined
 }
 
 /** `cookies` are those of the session. Back again, one stays signed in until the browser closes. */
@@ -20,10 +24,16 @@ export function createOwnSession(session: Session, cookies: CookieJar): OwnSessi
     const { user, ready } = session.getState()
     const isNobody = ready && user === null && !wasSomebody
     wasSomebody ||= user !== null
-    if (isNobody || (user !== null && user.acting === undefined)) localStorage.removeItem(KEY)
+    if (isNobody || (user !== null && user.acting === undefined)) forget()
   })
 
-  async function restore(own: string): Promise<boolean> {
+  function forget() {
+    localStorage.removeItem(KEY)
+    localStorage.removeItem(PLACE)
+  }
+
+  async function restore(own: string): Promise<string | null> {
+    const place = localStorage.getItem(PLACE) ?? '/'
     // Another tab may have come back first, with a newer one.
     if (cookies.get(REFRESH) === undefined) cookies.set(REFRESH, own)
     let user = await session.restore()
@@ -32,8 +42,8 @@ export function createOwnSession(session: Session, cookies: CookieJar): OwnSessi
       await nextNews()
       user = await session.restore()
     }
-    localStorage.removeItem(KEY)
-    return user !== null
+    forget()
+    return user === null ? null : place
   }
 
   function nextNews(): Promise<void> {
@@ -48,7 +58,10 @@ export function createOwnSession(session: Session, cookies: CookieJar): OwnSessi
   return {
     actAs(answer) {
       const own = cookies.get(REFRESH)
-      if (own !== undefined) localStorage.setItem(KEY, own)
+      if (own !== undefined) {
+        localStorage.setItem(KEY, own)
+        localStorage.setItem(PLACE, window.location.pathname + window.location.search)
+      }
       session.accept(answer, false)
     },
     comeBack() {

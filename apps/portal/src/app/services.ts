@@ -15,14 +15,14 @@ import { applyEntityChange, createQueryClient } from './query-client'
 export interface ServicesOptions extends SessionOptions {
   /** Leads the person to another page of the portal; the router does not exist yet when the services are made. */
   go: (path: string) => void
-  /** Begins the page anew, when somebody else goes on in it; loads `/`. */
-  restart?: () => void
+  /** Begins the page anew at a path, when somebody else goes on in it. */
+  restart?: (path: string) => void
   /** Brings the socket library; a test whose server is in process has no socket to connect to. */
   loadSocket?: Parameters<typeof connectRealtime>[0]['loadSocket']
 }
 
 /** Makes every object that lives as long as the page, and ties them: what ends, changes or reconnects is answered here. */
-export function createServices({ go, restart = loadHome, loadSocket, ...options }: ServicesOptions): Services {
+export function createServices({ go, restart = load, loadSocket, ...options }: ServicesOptions): Services {
   const { host, fetch } = options
   const cookies = options.cookies ?? createPageCookies(document, window.location.protocol === 'https:')
   const session = createSession({ ...options, cookies })
@@ -42,10 +42,10 @@ export function createServices({ go, restart = loadHome, loadSocket, ...options 
     const back = own.comeBack()
     if (back === undefined) return leave(reason)
     isComingBack = true
-    void back.then((isBack) => {
+    void back.then((path) => {
       isComingBack = false
-      if (isBack) restart()
-      else leave(reason)
+      if (path === null) leave(reason)
+      else restart(path)
     })
   })
 
@@ -63,18 +63,18 @@ export function createServices({ go, restart = loadHome, loadSocket, ...options 
   return { host, session, api, queryClient, colorMode, realtime, actAs: own.actAs }
 }
 
-function loadHome() {
-  window.location.assign('/')
+function load(path: string) {
+  window.location.assign(path)
 }
 
 /** Nothing that one person was shown, typed or chose is left for the other: begun or ended by another name, here or in another tab. */
-function restartForAnother(session: Services['session'], restart: () => void) {
+function restartForAnother(session: Services['session'], restart: (path: string) => void) {
   let known = session.getState().user?.id
   session.subscribe(() => {
     const id = session.getState().user?.id
     const isAnother = id !== undefined && known !== undefined && id !== known
     known = id
-    if (isAnother) restart()
+    if (isAnother) restart('/')
   })
 }
 

@@ -28,7 +28,7 @@ export async function renderPortal(
     fetch: server.fetch,
     cookies: createMemoryCookies(),
     go: (path) => go(path),
-    restart: () => go('/'),
+    restart: (path) => go(path),
     // Requests are handed over in process; a socket would look for a server that does not listen.
     loadSocket: () => new Promise(() => undefined),
   })

@@ -10,7 +10,9 @@ configure({ asyncUtilTimeout: 30_000 })
 vi.setConfig({ testTimeout: 120_000 })
 
 test('an administrator looks at the portal as another person, is refused changes in clear words, and comes back', async () => {
-  const { services } = await renderPortal(server.current, { at: '/admin?search=Сафин', signInAs: people.administrator })
+  const at = '/admin?search=Сафин'
+  const { services, router } = await renderPortal(server.current, { at, signInAs: people.administrator })
+  history.replaceState(null, '', at)
   await userEvent.click(await screen.findByText('Сафин Тимур Маратович'))
   await userEvent.click(await screen.findByRole('button', { name: 'Войти как' }))
   const dialog = await screen.findByRole('dialog', { name: 'Войти как Сафин Тимур Маратович' })
@@ -26,6 +28,8 @@ test('an administrator looks at the portal as another person, is refused changes
     timeout: 30_000,
   })
   await waitFor(() => expect(screen.queryByText(/Вы вошли как/)).toBeNull())
+  // Where it began, not at the first page.
+  expect(`${router.state.location.pathname}${decodeURIComponent(router.state.location.search)}`).toBe(at)
 })
 
 test('when the time by another name is over the administrator is back, and nothing says the session ended', async () => {
