@@ -57,6 +57,8 @@ export const DEFAULT_LABELS = {
   folderNameRequired: 'This is required',
   create: 'Создать',
   pickFile: 'Выбрать файл',
+  pickFolder: 'Выбрать папку',
+  emptyFolder: 'В папке нет подходящих файлов',
   fileName: 'Имя файла',
   originalName: (name: string) => `Исходное имя: ${name}`,
   send: 'Загрузить',
@@ -118,6 +120,11 @@ export const DEFAULT_LABELS = {
   removeFolderNote: (count: number) =>
     `В корзину вместе с папкой ${plural(count, 'уйдёт', 'уйдут', 'уйдут')} ${count} ${plural(count, 'объект', 'объекта', 'объектов')}.`,
   removed: (count: number) => (count === 1 ? 'Удалено' : `Удалено: ${count}`),
+  move: 'Переместить',
+  moveTitle: (count: number, name: string) =>
+    count === 1 ? `Переместить: ${name}` : `Переместить ${count} ${plural(count, 'элемент', 'элемента', 'элементов')}`,
+  moveHere: 'Переместить сюда',
+  moveRefusals: { itself: 'это она сама', descendant: 'внутри перемещаемой', same: 'уже здесь' },
   moved: (count: number) => (count === 1 ? 'Перемещено' : `Перемещено: ${count}`),
   undo: 'Отменить',
   infoName: 'Название',

@@ -2,6 +2,7 @@ import { useStore } from '@ws/ui'
 import { type ReactNode, useRef } from 'react'
 import { CreateFolderDialog } from '../dialogs/create-folder-dialog'
 import { InfoSheet } from '../dialogs/info-sheet'
+import { MoveDialog } from '../dialogs/move-dialog'
 import { RemoveDialog } from '../dialogs/remove-dialog'
 import { RenameDialog } from '../dialogs/rename-dialog'
 import { UploadDialog } from '../dialogs/upload-dialog'
@@ -19,6 +20,7 @@ import { UnfinishedNote } from './unfinished-note'
 import { UploadQueue } from './upload-queue'
 import { useElementWidth } from './use-element-width'
 import { useFileDrop } from './use-file-drop'
+import { usePaste } from './use-paste'
 
 /** Narrower, in pixels, and the tree gives its place to the contents: the breadcrumbs lead as well. */
 const TREE_WIDTH_LIMIT = 640
@@ -36,7 +38,8 @@ export function BrowserBody({
   const browser = useBrowser()
   const root = useRef<HTMLDivElement>(null)
   const width = useElementWidth(root)
-  const drop = useFileDrop(browser.takeDropped)
+  const drop = useFileDrop(browser.takeDropped, browser.canTakeFolders ? browser.takeFolders : undefined)
+  usePaste(root, browser.takePasted)
   const isWide = width >= TREE_WIDTH_LIMIT
 
   return (
@@ -77,6 +80,7 @@ function Dialogs() {
       {open?.type === 'create-folder' && <CreateFolderDialog />}
       {open?.type === 'upload' && <UploadDialog file={open.file} />}
       {open?.type === 'rename' && <RenameDialog key={keyOf(open.item)} item={open.item} />}
+      {open?.type === 'move' && <MoveDialog items={open.items} />}
       {open?.type === 'info' && <InfoSheet item={open.item} />}
       <RemoveDialog />
       <Viewer />

@@ -9,6 +9,7 @@ import { createMediaStore, type MediaAction, type MediaChange, type MediaStore }
 import type { DirectoryId } from '../store/navigation'
 import type { SelectionMode } from '../store/selection'
 import { type Confirmation, createUiState, type UiState, type UiStorage } from '../store/ui-state'
+import { type PickedFile, readFolder } from './picked-files'
 
 /** The dialog that is open besides those of the remembered state. */
 export type OpenDialog =
@@ -16,6 +17,10 @@ export type OpenDialog =
   | { type: 'upload'; file: File | null }
   | { type: 'rename'; item: MediaItem }
   | { type: 'info'; item: MediaItem }
+  | { type: 'move'; items: readonly MediaItem[] }
+
+/** The folder above another; undefined where it is not known. */
+export type FindParent = (id: number) => DirectoryId | undefined
 
 /** How one browser differs from another. */
 export interface BrowserOptions {
@@ -24,6 +29,8 @@ export interface BrowserOptions {
   initialValue?: readonly MediaFile[]
   /** Whether several files, dropped or picked at once, are taken; the default is one. */
   dropMany?: boolean
+  /** Whether folders may be dropped and chosen, with all they hold; by default they are left out. */
+  takeFolders?: boolean
   /** MIME types that may be dropped, `image/*` and `video/*` unless told; `*` takes any. */
   dropTypes?: readonly string[]
   /** Under which key the open dialogs are remembered; without it they are not. */
@@ -38,6 +45,7 @@ export interface Browser {
   ui: WritableStore<UiState>
   dialog: WritableStore<{ open: OpenDialog | null }>
   canTakeMany: boolean
+  canTakeFolders: boolean
   /** What is being dragged inside the widget; nothing most of the time. */
   drag: ReadableStore<{ items: readonly MediaItem[] }>
   startDrag(item: MediaItem): void
@@ -48,7 +56,7 @@ export interface Browser {
   /** Moves items and offers to take it back; answers whether all of them went. */
   moveItems(items: readonly MediaItem[], target: DirectoryId): Promise<boolean>
   /** Why items may not go into a folder, as far as it is known here, or null when they may. */
-  refuseMove(items: readonly MediaItem[], target: DirectoryId): MoveRefusal | null
+  refuseMove(items: readonly MediaItem[], target: DirectoryId, parentOf?: FindParent): MoveRefusal | null
   show(dialog: OpenDialog | null): void
   /** Enters a folder, views a file. */
   openItem(item: MediaItem): void
@@ -59,6 +67,12 @@ export interface Browser {
   takePicked(files: readonly File[]): void
   /** Takes files dropped from outside, by the rules for drops. */
   takeDropped(files: readonly File[]): void
+  /** Takes files of the clipboard; where only one is taken, the first. */
+  takePasted(files: readonly File[]): void
+  /** Takes dropped folders with all they hold, and the files beside them. */
+  takeFolders(folders: readonly FileSystemDirectoryEntry[], files: readonly File[]): void
+  /** Takes files with the folders they lay in. */
+  takeTree(files: readonly PickedFile[]): void
 }
 
 /** So many refused files are named one by one; a thousand would only cover the page. */
@@ -67,7 +81,7 @@ const TOLD_LIMIT = 3
 /** Makes a browser over a host. */
 export function createBrowser(host: MediaHost, options: BrowserOptions): Browser {
   const { labels } = host
-  const { dropMany = false, dropTypes = DROP_TYPES, fileCategory = 'files' } = options
+  const { dropMany = false, dropTypes = DROP_TYPES, fileCategory = 'files', takeFolders = false } = options
   const storage = options.stateKey ? sessionStorageOrNone() : undefined
   const ui = createUiState({ storage, key: options.stateKey ?? '' })
   const dialog = createStore<{ open: OpenDialog | null }>({ open: null })
@@ -95,20 +109,22 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
   function take(files: readonly File[]): void {
     const [only] = files
     if (only && files.length === 1) dialog.setState({ open: { type: 'upload', file: only } })
-    else queue(files)
+    else queue(files.map((file) => ({ file, path: [] })))
   }
 
-  function queue(files: readonly File[]): void {
+  function queue(files: readonly PickedFile[]): void {
     dialog.setState({ open: null })
     const directory = store.getState().navigation.directoryId
     const category = categoryFor(fileCategory)
-    const refused = files.filter((file) => refuseFile(file, host.limits) !== null)
-    for (const file of refused.slice(0, TOLD_LIMIT)) {
+    const refused = files.filter(({ file }) => refuseFile(file, host.limits) !== null)
+    for (const { file } of refused.slice(0, TOLD_LIMIT)) {
       toast.error(`${file.name}: ${refuseFile(file, host.limits)}`)
     }
     if (refused.length > TOLD_LIMIT) toast.error(labels.refusedMore(refused.length - TOLD_LIMIT))
     const isRefused = new Set(refused)
-    store.uploads.addMany(files.filter((file) => !isRefused.has(file)).map((file) => ({ file, directory, category })))
+    store.uploads.addMany(
+      files.filter((one) => !isRefused.has(one)).map(({ file, path }) => ({ file, path, directory, category })),
+    )
   }
 
   function takePicked(files: readonly File[]): void {
@@ -128,6 +144,12 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     })
   }
 
+  function takeTree(files: readonly PickedFile[]): void {
+    const fitting = files.filter(({ file }) => refusePick(file, fileCategory) === null)
+    if (fitting.length > 0) queue(fitting)
+    else toast.error(labels.emptyFolder)
+  }
+
   /** The folder above another, from whatever has been read of it. */
   function parentOf(id: number): DirectoryId | undefined {
     const { navigation, listing } = store.getState()
@@ -140,8 +162,8 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     return listing.items.find((item) => !isFile(item) && item.id === id)?.parent
   }
 
-  const refuse = (items: readonly MediaItem[], target: DirectoryId) =>
-    refuseMove(items, target, wayTo(target, parentOf))
+  const refuse = (items: readonly MediaItem[], target: DirectoryId, find: FindParent = parentOf) =>
+    refuseMove(items, target, wayTo(target, find))
 
   async function moveItems(items: readonly MediaItem[], target: DirectoryId): Promise<boolean> {
     const moving = notYetIn(items, target)
@@ -185,6 +207,7 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     ui,
     dialog,
     canTakeMany: dropMany,
+    canTakeFolders: takeFolders,
     show: (open) => dialog.setState({ open }),
     openItem(item) {
       if (isFile(item)) ui.setState({ isViewerOpen: true, viewedFile: item })
@@ -196,6 +219,15 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     confirmRemoval,
     cancelRemoval: () => ui.setState({ isConfirmationOpen: false, confirmation: null }),
     takePicked,
+    takePasted: (files) => takePicked(dropMany ? files : files.slice(0, 1)),
+    takeFolders(folders, files) {
+      const beside = files.map((file) => ({ file, path: [] }))
+      Promise.all(folders.map(readFolder)).then(
+        (found) => takeTree([...found.flat(), ...beside]),
+        (error: unknown) => tellFailure(error, 'upload'),
+      )
+    },
+    takeTree,
     takeDropped(files) {
       const refusal = refuseDrop(files, { dropMany, dropTypes })
       if (refusal) host.alert(refusal)

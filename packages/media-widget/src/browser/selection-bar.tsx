@@ -5,6 +5,7 @@ import type { FileItem } from '../item'
 import { useLabels } from '../labels'
 import { useBrowser } from './browser-context'
 import { ItemPreview } from './item-preview'
+import { MoveChosen } from './move-chosen'
 
 /** The bottom of the browser: in DEFAULT the marked items, in the select modes the picked files and «Сохранить». */
 export function SelectionBar({ onSave }: { onSave?: (files: readonly FileItem[]) => void }) {
@@ -28,6 +29,7 @@ function MarkedBar() {
       <Button variant="ghost" onClick={() => browser.store.clearSelection()}>
         {labels.unmark}
       </Button>
+      <MoveChosen />
       <Button variant="danger" onClick={() => browser.askToRemove(marked)}>
         <Trash2 aria-hidden size={16} strokeWidth={1.75} />
         {labels.remove}

@@ -1,4 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react'
+import { readDropped } from './picked-files'
 
 /** The state of files dragged from outside, and the handlers of the element they may fall on. */
 export interface FileDrop {
@@ -11,8 +12,11 @@ export interface FileDrop {
   }
 }
 
-/** Hears of files dragged in from outside the browser window; folders among them are left out. */
-export function useFileDrop(onFiles: (files: File[]) => void): FileDrop {
+/** Hears of files dragged in from outside the browser window; folders among them are left out where nobody takes them. */
+export function useFileDrop(
+  onFiles: (files: File[]) => void,
+  onFolders?: (folders: FileSystemDirectoryEntry[], files: File[]) => void,
+): FileDrop {
   const [isOver, setIsOver] = useState(false)
   // Entering a child comes before leaving its parent, so the depth tells the real leaving.
   const depth = useRef(0)
@@ -40,8 +44,9 @@ export function useFileDrop(onFiles: (files: File[]) => void): FileDrop {
         event.preventDefault()
         depth.current = 0
         setIsOver(false)
-        const files = filesOf(event.dataTransfer)
-        if (files.length > 0) onFiles(files)
+        const { files, folders } = readDropped(event.dataTransfer)
+        if (folders.length > 0 && onFolders) onFolders(folders, files)
+        else if (files.length > 0) onFiles(files)
       },
     },
   }
@@ -49,11 +54,4 @@ export function useFileDrop(onFiles: (files: File[]) => void): FileDrop {
 
 function carriesFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false
-}
-
-function filesOf(transfer: DataTransfer): File[] {
-  const items = [...(transfer.items ?? [])].filter(({ kind }) => kind === 'file')
-  if (items.length === 0) return [...transfer.files]
-  const files = items.map((item) => (item.webkitGetAsEntry?.()?.isDirectory ? null : item.getAsFile()))
-  return files.filter((file) => file !== null)
 }

@@ -2,6 +2,7 @@ import { Button, Modal } from '@ws/ui'
 import { Upload as UploadIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
+import { readPickedFolder } from '../browser/picked-files'
 import { useLabels } from '../labels'
 import { UploadForm } from './upload-form'
 
@@ -47,8 +48,30 @@ export function UploadDialog({ file }: { file: File | null }) {
           <Button variant="primary" autoFocus onClick={() => picker.current?.click()}>
             {labels.pickFile}
           </Button>
+          {browser.canTakeFolders && <FolderPicker />}
         </div>
       )}
     </Modal>
+  )
+}
+
+/** Asks for a folder, which goes with all it holds. */
+function FolderPicker() {
+  const browser = useBrowser()
+  const labels = useLabels()
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        // All browsers know the attribute, no standard does.
+        {...{ webkitdirectory: '' }}
+        aria-label={labels.pickFolder}
+        onChange={(event) => browser.takeTree(readPickedFolder(event.target.files ?? []))}
+      />
+      <Button onClick={() => picker.current?.click()}>{labels.pickFolder}</Button>
+    </>
   )
 }

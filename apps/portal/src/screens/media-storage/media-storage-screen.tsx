@@ -20,6 +20,7 @@ export function MediaStorageScreen() {
         onDirectoryChange={openDirectory}
         stateKey="media-storage"
         dropMany
+        takeFolders
         dropTypes={EVERY_TYPE}
         missing={<Missing />}
       />

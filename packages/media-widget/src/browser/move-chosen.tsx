@@ -1,0 +1,18 @@
+import { Button, useStore } from '@ws/ui'
+import { FolderInput } from 'lucide-react'
+import { useLabels } from '../labels'
+import { useBrowser } from './browser-context'
+
+/** Asks where the marked items go. */
+export function MoveChosen() {
+  const browser = useBrowser()
+  const labels = useLabels()
+  const items = useStore(browser.store, (state) => state.selection.marked)
+  const canMove = items.every(({ allowed }) => allowed?.includes('update') ?? true)
+  return (
+    <Button disabled={!canMove} onClick={() => browser.show({ type: 'move', items })}>
+      <FolderInput aria-hidden size={16} strokeWidth={1.75} />
+      {labels.move}
+    </Button>
+  )
+}

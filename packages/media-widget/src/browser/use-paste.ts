@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Hears of files pasted while the keyboard is in an element, or nowhere in particular. */
+export function usePaste(element: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): void {
+  const latest = useRef(onFiles)
+  useEffect(() => {
+    latest.current = onFiles
+  })
+  useEffect(() => {
+    const handlePaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length === 0 || !isMeant(element.current)) return
+      event.preventDefault()
+      latest.current(files.map(toNamed))
+    }
+    document.addEventListener('paste', handlePaste)
+    return () => document.removeEventListener('paste', handlePaste)
+  }, [element])
+}
+
+/** A field takes what is pasted into it; what lies under a window gets nothing. */
+function isMeant(element: HTMLElement | null): boolean {
+  const { activeElement, body } = document
+  if (activeElement?.closest('input, textarea, [contenteditable="true"]')) return false
+  if (activeElement !== null && activeElement !== body) return element?.contains(activeElement) ?? false
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') === null
+}
+
+/** Pictures of the clipboard are all called «image.png»: the moment tells them apart. */
+function toNamed(file: File): File {
+  if (!/^image\.\w+$/.test(file.name)) return file
+  const moment = new Date(file.lastModified).toLocaleString('sv').replace(' ', '_').replaceAll(':', '-')
+  return new File([file], file.name.replace('image', `image_${moment}`), { type: file.type })
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { drawBrowser } from '../testing/draw-browser'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const item = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) })
+
+/** Marks items by their names and asks where they go. */
+async function ask(...names: string[]) {
+  const drawn = drawBrowser()
+  for (const name of names) await drawn.user.click(await item(name))
+  await drawn.user.click(screen.getByRole('button', { name: 'Переместить' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Переместить/ }))
+  const line = (name: string | RegExp) => dialog.findByRole('treeitem', { name })
+  return { ...drawn, dialog, line, moves: () => drawn.source.calls.filter((call) => call.startsWith('update')) }
+}
+
+test('marked items move into a folder chosen in a tree, and «Отменить» brings them back (MS-006)', async () => {
+  const { user, dialog, line, moves } = await ask('Вход главный.jpg', 'Корпус Б')
+  expect(screen.getByRole('dialog', { name: 'Переместить 2 элемента' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Переместить сюда' })).toBeDisabled()
+  await user.click(await line('Корпус А'))
+  await user.click(dialog.getByRole('button', { name: 'Переместить сюда' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(moves()).toEqual(['updateFile {"id":2,"parent":1}', 'updateDirectory {"id":3,"parent":1}'])
+  await user.click(await screen.findByRole('button', { name: 'Отменить' }))
+  expect(await item('Вход главный.jpg')).toBeVisible()
+  expect(moves().slice(2)).toEqual(['updateFile {"id":2,"parent":null}', 'updateDirectory {"id":3,"parent":null}'])
+})
+
+test('where something cannot go says why and cannot be chosen', async () => {
+  const { user, dialog, line, moves } = await ask('Корпус А')
+  expect(await line('Главная — уже здесь')).toHaveAttribute('aria-disabled', 'true')
+  const itself = await line('Корпус А — это она сама')
+  await user.click(itself)
+  itself.focus()
+  await user.keyboard('{ArrowRight}')
+  const inside = await line('Осмотры — внутри перемещаемой')
+  await user.click(inside)
+  expect(inside).toHaveAttribute('aria-selected', 'false')
+  expect(dialog.getByRole('button', { name: 'Переместить сюда' })).toBeDisabled()
+  expect(moves()).toEqual([])
+})
+
+test('the tree is walked and chosen from by keys', async () => {
+  const { user, dialog, line } = await ask('Вход главный.jpg')
+  const root = await line(/^Главная/)
+  await line('Регламенты')
+  root.focus()
+  await user.keyboard('{ArrowDown}')
+  expect(await line('Корпус А')).toHaveFocus()
+  await user.keyboard('{ArrowRight}')
+  await line('Осмотры')
+  await user.keyboard('{ArrowRight}')
+  expect(await line('Осмотры')).toHaveFocus()
+  await user.keyboard('{ArrowLeft}{ArrowLeft}')
+  expect(dialog.queryByRole('treeitem', { name: 'Осмотры' })).not.toBeInTheDocument()
+  await user.keyboard('{End}{Enter}')
+  expect(await line('Регламенты')).toHaveAttribute('aria-selected', 'true')
+  await user.keyboard('{Home}')
+  expect(root).toHaveFocus()
+})
+
+test('what the server refuses leaves the question open', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user, source, dialog, line } = await ask('Вход главный.jpg')
+  source.fail('updateFile', new Error('Недостаточно прав: Медиахранилище'))
+  await user.click(await line('Корпус А'))
+  await user.click(dialog.getByRole('button', { name: 'Переместить сюда' }))
+  expect(await screen.findByText('Недостаточно прав: Медиахранилище')).toBeInTheDocument()
+  expect(screen.getByRole('dialog', { name: 'Переместить: Вход главный.jpg' })).toBeVisible()
+})

@@ -1,0 +1,71 @@
+import { Button, Modal, useStore } from '@ws/ui'
+import { useEffect, useState } from 'react'
+import { useBrowser } from '../browser/browser-context'
+import type { MediaItem } from '../item'
+import { useLabels } from '../labels'
+import { createDirectoryTree } from '../store/directory-tree'
+import type { DirectoryId } from '../store/navigation'
+import { FolderChoice } from './folder-choice'
+
+/** Asks where items go: for those who cannot drag, and for ways too long to drag. */
+export function MoveDialog({ items }: { items: readonly MediaItem[] }) {
+  const browser = useBrowser()
+  const labels = useLabels()
+  const { store, host } = browser
+  const rootName = useStore(store, (state) => state.navigation.breadcrumbs[0]?.name ?? '')
+  // Its own tree: what is opened here is not opened in the browser behind.
+  const [tree] = useState(() =>
+    createDirectoryTree({ source: host.source, onFailure: (error) => console.error('media: tree', error) }),
+  )
+  const [target, setTarget] = useState<DirectoryId | undefined>()
+  const [isMoving, setIsMoving] = useState(false)
+  const close = () => browser.show(null)
+
+  useEffect(() => {
+    void tree.reveal(store.getState().directory)
+  }, [tree, store])
+
+  const parentOf = (id: number): DirectoryId | undefined => {
+    for (const children of tree.getState().children.values()) {
+      const found = children.find((directory) => directory.id === id)
+      if (found) return found.parent
+    }
+    return undefined
+  }
+  const refuse = (id: DirectoryId) => browser.refuseMove(items, id, parentOf)
+
+  const move = async () => {
+    if (target === undefined || refuse(target) !== null) return
+    setIsMoving(true)
+    const isMoved = await browser.moveItems(items, target)
+    setIsMoving(false)
+    if (isMoved) close()
+  }
+
+  return (
+    <Modal
+      open
+      onOpenChange={close}
+      title={labels.moveTitle(items.length, items[0]?.display_name ?? '')}
+      loading={isMoving}
+      width={480}
+    >
+      <div className="wm:flex wm:flex-col wm:gap-4 wm:font-sans">
+        <FolderChoice tree={tree} rootName={rootName} value={target} onChange={setTarget} refuse={refuse} />
+        <div className="wm:flex wm:justify-end wm:gap-2">
+          <Button disabled={isMoving} onClick={close}>
+            {labels.cancel}
+          </Button>
+          <Button
+            variant="primary"
+            loading={isMoving}
+            disabled={target === undefined || refuse(target) !== null}
+            onClick={() => void move()}
+          >
+            {labels.moveHere}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
