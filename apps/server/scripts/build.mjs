@@ -1,4 +1,4 @@
-// Bundles our own code into dist/main.mjs; packages stay in node_modules, the database's worker and the migrations beside.
+// Bundles our own code into dist/main.mjs; packages stay in node_modules, the workers and the migrations beside.
 import { cp, mkdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -34,4 +34,5 @@ await build({
   logLevel: 'warning',
 })
 await cp(`${folder}src/db/embedded/worker.mjs`, `${folder}dist/worker.mjs`)
+await cp(`${folder}src/lib/sum-worker.mjs`, `${folder}dist/sum-worker.mjs`)
 await cp(`${folder}src/db/migrations`, `${folder}dist/migrations`, { recursive: true })

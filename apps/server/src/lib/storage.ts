@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { beginSum } from './file-sums'
 import { writeChunks } from './write-chunks'
 
 /** An upload of yesterday will not be finished any more, in milliseconds. */
@@ -56,21 +57,30 @@ export function createFileStorage(dataDir: string): FileStorage {
     async receive(stream, limit) {
       await mkdir(incoming, { recursive: true, mode: 0o700 })
       const path = join(incoming, randomUUID())
-      const hash = createHash('sha256')
       let size = 0
-      const file = await open(path, 'wx', 0o600)
+      const file = await open(path, 'wx+', 0o600)
+      const sum = beginSum('sha256', file)
       try {
-        await pipeline(stream, async (chunks: AsyncIterable<Buffer>) => {
-          size = await writeChunks(file, chunks, { at: 0, limit, onChunk: (chunk) => hash.update(chunk) })
-        })
-        await file.sync()
+        const onWritten = (now: number) => {
+          size = now
+          sum.follow(now)
+        }
+        await pipeline(stream, (chunks: AsyncIterable<Buffer>) =>
+          writeChunks(file, chunks, { at: 0, limit, onWritten }),
+        )
+        const [sha256] = await Promise.all([sum.digest(), file.sync()])
+        if (sha256 === undefined) throw new Error('The sum of an upload was lost')
         await file.close()
+        return { path, size, sha256 }
       } catch (error) {
+        // Nobody reads from a file that is closed.
+        await sum.digest()
         await file.close().catch(() => {})
         await rm(path, { force: true })
         throw error
+      } finally {
+        sum.end()
       }
-      return { path, size, sha256: hash.digest('hex') }
     },
     async keep({ path, sha256 }) {
       const key = storageKeyOf(sha256)

@@ -9,43 +9,39 @@ export class TooLarge extends Error {
   }
 }
 
-/** Where bytes go: from `at` on, no more than `limit` in the whole file; `onChunk` sees each as it comes. */
+/** Where bytes go: from `at` on, no more than `limit` in the whole file; `onWritten` hears of its size as it grows. */
 interface ChunkOptions {
   at: number
   limit: number
-  onChunk: (chunk: Buffer) => void
+  onWritten: (size: number) => void
 }
 
-/**
- * Writes chunks one behind the other and answers the size the file then has. While one goes to the disk the next is received
- * and looked at: at full speed a checksum costs about as much as the disk.
- */
+/** Writes chunks one behind the other; while one goes to the disk the next is received. */
 export async function writeChunks(
   file: FileHandle,
   chunks: AsyncIterable<Buffer>,
-  { at, limit, onChunk }: ChunkOptions,
-): Promise<number> {
+  { at, limit, onWritten }: ChunkOptions,
+): Promise<void> {
   let size = at
   let writing: Promise<void> = Promise.resolve()
   try {
     for await (const chunk of chunks) {
       if (size + chunk.length > limit) throw new TooLarge(limit)
       await writing
-      writing = writeAll(file, chunk, size)
+      size += chunk.length
+      writing = writeAll(file, chunk, size - chunk.length, onWritten)
       // Told to who waits for it, below.
       writing.catch(() => {})
-      size += chunk.length
-      onChunk(chunk)
     }
   } finally {
     await writing
   }
-  return size
 }
 
 /** One write may take a part only. */
-async function writeAll(file: FileHandle, chunk: Buffer, position: number): Promise<void> {
+async function writeAll(file: FileHandle, chunk: Buffer, at: number, onWritten: (size: number) => void): Promise<void> {
   for (let done = 0; done < chunk.length; ) {
-    done += (await file.write(chunk, done, chunk.length - done, position + done)).bytesWritten
+    done += (await file.write(chunk, done, chunk.length - done, at + done)).bytesWritten
+    onWritten(at + done)
   }
 }

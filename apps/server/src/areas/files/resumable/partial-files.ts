@@ -1,9 +1,10 @@
-import { createHash, type Hash, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { beginSum, type FileSum } from '../../../lib/file-sums'
 import type { Received } from '../../../lib/storage'
 import { TooLarge, writeChunks } from '../../../lib/write-chunks'
 
@@ -50,7 +51,14 @@ interface Bytes {
  * What the files of this process come to so far, by their paths: grows with them, so that their end need not read all of it
  * again; a server started anew does, and one that finds a file written by another.
  */
-const digests = new Map<string, { size: number; mtimeMs: number; hash: Hash }>()
+const digests = new Map<string, { size: number; mtimeMs: number; sum: FileSum }>()
+
+function remember(path: string, known: { size: number; mtimeMs: number; sum: FileSum } | undefined): void {
+  const before = digests.get(path)
+  if (before && before.sum !== known?.sum) before.sum.end()
+  if (known) digests.set(path, known)
+  else digests.delete(path)
+}
 
 /** The partial files below a data folder. */
 export function createPartialFiles(dataDir: string): PartialFiles {
@@ -70,34 +78,35 @@ export function createPartialFiles(dataDir: string): PartialFiles {
         const isAsKnown = known?.size === at && known.mtimeMs === (await file.stat()).mtimeMs
         const before = isAsKnown ? known : undefined
         await file.truncate(at)
-        const hash = checksum && createHash(checksum.algorithm)
-        const whole = at === 0 ? createHash('sha256') : before?.hash.copy()
+        const part = checksum && beginSum(checksum.algorithm, file, at)
+        const whole = at === 0 ? beginSum('sha256', file) : before?.sum.goOn(file)
         let size = at
-        const onChunk = (chunk: Buffer) => {
-          size += chunk.length
-          hash?.update(chunk)
-          whole?.update(chunk)
+        const onWritten = (now: number) => {
+          size = now
+          part?.follow(now)
+          whole?.follow(now)
         }
-        let writing: Promise<unknown> | undefined
+        let writing: Promise<void> | undefined
         const write = (chunks: AsyncIterable<Buffer>) => {
-          writing = writeChunks(file, chunks, { at, limit, onChunk })
+          writing = writeChunks(file, chunks, { at, limit, onWritten })
           return writing
         }
         const broken = await pipeline(stream, write, { signal }).then(() => undefined, Object)
-        // Of a stream that was given up, the last piece may still be on its way to the disk; a full disk takes a part of it.
+        // Of a stream that was given up, the last piece may still be on its way to the disk.
         await writing?.catch(() => {})
-        const written = Math.min(size, (await file.stat()).size)
-        const isRefused =
-          broken instanceof TooLarge || (checksum && broken) || hash?.digest('base64') !== checksum?.digest
+        const [digest] = await Promise.all([part?.digest(), whole?.digest()])
+        part?.end()
+        const isFalse = checksum && digest !== Buffer.from(checksum.digest, 'base64').toString('hex')
+        const isRefused = broken instanceof TooLarge || (checksum && broken) || isFalse
         if (isRefused) await file.truncate(at)
-        const soFar = isRefused ? before : written === size && whole ? { size, hash: whole } : undefined
         await file.datasync()
         const { mtimeMs } = await file.stat()
-        if (soFar) digests.set(placeOf(id), { ...soFar, mtimeMs })
-        else digests.delete(placeOf(id))
+        const sum = isRefused ? before?.sum : whole
+        remember(placeOf(id), sum && { size: isRefused ? at : size, mtimeMs, sum })
+        if (isRefused) whole?.end()
         if (broken instanceof TooLarge) throw broken
         if (isRefused && !broken) throw new ChecksumMismatch('The bytes do not match their checksum')
-        return isRefused ? at : written
+        return isRefused ? at : size
       } finally {
         await file.close()
       }
@@ -108,19 +117,20 @@ export function createPartialFiles(dataDir: string): PartialFiles {
       await link(placeOf(id), path)
       const { size, mtimeMs } = await stat(path)
       const known = digests.get(placeOf(id))
-      if (known?.size === size && known.mtimeMs === mtimeMs)
-        return { path, size, sha256: known.hash.copy().digest('hex') }
+      const isKnown = known?.size === size && known.mtimeMs === mtimeMs
+      const sha256 = isKnown ? await known.sum.digest() : undefined
+      if (sha256 !== undefined) return { path, size, sha256 }
       const hash = createHash('sha256')
       await pipeline(createReadStream(path), hash)
       return { path, size, sha256: hash.digest('hex') }
     },
     async remove(id) {
-      digests.delete(placeOf(id))
+      remember(placeOf(id), undefined)
       await rm(placeOf(id), { force: true })
     },
     async sweep(known, now = Date.now()) {
       for (const path of digests.keys()) {
-        if (dirname(path) === folder && !known.has(basename(path))) digests.delete(path)
+        if (dirname(path) === folder && !known.has(basename(path))) remember(path, undefined)
       }
       for (const name of await readdir(folder).catch(() => [])) {
         const found = known.has(name) ? undefined : await stat(placeOf(name)).catch(() => undefined)
