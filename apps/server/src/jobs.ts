@@ -1,3 +1,4 @@
+import { forgetOldArchives } from './areas/files/archive/archives'
 import { removeUnusedBytes } from './areas/files/blobs'
 import { BYTES_JOB, purgeExpired } from './areas/files/trash'
 import { forgetOldVersions } from './areas/files/versions'
@@ -73,6 +74,12 @@ export function createJobs({ database, env }: { database: Database; env: Env }):
       label: 'Удаление старых версий файлов',
       every: HOUR,
       run: async () => removed(await forgetOldVersions(database.reader)),
+    },
+    {
+      key: 'archives.clean',
+      label: 'Очистка старых ссылок на архивы',
+      every: HOUR,
+      run: async () => removed(await forgetOldArchives(database.reader)),
     },
     {
       key: BYTES_JOB,

@@ -64,6 +64,9 @@ const BOOKKEEPING = new Set([
   'deleted_at',
   'deleted_by',
   'written_in',
+  'guards',
+  'bytes_at',
+  'bytes_by',
 ])
 
 function hide(value: unknown): unknown {

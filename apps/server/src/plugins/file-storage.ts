@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createFileStorage } from '../lib/storage'
 
-const CONTENT = /^\/api\/mediafiles\/files\/\d+\/(versions\/\d+\/)?content\b/
+const CONTENT = /^\/api\/mediafiles\/(files\/\d+\/(versions\/\d+\/)?|archives\/[^/]+\/)content\b/
 
 /**
  * Readies the storage of files: what interrupted uploads of earlier days left goes, and bytes of files travel as they are,

@@ -1509,6 +1509,65 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mediafiles/archives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Readies a ZIP of files and folders, named or by a rule */
+        post: operations["media.createArchive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mediafiles/archives/{archive}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                archive: string;
+            };
+            cookie?: never;
+        };
+        /** The ZIP by a signed address, made while it is sent */
+        get: operations["media.archiveContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mediafiles/directories/{id}/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Who may see a folder and who may change what is in it */
+        get: operations["directories.access"];
+        /**
+         * Says who may see a folder and all below it; an empty list leaves it as its parent
+         * @description Who is let in must be let in by every list on the way. Who may delete the files of all is let in everywhere. Whoever would shut himself out is refused with 409 `access_lost`.
+         */
+        put: operations["directories.setAccess"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/uploads": {
         parameters: {
             query?: never;
@@ -2856,6 +2915,21 @@ export interface components {
             title: string;
             /** @description The field that names the file, such as `attachments`. */
             field: string;
+        };
+        DirectoryAccessEntry: {
+            /** @enum {string} */
+            kind: "role" | "team" | "profile";
+            id: components["schemas"]["Id"];
+            name: string;
+            /** @enum {string} */
+            level: "view" | "edit";
+        };
+        DirectoryAccess: {
+            /** @description Empty where the folder has no list of its own. */
+            access: components["schemas"]["DirectoryAccessEntry"][];
+            /** @description The nearest folder above with a list. */
+            inherited_from: components["schemas"]["DirectoryReference"] | null;
+            may_edit: boolean;
         };
         /** @enum {string} */
         TenantKind: "legal" | "sole_proprietor" | "individual";
@@ -5773,6 +5847,125 @@ export interface operations {
                         /** @description Uses that are not listed. */
                         hidden: number;
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "media.createArchive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    selection: components["schemas"]["MediaSelection"];
+                    /** @description Of the archive, with or without `.zip`. */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Where to load it from. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** @description How many files and folders were chosen. */
+                        items: number;
+                        /** @description Signed address, valid 10 to 20 minutes. */
+                        file: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "media.archiveContent": {
+        parameters: {
+            query: {
+                expires: number;
+                signature: string;
+            };
+            header?: never;
+            path: {
+                archive: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": Blob;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "directories.access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its own list and where another one is inherited from. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectoryAccess"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "directories.setAccess": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    access: {
+                        /** @enum {string} */
+                        kind: "role" | "team" | "profile";
+                        id: components["schemas"]["Id"];
+                        /** @enum {string} */
+                        level: "view" | "edit";
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description The list as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectoryAccess"];
                 };
             };
             default: components["responses"]["Error"];

@@ -9,6 +9,7 @@ import { filesTable } from '../../db/tables/files'
 import type { Change } from '../../lib/audit'
 import { invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
+import { readableFiles } from './access/readable'
 import { presentFileReference } from './present-file'
 
 /**
@@ -100,9 +101,13 @@ async function requireClaimable(
     .leftJoin(directoriesTable, eq(directoriesTable.id, filesTable.directory))
     .where(and(inArray(filesTable.id, [...ids]), isNull(filesTable.deleted_at)))
     .for('share', { of: filesTable })
-  const canSee = ctx.actor.grants.has('media.view')
+  const readable = await readableFiles(
+    ctx.tx,
+    ctx.actor,
+    rows.map(({ id }) => id),
+  )
   const claimable = rows.filter(({ id, author, isHidden }) => {
-    return present.has(id) || author === ctx.actor.id || (canSee && isHidden !== true)
+    return present.has(id) || author === ctx.actor.id || (readable.has(id) && isHidden !== true)
   })
   const known = new Set(claimable.map(({ id }) => id))
   const missing = ids.filter((id) => !known.has(id))

@@ -1,17 +1,9 @@
 import { request as httpRequest } from 'node:http'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import type { Schema } from '@ws/api-client/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { createPerson } from '../../testing/factories'
-import { sendForm, uploadFile } from './files.fixture'
-
-/** The garbage collector, which Node keeps to itself. */
-function exposeCollector(): () => void {
-  setFlagsFromString('--expose_gc')
-  return runInNewContext('gc')
-}
+import { exposeCollector, sendForm, uploadFile } from './files.fixture'
 
 let server: TestServer
 let admin: TestPerson

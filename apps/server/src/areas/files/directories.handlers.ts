@@ -1,17 +1,20 @@
 import type { Schema } from '@ws/api-client/contract'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { directoriesTable } from '../../db/tables/directories'
-import { notFound } from '../../lib/error'
 import type { Context, Handlers } from '../../lib/handler'
 import { registerEntity } from '../../lib/resource/registry'
 import { restorableSince } from '../../lib/settings'
+import { getAccess, setAccess } from './access/directory-access'
+import { refreshGuards } from './access/guards'
+import { accessOf, visibleDirectories } from './access/media-access'
+import { readableDirectories } from './access/readable'
 import { checkPlace, lockTree } from './directory-tree'
 import { nameCondition, placeCondition, wentAlone } from './file-lists'
 import { requireName } from './file-names'
 import { lockDirectory, lockGone } from './lock'
 import { requireMedia } from './media-rights'
 import { noteChange } from './note-change'
-import { type DirectoryRow, presentDirectories } from './present-directory'
+import { type DirectoryRow, presentDirectories, readDirectory } from './present-directory'
 import { stamp } from './stamp'
 import { removeSubtree, restoreSubtree } from './subtree'
 import { purgeDirectory } from './trash'
@@ -20,7 +23,7 @@ import { mayBeForced } from './uses'
 registerEntity('directory', {
   path: '/mediafiles/directories',
   permission: 'media.view',
-  mayRead: async (_db, actor, ids) => new Set(actor.grants.has('media.view') ? ids : []),
+  mayRead: readableDirectories,
 })
 
 type DirectoryOperation = Extract<keyof Handlers, `directories.${string}`>
@@ -36,6 +39,7 @@ export const directoriesHandlers: Pick<Handlers, DirectoryOperation> = {
       .where(
         and(
           eq(directoriesTable.is_hidden, false),
+          visibleDirectories(await accessOf(ctx)),
           query.deleted ? gt(deleted_at, await restorableSince(ctx.db)) : isNull(deleted_at),
           placeCondition(directoriesTable.parent, query.parent),
           query.deleted && query.parent === undefined
@@ -52,23 +56,23 @@ export const directoriesHandlers: Pick<Handlers, DirectoryOperation> = {
 
   'directories.get': async ({ params }, ctx) => {
     requireMedia(ctx, 'view')
-    const [row] = await ctx.db
-      .select()
-      .from(directoriesTable)
-      .where(and(eq(directoriesTable.id, params.id), isNull(directoriesTable.deleted_at)))
-    return presentOne(ctx, row)
+    return presentOne(ctx, await readDirectory(ctx, params.id))
   },
 
   'directories.create': async ({ body }, ctx) => {
     requireMedia(ctx, 'create')
     const display_name = requireName(body.display_name, 'directory')
     const parent = body.parent ?? null
-    await checkPlace(ctx.tx, 'parent', parent)
+    // Who closes a folder meanwhile must see what is being made in it.
+    await lockTree(ctx.tx)
+    await checkPlace(ctx, 'parent', parent)
     const [row] = await ctx.tx
       .insert(directoriesTable)
       .values({ display_name, parent, created_by: ctx.actor.id, updated_by: ctx.actor.id })
       .returning()
-    if (row) await noteChange(ctx, 'directory', 'create', row, {})
+    if (!row) throw new Error('The database answered an insert with no row')
+    if (parent !== null) await refreshGuards(ctx.tx, row.id)
+    await noteChange(ctx, 'directory', 'create', row, {})
     return presentOne(ctx, row)
   },
 
@@ -80,15 +84,17 @@ export const directoriesHandlers: Pick<Handlers, DirectoryOperation> = {
     }
     if (values.parent !== undefined) {
       await lockTree(ctx.tx)
-      await checkPlace(ctx.tx, 'parent', values.parent, before.id)
+      await checkPlace(ctx, 'parent', values.parent, before.id)
     }
     const [row] = await ctx.tx
       .update(directoriesTable)
       .set({ ...values, ...stamp(ctx) })
       .where(eq(directoriesTable.id, before.id))
       .returning()
-    if (row) await noteChange(ctx, 'directory', 'update', row, before)
-    return presentOne(ctx, row)
+    if (!row) throw new Error('The database answered an update with no row')
+    if (values.parent !== undefined) await refreshGuards(ctx.tx, row.id)
+    await noteChange(ctx, 'directory', 'update', row, before)
+    return presentOne(ctx, await readDirectory(ctx, row.id))
   },
 
   'directories.remove': async ({ params, query }, ctx) => {
@@ -107,10 +113,11 @@ export const directoriesHandlers: Pick<Handlers, DirectoryOperation> = {
   },
 
   'directories.purge': purgeDirectory,
+  'directories.access': getAccess,
+  'directories.setAccess': setAccess,
 }
 
-async function presentOne(ctx: Context, row: DirectoryRow | undefined): Promise<Schema<'Directory'>> {
-  if (!row) throw notFound()
+async function presentOne(ctx: Context, row: DirectoryRow): Promise<Schema<'Directory'>> {
   const [directory] = await presentDirectories(ctx, [row])
   if (!directory) throw new Error('A row was presented as nothing')
   return directory

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database'
 import { directoriesTable as directories } from '../../db/tables/directories'
-import { type AppError, conflict, invalid } from '../../lib/error'
+import { type AppError, conflict, invalid, outOfScope } from '../../lib/error'
+import type { Context } from '../../lib/handler'
+import { accessOf, isFixed, visibleDirectories } from './access/media-access'
 
 /** A circle that somehow came to be must not keep a query running for ever. */
 const DEEPEST = 100
@@ -54,14 +56,19 @@ export async function lockTree(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tree'), 'directories'::regclass::oid::int)`)
 }
 
-/** Refuses a folder that is gone, or one inside the folder that moves there. */
-export async function checkPlace(tx: Tx, field: string, place: number | null, moved?: number): Promise<void> {
+/** Refuses a folder that is gone or may not be seen, one where nothing may be changed, or one inside the folder that moves there. */
+export async function checkPlace(ctx: Context, field: string, place: number | null, moved?: number): Promise<void> {
   if (place === null) return
-  const { rows } = await tx.execute(sql`
-    select 1 from ${directories} where ${directories.id} = ${place} and ${directories.deleted_at} is null for share`)
-  if (rows.length === 0) throw invalid({ [field]: 'Нет такой папки' })
+  const access = await accessOf(ctx)
+  const [row] = await ctx.tx
+    .select({ guards: directories.guards })
+    .from(directories)
+    .where(and(eq(directories.id, place), isNull(directories.deleted_at), visibleDirectories(access)))
+    .for('share')
+  if (!row) throw invalid({ [field]: 'Нет такой папки' })
+  if (isFixed(access, row.guards)) throw outOfScope()
   if (moved === undefined) return
-  const way = (await loadWays(tx, [place])).get(place) ?? []
+  const way = (await loadWays(ctx.tx, [place])).get(place) ?? []
   if (way.some(({ id }) => id === moved)) throw badMove()
 }
 

@@ -7,6 +7,7 @@ import { directoriesTable } from '../../db/tables/directories'
 import { filesTable } from '../../db/tables/files'
 import { containsCondition } from '../../lib/resource/list-query'
 import { restorableSince } from '../../lib/settings'
+import { accessOf, type MediaAccess, type MediaReader, visibleFiles } from './access/media-access'
 import { type FileRow, selectFiles } from './present-file'
 
 type FileQuery = OperationInput<'files.list'>['query']
@@ -21,9 +22,14 @@ const ORDERING: Record<string, PgColumn> = {
 }
 
 /** One page of files and how many there are. */
-export async function listFiles(db: Db, query: FileQuery): Promise<{ rows: FileRow[]; meta: Schema<'Meta'> }> {
+export async function listFiles(
+  reader: MediaReader,
+  query: FileQuery,
+): Promise<{ rows: FileRow[]; meta: Schema<'Meta'> }> {
+  const { db } = reader
+  const access = await accessOf(reader)
   const { page = 1, page_size = 100 } = query
-  const conditions = and(...fileConditions(db, query, query.deleted ? await restorableSince(db) : undefined))
+  const conditions = and(...fileConditions(db, access, query, query.deleted ? await restorableSince(db) : undefined))
   const [counted] = await db.select({ total: count() }).from(filesTable).where(conditions)
   const total = counted?.total ?? 0
   const rows = await selectFiles(db)
@@ -47,12 +53,13 @@ export function placeCondition(column: PgColumn, value: string | undefined): SQL
 }
 
 /** With `since` what was deleted after it, else what is there. */
-function fileConditions(db: Db, query: FileQuery, since: SQL | undefined): (SQL | undefined)[] {
+function fileConditions(db: Db, access: MediaAccess, query: FileQuery, since: SQL | undefined): (SQL | undefined)[] {
   const { directory, category, search, ids } = query
   return [
     since ? gt(filesTable.deleted_at, since) : isNull(filesTable.deleted_at),
     placeCondition(filesTable.directory, directory),
     directory === undefined ? isInSight(db) : undefined,
+    visibleFiles(access),
     since && directory === undefined ? wentAlone(filesTable, filesTable.directory) : undefined,
     // What has no category fits every one (decision 082).
     category ? or(eq(filesTable.category, category), isNull(filesTable.category)) : undefined,

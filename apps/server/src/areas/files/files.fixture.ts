@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { Schema } from '@ws/api-client/contract'
 import type { TestPerson } from '../../testing/create-test-server'
 
@@ -35,4 +37,10 @@ export async function createDirectory(
   const answer = await person.send('POST', '/mediafiles/directories/', { display_name, parent })
   if (answer.status !== 201) throw new Error(`The folder was refused: ${JSON.stringify(answer.body)}`)
   return answer.body
+}
+
+/** The garbage collector, which Node keeps to itself. */
+export function exposeCollector(): () => void {
+  setFlagsFromString('--expose_gc')
+  return runInNewContext('gc')
 }

@@ -5,9 +5,11 @@ import { invalid, notFound } from '../../lib/error'
 import type { Context, Handlers } from '../../lib/handler'
 import { registerEntity } from '../../lib/resource/registry'
 import { restorableSince } from '../../lib/settings'
+import { accessOf, visibleFiles } from './access/media-access'
+import { readableFiles } from './access/readable'
 import { sendContent } from './content'
 import { listFiles } from './file-lists'
-import { lockFile } from './lock'
+import { lockFile, requireChangeable } from './lock'
 import { requireMedia, requireOwn } from './media-rights'
 import { noteChange } from './note-change'
 import { presentFile, presentFiles } from './present-file'
@@ -20,7 +22,7 @@ import { listVersions, restoreVersion, sendVersion } from './versions'
 registerEntity('file', {
   path: '/mediafiles/files',
   permission: 'media.view',
-  mayRead: async (_db, actor, ids) => new Set(actor.grants.has('media.view') ? ids : []),
+  mayRead: readableFiles,
 })
 
 type FileOperation = Extract<keyof Handlers, `files.${string}`>
@@ -30,7 +32,7 @@ type Row = typeof filesTable.$inferSelect
 export const filesHandlers: Pick<Handlers, FileOperation> = {
   'files.list': async ({ query }, ctx) => {
     requireMedia(ctx, 'view')
-    const { rows, meta } = await listFiles(ctx.db, query)
+    const { rows, meta } = await listFiles(ctx, query)
     return { files: await presentFiles(ctx, rows), meta }
   },
 
@@ -75,10 +77,17 @@ export const filesHandlers: Pick<Handlers, FileOperation> = {
     const [before] = await ctx.tx
       .select()
       .from(filesTable)
-      .where(and(eq(filesTable.id, params.id), gt(filesTable.deleted_at, await restorableSince(ctx.tx))))
+      .where(
+        and(
+          eq(filesTable.id, params.id),
+          gt(filesTable.deleted_at, await restorableSince(ctx.tx)),
+          visibleFiles(await accessOf(ctx)),
+        ),
+      )
       .for('update')
     if (!before) throw notFound()
     requireOwn(ctx, 'delete', before)
+    await requireChangeable(ctx, [before.id])
     const directory = await livingDirectory(ctx, before.directory)
     const file = await stampFile(ctx, before.id, { deleted_at: null, deleted_by: null, directory })
     await noteChange(ctx, 'file', 'restore', file)

@@ -1,9 +1,11 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, not } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
 import { directoriesTable } from '../../db/tables/directories'
 import { filesTable } from '../../db/tables/files'
-import { notFound } from '../../lib/error'
+import { notFound, outOfScope } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { restorableSince } from '../../lib/settings'
+import { accessOf, changeableFiles, isFixed, visibleDirectories, visibleFiles } from './access/media-access'
 import { requireMedia, requireOwn } from './media-rights'
 import type { DirectoryRow } from './present-directory'
 
@@ -17,10 +19,11 @@ export async function lockFile(
   const [row] = await ctx.tx
     .select()
     .from(filesTable)
-    .where(and(eq(filesTable.id, id), isNull(filesTable.deleted_at)))
+    .where(and(eq(filesTable.id, id), isNull(filesTable.deleted_at), visibleFiles(await accessOf(ctx))))
     .for('update')
   if (!row) throw notFound()
   requireOwn(ctx, verb, row)
+  await requireChangeable(ctx, [row.id])
   return row
 }
 
@@ -30,10 +33,11 @@ export async function lockDirectory(ctx: Context, id: number, verb: 'edit' | 'de
   const [row] = await ctx.tx
     .select()
     .from(directoriesTable)
-    .where(and(eq(directoriesTable.id, id), eq(directoriesTable.is_hidden, false), isNull(directoriesTable.deleted_at)))
+    .where(and(isShown(id), isNull(directoriesTable.deleted_at), visibleDirectories(await accessOf(ctx))))
     .for('update')
   if (!row) throw notFound()
   requireOwn(ctx, verb, row)
+  if (isFixed(await accessOf(ctx), row.guards)) throw outOfScope()
   return row
 }
 
@@ -44,9 +48,27 @@ export async function lockGone(ctx: Context, id: number): Promise<DirectoryRow> 
   const [row] = await ctx.tx
     .select()
     .from(directoriesTable)
-    .where(and(eq(directoriesTable.id, id), eq(directoriesTable.is_hidden, false), isRestorable))
+    .where(and(isShown(id), isRestorable, visibleDirectories(await accessOf(ctx))))
     .for('update')
   if (!row) throw notFound()
   requireOwn(ctx, 'delete', row)
+  if (isFixed(await accessOf(ctx), row.guards)) throw outOfScope()
   return row
+}
+
+/** Refuses files in folders where this person may change nothing. */
+export async function requireChangeable(ctx: Context, files: readonly number[]): Promise<void> {
+  const isChangeable = changeableFiles(await accessOf(ctx))
+  if (!isChangeable || files.length === 0) return
+  const [fixed] = await ctx.tx
+    .select({ id: filesTable.id })
+    .from(filesTable)
+    .where(and(anyOf(filesTable.id, files), not(isChangeable)))
+    .limit(1)
+  if (fixed) throw outOfScope()
+}
+
+/** Folders of the system are nobody's to change. */
+function isShown(id: number) {
+  return and(eq(directoriesTable.id, id), eq(directoriesTable.is_hidden, false))
 }

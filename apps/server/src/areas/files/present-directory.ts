@@ -1,9 +1,11 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, count, inArray, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/database'
 import { directoriesTable } from '../../db/tables/directories'
 import { filesTable } from '../../db/tables/files'
+import { notFound } from '../../lib/error'
 import type { Context } from '../../lib/handler'
+import { accessOf, isFixed, visibleDirectories } from './access/media-access'
 import { loadWays, pathOf } from './directory-tree'
 import { allowedWith } from './media-rights'
 import { loadAuthors } from './present-file'
@@ -19,7 +21,8 @@ export async function presentDirectories(ctx: Context, rows: readonly DirectoryR
     ctx.db,
     rows.map((row) => row.created_by),
   )
-  const folders = await countFolders(ctx.db, ids)
+  const access = await accessOf(ctx)
+  const folders = await countFolders(ctx.db, ids, visibleDirectories(access))
   const files = await countFiles(ctx.db, ids)
   const mayUpload = ctx.actor.grants.has('media.create')
   return rows.map((row) => {
@@ -41,17 +44,30 @@ export async function presentDirectories(ctx: Context, rows: readonly DirectoryR
       directories_count: inside,
       ancestors,
       deleted_at: row.deleted_at,
-      allowed: [...allowedWith(ctx, row), ...(mayUpload ? (['upload'] as const) : [])],
+      allowed: isFixed(access, row.guards)
+        ? []
+        : [...allowedWith(ctx, row), ...(mayUpload ? (['upload'] as const) : [])],
     }
   })
 }
 
-async function countFolders(db: Db, ids: number[]): Promise<Map<number | null, number>> {
+/** One living folder that this person may see, or 404. */
+export async function readDirectory(ctx: Context, id: number): Promise<DirectoryRow> {
+  const isThis = and(eq(directoriesTable.id, id), isNull(directoriesTable.deleted_at))
+  const [row] = await ctx.db
+    .select()
+    .from(directoriesTable)
+    .where(and(isThis, visibleDirectories(await accessOf(ctx))))
+  if (!row) throw notFound()
+  return row
+}
+
+async function countFolders(db: Db, ids: number[], isVisible: SQL | undefined): Promise<Map<number | null, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ place: directoriesTable.parent, n: count() })
     .from(directoriesTable)
-    .where(and(inArray(directoriesTable.parent, ids), isNull(directoriesTable.deleted_at)))
+    .where(and(inArray(directoriesTable.parent, ids), isNull(directoriesTable.deleted_at), isVisible))
     .groupBy(directoriesTable.parent)
   return new Map(rows.map(({ place, n }) => [place, n]))
 }

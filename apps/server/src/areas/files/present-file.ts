@@ -1,11 +1,13 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, not } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
 import type { Db } from '../../db/database'
 import { blobsTable } from '../../db/tables/blobs'
 import { filesTable } from '../../db/tables/files'
 import { notFound } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { loadPersons } from '../../lib/persons'
+import { accessOf, changeableFiles, visibleFiles } from './access/media-access'
 import { loadWays, pathOf } from './directory-tree'
 import { allowedWith } from './media-rights'
 import { signAddress } from './signed-address'
@@ -34,6 +36,10 @@ export async function presentFiles(ctx: Context, rows: readonly FileRow[]): Prom
     ctx.db,
     rows.map(({ file }) => file.created_by),
   )
+  const fixed = await fixedFiles(
+    ctx,
+    rows.map(({ file }) => file.id),
+  )
   return rows.map(({ file, blob }) => {
     const way = file.directory === null ? [] : (ways.get(file.directory) ?? [])
     return {
@@ -49,9 +55,20 @@ export async function presentFiles(ctx: Context, rows: readonly FileRow[]): Prom
       version: file.version,
       checksum: blob.sha256,
       deleted_at: file.deleted_at,
-      allowed: allowedWith(ctx, file),
+      allowed: fixed.has(file.id) ? [] : allowedWith(ctx, file),
     }
   })
+}
+
+/** Of these files those whose folders let this person change nothing. */
+export async function fixedFiles(ctx: Context, ids: readonly number[]): Promise<Set<number>> {
+  const isChangeable = changeableFiles(await accessOf(ctx))
+  if (!isChangeable || ids.length === 0) return new Set()
+  const rows = await ctx.db
+    .select({ id: filesTable.id })
+    .from(filesTable)
+    .where(and(anyOf(filesTable.id, ids), not(isChangeable)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** One living file as the contract promises it, or 404. */
@@ -63,7 +80,8 @@ export async function presentFile(ctx: Context, id: number): Promise<Schema<'Fil
 
 /** One living file with its bytes' description, or 404. */
 export async function readFile(ctx: Context, id: number): Promise<FileRow> {
-  const [row] = await selectFiles(ctx.db).where(and(eq(filesTable.id, id), isNull(filesTable.deleted_at)))
+  const isThis = and(eq(filesTable.id, id), isNull(filesTable.deleted_at), visibleFiles(await accessOf(ctx)))
+  const [row] = await selectFiles(ctx.db).where(isThis)
   if (!row) throw notFound()
   return row
 }

@@ -11,6 +11,12 @@ export interface SignedFile {
   version?: number
 }
 
+/** What an address says of itself. */
+interface Given {
+  expires: number
+  signature: string
+}
+
 /** The address of a file's bytes, valid for 10 to 20 minutes from `now` (milliseconds). */
 export function signAddress(secret: Uint8Array, file: SignedFile, now = Date.now()): string {
   const expires = (Math.floor(now / 1000 / WINDOW) + 2) * WINDOW
@@ -27,20 +33,34 @@ export function signForGood(secret: Uint8Array, file: SignedFile): string {
   return `/api/mediafiles/files/${file.id}/content?expires=${FOR_GOOD}&signature=${signatureOf(secret, file, FOR_GOOD)}`
 }
 
+/** The address of an archive, valid for as long as those of files. */
+export function signArchive(secret: Uint8Array, archive: string, now = Date.now()): string {
+  const expires = (Math.floor(now / 1000 / WINDOW) + 2) * WINDOW
+  return `/api/mediafiles/archives/${archive}/content?expires=${expires}&signature=${signed(secret, `archive:${archive}`, expires)}`
+}
+
+/** Whether an address was signed here for this archive and is not over. */
+export function isArchiveSigned(secret: Uint8Array, archive: string, given: Given, now = Date.now()): boolean {
+  return isTrue(given, now, signed(secret, `archive:${archive}`, given.expires))
+}
+
 /** Whether an address was signed here for this file and is not over. */
-export function isSigned(
-  secret: Uint8Array,
-  file: SignedFile,
-  given: { expires: number; signature: string },
-  now = Date.now(),
-): boolean {
+export function isSigned(secret: Uint8Array, file: SignedFile, given: Given, now = Date.now()): boolean {
+  return isTrue(given, now, signatureOf(secret, file, given.expires))
+}
+
+function isTrue(given: Given, now: number, right: string): boolean {
   if (given.expires * 1000 <= now) return false
-  const expected = Buffer.from(signatureOf(secret, file, given.expires))
+  const expected = Buffer.from(right)
   const signature = Buffer.from(given.signature)
   return signature.length === expected.length && timingSafeEqual(signature, expected)
 }
 
 function signatureOf(secret: Uint8Array, { id, blob, version }: SignedFile, expires: number): string {
   const subject = version === undefined ? `${id}:${blob}` : `${id}:${blob}:version-${version}`
+  return signed(secret, subject, expires)
+}
+
+function signed(secret: Uint8Array, subject: string, expires: number): string {
   return createHmac('sha256', secret).update(`file-address:${subject}:${expires}`).digest('base64url')
 }

@@ -2,7 +2,10 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import { directoriesTable } from '../../db/tables/directories'
 import { filesTable } from '../../db/tables/files'
+import { outOfScope } from '../../lib/error'
 import type { Context } from '../../lib/handler'
+import { refreshGuards } from './access/guards'
+import { accessOf } from './access/media-access'
 import { loadSubtree } from './directory-tree'
 import { requireOwn } from './media-rights'
 import type { DirectoryRow } from './present-directory'
@@ -30,12 +33,19 @@ async function requireRemovable(ctx: Context, directories: number[], force: bool
     .where(and(anyOf(filesTable.directory, directories), isNull(filesTable.deleted_at)))
     .for('update')
   for (const file of files) requireOwn(ctx, 'delete', file)
+  await requireSubtree(ctx, directories)
   if (force) return
   const used = await countUses(
     ctx.tx,
     files.map(({ id }) => id),
   )
   if (used.size > 0) throw await filesInUse(ctx, [...used.keys()])
+}
+
+/** A folder closed to this person inside one that is not keeps the whole where it is. */
+async function requireSubtree(ctx: Context, directories: readonly number[]): Promise<void> {
+  const { fixed } = await accessOf(ctx)
+  if (fixed.some((guard) => directories.includes(guard))) throw outOfScope()
 }
 
 /** Brings back what was removed together with a folder; where its parent is gone, it returns to the root. */
@@ -67,5 +77,6 @@ export async function restoreSubtree(ctx: Context, before: DirectoryRow): Promis
       .returning({ id: directoriesTable.id })
     level = deeper.map(({ id }) => id)
   }
+  if (row.parent !== before.parent) await refreshGuards(ctx.tx, before.id)
   return row
 }

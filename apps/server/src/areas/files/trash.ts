@@ -6,10 +6,12 @@ import { attachmentsTable } from '../../db/tables/attachments'
 import { directoriesTable } from '../../db/tables/directories'
 import { filesTable } from '../../db/tables/files'
 import { recordAudit } from '../../lib/audit'
-import { notFound } from '../../lib/error'
+import { notFound, outOfScope } from '../../lib/error'
 import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
 import { restorableSince } from '../../lib/settings'
+import { accessOf, changeableFiles, isFixed, visibleDirectories, visibleFiles } from './access/media-access'
 import { lockTree } from './directory-tree'
+import { requireChangeable } from './lock'
 import { requireMedia, requireOwn } from './media-rights'
 import { noteChange } from './note-change'
 
@@ -30,10 +32,11 @@ export const purgeFile: Handler<'files.purge'> = async ({ params }, ctx) => {
   const [row] = await ctx.tx
     .select()
     .from(filesTable)
-    .where(and(eq(filesTable.id, params.id), isNotNull(filesTable.deleted_at)))
+    .where(and(eq(filesTable.id, params.id), isNotNull(filesTable.deleted_at), visibleFiles(await accessOf(ctx))))
     .for('update')
   if (!row) throw notFound()
   requireOwn(ctx, 'delete', row)
+  await requireChangeable(ctx, [row.id])
   await purgeFiles(ctx.tx, [row.id])
   await noteChange(ctx, 'file', 'remove', row)
   removeBytesSoon(ctx)
@@ -43,14 +46,17 @@ export const purgeFile: Handler<'files.purge'> = async ({ params }, ctx) => {
 export const purgeDirectory: Handler<'directories.purge'> = async ({ params }, ctx) => {
   requireMedia(ctx, 'delete')
   await lockTree(ctx.tx)
+  const access = await accessOf(ctx)
   const isThis = and(
     eq(directoriesTable.id, params.id),
     isNotNull(directoriesTable.deleted_at),
     eq(directoriesTable.is_hidden, false),
+    visibleDirectories(access),
   )
   const [row] = await ctx.tx.select().from(directoriesTable).where(isThis).for('update')
   if (!row) throw notFound()
   const directories = await loadGone(ctx.tx, row.id)
+  if (directories.some(({ id }) => access.fixed.includes(id)) || isFixed(access, row.guards)) throw outOfScope()
   const files = await ctx.tx
     .select({ id: filesTable.id, created_by: filesTable.created_by })
     .from(filesTable)
@@ -75,9 +81,11 @@ export const purgeDirectory: Handler<'directories.purge'> = async ({ params }, c
 /** Removes for good everything in the trash that this person may delete. */
 export const emptyTrash: Handler<'media.emptyTrash'> = withOwnTransactions(async (_input, ctx: Context) => {
   requireMedia(ctx, 'delete')
+  // Who may delete the files of all is let into every folder.
   const isAll = ctx.actor.grants.get('media.delete')?.scope === 'all'
+  const isChangeable = changeableFiles(await accessOf(ctx))
   const purged = await purgeWhere((work) => ctx.transaction(({ tx }) => work(tx)), {
-    files: isAll ? undefined : eq(filesTable.created_by, ctx.actor.id),
+    files: isAll ? undefined : and(eq(filesTable.created_by, ctx.actor.id), isChangeable),
     directories: isAll ? undefined : eq(directoriesTable.created_by, ctx.actor.id),
   })
   await ctx.transaction(async (writing) => {

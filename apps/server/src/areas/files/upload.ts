@@ -44,7 +44,7 @@ export async function placeFile(
   const { tx } = ctx
   const isBare = form.directory === undefined && form.display_name === undefined && form.category === undefined
   const directory = isBare ? await attachmentsDirectory(tx) : (form.directory ?? null)
-  await checkPlace(tx, 'directory', directory)
+  await checkPlace(ctx, 'directory', directory)
   const original_name = nameOfUpload(form.upload.filename)
   // An empty name falls back to the file's own (VA-012).
   const wanted = form.display_name?.trim() ? requireName(form.display_name, 'file') : original_name
@@ -99,7 +99,7 @@ export async function updateFile(
 ): Promise<typeof filesTable.$inferSelect> {
   const { tx } = ctx
   if (form.display_name !== undefined) checkExtension(form.display_name)
-  if (form.directory !== undefined) await checkPlace(tx, 'directory', form.directory)
+  if (form.directory !== undefined) await checkPlace(ctx, 'directory', form.directory)
   const blob = stored ? await keepBytes(tx, storageOf(ctx), stored) : before.blob
   if (blob !== before.blob) await keepVersion(ctx, before)
   const [file] = await tx

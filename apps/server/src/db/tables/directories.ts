@@ -1,4 +1,4 @@
-import { type AnyPgColumn, boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, reference, russianText, systemColumns } from '../columns'
 
 /** Папки of the media storage. `key` names a hidden system folder, such as `attachments` («Общие вложения»). */
@@ -11,6 +11,8 @@ export const directoriesTable = pgTable(
     parent: reference().references((): AnyPgColumn => directoriesTable.id),
     key: text().unique('directories_key_key'),
     is_hidden: boolean().notNull().default(false),
+    /** The folders on the way here, this one included, that have access lists of their own: all of them must let one in. */
+    guards: bigint({ mode: 'number' }).array().notNull().default([]),
   },
   (table) => [
     index('directories_parent_idx').on(table.parent, table.display_name),

@@ -45,7 +45,7 @@ export const changeMany: Handler<'media.bulk'> = withOwnTransactions(async ({ bo
 async function checkTarget(ctx: Context, { action, parent, selection }: Body): Promise<void> {
   if (action !== 'move' && action !== 'copy') return
   if (parent === undefined) throw invalid({ parent: 'Выберите папку' })
-  await ctx.transaction(({ tx }) => checkPlace(tx, 'parent', parent))
+  await ctx.transaction((writing) => checkPlace(writing, 'parent', parent))
   if (action === 'copy' || parent === null) return
   const way = (await loadWays(ctx.db, [parent])).get(parent) ?? []
   const named = new Set(selection.items?.flatMap(({ type, id }) => (type === 'directory' ? id : [])))

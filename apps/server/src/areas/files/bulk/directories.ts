@@ -3,6 +3,8 @@ import { anyOf } from '../../../db/any-of'
 import { directoriesTable } from '../../../db/tables/directories'
 import { filesTable } from '../../../db/tables/files'
 import { notFound } from '../../../lib/error'
+import { refreshGuards } from '../access/guards'
+import { accessOf, visibleDirectories } from '../access/media-access'
 import { checkPlace, loadSubtree } from '../directory-tree'
 import { lockDirectory, lockGone } from '../lock'
 import { freeNames, lockNames, nameTaken, takenNames } from '../names'
@@ -21,7 +23,7 @@ export async function moveDirectory(work: Work, id: number, place: number | null
   await outcome.attempt({ type: 'directory', id }, async () => {
     const before = await lockDirectory(ctx, id, 'edit')
     if (before.parent === place) return void outcome.done.push({ type: 'directory', id })
-    await checkPlace(ctx.tx, 'parent', place, id)
+    await checkPlace(ctx, 'parent', place, id)
     const settled = await settleName(work, before, place)
     if (settled === 'skipped') return
     if (typeof settled === 'number') return merge(work, before, settled)
@@ -30,6 +32,7 @@ export async function moveDirectory(work: Work, id: number, place: number | null
       .set({ parent: place, display_name: settled.name, ...stamp(ctx) })
       .where(eq(directoriesTable.id, id))
       .returning()
+    await refreshGuards(ctx.tx, id)
     if (after) changes.push({ type: 'directory', action: 'update', before, after })
     outcome.done.push({ type: 'directory', id })
   })
@@ -155,6 +158,7 @@ async function copySubtree(
         join unnest(${sql.param([...copies.keys()])}::bigint[], ${sql.param([...copies.values()])}::bigint[])
           as copied (source, target) on ${filesTable.directory} = copied.source
         where ${filesTable.deleted_at} is null`)
+  if (place !== null) await refreshGuards(tx, top.id)
   return top
 }
 
@@ -170,11 +174,12 @@ async function contentOf({ ctx }: Work, id: number): Promise<{ directories: numb
   return { directories: directories.map((row) => row.id), files: files.map((row) => row.id) }
 }
 
-function selectLiving({ ctx }: Work, condition: ReturnType<typeof eq>) {
+async function selectLiving({ ctx }: Work, condition: ReturnType<typeof eq>) {
+  const isVisible = visibleDirectories(await accessOf(ctx))
   return ctx.tx
     .select()
     .from(directoriesTable)
-    .where(and(condition, eq(directoriesTable.is_hidden, false), isNull(directoriesTable.deleted_at)))
+    .where(and(condition, eq(directoriesTable.is_hidden, false), isNull(directoriesTable.deleted_at), isVisible))
 }
 
 function portions(ids: readonly number[]): number[][] {

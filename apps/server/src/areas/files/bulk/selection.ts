@@ -4,35 +4,39 @@ import type { Db } from '../../../db/database'
 import { directoriesTable } from '../../../db/tables/directories'
 import { filesTable } from '../../../db/tables/files'
 import { invalid, notFound } from '../../../lib/error'
-import type { Context } from '../../../lib/handler'
 import { restorableSince } from '../../../lib/settings'
+import { accessOf, type MediaAccess, type MediaReader, visibleDirectories, visibleFiles } from '../access/media-access'
 import { isInSight, nameCondition, wentAlone } from '../file-lists'
 import type { Item } from './outcome'
 
 type Selection = Schema<'MediaSelection'>
 
 /** The items of a selection: those named, or all of a rule but its exceptions; folders first. */
-export async function resolveSelection(ctx: Context, selection: Selection, isTrash = false): Promise<Item[]> {
+export async function resolveSelection(reader: MediaReader, selection: Selection, isTrash = false): Promise<Item[]> {
   const { items, directory, search, category, except = [] } = selection
   if (items) return unique(items)
   if (directory === undefined && !search && !isTrash) throw invalid({ selection: 'Выберите файлы или папки' })
-  if (typeof directory === 'number') await requireDirectory(ctx.db, directory, isTrash)
+  const { db } = reader
+  const access = await accessOf(reader)
+  if (typeof directory === 'number') await requireDirectory(db, access, directory, isTrash)
   const left = new Set(except.map(keyOf))
-  const since = isTrash ? await restorableSince(ctx.db) : undefined
+  const since = isTrash ? await restorableSince(db) : undefined
   const lookedIn = (place: typeof filesTable.directory | typeof directoriesTable.parent) =>
     directory === undefined ? undefined : directory === null ? isNull(place) : eq(place, directory)
   const found = [
-    ...(await readIds(ctx.db, 'directory', [
+    ...(await readIds(db, 'directory', [
       eq(directoriesTable.is_hidden, false),
+      visibleDirectories(access),
       since ? gt(directoriesTable.deleted_at, since) : isNull(directoriesTable.deleted_at),
       lookedIn(directoriesTable.parent),
       since && directory === undefined ? wentAlone(directoriesTable, directoriesTable.parent) : undefined,
       search ? nameCondition(directoriesTable.display_name, search) : undefined,
     ])),
-    ...(await readIds(ctx.db, 'file', [
+    ...(await readIds(db, 'file', [
       since ? gt(filesTable.deleted_at, since) : isNull(filesTable.deleted_at),
       lookedIn(filesTable.directory),
-      directory === undefined ? isInSight(ctx.db) : undefined,
+      visibleFiles(access),
+      directory === undefined ? isInSight(db) : undefined,
       since && directory === undefined ? wentAlone(filesTable, filesTable.directory) : undefined,
       category ? or(eq(filesTable.category, category), isNull(filesTable.category)) : undefined,
       search
@@ -43,12 +47,12 @@ export async function resolveSelection(ctx: Context, selection: Selection, isTra
   return found.filter((item) => !left.has(keyOf(item)))
 }
 
-async function requireDirectory(db: Db, id: number, isTrash: boolean): Promise<void> {
+async function requireDirectory(db: Db, access: MediaAccess, id: number, isTrash: boolean): Promise<void> {
   const isAlive = isTrash ? undefined : isNull(directoriesTable.deleted_at)
   const [row] = await db
     .select({ id: directoriesTable.id })
     .from(directoriesTable)
-    .where(and(eq(directoriesTable.id, id), isAlive))
+    .where(and(eq(directoriesTable.id, id), isAlive, visibleDirectories(access)))
   if (!row) throw notFound()
 }
 

@@ -1,11 +1,13 @@
 import { and, isNotNull, isNull } from 'drizzle-orm'
 import { anyOf } from '../../../db/any-of'
 import { filesTable } from '../../../db/tables/files'
-import { AppError, notFound } from '../../../lib/error'
+import { AppError, notFound, outOfScope } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
+import { accessOf, visibleFiles } from '../access/media-access'
 import { requireMedia, requireOwn } from '../media-rights'
 import { freeNames, lockNames, type NameConflict, nameTaken, takenNames } from '../names'
 import type { ItemChange, ItemType } from '../note-change'
+import { fixedFiles } from '../present-file'
 import type { Outcome } from './outcome'
 
 /** A file as it is read from the table. */
@@ -30,23 +32,26 @@ export async function lockFiles(
   state: 'living' | 'gone' = 'living',
 ): Promise<FileRow[]> {
   requireMedia(ctx, verb)
+  const access = await accessOf(ctx)
   const rows = await ctx.tx
     .select()
     .from(filesTable)
     .where(
       and(
         anyOf(filesTable.id, ids),
+        visibleFiles(access),
         state === 'living' ? isNull(filesTable.deleted_at) : isNotNull(filesTable.deleted_at),
       ),
     )
     .orderBy(filesTable.id)
     .for(verb === 'view' ? 'share' : 'update')
   const found = new Map(rows.map((row) => [row.id, row]))
+  const fixed = verb === 'view' ? new Set<number>() : await fixedFiles(ctx, ids)
   return ids.flatMap((id) => {
     const row = found.get(id)
-    const refusal = row ? refusalOf(ctx, verb, row) : notFound()
+    const refusal = fixed.has(id) ? outOfScope() : row && refusalOf(ctx, verb, row)
     if (!row || refusal) {
-      outcome.fail({ type: 'file', id }, refusal ?? notFound())
+      outcome.fail({ type: 'file', id }, row && refusal ? refusal : notFound())
       return []
     }
     return [row]

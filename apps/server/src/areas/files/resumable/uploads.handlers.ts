@@ -38,7 +38,7 @@ export const uploadsHandlers: Pick<Handlers, Extract<keyof Handlers, `uploads.${
     const row = await ctx.transaction(async (writing) => {
       const { tx } = writing
       const { conflict, directory = null, display_name } = metadata.form
-      await checkPlace(tx, 'directory', directory)
+      await checkPlace(writing, 'directory', directory)
       if (conflict === 'ask')
         await settleUpload(writing, conflict, directory, display_name?.trim() || metadata.filename)
       const values = { id, user: ctx.actor.id, length, ...metadata, expires_at: PATIENCE }

@@ -1,0 +1,88 @@
+import type { Schema } from '@ws/api-client/contract'
+import { asc, eq } from 'drizzle-orm'
+import { directoriesTable } from '../../../db/tables/directories'
+import { directoryAccessTable } from '../../../db/tables/directory-access'
+import { profilesTable } from '../../../db/tables/profiles'
+import { rolesTable } from '../../../db/tables/roles'
+import { teamsTable } from '../../../db/tables/teams'
+import { recordAudit } from '../../../lib/audit'
+import { isBrokenReference } from '../../../lib/database-error'
+import { conflict, invalid } from '../../../lib/error'
+import type { Context, Handler } from '../../../lib/handler'
+import { lockTree } from '../directory-tree'
+import { lockDirectory } from '../lock'
+import { allowedWith, requireMedia } from '../media-rights'
+import { readDirectory } from '../present-directory'
+import { refreshGuards } from './guards'
+import { accessOf, isFixed, readAccess } from './media-access'
+
+type Entry = Schema<'DirectoryAccessEntry'>
+
+/** Who may see a folder and who may change what is in it. */
+export const getAccess: Handler<'directories.access'> = async ({ params }, ctx) => {
+  requireMedia(ctx, 'view')
+  return present(ctx, params.id)
+}
+
+/** Says who may see a folder and all below it; an empty list makes it as its parent. */
+export const setAccess: Handler<'directories.setAccess'> = async ({ params, body }, ctx) => {
+  const { tx } = ctx
+  const directory = await lockDirectory(ctx, params.id, 'edit')
+  await lockTree(tx)
+  const before = await readEntries(ctx, directory.id)
+  await tx.delete(directoryAccessTable).where(eq(directoryAccessTable.directory, directory.id))
+  if (body.access.length > 0) {
+    const rows = body.access.map(({ kind, id, level }) => ({ directory: directory.id, [kind]: id, level }))
+    try {
+      await tx.insert(directoryAccessTable).values(rows)
+    } catch (error) {
+      throw isBrokenReference(error) ? invalid({ access: 'Нет такой роли, бригады или сотрудника' }) : error
+    }
+  }
+  await refreshGuards(tx, directory.id)
+  const { guards } = await readDirectory(ctx, directory.id)
+  if (isFixed(await readAccess(ctx), guards)) {
+    throw conflict('access_lost', 'Оставьте себе право изменять папку: иначе вы не сможете её открыть')
+  }
+  const names = (entries: readonly Entry[]) => entries.map(({ name, level }) => `${name}: ${level}`)
+  await recordAudit(ctx, {
+    action: 'permission_change',
+    entity: 'directory',
+    entity_id: directory.id,
+    entity_title: directory.display_name.slice(0, 300),
+    changes: { access: { from: names(before), to: names(await readEntries(ctx, directory.id)) } },
+  })
+  return present(ctx, params.id)
+}
+
+async function present(ctx: Context, id: number): Promise<Schema<'DirectoryAccess'>> {
+  const row = await readDirectory(ctx, id)
+  const above = row.guards.filter((guard) => guard !== id).at(-1)
+  const [from] =
+    above === undefined
+      ? []
+      : await ctx.db
+          .select({ id: directoriesTable.id, display_name: directoriesTable.display_name })
+          .from(directoriesTable)
+          .where(eq(directoriesTable.id, above))
+  const mayEdit = allowedWith(ctx, row).includes('update') && !isFixed(await accessOf(ctx), row.guards)
+  return { access: await readEntries(ctx, id), inherited_from: from ?? null, may_edit: mayEdit }
+}
+
+async function readEntries(ctx: Context, id: number): Promise<Entry[]> {
+  const list = directoryAccessTable
+  const rows = await ctx.db
+    .select({ entry: list, role: rolesTable.name, team: teamsTable.name, profile: profilesTable.name })
+    .from(list)
+    .leftJoin(rolesTable, eq(rolesTable.id, list.role))
+    .leftJoin(teamsTable, eq(teamsTable.id, list.team))
+    .leftJoin(profilesTable, eq(profilesTable.id, list.profile))
+    .where(eq(list.directory, id))
+    .orderBy(asc(list.id))
+  return rows.flatMap(({ entry, ...names }) =>
+    (['role', 'team', 'profile'] as const).flatMap((kind): Entry[] => {
+      const subject = entry[kind]
+      return subject === null ? [] : [{ kind, id: subject, name: names[kind] ?? '', level: entry.level }]
+    }),
+  )
+}

@@ -1,0 +1,108 @@
+import type { Readable } from 'node:stream'
+import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { anyOf } from '../../../db/any-of'
+import { blobsTable } from '../../../db/tables/blobs'
+import { directoriesTable } from '../../../db/tables/directories'
+import { filesTable } from '../../../db/tables/files'
+import type { FileStorage } from '../../../lib/storage'
+import { accessOf, type MediaReader, visibleDirectories, visibleFiles } from '../access/media-access'
+import type { Item } from '../bulk/outcome'
+
+/** So many rows are read at a time; of an archive of any size no more is held. */
+const PAGE = 500
+
+/** One file of an archive, or a folder, whose name ends with a slash. */
+interface Entry {
+  name: string
+  lastModified: Date
+  input: Readable
+}
+type Folder = Omit<Entry, 'input'>
+
+/** What an archive of these items holds, folders with all below them; names that stand twice are told apart. */
+export async function* archiveEntries(
+  reader: MediaReader,
+  storage: FileStorage,
+  items: readonly Item[],
+): AsyncGenerator<Entry | Folder> {
+  const names = new Set<string>()
+  for (const { type, id } of items) if (type === 'directory') yield* folder(reader, storage, id, '', names)
+  const files = items.flatMap(({ type, id }) => (type === 'file' ? id : []))
+  for (let at = 0; at < files.length; at += PAGE) {
+    const rows = await filesWhere(reader, anyOf(filesTable.id, files.slice(at, at + PAGE)))
+    for (const row of rows) yield entry(storage, row, '', names)
+  }
+}
+
+async function* folder(
+  reader: MediaReader,
+  storage: FileStorage,
+  id: number,
+  path: string,
+  beside: Set<string>,
+): AsyncGenerator<Entry | Folder> {
+  const [row] = await directoriesWhere(reader, eq(directoriesTable.id, id))
+  if (!row) return
+  const own = `${path}${freeName(row.name, beside)}/`
+  yield { name: own, lastModified: new Date(row.updated_at) }
+  const names = new Set<string>()
+  for (const inner of await directoriesWhere(reader, eq(directoriesTable.parent, id))) {
+    yield* folder(reader, storage, inner.id, own, names)
+  }
+  for (let last = 0; ; ) {
+    const rows = await filesWhere(reader, and(eq(filesTable.directory, id), gt(filesTable.id, last)))
+    for (const found of rows) yield entry(storage, found, own, names)
+    last = rows.at(-1)?.id ?? 0
+    if (rows.length < PAGE) return
+  }
+}
+
+type FoundFile = Awaited<ReturnType<typeof filesWhere>>[number]
+
+function entry(storage: FileStorage, { name, updated_at, key }: FoundFile, path: string, names: Set<string>): Entry {
+  return { name: path + freeName(name, names), lastModified: new Date(updated_at), input: storage.read(key) }
+}
+
+async function filesWhere(reader: MediaReader, condition: SQL | undefined) {
+  return reader.db
+    .select({
+      id: filesTable.id,
+      name: filesTable.display_name,
+      updated_at: filesTable.updated_at,
+      key: blobsTable.storage_key,
+    })
+    .from(filesTable)
+    .innerJoin(blobsTable, eq(blobsTable.id, filesTable.blob))
+    .where(and(condition, isNull(filesTable.deleted_at), visibleFiles(await accessOf(reader))))
+    .orderBy(asc(filesTable.id))
+    .limit(PAGE)
+}
+
+async function directoriesWhere(reader: MediaReader, condition: SQL) {
+  return reader.db
+    .select({
+      id: directoriesTable.id,
+      name: directoriesTable.display_name,
+      updated_at: directoriesTable.updated_at,
+    })
+    .from(directoriesTable)
+    .where(
+      and(
+        condition,
+        isNull(directoriesTable.deleted_at),
+        eq(directoriesTable.is_hidden, false),
+        visibleDirectories(await accessOf(reader)),
+      ),
+    )
+    .orderBy(asc(directoriesTable.display_name), asc(directoriesTable.id))
+}
+
+/** «имя (2).pdf» where the name is taken; case does not tell files apart everywhere. */
+function freeName(name: string, taken: Set<string>): string {
+  const extension = /.(\.[^.\s]{1,12})$/.exec(name)?.[1] ?? ''
+  const base = name.slice(0, name.length - extension.length)
+  let free = name
+  for (let n = 2; taken.has(free.toLowerCase()); n += 1) free = `${base} (${n})${extension}`
+  taken.add(free.toLowerCase())
+  return free
+}

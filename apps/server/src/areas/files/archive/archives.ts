@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import type { Schema } from '@ws/api-client/contract'
+import { makeZip } from 'client-zip'
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/database'
+import { archivesTable } from '../../../db/tables/archives'
+import { recordAudit } from '../../../lib/audit'
+import { AppError, invalid } from '../../../lib/error'
+import { Answer, type Handler } from '../../../lib/handler'
+import { loadActor } from '../../../lib/permissions'
+import { storageOf } from '../blobs'
+import { resolveSelection } from '../bulk/selection'
+import { contentHeaders } from '../content-headers'
+import { requireName } from '../file-names'
+import { requireMedia } from '../media-rights'
+import { isArchiveSigned, signArchive } from '../signed-address'
+import { archiveEntries } from './archive-entries'
+
+const USUAL_NAME = 'Файлы'
+
+/** Readies an archive of a selection; its address is good for as long as that of a file. */
+export const createArchive: Handler<'media.createArchive'> = async ({ body }, ctx) => {
+  requireMedia(ctx, 'view')
+  const items = await resolveSelection(ctx, body.selection)
+  if (items.length === 0) throw invalid({ selection: 'Выберите файлы или папки' })
+  const name = `${body.name?.trim() ? requireName(body.name, 'file').replace(/\.zip$/i, '') : USUAL_NAME}.zip`
+  const selection = { ...body.selection }
+  const [row] = await ctx.tx.insert(archivesTable).values({ user: ctx.actor.id, name, selection }).returning()
+  if (!row) throw new Error('The database answered an insert with no row')
+  await recordAudit(ctx, { action: 'export', entity: 'file', entity_id: null, entity_title: name.slice(0, 300) })
+  return { name, items: items.length, file: signArchive(ctx.services.tokens.secret, row.id) }
+}
+
+/** The archive, made as it is sent: of what is there now, and may be seen now by who asked for it. */
+export const sendArchive: Handler<'media.archiveContent'> = async ({ params, query }, ctx) => {
+  const [row] = await ctx.db.select().from(archivesTable).where(eq(archivesTable.id, params.archive))
+  const isSigned = isArchiveSigned(ctx.services.tokens.secret, params.archive, query)
+  const actor = row && isSigned ? await loadActor(ctx.db, row.user) : null
+  if (!row || !actor?.grants.has('media.view')) {
+    throw new AppError(403, 'forbidden', 'Ссылка на архив больше не действует')
+  }
+  const reader = { db: ctx.db, actor }
+  const items = await resolveSelection(reader, row.selection as Schema<'MediaSelection'>)
+  const zip = makeZip(archiveEntries(reader, storageOf(ctx), items), { buffersAreUTF8: true })
+  const headers = contentHeaders({ name: row.name, mimeType: 'application/zip' }, { isDownload: true })
+  return new Answer(200, { ...headers, 'cache-control': 'private, no-store' }, Readable.from(chunksOf(zip)))
+}
+
+/** Forgets archives whose addresses are over; answers how many. */
+export async function forgetOldArchives(db: Db): Promise<number> {
+  const gone = await db
+    .delete(archivesTable)
+    .where(lt(archivesTable.created_at, sql`now() - interval '1 day'`))
+    .returning({ id: archivesTable.id })
+  return gone.length
+}
+
+/** Whoever stops reading stops the making of it. */
+async function* chunksOf(zip: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = zip.getReader()
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+  } finally {
+    await reader.cancel()
+  }
+}
