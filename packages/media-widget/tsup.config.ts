@@ -10,7 +10,8 @@ export default defineConfig({
   sourcemap: true,
   // The styles are built beside it and stay until they are built anew.
   clean: ['!**/*.css'],
-  splitting: false,
+  // What is loaded when it is needed stays apart.
+  splitting: true,
   // Rollup's tree shaking would strip the banner.
   treeshake: false,
   banner: { js: '"use client";' },

@@ -4,6 +4,7 @@ import type { UploadLimits } from './rules/accept'
 import type { MediaSource } from './source'
 import type { Unfinished } from './store/unfinished'
 import type { Uploads } from './store/upload'
+import type { PdfLibrary } from './viewer/pdf-library'
 
 /** What the surrounding application gives to every part of the widget. */
 export interface MediaHost {
@@ -14,6 +15,8 @@ export interface MediaHost {
   fileNamePattern?: RegExp
   /** Shows a message that must be acknowledged; the default is the browser's own alert. */
   alert: (message: string) => void
+  /** Loads pdf.js when the first document is looked at; without it documents can only be downloaded. */
+  loadPdf?: (() => Promise<PdfLibrary>) | undefined
   /** What is on its way; it outlives every window. */
   uploads: Uploads
   /** What an earlier page had not sent. */

@@ -37,3 +37,4 @@ export {
 export type { SelectionMode } from './store/selection'
 export type { ConflictChoice, NewUpload, Upload, UploadStatus, Uploads, UploadsState } from './store/upload'
 export { createUploads } from './store/uploads'
+export type { PdfDocument, PdfLibrary, PdfPage, PdfTask, PdfViewport } from './viewer/pdf-library'

@@ -22,6 +22,7 @@ import { createUnfinished, type UnfinishedStorage } from './store/unfinished'
 import type { Uploads } from './store/upload'
 import { createUploads } from './store/uploads'
 import { watchUploads } from './store/watch-uploads'
+import type { PdfLibrary } from './viewer/pdf-library'
 
 /** Props of {@link MediaWidgetProvider}: everything but the source has a sensible default. */
 export interface MediaWidgetProviderProps extends UploadLimits {
@@ -30,6 +31,8 @@ export interface MediaWidgetProviderProps extends UploadLimits {
   fileNamePattern?: RegExp
   /** Under which key unfinished uploads are remembered in this browser, one for each person; without it they are not. */
   uploadsKey?: string
+  /** Loads pdf.js when the first document is looked at, with the address of its worker set; without it, «Скачать». */
+  loadPdf?: () => Promise<PdfLibrary>
   /** Shows a message that must be acknowledged; `window.alert` unless told. */
   alert?: (message: string) => void
   children: ReactNode
@@ -59,6 +62,7 @@ export function MediaWidgetProvider({
   labels,
   fileNamePattern,
   uploadsKey,
+  loadPdf,
   alert = showAlert,
   maxFileSize,
   allowedTypes,
@@ -97,10 +101,11 @@ export function MediaWidgetProvider({
       },
       fileNamePattern,
       alert,
+      loadPdf,
       uploads,
       unfinished,
     }),
-    [source, labels, fileNamePattern, alert, uploads, unfinished],
+    [source, labels, fileNamePattern, alert, loadPdf, uploads, unfinished],
   )
 
   const answer = useCallback((files: FileItem[] | null) => {

@@ -36,6 +36,8 @@ export interface BrowserOptions {
   /** Under which key the open dialogs are remembered; without it they are not. */
   stateKey?: string
   onChange?: (change: MediaChange) => void
+  /** The address of an item in the host's own pages; with it links can be copied. */
+  linkTo?: (item: MediaItem) => string
 }
 
 /** A browser without its drawing: what is shown, and what a person can do with it. */
@@ -46,6 +48,7 @@ export interface Browser {
   dialog: WritableStore<{ open: OpenDialog | null }>
   canTakeMany: boolean
   canTakeFolders: boolean
+  linkTo: BrowserOptions['linkTo']
   /** What is being dragged inside the widget; nothing most of the time. */
   drag: ReadableStore<{ items: readonly MediaItem[] }>
   startDrag(item: MediaItem): void
@@ -208,6 +211,7 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     dialog,
     canTakeMany: dropMany,
     canTakeFolders: takeFolders,
+    linkTo: options.linkTo,
     show: (open) => dialog.setState({ open }),
     openItem(item) {
       if (isFile(item)) ui.setState({ isViewerOpen: true, viewedFile: item })

@@ -1,90 +1,18 @@
-import { Button, FileIcon, IconButton, Modal, useStore } from '@ws/ui'
-import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
-import { useEffect } from 'react'
+import { useStore } from '@ws/ui'
+import { lazy, Suspense } from 'react'
 import { useBrowser } from '../browser/browser-context'
-import { neighbourOf } from '../browser/create-browser'
-import { FileLink } from '../file-link'
-import type { FileItem } from '../item'
-import { useLabels } from '../labels'
-import { useFreshAddress } from '../use-fresh-address'
 
-/** Shows one file large; ← and → lead to its neighbours in the folder. */
+const ViewerWindow = lazy(() => import('./viewer-window').then((module) => ({ default: module.ViewerWindow })))
+
+/** The window of the viewed file, loaded when the first one is looked at. */
 export function Viewer() {
   const { ui } = useBrowser()
   const isOpen = useStore(ui, (state) => state.isViewerOpen)
   const file = useStore(ui, (state) => state.viewedFile)
-  return isOpen && file ? <OpenViewer file={file} /> : null
-}
-
-function OpenViewer({ file }: { file: FileItem }) {
-  const { ui, store } = useBrowser()
-  const labels = useLabels()
-  const items = useStore(store, (state) => state.listing.items)
-  const previous = neighbourOf(items, file, -1)
-  const next = neighbourOf(items, file, 1)
-  const show = (viewedFile: FileItem | undefined) => viewedFile && ui.setState({ viewedFile })
-  const close = () => ui.setState({ isViewerOpen: false, viewedFile: null })
-
-  useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => {
-      const neighbour = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : undefined
-      if (neighbour) ui.setState({ viewedFile: neighbour })
-    }
-    document.addEventListener('keydown', handleKeyDown)
-    return () => document.removeEventListener('keydown', handleKeyDown)
-  }, [previous, next, ui])
-
+  if (!isOpen || !file) return null
   return (
-    <Modal
-      open
-      onOpenChange={close}
-      title={file.display_name}
-      width="min(1100px, 90vw)"
-      height="min(760px, 90dvh)"
-      flush
-    >
-      <div className="wm:flex wm:h-full wm:min-h-0 wm:flex-col wm:font-sans">
-        <div className="wm:flex wm:min-h-0 wm:flex-1 wm:items-center wm:justify-center wm:overflow-hidden wm:bg-sunken wm:p-2">
-          <FilePicture key={file.id} file={file} />
-        </div>
-        <div className="wm:flex wm:items-center wm:gap-2 wm:border-line wm:border-t wm:px-4 wm:py-2">
-          <IconButton label={labels.previous} disabled={!previous} onClick={() => show(previous)}>
-            <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
-          </IconButton>
-          <IconButton label={labels.next} disabled={!next} onClick={() => show(next)}>
-            <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
-          </IconButton>
-          <div className="wm:ml-auto wm:flex">
-            <Button asChild>
-              <FileLink file={file} download={file.display_name}>
-                <Download aria-hidden size={16} strokeWidth={1.75} />
-                {labels.download}
-              </FileLink>
-            </Button>
-          </div>
-        </div>
-      </div>
-    </Modal>
-  )
-}
-
-function FilePicture({ file }: { file: FileItem }) {
-  const labels = useLabels()
-  const { address, isBroken, handleError } = useFreshAddress(file)
-  if (file.file_type.startsWith('image/') && !isBroken) {
-    return (
-      <img
-        src={address}
-        alt={file.display_name}
-        onError={handleError}
-        className="wm:max-h-full wm:max-w-full wm:object-contain"
-      />
-    )
-  }
-  return (
-    <div className="wm:flex wm:flex-col wm:items-center wm:gap-3 wm:text-ink-2 wm:text-md">
-      <FileIcon type={file.file_type} size={72} />
-      <span className="wm:inline">{labels.noPreview}</span>
-    </div>
+    <Suspense>
+      <ViewerWindow file={file} />
+    </Suspense>
   )
 }

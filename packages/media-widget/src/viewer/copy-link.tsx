@@ -1,0 +1,26 @@
+import { IconButton, toast } from '@ws/ui'
+import { Link2 } from 'lucide-react'
+import { useBrowser } from '../browser/browser-context'
+import type { MediaItem } from '../item'
+import { useLabels } from '../labels'
+
+/** Copies the address of an item in the host's own pages, where the host has one. */
+export function CopyLink({ item }: { item: MediaItem }) {
+  const { linkTo } = useBrowser()
+  const labels = useLabels()
+  if (!linkTo) return null
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(linkTo(item), window.location.href).href)
+      toast.success(labels.linkCopied)
+    } catch (error) {
+      console.error('media: link', error)
+      toast.error(labels.linkNotCopied)
+    }
+  }
+  return (
+    <IconButton variant="secondary" label={labels.copyLink} onClick={() => void copy()}>
+      <Link2 aria-hidden size={16} strokeWidth={1.75} />
+    </IconButton>
+  )
+}

@@ -1,0 +1,55 @@
+import { FileIcon, Spinner } from '@ws/ui'
+import { lazy, Suspense } from 'react'
+import { useMediaHost } from '../host'
+import type { FileItem } from '../item'
+import { useLabels } from '../labels'
+import { useFreshAddress } from '../use-fresh-address'
+import { ImageView } from './image-view'
+import { previewKindOf } from './preview-kind'
+
+const TextView = lazy(() => import('./text-view').then((module) => ({ default: module.TextView })))
+const PdfView = lazy(() => import('./pdf-view').then((module) => ({ default: module.PdfView })))
+
+/** A file as it is looked at, or that it can only be downloaded. */
+export function FileView({ file }: { file: FileItem }) {
+  const { loadPdf } = useMediaHost()
+  const labels = useLabels()
+  const { address, isBroken, handleError } = useFreshAddress(file)
+  const kind = previewKindOf(file.file_type)
+  const shared = { file, address, onError: handleError }
+  if (isBroken || kind === 'none' || (kind === 'pdf' && !loadPdf)) return <NoView file={file} />
+  if (kind === 'image') return <ImageView {...shared} />
+  if (kind === 'video' || kind === 'audio') {
+    // The storage knows no captions: one element for both, which differ in what they draw.
+    const Player = kind
+    return (
+      <div className="wm:flex wm:size-full wm:flex-col wm:items-center wm:justify-center wm:gap-4">
+        {kind === 'audio' && <FileIcon type={file.file_type} size={72} />}
+        <Player
+          controls
+          preload="metadata"
+          src={address}
+          aria-label={file.display_name}
+          onError={handleError}
+          className={kind === 'video' ? 'wm:max-h-full wm:max-w-full' : 'wm:w-full wm:max-w-[560px]'}
+        />
+      </div>
+    )
+  }
+  return (
+    <Suspense fallback={<Spinner label={labels.loading} size={28} />}>
+      {kind === 'text' && <TextView {...shared} />}
+      {kind === 'pdf' && loadPdf && <PdfView {...shared} loadPdf={loadPdf} />}
+    </Suspense>
+  )
+}
+
+function NoView({ file }: { file: FileItem }) {
+  const labels = useLabels()
+  return (
+    <div className="wm:flex wm:flex-col wm:items-center wm:gap-3 wm:text-ink-2 wm:text-md">
+      <FileIcon type={file.file_type} size={72} />
+      <span className="wm:inline">{labels.noPreview}</span>
+    </div>
+  )
+}

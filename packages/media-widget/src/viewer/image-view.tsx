@@ -1,0 +1,57 @@
+import { IconButton } from '@ws/ui'
+import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { useRef } from 'react'
+import { focusRing } from '../browser/focus-ring'
+import type { FileItem } from '../item'
+import { useLabels } from '../labels'
+import { usePictureView } from './use-picture-view'
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+
+/** A picture that can be brought closer, moved and turned. */
+export function ImageView({ file, address, onError }: { file: FileItem; address: string; onError: () => void }) {
+  const labels = useLabels()
+  const place = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLImageElement>(null)
+  const looking = usePictureView(place, picture)
+  const { scale } = looking.view
+  return (
+    <div className="wm:relative wm:size-full">
+      <div
+        ref={place}
+        {...looking.handlers}
+        // The keys zoom and move here.
+        {...{ tabIndex: 0, role: 'group', 'aria-label': labels.picture }}
+        data-large={scale > 1}
+        className={`wm:flex wm:size-full wm:touch-none wm:select-none wm:items-center wm:justify-center wm:overflow-hidden wm:data-[large=true]:cursor-grab ${focusRing}`}
+      >
+        <img
+          ref={picture}
+          src={address}
+          alt={file.display_name}
+          draggable={false}
+          onError={onError}
+          style={{ transform: looking.transform }}
+          className="wm:max-h-full wm:max-w-full wm:object-contain"
+        />
+      </div>
+      <div className="wm:-translate-x-1/2 wm:absolute wm:bottom-2 wm:left-1/2 wm:flex wm:items-center wm:rounded-lg wm:border wm:border-line wm:bg-raised wm:p-0.5 wm:shadow-1">
+        <IconButton size="sm" label={labels.zoomOut} aria-disabled={scale <= 1} onClick={looking.zoomOut}>
+          <ZoomOut {...icon} />
+        </IconButton>
+        <span aria-live="polite" className="wm:w-12 wm:text-center wm:text-ink-2 wm:text-sm wm:tabular-nums">
+          {`${Math.round(scale * 100)} %`}
+        </span>
+        <IconButton size="sm" label={labels.zoomIn} onClick={looking.zoomIn}>
+          <ZoomIn {...icon} />
+        </IconButton>
+        <IconButton size="sm" label={labels.zoomFit} aria-disabled={scale === 1} onClick={looking.fit}>
+          <Maximize {...icon} />
+        </IconButton>
+        <IconButton size="sm" label={labels.rotate} onClick={looking.turn}>
+          <RotateCw {...icon} />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

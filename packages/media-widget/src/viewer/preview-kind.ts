@@ -1,0 +1,15 @@
+/** How a file can be looked at; `none` can only be downloaded. */
+export type PreviewKind = 'image' | 'video' | 'audio' | 'pdf' | 'text' | 'none'
+
+/** Types of text that do not say so themselves. */
+const TEXTS = ['application/json', 'application/xml', 'application/x-yaml', 'application/sql', 'application/x-subrip']
+
+/** How a file of a MIME type can be looked at. Drawings of a page (SVG) are pictures, pages themselves are text. */
+export function previewKindOf(type: string): PreviewKind {
+  const bare = type.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (bare.startsWith('image/')) return 'image'
+  if (bare.startsWith('video/')) return 'video'
+  if (bare.startsWith('audio/')) return 'audio'
+  if (bare === 'application/pdf') return 'pdf'
+  return bare.startsWith('text/') || TEXTS.includes(bare) ? 'text' : 'none'
+}

@@ -1,0 +1,44 @@
+import { Spinner } from '@ws/ui'
+import { useEffect, useRef, useState } from 'react'
+import { focusRing } from '../browser/focus-ring'
+import type { FileItem } from '../item'
+import { useLabels } from '../labels'
+import { formatSize } from '../rules/format-size'
+import { readText, TEXT_LIMIT, type TextStart } from './read-text'
+
+/** The beginning of a text, as it is written. */
+export function TextView({ file, address, onError }: { file: FileItem; address: string; onError: () => void }) {
+  const labels = useLabels()
+  const [start, setStart] = useState<TextStart | null>(null)
+  const fail = useRef(onError)
+  useEffect(() => {
+    fail.current = onError
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    readText(address, stop.signal).then(setStart, (error: unknown) => {
+      if (stop.signal.aborted) return
+      console.error(`media: text of file ${file.id}`, error)
+      fail.current()
+    })
+    return () => stop.abort()
+  }, [address, file.id])
+
+  if (!start) return <Spinner label={labels.loading} size={28} />
+  return (
+    <div className="wm:flex wm:size-full wm:min-h-0 wm:flex-col wm:bg-surface">
+      {start.isCut && (
+        <p className="wm:border-line wm:border-b wm:px-4 wm:py-2 wm:text-ink-2 wm:text-sm">
+          {labels.textCut(formatSize(TEXT_LIMIT))}
+        </p>
+      )}
+      <pre
+        // Long texts are scrolled by keys too.
+        {...{ tabIndex: 0, 'aria-label': file.display_name, role: 'document' }}
+        className={`wm:min-h-0 wm:flex-1 wm:overflow-auto wm:whitespace-pre-wrap wm:p-4 wm:font-mono wm:text-ink wm:text-md wm:wrap-anywhere ${focusRing}`}
+      >
+        {start.text}
+      </pre>
+    </div>
+  )
+}
