@@ -11,7 +11,7 @@ function createWorkspace(answers: Record<string, unknown> = {}) {
     'GET /api/mediafiles/directories': { directories: [directoryOf({ id: 7, display_name: 'Акты', parent: 5 })] },
     'GET /api/mediafiles/files': {
       files: [fileOf({ id: 1, display_name: 'plan.pdf', directory: 5 })],
-      meta: { pages: 1 },
+      meta: { pages: 1, total: 1 },
     },
     'GET /api/mediafiles/directories/5': { ...directoryOf({ id: 5, display_name: 'Корпус А' }), ancestors: [] },
     ...answers,

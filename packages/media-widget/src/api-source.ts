@@ -60,7 +60,7 @@ export function createMediaSource({
         ...(ordering ? { ordering: [ordering] } : {}),
       }
       const { files, meta } = await read(api.GET('/mediafiles/files', { params: { query }, signal }))
-      return { files, pages: meta.pages }
+      return { files, pages: meta.pages, total: meta.total }
     },
     getFile: (id, signal) => read(api.GET('/mediafiles/files/{id}', { params: { path: { id } }, signal })),
     updateFile: (id, changes) =>

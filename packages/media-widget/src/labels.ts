@@ -29,6 +29,8 @@ export const DEFAULT_LABELS = {
     created_at: 'Сначала старые',
     '-file_size': 'Сначала большие',
     file_size: 'Сначала маленькие',
+    file_type: 'По типу',
+    '-file_type': 'По типу, с конца',
   },
   path: 'Путь к папке',
   tree: 'Папки',

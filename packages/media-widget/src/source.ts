@@ -52,7 +52,10 @@ export interface MediaFile {
 }
 
 /** The orders files can be read in; a minus turns them round. */
-export type MediaOrdering = 'display_name' | '-display_name' | 'created_at' | '-created_at' | 'file_size' | '-file_size'
+export type MediaOrdering = MediaSortKey | `-${MediaSortKey}`
+
+/** What files can be ordered by. */
+export type MediaSortKey = 'display_name' | 'file_size' | 'file_type' | 'created_at'
 
 /** Which files are asked for; `directory: undefined` means those of every folder, `category` only those of it. */
 export interface ListFilesQuery {
@@ -69,10 +72,11 @@ export interface ListDirectoriesQuery {
   search?: string
 }
 
-/** One page of files, with how many pages there are. */
+/** One page of files, with how many pages and files there are; every page but the last is equally long. */
 export interface FilesPage {
   files: MediaFile[]
   pages: number
+  total: number
 }
 
 /** A new file on its way to the backend; with nothing but `file` it becomes an attachment outside the shown folders. */
@@ -112,4 +116,6 @@ export interface MediaSource {
   replaceFile?(id: number, file: File, options?: UploadOptions): Promise<MediaFile>
   /** Files of more bytes can be held in the middle and go on after a reload; without it none can. */
   resumableAbove?: number
+  /** Tells when somebody changes what is directly inside a folder; the answer ends it. Without it nothing is live. */
+  subscribe?(directory: number | null, onChange: () => void): () => void
 }

@@ -1,5 +1,4 @@
-import { keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
-import { isShown } from '../rules/category'
+import { type FileItem, type FolderItem, type ItemKey, keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
 import type { FileCategory, MediaOrdering, MediaSource } from '../source'
 import type { DirectoryId } from './navigation'
 
@@ -14,57 +13,113 @@ export interface MediaFilter {
 /** The contents of a folder as far as they are loaded; `isMissing` means the folder itself does not exist. */
 export interface Listing {
   status: 'loading' | 'ready' | 'failed' | 'missing'
+  /** What is loaded, in order; between the pages of files there may be gaps. */
   items: readonly MediaItem[]
-  page: number
-  pages: number
-  isLoadingMore: boolean
+  /** Every folder: they stand before the files. */
+  folders: readonly FolderItem[]
+  /** Loaded pages of files by their number, the first is 1. */
+  pages: ReadonlyMap<number, readonly FileItem[]>
+  /** Files of every page but the last. */
+  pageSize: number
+  /** Everything there is, loaded or not. */
+  count: number
 }
 
 /** «План 10» stands after «План 9». */
 const NAMES = new Intl.Collator('ru', { numeric: true })
 
+/** Pages kept on either side of those in sight: what is further away is read again when it is wanted. */
+const NEAR_PAGES = 8
+
 /** Nothing looked for, names first to last. */
 export const INITIAL_FILTER: MediaFilter = { search: '', scope: 'here', kind: 'all', ordering: 'display_name' }
 
 /** Loading, nothing known yet. */
-export const INITIAL_LISTING: Listing = { status: 'loading', items: [], page: 0, pages: 0, isLoadingMore: false }
+export const INITIAL_LISTING: Listing = {
+  status: 'loading',
+  items: [],
+  folders: [],
+  pages: new Map(),
+  pageSize: 1,
+  count: 0,
+}
 
-/** What a page of a listing is read with. */
+/** What a listing is read with. */
 export interface ListingQuery {
   directoryId: DirectoryId
   filter: MediaFilter
   fileCategory: FileCategory
 }
 
-/** Every folder, then the files of the first pages: as many as asked, so that a second reading shows as much as before. */
-export async function loadPages(
-  source: MediaSource,
-  query: ListingQuery,
-  pages: number,
-  signal: AbortSignal,
-): Promise<Listing> {
-  const [folders, files] = await Promise.all([loadFolders(source, query, signal), loadFiles(source, query, 1, signal)])
-  const items = [...folders, ...files.items]
-  let listing: Listing = { status: 'ready', items, page: 1, pages: files.pages, isLoadingMore: false }
-  while (listing.page < Math.min(pages, listing.pages)) listing = await loadNextPage(source, query, listing, signal)
-  return listing
+/** One page of files as it came, with how many files there are. */
+export interface ReadPage {
+  page: number
+  files: FileItem[]
+  pages: number
+  total: number
 }
 
-/** The next page of files, appended; an item that moved between the pages is not shown twice. */
-export async function loadNextPage(
-  source: MediaSource,
-  query: ListingQuery,
-  listing: Listing,
-  signal: AbortSignal,
-): Promise<Listing> {
-  const page = listing.page + 1
-  const files = await loadFiles(source, query, page, signal)
-  const known = new Set(listing.items.map(keyOf))
-  const added = files.items.filter((item) => !known.has(keyOf(item)))
-  return { ...listing, items: [...listing.items, ...added], page, pages: files.pages, isLoadingMore: false }
+/** The item at a place of the whole folder; undefined where its page is not loaded, or there is none. */
+export function itemAt(listing: Listing, index: number): MediaItem | undefined {
+  const { folders, pages, pageSize } = listing
+  if (index < folders.length) return folders[index]
+  const place = index - folders.length
+  return pages.get(Math.floor(place / pageSize) + 1)?.[place % pageSize]
 }
 
-async function loadFolders(source: MediaSource, query: ListingQuery, signal: AbortSignal): Promise<MediaItem[]> {
+/** The place of an item among everything in the folder, or -1 when it is not loaded. */
+export function indexOfKey(listing: Listing, key: ItemKey): number {
+  const isHere = (item: MediaItem) => keyOf(item) === key
+  if (key.startsWith('folder:')) return listing.folders.findIndex(isHere)
+  for (const [page, files] of listing.pages) {
+    const at = files.findIndex(isHere)
+    if (at >= 0) return listing.folders.length + (page - 1) * listing.pageSize + at
+  }
+  return -1
+}
+
+/** Numbers of the pages that hold the places from one to another, both included. */
+export function pagesBetween(listing: Listing, from: number, to: number): number[] {
+  const { folders, pageSize, count } = listing
+  const first = Math.max(0, from - folders.length)
+  const last = Math.min(to, count - 1) - folders.length
+  if (last < 0) return []
+  const start = Math.floor(first / pageSize) + 1
+  return Array.from({ length: Math.floor(last / pageSize) + 2 - start }, (_, at) => start + at)
+}
+
+/** A listing of all folders and the pages of files that were read; `known` is the length of a page, as seen before. */
+export function toListing(folders: readonly FolderItem[], read: readonly ReadPage[], known: number): Listing {
+  const total = read[0]?.total ?? 0
+  // The last page may be short: only one with pages after it tells how long they are.
+  const whole = read.find(({ page, pages }) => page < pages)
+  const isOnly = read.some(({ page, pages }) => page === 1 && pages <= 1)
+  const pageSize = Math.max(1, whole ? whole.files.length : isOnly ? total : known)
+  return {
+    status: 'ready',
+    folders,
+    pages: new Map(read.filter(({ files }) => files.length > 0).map(({ page, files }) => [page, files])),
+    pageSize,
+    count: folders.length + total,
+    items: [...folders, ...inOrder(read)],
+  }
+}
+
+/** The listing with one more page, and without those far from the pages in sight. */
+export function withPage(listing: Listing, read: ReadPage, seen: readonly number[]): Listing {
+  const first = (seen[0] ?? read.page) - NEAR_PAGES
+  const last = (seen.at(-1) ?? read.page) + NEAR_PAGES
+  const near = [...listing.pages].filter(([page]) => page >= first && page <= last)
+  const pages = new Map([...near, [read.page, read.files] as const].sort(([a], [b]) => a - b))
+  return { ...listing, pages, items: [...listing.folders, ...[...pages.values()].flat()] }
+}
+
+/** All folders of a place, in the order asked for. */
+export async function readFolders(
+  source: MediaSource,
+  query: ListingQuery,
+  signal: AbortSignal,
+): Promise<FolderItem[]> {
   const { filter } = query
   // Who looks for «акт» among images does not look for folders.
   if (filter.kind !== 'all' && filter.search !== '') return []
@@ -78,10 +133,16 @@ async function loadFolders(source: MediaSource, query: ListingQuery, signal: Abo
   return directories.map(toFolderItem).sort(FOLDER_ORDER[filter.ordering])
 }
 
-async function loadFiles(source: MediaSource, query: ListingQuery, page: number, signal: AbortSignal) {
+/** One page of the files of a place. */
+export async function readPage(
+  source: MediaSource,
+  query: ListingQuery,
+  page: number,
+  signal: AbortSignal,
+): Promise<ReadPage> {
   const { filter, fileCategory } = query
   const category = askedCategory(filter, fileCategory)
-  const files = await source.listFiles(
+  const { files, pages, total } = await source.listFiles(
     {
       page,
       ordering: filter.ordering,
@@ -91,14 +152,25 @@ async function loadFiles(source: MediaSource, query: ListingQuery, page: number,
     },
     signal,
   )
-  const items = files.files.map(toFileItem).filter((item) => isShown(item, fileCategory))
-  return { items, pages: files.pages }
+  return { page, files: files.map(toFileItem), pages, total }
 }
+
+/** Whether names are looked for in all folders. */
+export const isEverywhere = (filter: MediaFilter): boolean => filter.scope === 'everywhere' && filter.search !== ''
+
+/** The category the backend is asked for; undefined means any. */
+export function askedCategory(filter: MediaFilter, fileCategory: FileCategory): FileCategory | undefined {
+  if (fileCategory !== 'files') return fileCategory
+  if (filter.kind === 'all') return undefined
+  return filter.kind === 'documents' ? 'files' : filter.kind
+}
+
+const inOrder = (read: readonly ReadPage[]) => [...read].sort((a, b) => a.page - b.page).flatMap(({ files }) => files)
 
 const byName = (a: MediaItem, b: MediaItem): number => NAMES.compare(a.display_name, b.display_name)
 const byDate = (a: MediaItem, b: MediaItem): number => a.created_at.localeCompare(b.created_at) || byName(a, b)
 
-/** The backend gives folders by name; they have no size, so ordered by it they stay by name. */
+/** The backend gives folders by name; they have no size and no type, so ordered by those they stay by name. */
 const FOLDER_ORDER: Record<MediaOrdering, (a: MediaItem, b: MediaItem) => number> = {
   display_name: byName,
   '-display_name': (a, b) => byName(b, a),
@@ -106,12 +178,6 @@ const FOLDER_ORDER: Record<MediaOrdering, (a: MediaItem, b: MediaItem) => number
   '-created_at': (a, b) => byDate(b, a),
   file_size: byName,
   '-file_size': byName,
-}
-
-const isEverywhere = (filter: MediaFilter): boolean => filter.scope === 'everywhere' && filter.search !== ''
-
-function askedCategory(filter: MediaFilter, fileCategory: FileCategory): FileCategory | undefined {
-  if (fileCategory !== 'files') return fileCategory
-  if (filter.kind === 'all') return undefined
-  return filter.kind === 'documents' ? 'files' : filter.kind
+  file_type: byName,
+  '-file_type': byName,
 }

@@ -1,26 +1,20 @@
 import { type ItemKey, isFile, keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
 import type { DirectoryWithAncestors, FileCategory, MediaFile, MediaSource } from '../source'
+import { type Choice, createChoice } from './choice'
 import { createStore, type ReadableStore } from './create-store'
 import { createDirectoryTree, type DirectoryTree } from './directory-tree'
-import { INITIAL_FILTER, INITIAL_LISTING, type Listing, loadNextPage, loadPages, type MediaFilter } from './listing'
-import {
-  type DirectoryId,
-  goBack,
-  goForward,
-  goTo,
-  type Navigation,
-  startNavigation,
-  toBreadcrumbs,
-} from './navigation'
+import { createFolderReader, isAbort } from './folder-reader'
+import { INITIAL_FILTER, INITIAL_LISTING, type Listing, type MediaFilter } from './listing'
+import { type DirectoryId, goBack, goForward, goTo, type Navigation, startNavigation } from './navigation'
 import { toOwnUploads } from './own-uploads'
 import {
-  addItems,
   forgetItems,
+  leaveFolder,
+  replaceItem,
   type Selection,
   type SelectionMode,
   setMode,
   startSelection,
-  toggleItem,
 } from './selection'
 import type { Upload, Uploads } from './upload'
 import { createUploads } from './uploads'
@@ -61,7 +55,7 @@ export interface MediaStoreOptions {
 }
 
 /** Browsing, choosing and changing without a screen. Actions answer whether they succeeded; why not goes to `onFailure`. */
-export interface MediaStore extends ReadableStore<MediaState> {
+export interface MediaStore extends ReadableStore<MediaState>, Choice {
   readonly fileCategory: FileCategory
   readonly tree: DirectoryTree
   readonly uploads: Uploads
@@ -71,12 +65,10 @@ export interface MediaStore extends ReadableStore<MediaState> {
   goForward(): Promise<void>
   goToRoot(): Promise<void>
   reload(): Promise<void>
-  loadMore(): Promise<void>
+  /** Tells which places of the folder are in sight, so that their pages are read. */
+  see(from: number, to: number): void
   setFilter(changes: Partial<MediaFilter>): Promise<void>
   setMode(mode: SelectionMode): void
-  toggle(item: MediaItem): void
-  chooseRun(items: readonly MediaItem[]): void
-  clearSelection(): void
   createFolder(name: string): Promise<boolean>
   rename(item: MediaItem, name: string): Promise<boolean>
   move(item: MediaItem, parent: DirectoryId): Promise<boolean>
@@ -100,7 +92,6 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
     isLoading: false,
   })
   const tree = createDirectoryTree({ source, onFailure: (error) => onFailure(error, 'tree') })
-  let loading = new AbortController()
   let running = 0
 
   let isClosed = false
@@ -141,48 +132,22 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
     }
   }
 
-  const queryOf = ({ navigation, filter }: MediaState) => ({
-    directoryId: navigation.directoryId,
-    filter,
-    fileCategory,
+  const reader = createFolderReader({ source, fileCategory, store, tree, run, onNews: () => void reload() })
+  const choice = createChoice({
+    getSelection: () => store.getState().selection,
+    setSelection: (selection) => store.setState({ selection }),
+    getListing: () => store.getState().listing,
+    read: reader.readRange,
   })
 
-  /** Reads the current folder; a newer reading makes an older one stop. */
-  async function load(): Promise<void> {
-    loading.abort()
-    loading = new AbortController()
-    const { signal } = loading
-    await run('list', async () => {
-      const state = store.getState()
-      const { directoryId } = state.navigation
-      try {
-        const [directory, listing] = await Promise.all([
-          directoryId === null ? null : source.getDirectory(directoryId, signal),
-          loadPages(source, queryOf(state), state.listing.page, signal),
-        ])
-        if (signal.aborted) return
-        const navigation = { ...store.getState().navigation, breadcrumbs: toBreadcrumbs(directory) }
-        store.setState({ directory, listing, navigation })
-        void tree.reveal(directory)
-      } catch (error) {
-        if (signal.aborted) return
-        const status = hasStatus(error, 404) ? 'missing' : 'failed'
-        store.setState({ listing: { ...INITIAL_LISTING, status } })
-        throw error
-      }
-    })
-  }
-
   async function reload(): Promise<void> {
-    await Promise.all([load(), tree.refresh()])
+    await Promise.all([reader.load(), tree.refresh()])
   }
 
   async function navigate(navigation: Navigation): Promise<void> {
     if (navigation === store.getState().navigation) return
-    const filter = { ...store.getState().filter, search: '' }
-    const selection = { ...store.getState().selection, marked: [] }
-    store.setState({ navigation, filter, selection, listing: INITIAL_LISTING })
-    await load()
+    const { filter, selection } = store.getState()
+    await reader.show({ navigation, filter: { ...filter, search: '' }, selection: leaveFolder(selection) })
   }
 
   return {
@@ -191,38 +156,29 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
     uploads,
     getState: store.getState,
     subscribe: store.subscribe,
+    ...choice,
     async open(directoryId = null) {
       isClosed = false
       // A window that is gone may have filled the queue: what arrives is shown all the same.
       stopListening ??= queue.onEnded(noteArrival)
-      store.setState({ navigation: startNavigation(directoryId), listing: INITIAL_LISTING })
-      await load()
+      await reader.show({ navigation: startNavigation(directoryId) })
     },
     goTo: (directoryId) => navigate(goTo(store.getState().navigation, directoryId)),
     goBack: () => navigate(goBack(store.getState().navigation)),
     goForward: () => navigate(goForward(store.getState().navigation)),
     goToRoot: () => navigate(goTo(store.getState().navigation, null)),
     reload,
-    async loadMore() {
-      const state = store.getState()
-      const { listing } = state
-      if (listing.status !== 'ready' || listing.isLoadingMore || listing.page >= listing.pages) return
-      const { signal } = loading
-      store.setState({ listing: { ...listing, isLoadingMore: true } })
-      const isLoaded = await run('list', async () => {
-        const longer = await loadNextPage(source, queryOf(state), listing, signal)
-        if (!signal.aborted) store.setState({ listing: longer })
-      })
-      if (!isLoaded && !signal.aborted) store.setState({ listing: { ...listing, isLoadingMore: false } })
-    },
+    see: (from, to) => reader.see({ from, to }),
     async setFilter(changes) {
-      store.setState({ filter: { ...store.getState().filter, ...changes }, listing: INITIAL_LISTING })
-      await load()
+      const { filter, selection } = store.getState()
+      // «Everything» of one search is not everything of another; in another order it still is.
+      const isSame = Object.keys(changes).every((key) => key === 'ordering')
+      await reader.show({
+        filter: { ...filter, ...changes },
+        selection: selection.rule && !isSame ? leaveFolder(selection) : selection,
+      })
     },
     setMode: (mode) => store.setState({ selection: setMode(store.getState().selection, mode) }),
-    toggle: (item) => store.setState({ selection: toggleItem(store.getState().selection, item) }),
-    chooseRun: (items) => store.setState({ selection: addItems(store.getState().selection, items) }),
-    clearSelection: () => store.setState({ selection: { ...store.getState().selection, marked: [], picked: [] } }),
     createFolder: (name) =>
       run('create-folder', async () => {
         const parent = store.getState().navigation.directoryId
@@ -247,9 +203,9 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
         if (isGone) removed.push(key)
       }
       const gone = new Set(removed)
-      const items = store.getState().listing.items.filter((item) => gone.has(keyOf(item)))
-      store.setState({ selection: forgetItems(store.getState().selection, items) })
-      for (const item of items) tell('DELETE', item)
+      const { listing, selection } = store.getState()
+      store.setState({ selection: forgetItems(selection, gone) })
+      for (const item of listing.items) if (gone.has(keyOf(item))) tell('DELETE', item)
       void reload()
       return removed
     },
@@ -260,7 +216,7 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
       }),
     close() {
       isClosed = true
-      loading.abort()
+      reader.stop()
       clearTimeout(reloading)
       reloading = undefined
       stopListening?.()
@@ -277,12 +233,7 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
     const updated = isFile(item)
       ? toFileItem(await source.updateFile(item.id, changes))
       : toFolderItem(await source.updateDirectory(item.id, changes))
-    const { selection } = store.getState()
-    const replace = <T extends MediaItem>(one: T): T =>
-      keyOf(one) === keyOf(updated) ? ({ ...one, ...updated } as T) : one
-    store.setState({
-      selection: { ...selection, marked: selection.marked.map(replace), picked: selection.picked.map(replace) },
-    })
+    store.setState({ selection: replaceItem(store.getState().selection, updated) })
     tell('UPDATE', updated)
   }
 
@@ -303,12 +254,4 @@ interface ItemChanges {
 
 function logFailure(error: unknown, action: MediaAction): void {
   console.error(`media: ${action}`, error)
-}
-
-function hasStatus(error: unknown, status: number): boolean {
-  return typeof error === 'object' && error !== null && 'status' in error && error.status === status
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AbortError'
 }

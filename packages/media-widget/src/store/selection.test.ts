@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { keyOf, toFileItem, toFolderItem } from '../item'
 import { directoryOf, fileOf } from '../testing/memory-source'
-import { addItems, forgetItems, isChosen, setMode, startSelection, toggleItem } from './selection'
+import {
+  addItems,
+  chooseAllBut,
+  countChosen,
+  forgetItems,
+  isChosen,
+  leaveFolder,
+  setMode,
+  startSelection,
+  toggleItem,
+} from './selection'
 
 const folder = toFolderItem(directoryOf({ id: 1, display_name: 'Корпус А' }))
 const first = toFileItem(fileOf({ id: 1, display_name: 'a.pdf' }))
@@ -53,6 +63,24 @@ test('a run adds what is not chosen yet', () => {
 test('a file and a folder with one number are two things', () => {
   const marked = toggleItem(startSelection('DEFAULT'), folder)
   expect(isChosen(marked, first)).toBe(false)
-  expect(forgetItems(marked, [first]).marked).toEqual([folder])
-  expect(forgetItems(marked, [folder]).marked).toEqual([])
+  expect(forgetItems(marked, new Set([keyOf(first)])).marked).toEqual([folder])
+  expect(forgetItems(marked, new Set([keyOf(folder)])).marked).toEqual([])
+})
+
+test('«everything but three» is a rule: what is not loaded belongs to it, and it counts by the folder', () => {
+  const all = chooseAllBut(toggleItem(startSelection('DEFAULT'), first))
+  expect(all).toEqual({ mode: 'DEFAULT', marked: [], picked: [], rule: { all: true, except: [] } })
+  const but = [first, second, folder].reduce(toggleItem, all)
+  expect(countChosen(but, 100_000)).toBe(99_997)
+  expect([first, second, folder].map((item) => isChosen(but, item))).toEqual([false, false, false])
+  expect(isChosen(but, toFileItem(fileOf({ id: 77, display_name: 'z.pdf' })))).toBe(true)
+  expect(countChosen(addItems(but, [first, second]), 100_000)).toBe(99_999)
+  expect(countChosen(forgetItems(but, new Set([keyOf(first)])), 99_999)).toBe(99_997)
+  expect(leaveFolder(but)).toEqual(startSelection('DEFAULT'))
+})
+
+test('only bulk actions know the rule: files are handed over one by one (ST-059, ST-060)', () => {
+  for (const mode of ['SINGLE_SELECT', 'MULTIPLE_SELECT'] as const) {
+    expect(chooseAllBut(startSelection(mode, [first]))).toEqual(startSelection(mode, [first]))
+  }
 })

@@ -1,4 +1,14 @@
-import type { Directory, DirectoryWithAncestors, MediaFile, MediaSource } from '../source'
+import { toFileItem } from '../item'
+import { isShown } from '../rules/category'
+import type {
+  Directory,
+  DirectoryWithAncestors,
+  FilesPage,
+  ListFilesQuery,
+  MediaFile,
+  MediaOrdering,
+  MediaSource,
+} from '../source'
 
 const MOMENT = '2026-11-03T09:05:00Z'
 const PAGE_SIZE = 100
@@ -38,7 +48,29 @@ export function createMemorySource(
   const gone = new Map<string, Directory | MediaFile>()
   const failures = new Map<keyof MediaSource, unknown>()
   const calls: string[] = []
+  const watchers = new Map<() => void, number | null>()
+  /** What was found for a query: pages of thousands of files are asked for one by one. */
+  const found = new Map<string, MediaFile[]>()
   let nextId = 1000
+
+  /** Something has changed inside these folders. */
+  function changed(...inside: (number | null | undefined)[]): void {
+    found.clear()
+    for (const [watcher, directory] of watchers) if (inside.includes(directory)) watcher()
+  }
+
+  function find({ page: _, ...query }: ListFilesQuery): MediaFile[] {
+    const key = JSON.stringify(query)
+    const known = found.get(key)
+    if (known) return known
+    const fitting = [...files.values()].filter((file) => {
+      const isHere = query.directory === undefined || file.directory === query.directory
+      return isHere && isShown(toFileItem(file), query.category ?? 'files') && matches(file.display_name, query.search)
+    })
+    fitting.sort(FILE_ORDER[query.ordering ?? 'display_name'])
+    found.set(key, fitting)
+    return fitting
+  }
 
   async function answer<T>(call: keyof MediaSource, detail: unknown, value: () => T, signal?: AbortSignal): Promise<T> {
     calls.push(`${call} ${JSON.stringify(detail)}`)
@@ -97,53 +129,52 @@ export function createMemorySource(
       answer('createDirectory', input, () => {
         const directory = directoryOf({ id: nextId++, ...input })
         directories.set(directory.id, directory)
+        changed(directory.parent)
         return directory
       }),
     updateDirectory: (id, changes) =>
       answer('updateDirectory', { id, ...changes }, () => {
-        const directory = { ...take(directories, id), ...changes }
+        const before = take(directories, id)
+        const directory = { ...before, ...changes }
         directories.set(id, directory)
+        changed(before.parent, directory.parent)
         return directory
       }),
     removeDirectory: (id) =>
       answer('removeDirectory', id, () => {
-        gone.set(`folder:${id}`, take(directories, id))
+        const directory = take(directories, id)
+        gone.set(`folder:${id}`, directory)
         directories.delete(id)
+        changed(directory.parent)
       }),
     restoreDirectory: (id) =>
       answer('restoreDirectory', id, () => {
-        directories.set(id, gone.get(`folder:${id}`) as Directory)
+        const directory = gone.get(`folder:${id}`) as Directory
+        directories.set(id, directory)
+        changed(directory.parent)
       }),
-    listFiles: (query, signal) =>
-      answer(
-        'listFiles',
-        query,
-        () => {
-          const found = [...files.values()].filter((file) => {
-            const isHere = query.directory === undefined || file.directory === query.directory
-            const isAsked = !query.category || file.category === null || file.category === query.category
-            return isHere && isAsked && matches(file.display_name, query.search)
-          })
-          const start = (query.page - 1) * PAGE_SIZE
-          return { files: found.slice(start, start + PAGE_SIZE), pages: Math.ceil(found.length / PAGE_SIZE) }
-        },
-        signal,
-      ),
+    listFiles: (query, signal) => answer('listFiles', query, () => toPage(find(query), query.page), signal),
     getFile: (id, signal) => answer('getFile', id, () => take(files, id), signal),
     updateFile: (id, { parent, ...changes }) =>
       answer('updateFile', { id, parent, ...changes }, () => {
-        const file = { ...take(files, id), ...changes, ...(parent === undefined ? {} : { directory: parent }) }
+        const before = take(files, id)
+        const file = { ...before, ...changes, ...(parent === undefined ? {} : { directory: parent }) }
         files.set(id, file)
+        changed(before.directory, file.directory)
         return file
       }),
     removeFile: (id) =>
       answer('removeFile', id, () => {
-        gone.set(`file:${id}`, take(files, id))
+        const file = take(files, id)
+        gone.set(`file:${id}`, file)
         files.delete(id)
+        changed(file.directory)
       }),
     restoreFile: (id) =>
       answer('restoreFile', id, () => {
-        files.set(id, gone.get(`file:${id}`) as MediaFile)
+        const file = gone.get(`file:${id}`) as MediaFile
+        files.set(id, file)
+        changed(file.directory)
       }),
     uploadFile: (input, { onProgress, signal } = {}) => {
       const { file, display_name, directory, category } = input
@@ -163,10 +194,41 @@ export function createMemorySource(
             file_type: file.type,
           })
           files.set(stored.id, stored)
+          changed(stored.directory)
           return stored
         },
         signal,
       )
     },
+    subscribe(directory, onChange) {
+      watchers.set(onChange, directory)
+      return () => watchers.delete(onChange)
+    },
+  }
+}
+
+const NAMES = new Intl.Collator('ru', { numeric: true })
+const byName = (a: MediaFile, b: MediaFile) => NAMES.compare(a.display_name, b.display_name) || a.id - b.id
+const bySize = (a: MediaFile, b: MediaFile) => (a.file_size ?? 0) - (b.file_size ?? 0) || byName(a, b)
+const byType = (a: MediaFile, b: MediaFile) => NAMES.compare(a.file_type, b.file_type) || byName(a, b)
+const byDate = (a: MediaFile, b: MediaFile) => a.created_at.localeCompare(b.created_at) || byName(a, b)
+
+const FILE_ORDER: Record<MediaOrdering, (a: MediaFile, b: MediaFile) => number> = {
+  display_name: byName,
+  '-display_name': (a, b) => byName(b, a),
+  file_size: bySize,
+  '-file_size': (a, b) => bySize(b, a),
+  file_type: byType,
+  '-file_type': (a, b) => byType(b, a),
+  created_at: byDate,
+  '-created_at': (a, b) => byDate(b, a),
+}
+
+function toPage(found: readonly MediaFile[], page: number): FilesPage {
+  const start = (page - 1) * PAGE_SIZE
+  return {
+    files: found.slice(start, start + PAGE_SIZE),
+    pages: Math.ceil(found.length / PAGE_SIZE),
+    total: found.length,
   }
 }

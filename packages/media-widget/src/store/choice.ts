@@ -1,0 +1,90 @@
+import type { MediaItem } from '../item'
+import { type Listing, pagesBetween } from './listing'
+import type { PlaceRange } from './read-range'
+import { addItems, chooseAllBut, clearSelection, isChosen, type Selection, toggleItem } from './selection'
+
+/** Choosing items of a folder of which only a part is loaded. */
+export interface Choice {
+  toggle(item: MediaItem): void
+  /** Marks these beside what is marked. */
+  chooseRun(items: readonly MediaItem[]): void
+  /** Chooses whatever stands at these places, beside what `base` holds; what is not loaded is read first. */
+  chooseRanges(ranges: readonly PlaceRange[], base: Selection): Promise<void>
+  /** Everything in the folder: a rule in DEFAULT, every file of it where many are picked. */
+  chooseAll(): Promise<void>
+  clearSelection(): void
+  /** What is chosen, item by item; what a rule means beyond the loaded is read. */
+  readChosen(): Promise<readonly MediaItem[]>
+}
+
+/** Makes the choosing over the state of a store; `read` reads places of the folder, also those not loaded. */
+export function createChoice(options: {
+  getSelection: () => Selection
+  setSelection: (selection: Selection) => void
+  getListing: () => Listing
+  read: (range: PlaceRange) => Promise<MediaItem[]>
+}): Choice {
+  const { getSelection, setSelection, getListing, read } = options
+  let turn = 0
+
+  /** Of two ranges asked for, one after the other, the later one counts, however late the earlier one is read. */
+  async function settle(choose: () => Promise<Selection>): Promise<void> {
+    turn += 1
+    const mine = turn
+    const next = await choose()
+    if (mine === turn && next.mode === getSelection().mode) setSelection(next)
+  }
+
+  const readAll = async (ranges: readonly PlaceRange[]) => (await Promise.all(ranges.map(read))).flat()
+  const set = (selection: Selection) => {
+    turn += 1
+    setSelection(selection)
+  }
+  const everything = (): PlaceRange => ({ from: 0, to: getListing().count - 1 })
+
+  return {
+    toggle: (item) => set(toggleItem(getSelection(), item)),
+    chooseRun: (items) => set(addItems(getSelection(), items)),
+    chooseRanges(ranges, base) {
+      const rest = restOf(ranges, getListing().count)
+      const isBare = base.mode === 'DEFAULT' && !base.rule && base.marked.length === 0
+      // Of the greater part of a folder it is less to read what is left out.
+      if (isBare && !isLoaded(getListing(), ranges) && lengthOf(rest) < lengthOf(ranges) / 2) {
+        return settle(async () => chooseAllBut(base, await readAll(rest)))
+      }
+      return settle(async () => addItems(base, await readAll(ranges)))
+    },
+    async chooseAll() {
+      const selection = getSelection()
+      if (selection.mode === 'DEFAULT') set(chooseAllBut(selection))
+      else if (selection.mode === 'MULTIPLE_SELECT') {
+        await settle(async () => addItems(getSelection(), await read(everything())))
+      }
+    },
+    clearSelection: () => set(clearSelection(getSelection())),
+    async readChosen() {
+      const { mode, marked, picked, rule } = getSelection()
+      if (mode !== 'DEFAULT') return picked
+      if (!rule) return marked
+      const items = await read(everything())
+      return items.filter((item) => isChosen({ mode, marked, picked, rule }, item))
+    },
+  }
+}
+
+const isLoaded = (listing: Listing, ranges: readonly PlaceRange[]) =>
+  ranges.every(({ from, to }) => pagesBetween(listing, from, to).every((page) => listing.pages.has(page)))
+
+const lengthOf = (ranges: readonly PlaceRange[]) => ranges.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+
+/** The places of a folder of so many that none of the ranges holds. */
+function restOf(ranges: readonly PlaceRange[], count: number): PlaceRange[] {
+  const rest: PlaceRange[] = []
+  let next = 0
+  for (const { from, to } of [...ranges].sort((a, b) => a.from - b.from)) {
+    if (from > next) rest.push({ from: next, to: from - 1 })
+    next = Math.max(next, to + 1)
+  }
+  if (next < count) rest.push({ from: next, to: count - 1 })
+  return rest
+}

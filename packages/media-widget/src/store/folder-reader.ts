@@ -1,0 +1,135 @@
+import type { MediaItem } from '../item'
+import type { FileCategory, MediaSource } from '../source'
+import type { WritableStore } from './create-store'
+import type { DirectoryTree } from './directory-tree'
+import { INITIAL_LISTING, pagesBetween, type ReadPage, readFolders, readPage, toListing } from './listing'
+import type { MediaState } from './media-store'
+import { type DirectoryId, toBreadcrumbs } from './navigation'
+import { createPageLoader, type Sight } from './page-loader'
+import { type PlaceRange, readRange } from './read-range'
+
+/** A change by another is read after this pause, in milliseconds: who changes one thing often changes the next. */
+const NEWS_DELAY = 150
+
+/** Reads the current folder into a state, as far as it is in sight, and follows what others do in it. */
+export interface FolderReader {
+  /** Shows another place, or the same in another way, from its top. */
+  show(changes: Partial<MediaState>): Promise<void>
+  /** Reads again what is in sight; a newer reading makes an older one stop. */
+  load(): Promise<void>
+  see(sight: Sight): void
+  /** The items at places of the folder, loaded or not; none when the folder is left meanwhile. */
+  readRange(range: PlaceRange): Promise<MediaItem[]>
+  stop(): void
+}
+
+/** Makes a reader; `run` notes that something is going on and tells failures, `onNews` hears of changes by others. */
+export function createFolderReader(options: {
+  source: MediaSource
+  fileCategory: FileCategory
+  store: WritableStore<MediaState>
+  tree: DirectoryTree
+  run: (action: 'list', task: () => Promise<void>) => Promise<boolean>
+  onNews: () => void
+}): FolderReader {
+  const { source, fileCategory, store, tree, run, onNews } = options
+  let loading = new AbortController()
+  let watched: DirectoryId | undefined
+  let unwatch: (() => void) | undefined
+  let news: ReturnType<typeof setTimeout> | undefined
+
+  const pages = createPageLoader({
+    getListing: () => store.getState().listing,
+    setListing: (listing) => store.setState({ listing }),
+    read: readShown,
+    onStale: () => void load(),
+  })
+
+  function queryOf({ navigation, filter }: MediaState) {
+    return { directoryId: navigation.directoryId, filter, fileCategory }
+  }
+
+  /** One page of what is shown; what fails is told, and thrown on. */
+  async function readShown(page: number, signal: AbortSignal): Promise<ReadPage> {
+    const reading = readPage(source, queryOf(store.getState()), page, signal)
+    await run('list', () => reading.then(() => undefined))
+    return reading
+  }
+
+  async function load(): Promise<void> {
+    loading.abort()
+    loading = new AbortController()
+    const { signal } = loading
+    await run('list', async () => {
+      const state = store.getState()
+      const { listing } = state
+      const { directoryId } = state.navigation
+      const query = queryOf(state)
+      const seen = pagesBetween(listing, pages.sight.from, pages.sight.to)
+      try {
+        const [directory, folders, ...read] = await Promise.all([
+          directoryId === null ? null : source.getDirectory(directoryId, signal),
+          readFolders(source, query, signal),
+          ...(seen.length > 0 ? seen : [1]).map((page) => readPage(source, query, page, signal)),
+        ])
+        if (signal.aborted) return
+        const navigation = { ...store.getState().navigation, breadcrumbs: toBreadcrumbs(directory) }
+        store.setState({ directory, listing: toListing(folders, read, listing.pageSize), navigation })
+        pages.see(pages.sight)
+        void tree.reveal(directory)
+      } catch (error) {
+        if (signal.aborted) return
+        const status = hasStatus(error, 404) ? 'missing' : 'failed'
+        store.setState({ listing: { ...INITIAL_LISTING, status } })
+        throw error
+      }
+    })
+  }
+
+  /** Many changes at once are read once. */
+  function watch(directoryId: DirectoryId): void {
+    if (unwatch && watched === directoryId) return
+    unwatch?.()
+    watched = directoryId
+    unwatch = source.subscribe?.(directoryId, () => {
+      clearTimeout(news)
+      news = setTimeout(onNews, NEWS_DELAY)
+    })
+  }
+
+  return {
+    load,
+    see: pages.see,
+    async show(changes) {
+      pages.reset()
+      store.setState({ ...changes, listing: INITIAL_LISTING })
+      watch(store.getState().navigation.directoryId)
+      await load()
+    },
+    async readRange(range) {
+      const { signal } = loading
+      try {
+        return await readRange(store.getState().listing, range, (page) => readShown(page, signal))
+      } catch (error) {
+        if (isAbort(error)) return []
+        throw error
+      }
+    },
+    stop() {
+      loading.abort()
+      pages.reset()
+      clearTimeout(news)
+      unwatch?.()
+      unwatch = undefined
+    },
+  }
+}
+
+/** Whether something was given up rather than failed. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError'
+}
+
+function hasStatus(error: unknown, status: number): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === status
+}

@@ -1,0 +1,97 @@
+import { INITIAL_LISTING, type Listing, pagesBetween, type ReadPage, withPage } from './listing'
+
+/** While pages fly past the eye none is asked for until it rests this long, in milliseconds. */
+const REST = 80
+
+/** Places of the first and the last thing in sight. */
+export interface Sight {
+  from: number
+  to: number
+}
+
+/** Reads the pages of a listing as they come into sight. */
+export interface PageLoader {
+  readonly sight: Sight
+  /** Tells what is in sight: what is missing there is read, what is read for elsewhere is given up. */
+  see(sight: Sight): void
+  /** Forgets what is in sight and gives up whatever is being read. */
+  reset(sight?: Sight): void
+}
+
+/** Makes a loader; `onStale` hears that the folder has changed behind its back. */
+export function createPageLoader(options: {
+  getListing: () => Listing
+  setListing: (listing: Listing) => void
+  read: (page: number, signal: AbortSignal) => Promise<ReadPage>
+  onStale: () => void
+}): PageLoader {
+  const reading = new Map<number, AbortController>()
+  /** Pages that failed are not asked for again before the eye has left them. */
+  const failed = new Set<number>()
+  let sight: Sight = { from: 0, to: 0 }
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const seenPages = () => pagesBetween(options.getListing(), sight.from, sight.to)
+
+  async function read(page: number): Promise<void> {
+    const controller = new AbortController()
+    reading.set(page, controller)
+    try {
+      const answer = await options.read(page, controller.signal)
+      if (controller.signal.aborted) return
+      const listing = options.getListing()
+      if (answer.total !== listing.count - listing.folders.length) options.onStale()
+      else options.setListing(withPage(listing, answer, seenPages()))
+    } catch {
+      // Whoever reads has told it; the place keeps its placeholder.
+      if (!controller.signal.aborted) failed.add(page)
+    } finally {
+      if (reading.get(page) === controller) reading.delete(page)
+    }
+  }
+
+  function readMissing(): void {
+    const { pages } = options.getListing()
+    for (const page of seenPages()) {
+      if (!pages.has(page) && !reading.has(page) && !failed.has(page)) void read(page)
+    }
+  }
+
+  function giveUp(wanted: ReadonlySet<number>): boolean {
+    const others = [...reading].filter(([page]) => !wanted.has(page))
+    for (const [page, controller] of others) {
+      controller.abort()
+      reading.delete(page)
+    }
+    return others.length > 0
+  }
+
+  return {
+    get sight() {
+      return sight
+    },
+    see(next) {
+      sight = next
+      const listing = options.getListing()
+      if (listing === INITIAL_LISTING || listing.status !== 'ready') return
+      const wanted = new Set(seenPages())
+      for (const page of failed) if (!wanted.has(page)) failed.delete(page)
+      const isFlying = giveUp(wanted) || timer !== undefined
+      clearTimeout(timer)
+      timer = undefined
+      if (!isFlying) readMissing()
+      else
+        timer = setTimeout(() => {
+          timer = undefined
+          readMissing()
+        }, REST)
+    },
+    reset(next = { from: 0, to: 0 }) {
+      sight = next
+      clearTimeout(timer)
+      timer = undefined
+      failed.clear()
+      giveUp(new Set())
+    },
+  }
+}

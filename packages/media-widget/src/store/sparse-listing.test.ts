@@ -1,0 +1,158 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { keyOf } from '../item'
+import type { ListFilesQuery } from '../source'
+import { createMemorySource, directoryOf, fileOf } from '../testing/memory-source'
+import { itemAt } from './listing'
+import { createMediaStore, type MediaStoreOptions } from './media-store'
+import { countChosen } from './selection'
+
+afterEach(() => vi.useRealTimers())
+
+const nameOf = (index: number) => `f${String(index).padStart(6, '0')}.pdf`
+
+async function openFolder(count: number, options: { delay?: number } & Partial<MediaStoreOptions> = {}) {
+  const { delay, ...more } = options
+  const files = Array.from({ length: count }, (_, index) => fileOf({ id: index + 1, display_name: nameOf(index) }))
+  const directories = [
+    directoryOf({ id: 1, display_name: 'Корпус А' }),
+    directoryOf({ id: 2, display_name: 'Корпус Б' }),
+  ]
+  const source = createMemorySource({ files, directories, ...(delay === undefined ? {} : { delay }) })
+  const store = createMediaStore({ source, ...more })
+  await store.open()
+  const nameAt = (index: number) => itemAt(store.getState().listing, index)?.display_name
+  const pagesAsked = () =>
+    source.calls
+      .filter((call) => call.startsWith('listFiles'))
+      .map((call) => (JSON.parse(call.slice('listFiles '.length)) as ListFilesQuery).page)
+  return { store, source, nameAt, pagesAsked }
+}
+
+test('everything has its place at once, folders first; pages are read as they come into sight, in any order', async () => {
+  const { store, nameAt, pagesAsked } = await openFolder(1000)
+  expect(store.getState().listing.count).toBe(1002)
+  expect([nameAt(0), nameAt(2), nameAt(101), nameAt(102)]).toEqual(['Корпус А', nameOf(0), nameOf(99), undefined])
+  store.see(900, 910)
+  await vi.waitFor(() => expect(nameAt(905)).toBe(nameOf(903)))
+  store.see(499, 503)
+  await vi.waitFor(() => expect(nameAt(503)).toBe(nameOf(501)))
+  expect(nameAt(499)).toBe(nameOf(497))
+  expect(pagesAsked()).toEqual([1, 9, 10, 5, 6])
+})
+
+test('pages out of sight are given up, and while they fly past none is asked for', async () => {
+  const { store, nameAt, pagesAsked } = await openFolder(100_000, { delay: 30 })
+  for (let place = 5010; place < 100_000; place += 5000) {
+    store.see(place, place + 20)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  await vi.waitFor(() => expect(nameAt(95_015)).toBe(nameOf(95_013)))
+  expect(nameAt(10_020)).toBeUndefined()
+  expect(pagesAsked()).toEqual([1, 51, 951])
+})
+
+test('of what was seen only the pages near the eye are kept', async () => {
+  const { store } = await openFolder(20_000)
+  for (let place = 0; place < 20_000; place += 1000) {
+    store.see(place, place + 20)
+    await vi.waitFor(() => expect(itemAt(store.getState().listing, place)).toBeDefined())
+  }
+  expect(store.getState().listing.items.length).toBeLessThan(2500)
+})
+
+test('a page that failed is asked for again when it comes back into sight', async () => {
+  const onFailure = vi.fn()
+  const { store, source, nameAt, pagesAsked } = await openFolder(1000, { onFailure })
+  source.fail('listFiles', new Error('нет'))
+  store.see(505, 512)
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(expect.any(Error), 'list'))
+  source.heal()
+  store.see(505, 515)
+  expect(pagesAsked()).toEqual([1, 6])
+  store.see(0, 10)
+  store.see(505, 515)
+  await vi.waitFor(() => expect(nameAt(510)).toBe(nameOf(508)))
+})
+
+test('after a change the pages in sight are read again, and what is chosen stays chosen', async () => {
+  const { store, nameAt, pagesAsked } = await openFolder(1000)
+  store.see(502, 520)
+  await vi.waitFor(() => expect(nameAt(502)).toBe(nameOf(500)))
+  const chosen = itemAt(store.getState().listing, 510)
+  if (!chosen) throw new Error('nothing to choose')
+  store.toggle(chosen)
+  await store.remove(['file:1'])
+  await vi.waitFor(() => expect(nameAt(502)).toBe(nameOf(501)))
+  expect(pagesAsked().slice(2)).toEqual([6])
+  expect(store.getState().listing.count).toBe(1001)
+  expect(store.getState().selection.marked.map(keyOf)).toEqual([keyOf(chosen)])
+})
+
+test('what another does in the open folder is read, elsewhere it is not, and after closing nothing is', async () => {
+  const { store, source, pagesAsked } = await openFolder(10)
+  await source.removeFile(10)
+  await vi.waitFor(() => expect(store.getState().listing.count).toBe(11))
+  await store.goTo(1)
+  const before = pagesAsked().length
+  await source.removeFile(9)
+  await source.createDirectory({ display_name: 'Осмотры', parent: 1 })
+  await vi.waitFor(() => expect(store.getState().listing.count).toBe(1))
+  expect(pagesAsked()).toHaveLength(before + 1)
+  store.close()
+  await source.createDirectory({ display_name: 'Акты', parent: 1 })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(store.getState().listing.count).toBe(1)
+})
+
+test('a folder that changed unheard is read again when a page of it tells another number', async () => {
+  const { store, source, nameAt } = await openFolder(1000)
+  const silent = { ...source, subscribe: undefined }
+  const other = createMediaStore({ source: silent })
+  await other.open()
+  await source.removeFile(1)
+  other.see(500, 510)
+  await vi.waitFor(() => expect(other.getState().listing.count).toBe(1001))
+  expect(itemAt(other.getState().listing, 505)?.display_name).toBe(nameOf(504))
+  expect(nameAt(0)).toBe('Корпус А')
+  store.close()
+})
+
+test('everything is chosen at once, loaded or not, and single things are taken out of it', async () => {
+  const { store, pagesAsked } = await openFolder(100_000)
+  await store.chooseAll()
+  for (const index of [0, 3, 5]) {
+    const item = itemAt(store.getState().listing, index)
+    if (item) store.toggle(item)
+  }
+  const { selection, listing } = store.getState()
+  expect(countChosen(selection, listing.count)).toBe(99_999)
+  expect(pagesAsked()).toEqual([1])
+  await store.setFilter({ ordering: '-display_name' })
+  expect(countChosen(store.getState().selection, listing.count)).toBe(99_999)
+  await store.setFilter({ search: 'f0000' })
+  expect(store.getState().selection).toEqual({ mode: 'DEFAULT', marked: [], picked: [] })
+})
+
+test('a run reaches over pages that are not loaded', async () => {
+  const { store } = await openFolder(1000)
+  await store.chooseRanges([{ from: 90, to: 350 }], store.getState().selection)
+  const { marked } = store.getState().selection
+  expect(marked).toHaveLength(261)
+  expect([marked[0]?.display_name, marked.at(-1)?.display_name]).toEqual([nameOf(88), nameOf(348)])
+})
+
+test('a run over nearly everything is the rest left out: that is less to read', async () => {
+  const { store, pagesAsked } = await openFolder(100_000)
+  await store.chooseRanges([{ from: 10, to: 100_001 }], store.getState().selection)
+  const { selection, listing } = store.getState()
+  expect(countChosen(selection, listing.count)).toBe(99_992)
+  expect(selection.rule?.except).toHaveLength(10)
+  expect(pagesAsked()).toEqual([1])
+  expect((await store.readChosen()).slice(0, 2).map(({ display_name }) => display_name)).toEqual([nameOf(8), nameOf(9)])
+})
+
+test('where many are picked, everything means every file, none of the folders', async () => {
+  const { store } = await openFolder(250, { mode: 'MULTIPLE_SELECT' })
+  await store.chooseAll()
+  expect(store.getState().selection.picked).toHaveLength(250)
+})
