@@ -139,6 +139,7 @@ export const DEFAULT_LABELS = {
   selected: 'Выбранные файлы:',
   showSelected: 'Показать выбранные файлы',
   hideSelected: 'Скрыть выбранные файлы',
+  selectedMore: (count: number) => `и ещё ${count} ${plural(count, 'файл', 'файла', 'файлов')}`,
   unselect: (name: string) => `Убрать из выбранных: ${name}`,
   marked: (count: number) => `Выбранно: ${count}файл`,
   unmark: 'Снять выделение',

@@ -1,15 +1,16 @@
 import { toast } from '@ws/ui'
 import { type MediaHost, messageOf } from '../host'
-import { type FileItem, isFile, keyOf, type MediaItem } from '../item'
+import { type FileItem, isFile, type MediaItem } from '../item'
 import { DROP_TYPES, refuseDrop, refuseFile, refusePick } from '../rules/accept'
-import { isAmong, type MoveRefusal, notYetIn, refuseMove, wayTo } from '../rules/move'
+import { type MoveRefusal, notYetIn, refuseMove, wayTo } from '../rules/move'
 import type { FileCategory, MediaFile } from '../source'
 import { createStore, type ReadableStore, type WritableStore } from '../store/create-store'
 import { createMediaStore, type MediaAction, type MediaChange, type MediaStore } from '../store/media-store'
 import type { DirectoryId } from '../store/navigation'
-import type { SelectionMode } from '../store/selection'
-import { type Confirmation, createUiState, type UiState, type UiStorage } from '../store/ui-state'
+import { countChosen, isChosen, type SelectionMode } from '../store/selection'
+import { createUiState, type UiState, type UiStorage } from '../store/ui-state'
 import { type PickedFile, readFolder } from './picked-files'
+import { createRemoval, type Removal } from './removal'
 
 /** The dialog that is open besides those of the remembered state. */
 export type OpenDialog =
@@ -40,8 +41,16 @@ export interface BrowserOptions {
   linkTo?: (item: MediaItem) => string
 }
 
+/** What is being dragged inside the widget, as far as it is loaded, and how many there are; nothing most of the time. */
+export interface Dragged {
+  items: readonly MediaItem[]
+  count: number
+}
+
+const NO_DRAG: Dragged = { items: [], count: 0 }
+
 /** A browser without its drawing: what is shown, and what a person can do with it. */
-export interface Browser {
+export interface Browser extends Removal {
   host: MediaHost
   store: MediaStore
   ui: WritableStore<UiState>
@@ -49,8 +58,7 @@ export interface Browser {
   canTakeMany: boolean
   canTakeFolders: boolean
   linkTo: BrowserOptions['linkTo']
-  /** What is being dragged inside the widget; nothing most of the time. */
-  drag: ReadableStore<{ items: readonly MediaItem[] }>
+  drag: ReadableStore<Dragged>
   startDrag(item: MediaItem): void
   endDrag(): void
   /** Why the dragged items may not fall into a folder, or null when they may. */
@@ -63,9 +71,6 @@ export interface Browser {
   show(dialog: OpenDialog | null): void
   /** Enters a folder, views a file. */
   openItem(item: MediaItem): void
-  askToRemove(items: readonly MediaItem[]): void
-  confirmRemoval(): Promise<void>
-  cancelRemoval(): void
   /** Takes files from the picker: one opens the form, several go to the queue. */
   takePicked(files: readonly File[]): void
   /** Takes files dropped from outside, by the rules for drops. */
@@ -88,7 +93,7 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
   const storage = options.stateKey ? sessionStorageOrNone() : undefined
   const ui = createUiState({ storage, key: options.stateKey ?? '' })
   const dialog = createStore<{ open: OpenDialog | null }>({ open: null })
-  const drag = createStore<{ items: readonly MediaItem[] }>({ items: [] })
+  const drag = createStore<Dragged>(NO_DRAG)
 
   const store = createMediaStore({
     source: host.source,
@@ -137,16 +142,6 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     else take(files)
   }
 
-  async function confirmRemoval(): Promise<void> {
-    const ids = ui.getState().confirmation?.action.ids ?? []
-    const removed = await store.remove(ids)
-    ui.setState({ isConfirmationOpen: false, confirmation: null })
-    if (removed.length === 0) return
-    toast(labels.removed(removed.length), {
-      action: { label: labels.undo, onClick: () => void store.restore(removed) },
-    })
-  }
-
   function takeTree(files: readonly PickedFile[]): void {
     const fitting = files.filter(({ file }) => refusePick(file, fileCategory) === null)
     if (fitting.length > 0) queue(fitting)
@@ -191,19 +186,27 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
   }
 
   return {
+    ...createRemoval({ store, ui, labels }),
     host,
     store,
     drag,
     startDrag(item) {
-      const { marked } = store.getState().selection
-      drag.setState({ items: isAmong(marked, item) ? marked : [item] })
+      const { selection, listing } = store.getState()
+      const goesWithOthers = selection.mode === 'DEFAULT' && isChosen(selection, item)
+      if (!goesWithOthers) drag.setState({ items: [item], count: 1 })
+      else {
+        const items = selection.rule ? listing.items.filter((one) => isChosen(selection, one)) : selection.marked
+        drag.setState({ items, count: countChosen(selection, listing.count) })
+      }
     },
-    endDrag: () => drag.setState({ items: [] }),
+    endDrag: () => drag.setState(NO_DRAG),
     refuseDragged: (target) => refuse(drag.getState().items, target),
     dropDragged(target) {
-      const { items } = drag.getState()
-      drag.setState({ items: [] })
-      if (items.length > 0 && refuse(items, target) === null) void moveItems(items, target)
+      const { items, count } = drag.getState()
+      drag.setState(NO_DRAG)
+      if (items.length === 0 || refuse(items, target) !== null) return
+      if (items.length === count) void moveItems(items, target)
+      else void store.readChosen().then((all) => moveItems(all, target))
     },
     moveItems,
     refuseMove: refuse,
@@ -217,11 +220,6 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
       if (isFile(item)) ui.setState({ isViewerOpen: true, viewedFile: item })
       else void store.goTo(item.id)
     },
-    askToRemove(items) {
-      if (items.length > 0) ui.setState({ isConfirmationOpen: true, confirmation: toConfirmation(items, host) })
-    },
-    confirmRemoval,
-    cancelRemoval: () => ui.setState({ isConfirmationOpen: false, confirmation: null }),
     takePicked,
     takePasted: (files) => takePicked(dropMany ? files : files.slice(0, 1)),
     takeFolders(folders, files) {
@@ -250,21 +248,6 @@ export function neighbourOf(items: readonly MediaItem[], file: FileItem, by: -1 
   const files = items.filter(isFile)
   const index = files.findIndex((one) => one.id === file.id)
   return index < 0 ? undefined : files[index + by]
-}
-
-function toConfirmation(items: readonly MediaItem[], { labels }: MediaHost): Confirmation {
-  const action = { type: 'remove' as const, ids: items.map(keyOf) }
-  const [item] = items
-  if (!item || items.length > 1) {
-    return { title: labels.removeManyTitle, text: labels.removeManyText(items.length), note: null, action }
-  }
-  const inside = isFile(item) ? 0 : (item.items_count ?? 0)
-  return {
-    title: isFile(item) ? labels.removeFileTitle : labels.removeFolderTitle,
-    text: labels.removeText(item.display_name),
-    note: inside > 0 ? labels.removeFolderNote(inside) : null,
-    action,
-  }
 }
 
 /** A browser that forbids storage throws on the very name. */

@@ -1,27 +1,17 @@
-import { Check } from 'lucide-react'
 import type { MediaItem } from '../item'
 import { useLabels } from '../labels'
-import { useBrowser } from './browser-context'
 
-/** The mark of a chosen item, and for a finger the way to choose a folder without entering it. */
+/** The mark of a chosen item, and for a finger the way to choose a folder without entering it; presses go to the list. */
 export function ItemCheck({ item, isChosen }: { item: MediaItem; isChosen: boolean }) {
-  const { store } = useBrowser()
   const labels = useLabels()
   return (
     <button
       type="button"
       tabIndex={-1}
+      data-slot="item-check"
       aria-label={labels.choose(item.display_name)}
       aria-pressed={isChosen}
-      onClick={() => store.toggle(item)}
-      className="wm:flex wm:size-6 wm:cursor-pointer wm:items-center wm:justify-center wm:pointer-coarse:size-11"
-    >
-      <span
-        data-chosen={isChosen}
-        className="wm:flex wm:size-4 wm:items-center wm:justify-center wm:rounded-sm wm:border wm:border-line-strong wm:bg-surface wm:text-ink-inverse wm:data-[chosen=true]:border-brand wm:data-[chosen=true]:bg-brand"
-      >
-        {isChosen && <Check aria-hidden size={12} strokeWidth={2.5} className="wm:block" />}
-      </span>
-    </button>
+      className="wm:flex wm:size-6 wm:shrink-0 wm:cursor-pointer wm:items-center wm:justify-center wm:text-ink-inverse wm:before:flex wm:before:size-4 wm:before:items-center wm:before:justify-center wm:before:rounded-sm wm:before:border wm:before:border-line-strong wm:before:border-solid wm:before:bg-surface wm:before:font-[700] wm:before:text-sm wm:before:leading-none wm:before:content-[''] wm:aria-pressed:before:border-brand wm:aria-pressed:before:bg-brand wm:aria-pressed:before:content-['✓'] wm:pointer-coarse:size-11"
+    />
   )
 }

@@ -9,7 +9,11 @@ const PREVIEW_SIZE_LIMIT = 8 * 1024 ** 2
 export function ItemPreview({ item, iconSize = 32 }: { item: MediaItem; iconSize?: number }) {
   if (!isFile(item)) return <FileIcon type="folder" size={iconSize} />
   const isImage = item.file_type.startsWith('image/') && (item.file_size ?? 0) <= PREVIEW_SIZE_LIMIT
-  return isImage ? <Thumbnail item={item} iconSize={iconSize} /> : <FileIcon type={item.file_type} size={iconSize} />
+  return isImage ? (
+    <Thumbnail key={item.id} item={item} iconSize={iconSize} />
+  ) : (
+    <FileIcon type={item.file_type} size={iconSize} />
+  )
 }
 
 function Thumbnail({ item, iconSize }: { item: FileItem; iconSize: number }) {

@@ -18,9 +18,12 @@ const LINES = Array.from({ length: 5 }, (_, index) => `line-${index}`)
 
 function Tiles({ columns }: { columns: number }) {
   return (
-    <div style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }} className="wm:grid wm:gap-2">
+    <div
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      className="wm:grid wm:gap-x-2 wm:px-1 wm:pt-1"
+    >
       {TILES.map((key) => (
-        <div key={key} data-slot="tile-skeleton" className="wm:flex wm:flex-col wm:gap-2 wm:p-1.5 wm:pb-6">
+        <div key={key} data-slot="tile-skeleton" className="wm:flex wm:h-46 wm:flex-col wm:gap-2 wm:p-1.5">
           <Skeleton style={{ height: 112 }} />
           <Skeleton style={{ width: '70%' }} />
         </div>
@@ -31,17 +34,17 @@ function Tiles({ columns }: { columns: number }) {
 
 function Lines() {
   return (
-    <table className="wm:w-full wm:table-fixed wm:border-collapse">
+    <>
       <ListHead />
-      <tbody className="wm:table-row-group">
-        {LINES.map((key) => (
-          <tr key={key} data-slot="row-skeleton" className="wm:table-row wm:border-line wm:border-b">
-            <td colSpan={5} className="wm:table-cell wm:h-11 wm:px-2 wm:align-middle">
-              <Skeleton />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      {LINES.map((key) => (
+        <div
+          key={key}
+          data-slot="row-skeleton"
+          className="wm:flex wm:h-11 wm:items-center wm:border-line wm:border-b wm:px-2"
+        >
+          <Skeleton style={{ width: '100%' }} />
+        </div>
+      ))}
+    </>
   )
 }

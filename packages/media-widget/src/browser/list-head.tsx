@@ -1,29 +1,71 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useLabels } from '../labels'
+import type { MediaOrdering, MediaSortKey } from '../source'
 
-const cell = 'wm:h-9 wm:px-2 wm:text-left wm:align-middle wm:font-[550] wm:text-ink-2 wm:text-sm'
+/** Pixels of the head of the list. */
+export const LIST_HEAD_HEIGHT = 36
 
-/** The columns of the list; on narrow widgets the less important ones step back. */
-export function ListHead() {
+/** The tracks of the list; on narrow widgets the less important columns step back. */
+export const LIST_COLUMNS =
+  'wm:grid wm:grid-cols-[minmax(0,1fr)_6rem_5rem] wm:@[480px]:grid-cols-[minmax(0,1fr)_6rem_9rem_5rem] wm:@[640px]:grid-cols-[minmax(0,1fr)_6rem_10rem_9rem_5rem]'
+
+const cell = 'wm:items-center wm:truncate wm:px-2 wm:font-[550] wm:text-ink-2 wm:text-sm'
+
+/** Which order holds, and what another one is asked with. */
+export interface ListSort {
+  ordering: MediaOrdering
+  onChange: (ordering: MediaOrdering) => void
+}
+
+/** The columns of the list; with `sort` they are heads of a grid and change the order, else only words over a skeleton. */
+export function ListHead({ sort }: { sort?: ListSort }) {
   const labels = useLabels()
+  const heads: { label: string; sortKey?: MediaSortKey; look: string }[] = [
+    { label: labels.columnName, sortKey: 'display_name', look: 'wm:flex wm:pl-9' },
+    { label: labels.columnSize, sortKey: 'file_size', look: 'wm:flex' },
+    { label: labels.columnType, sortKey: 'file_type', look: 'wm:hidden wm:@[640px]:flex' },
+    { label: labels.columnCreated, sortKey: 'created_at', look: 'wm:hidden wm:@[480px]:flex' },
+    { label: labels.columnActions, look: 'wm:flex' },
+  ]
   return (
-    <thead className="wm:table-header-group">
-      <tr className="wm:table-row wm:border-line wm:border-b">
-        <th scope="col" className={`wm:table-cell ${cell}`}>
-          {labels.columnName}
-        </th>
-        <th scope="col" className={`wm:table-cell wm:w-24 ${cell}`}>
-          {labels.columnSize}
-        </th>
-        <th scope="col" className={`wm:hidden wm:w-40 wm:@[640px]:table-cell ${cell}`}>
-          {labels.columnType}
-        </th>
-        <th scope="col" className={`wm:hidden wm:w-36 wm:@[480px]:table-cell ${cell}`}>
-          {labels.columnCreated}
-        </th>
-        <th scope="col" className={`wm:table-cell wm:w-20 ${cell}`}>
-          {labels.columnActions}
-        </th>
-      </tr>
-    </thead>
+    <div
+      {...(sort && { role: 'row', 'aria-rowindex': 1 })}
+      style={{ height: LIST_HEAD_HEIGHT }}
+      className={`wm:sticky wm:top-0 wm:z-2 wm:border-line wm:border-b wm:bg-surface ${LIST_COLUMNS}`}
+    >
+      {heads.map(({ label, sortKey, look }, column) => (
+        <div
+          key={label}
+          {...(sort && { role: 'columnheader', 'aria-colindex': column + 1 })}
+          {...(sort && sortKey && { 'aria-sort': toAriaSort(sort.ordering, sortKey) })}
+          className={`${cell} ${look}`}
+        >
+          {sort && sortKey ? <SortButton label={label} sortKey={sortKey} sort={sort} /> : label}
+        </div>
+      ))}
+    </div>
   )
+}
+
+function SortButton({ label, sortKey, sort }: { label: string; sortKey: MediaSortKey; sort: ListSort }) {
+  const order = toAriaSort(sort.ordering, sortKey)
+  const Arrow = order === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <button
+      type="button"
+      // The arrow key up leads here from the first row, so that the list has one stop for Tab.
+      tabIndex={-1}
+      data-slot="sort"
+      onClick={() => sort.onChange(order === 'ascending' ? `-${sortKey}` : sortKey)}
+      className="wm:flex wm:h-7 wm:min-w-0 wm:cursor-pointer wm:items-center wm:gap-1 wm:rounded-md wm:outline-none wm:hover:text-ink wm:focus-visible:outline-2 wm:focus-visible:outline-focus wm:focus-visible:outline-solid"
+    >
+      {label}
+      {order !== 'none' && <Arrow aria-hidden size={14} strokeWidth={1.75} className="wm:shrink-0" />}
+    </button>
+  )
+}
+
+function toAriaSort(ordering: MediaOrdering, sortKey: MediaSortKey): 'ascending' | 'descending' | 'none' {
+  if (ordering === sortKey) return 'ascending'
+  return ordering === `-${sortKey}` ? 'descending' : 'none'
 }

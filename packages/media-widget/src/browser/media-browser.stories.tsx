@@ -76,7 +76,7 @@ export const Rows: Story = {
   render: () => <Frame source={createSampleSource()} />,
   play: async () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'Список' }))
-    await expect(await screen.findByRole('table', { name: 'Содержимое папки' })).toBeVisible()
+    await expect(await screen.findByRole('grid', { name: 'Содержимое папки' })).toBeVisible()
   },
   beforeEach: () => () => localStorage.clear(),
 }

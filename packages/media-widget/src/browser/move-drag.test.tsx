@@ -80,7 +80,7 @@ test('dropped onto itself or into what it holds nothing moves (ST-067)', async (
 test('in the list things fall beside the rows into the folder of the first of them (ST-068)', async () => {
   const { source, user } = drawBrowser({ directory: 1 })
   await user.click(screen.getByRole('radio', { name: 'Список' }))
-  const table = await screen.findByRole('table', { name: 'Содержимое папки' })
+  const table = await screen.findByRole('grid', { name: 'Содержимое папки' })
   const area = table.parentElement as HTMLElement
   expect(drag(await tile('Осмотры'), area)).toBe('none')
   expect(drag(await line('Регламенты'), area)).toBe('move')

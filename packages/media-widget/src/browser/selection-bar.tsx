@@ -3,6 +3,7 @@ import { Trash2, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { FileItem } from '../item'
 import { useLabels } from '../labels'
+import { countChosen } from '../store/selection'
 import { useBrowser } from './browser-context'
 import { ItemPreview } from './item-preview'
 import { MoveChosen } from './move-chosen'
@@ -11,26 +12,29 @@ import { MoveChosen } from './move-chosen'
 export function SelectionBar({ onSave }: { onSave?: (files: readonly FileItem[]) => void }) {
   const { store } = useBrowser()
   const selection = useStore(store, (state) => state.selection)
-  if (selection.mode === 'DEFAULT') return selection.marked.length > 0 ? <MarkedBar /> : null
+  const count = useStore(store, (state) => countChosen(state.selection, state.listing.count))
+  if (selection.mode === 'DEFAULT') return count > 0 ? <MarkedBar count={count} /> : null
   return <PickedBar files={selection.picked} onSave={onSave} />
 }
 
+/** More picked files than a person can look through are counted. */
+const SHOWN_LIMIT = 100
+
 const bar = 'wm:flex wm:flex-wrap wm:items-center wm:gap-2 wm:border-line wm:border-t wm:px-4 wm:py-2'
 
-function MarkedBar() {
+function MarkedBar({ count }: { count: number }) {
   const browser = useBrowser()
   const labels = useLabels()
-  const marked = useStore(browser.store, (state) => state.selection.marked)
   return (
     <div className={bar}>
       <span role="status" className="wm:mr-auto wm:font-[550] wm:text-ink">
-        {labels.marked(marked.length)}
+        {labels.marked(count)}
       </span>
       <Button variant="ghost" onClick={() => browser.store.clearSelection()}>
         {labels.unmark}
       </Button>
       <MoveChosen />
-      <Button variant="danger" onClick={() => browser.askToRemove(marked)}>
+      <Button variant="danger" onClick={() => browser.askToRemoveChosen()}>
         <Trash2 aria-hidden size={16} strokeWidth={1.75} />
         {labels.remove}
       </Button>
@@ -53,7 +57,7 @@ function PickedBar({ files, onSave }: { files: readonly FileItem[]; onSave?: (fi
         >
           <h3 className="wm:font-[600] wm:text-ink wm:text-md">{labels.selected}</h3>
           <ul className="wm:flex wm:flex-wrap wm:gap-1.5">
-            {files.map((file) => (
+            {files.slice(0, SHOWN_LIMIT).map((file) => (
               <li
                 key={file.id}
                 className="wm:flex wm:min-w-0 wm:max-w-full wm:items-center wm:gap-1.5 wm:rounded-md wm:border wm:border-line wm:py-0.5 wm:pr-0.5 wm:pl-1.5"
@@ -69,6 +73,11 @@ function PickedBar({ files, onSave }: { files: readonly FileItem[]; onSave?: (fi
                 </IconButton>
               </li>
             ))}
+            {files.length > SHOWN_LIMIT && (
+              <li className="wm:block wm:self-center wm:text-ink-2">
+                {labels.selectedMore(files.length - SHOWN_LIMIT)}
+              </li>
+            )}
           </ul>
         </section>
       )}

@@ -1,29 +1,49 @@
 import type { MenuItem } from '@ws/ui'
-import { Info, Pencil, Trash2 } from 'lucide-react'
+import { FolderPlus, Info, Pencil, Trash2, Upload } from 'lucide-react'
 import type { MediaItem } from '../item'
 import { useLabels } from '../labels'
 import { useBrowser } from './browser-context'
 
-/** What can be done with an item, for its three dots and for the right button. */
-export function useItemActions(item: MediaItem): MenuItem[] {
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+
+/** What can be done with an item, for its three dots and for the right button, or with the folder that is open. */
+export function useItemActions(target: MediaItem | 'folder'): MenuItem[] {
   const browser = useBrowser()
   const labels = useLabels()
-  const can = (what: string) => item.allowed?.includes(what) ?? true
+  const owner = target === 'folder' ? browser.store.getState().directory : target
+  const can = (what: string) => owner?.allowed?.includes(what) ?? true
+  if (target === 'folder') {
+    return [
+      {
+        label: labels.createFolder,
+        icon: <FolderPlus {...icon} />,
+        disabled: !can('upload'),
+        onSelect: () => browser.show({ type: 'create-folder' }),
+      },
+      {
+        label: labels.uploadFile,
+        icon: <Upload {...icon} />,
+        disabled: !can('upload'),
+        onSelect: () => browser.show({ type: 'upload', file: null }),
+      },
+    ]
+  }
+  const item = target
   return [
     {
       label: labels.rename,
-      icon: <Pencil aria-hidden size={16} strokeWidth={1.75} />,
+      icon: <Pencil {...icon} />,
       disabled: !can('update'),
       onSelect: () => browser.show({ type: 'rename', item }),
     },
     {
       label: labels.info,
-      icon: <Info aria-hidden size={16} strokeWidth={1.75} />,
+      icon: <Info {...icon} />,
       onSelect: () => browser.show({ type: 'info', item }),
     },
     {
       label: labels.remove,
-      icon: <Trash2 aria-hidden size={16} strokeWidth={1.75} />,
+      icon: <Trash2 {...icon} />,
       danger: true,
       disabled: !can('remove'),
       onSelect: () => browser.askToRemove([item]),

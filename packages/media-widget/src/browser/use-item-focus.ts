@@ -1,52 +1,57 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { type ItemKey, keyOf, type MediaItem } from '../item'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ItemKey, keyOf } from '../item'
+import { indexOfKey, itemAt, type Listing } from '../store/listing'
 
-/** Which item the keyboard is at: exactly one can be reached by Tab. */
+/** At which place the keyboard is: exactly one item can be reached by Tab. */
 export interface ItemFocus {
-  activeKey: ItemKey | undefined
-  activeIndex: number
+  index: number
   moveTo(index: number): void
 }
 
 /**
- * Roving focus over items found by `data-key`. When the focused item goes away (another folder, a deletion),
- * the focus stays among the items instead of falling to the top of the page.
+ * Roving focus over items found by `data-index`. It follows an item whose place changes; when the item goes away
+ * (another folder, a deletion), the focus stays among the items instead of falling to the top of the page.
  */
-export function useItemFocus(container: RefObject<HTMLElement | null>, items: readonly MediaItem[]): ItemFocus {
-  const [active, setActive] = useState<ItemKey | null>(null)
+export function useItemFocus(container: RefObject<HTMLElement | null>, listing: Listing): ItemFocus {
+  const [active, setActive] = useState(0)
+  const [, setTurn] = useState(0)
   const isInside = useRef(false)
   const isMoving = useRef(false)
-  const lastIndex = useRef(0)
-  const latest = useRef(items)
-  latest.current = items
+  const key = useRef<ItemKey | null>(null)
+  const latest = useRef(listing)
 
-  const activeIndex = Math.max(
-    items.findIndex((item) => keyOf(item) === active),
-    0,
-  )
-  const activeItem = items[activeIndex]
-  const activeKey = activeItem && keyOf(activeItem)
+  const index = Math.max(0, Math.min(active, listing.count - 1))
+  const item = itemAt(listing, index)
 
   const focus = useCallback(
-    (key: ItemKey): boolean => {
-      const element = container.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)
-      element?.focus()
+    (at: number): boolean => {
+      const element = container.current?.querySelector<HTMLElement>(`[data-index="${at}"] [data-slot=item]`)
+      element?.focus({ preventScroll: isMoving.current })
       return Boolean(element)
     },
     [container],
   )
+
+  useLayoutEffect(() => {
+    const isReadAgain = latest.current !== listing && latest.current.folders !== listing.folders
+    latest.current = listing
+    if (listing.status === 'loading') {
+      key.current = null
+      setActive(0)
+      return
+    }
+    const place = isReadAgain && key.current ? indexOfKey(listing, key.current) : -1
+    if (place >= 0 && place !== index) setActive(place)
+    else key.current = item ? keyOf(item) : null
+  }, [listing, index, item])
 
   useEffect(() => {
     const element = container.current
     if (!element) return
     const handleFocus = (event: FocusEvent) => {
       isInside.current = true
-      const key = (event.target as Element).closest('[data-key]')?.getAttribute('data-key')
-      const index = latest.current.findIndex((item) => keyOf(item) === key)
-      const item = latest.current[index]
-      if (!item) return
-      lastIndex.current = index
-      setActive(keyOf(item))
+      const place = (event.target as Element).closest<HTMLElement>('[data-index]')?.dataset.index
+      if (place !== undefined) setActive(Number(place))
     }
     const handleBlur = (event: FocusEvent) => {
       // Without a successor the element was removed, or the window lost the focus: both will want it back.
@@ -62,7 +67,7 @@ export function useItemFocus(container: RefObject<HTMLElement | null>, items: re
 
   useEffect(() => {
     // Drawn late when far away: the flag stays up until the element is there.
-    if (isMoving.current && activeKey && focus(activeKey)) isMoving.current = false
+    if (isMoving.current && focus(index)) isMoving.current = false
   })
 
   useEffect(() => {
@@ -70,20 +75,16 @@ export function useItemFocus(container: RefObject<HTMLElement | null>, items: re
     // The scroller itself holds the focus while a folder is being read.
     const isLost = activeElement === null || activeElement === body || activeElement === container.current
     if (!isInside.current || !isLost) return
-    const heir = items[Math.min(lastIndex.current, items.length - 1)]
-    if (!heir) container.current?.focus()
-    else if (focus(keyOf(heir))) setActive(keyOf(heir))
-  }, [items, focus, container])
+    if (listing.count === 0 || !focus(index)) container.current?.focus()
+  }, [listing, index, focus, container])
 
   return {
-    activeKey,
-    activeIndex,
-    moveTo(index) {
-      const item = items[Math.max(0, Math.min(index, items.length - 1))]
-      if (!item) return
+    index,
+    moveTo(next) {
       isMoving.current = true
-      lastIndex.current = items.indexOf(item)
-      setActive(keyOf(item))
+      setActive(next)
+      // Also when it is there already, and only the focus is elsewhere.
+      setTurn((turn) => turn + 1)
     },
   }
 }

@@ -1,58 +1,127 @@
-import type { KeyboardEvent } from 'react'
-import { isFile, type MediaItem } from '../item'
+import { type KeyboardEvent, useState } from 'react'
+import type { MediaItem } from '../item'
+import { itemAt, type Listing } from '../store/listing'
+import { countChosen } from '../store/selection'
 import type { Browser } from './create-browser'
+import { openMenuAt } from './items-menu'
 import { nextIndex } from './next-index'
+import { createTypeAhead, findTyped } from './type-ahead'
 import type { ItemFocus } from './use-item-focus'
+import type { ItemRange } from './use-item-range'
 
-/** What the keys do on an item; answers the handler for every item. */
+/** What the keys do among the items; answers the handler for all of them. */
 export function useItemKeys(options: {
   browser: Browser
-  items: readonly MediaItem[]
   columns: number
   focus: ItemFocus
+  range: ItemRange
+  /** Brings an item into sight. */
   scrollTo: (index: number) => void
+  /** How many rows are in sight. */
+  countRows: () => number
 }): (event: KeyboardEvent) => void {
-  const { browser, items, columns, focus, scrollTo } = options
+  const { browser, columns, focus, range, scrollTo, countRows } = options
   const { store } = browser
+  const [typeAhead] = useState(createTypeAhead)
+
+  const moveTo = (index: number) => {
+    scrollTo(index)
+    focus.moveTo(index)
+  }
 
   const act = (item: MediaItem, event: KeyboardEvent): boolean => {
-    const { mode, marked } = store.getState().selection
-    const isCommand = event.ctrlKey || event.metaKey
+    const { mode } = store.getState().selection
     switch (event.key) {
       case 'Enter':
         browser.openItem(item)
         return true
       case ' ':
         // Space looks where files are ordered and takes where they are chosen; with Ctrl it always takes.
-        if (mode === 'DEFAULT' && !isCommand) browser.openItem(item)
-        else store.toggle(item)
+        if (mode === 'DEFAULT' && !isCommand(event)) browser.openItem(item)
+        else {
+          range.start(focus.index)
+          store.toggle(item)
+        }
         return true
       case 'F2':
         browser.show({ type: 'rename', item })
         return true
       case 'Delete':
-        browser.askToRemove(marked.length > 0 ? marked : [item])
+        if (mode === 'DEFAULT' && isAnyChosen(browser)) browser.askToRemoveChosen()
+        else browser.askToRemove([item])
         return true
-      case 'Backspace':
-        void store.goBack()
+      case 'ContextMenu':
+        openMenuAt(event.target as Element)
         return true
-      case 'a':
-      case 'ф':
-        if (isCommand) store.chooseRun(mode === 'DEFAULT' ? items : items.filter(isFile))
-        return isCommand
+      case 'F10':
+        if (event.shiftKey) openMenuAt(event.target as Element)
+        return event.shiftKey
       default:
         return false
     }
   }
 
-  return (event) => {
-    const item = items[focus.activeIndex]
-    if (!item || event.altKey) return
-    const next = nextIndex(event.key, focus.activeIndex, { columns, count: items.length })
-    if (next !== undefined) {
-      scrollTo(next)
-      focus.moveTo(next)
-      event.preventDefault()
-    } else if (act(item, event)) event.preventDefault()
+  /** Keys that need no loaded item. */
+  const actAnywhere = (event: KeyboardEvent): boolean => {
+    if (event.key === 'Backspace') return goUp(browser)
+    if (isCommand(event) && event.code === 'KeyA') {
+      void store.chooseAll()
+      return true
+    }
+    if (event.key === 'Escape' && store.getState().selection.mode === 'DEFAULT' && isAnyChosen(browser)) {
+      store.clearSelection()
+      // A window around would close on what only took the marks away.
+      event.stopPropagation()
+      return true
+    }
+    return false
   }
+
+  const typeLetter = (event: KeyboardEvent): boolean => {
+    const isLetter = event.key.length === 1 && !isCommand(event)
+    if (!isLetter || (event.key === ' ' && !typeAhead.isTyping(event.timeStamp))) return false
+    const typed = typeAhead.type(event.key, event.timeStamp)
+    const found = findTyped(namesOf(store.getState().listing), typed, focus.index)
+    if (found !== undefined) moveTo(found)
+    return true
+  }
+
+  return (event) => {
+    const { listing } = store.getState()
+    if (event.altKey || listing.count === 0) return
+    const index = focus.index
+    const next = nextIndex(event.key, index, { columns, count: listing.count, page: countRows() })
+    if (next !== undefined) {
+      moveTo(next)
+      if (event.shiftKey) range.extend(next, { from: index, isUnion: isCommand(event) })
+      event.preventDefault()
+      return
+    }
+    const item = itemAt(listing, index)
+    if (typeLetter(event) || actAnywhere(event) || (item && act(item, event))) event.preventDefault()
+  }
+}
+
+const isCommand = (event: KeyboardEvent) => event.ctrlKey || event.metaKey
+
+function isAnyChosen({ store }: Browser): boolean {
+  const { selection, listing } = store.getState()
+  return countChosen(selection, listing.count) > 0
+}
+
+/** To the folder above; at the root there is none. */
+function goUp({ store }: Browser): boolean {
+  const { navigation } = store.getState()
+  const above = navigation.breadcrumbs.at(-2)
+  if (navigation.directoryId !== null && above) void store.goTo(above.id)
+  return true
+}
+
+/** Names of what is loaded, with their places. */
+function namesOf(listing: Listing): { name: string; index: number }[] {
+  const { folders, pages, pageSize } = listing
+  const toNames = (items: readonly MediaItem[], first: number) =>
+    items.map(({ display_name }, at) => ({ name: display_name, index: first + at }))
+  const ofFiles = [...pages].flatMap(([page, files]) => toNames(files, folders.length + (page - 1) * pageSize))
+  return [...toNames(folders, 0), ...ofFiles]
 }

@@ -1,4 +1,4 @@
-import { isFile, keyOf, type MediaItem } from '../item'
+import { isFile, type MediaItem } from '../item'
 import type { DirectoryId } from '../store/navigation'
 
 /** Why items cannot go into a folder: it is one of them, lies inside one of them, or holds them already. */
@@ -32,9 +32,4 @@ export function wayTo(target: DirectoryId, parentOf: (id: number) => DirectoryId
 /** Those of the items that are not in the folder yet. */
 export function notYetIn(items: readonly MediaItem[], target: DirectoryId): MediaItem[] {
   return items.filter(({ parent }) => parent !== target)
-}
-
-/** Whether an item is among others. */
-export function isAmong(items: readonly MediaItem[], item: MediaItem): boolean {
-  return items.some((one) => keyOf(one) === keyOf(item))
 }

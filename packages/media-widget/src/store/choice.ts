@@ -1,7 +1,7 @@
-import type { MediaItem } from '../item'
+import { type ItemKey, keyOf, type MediaItem } from '../item'
 import { type Listing, pagesBetween } from './listing'
 import type { PlaceRange } from './read-range'
-import { addItems, chooseAllBut, clearSelection, isChosen, type Selection, toggleItem } from './selection'
+import { addItems, chooseAllBut, clearSelection, type Selection, toggleItem } from './selection'
 
 /** Choosing items of a folder of which only a part is loaded. */
 export interface Choice {
@@ -15,6 +15,8 @@ export interface Choice {
   clearSelection(): void
   /** What is chosen, item by item; what a rule means beyond the loaded is read. */
   readChosen(): Promise<readonly MediaItem[]>
+  /** Everything in the folder but these, read. */
+  readAllBut(except: readonly ItemKey[]): Promise<readonly MediaItem[]>
 }
 
 /** Makes the choosing over the state of a store; `read` reads places of the folder, also those not loaded. */
@@ -42,6 +44,11 @@ export function createChoice(options: {
   }
   const everything = (): PlaceRange => ({ from: 0, to: getListing().count - 1 })
 
+  async function readAllBut(except: readonly ItemKey[]): Promise<MediaItem[]> {
+    const left = new Set(except)
+    return (await read(everything())).filter((item) => !left.has(keyOf(item)))
+  }
+
   return {
     toggle: (item) => set(toggleItem(getSelection(), item)),
     chooseRun: (items) => set(addItems(getSelection(), items)),
@@ -65,10 +72,9 @@ export function createChoice(options: {
     async readChosen() {
       const { mode, marked, picked, rule } = getSelection()
       if (mode !== 'DEFAULT') return picked
-      if (!rule) return marked
-      const items = await read(everything())
-      return items.filter((item) => isChosen({ mode, marked, picked, rule }, item))
+      return rule ? readAllBut(rule.except.map(keyOf)) : marked
     },
+    readAllBut,
   }
 }
 

@@ -15,6 +15,8 @@ const NEWS_DELAY = 150
 export interface FolderReader {
   /** Shows another place, or the same in another way, from its top. */
   show(changes: Partial<MediaState>): Promise<void>
+  /** Shows the same in another order: places stay, what stands there is read. */
+  reorder(changes: Partial<MediaState>): Promise<void>
   /** Reads again what is in sight; a newer reading makes an older one stop. */
   load(): Promise<void>
   see(sight: Sight): void
@@ -104,6 +106,13 @@ export function createFolderReader(options: {
       pages.reset()
       store.setState({ ...changes, listing: INITIAL_LISTING })
       watch(store.getState().navigation.directoryId)
+      await load()
+    },
+    async reorder(changes) {
+      pages.reset()
+      const { listing } = store.getState()
+      const places = { ...listing, items: listing.folders, pages: new Map() }
+      store.setState({ ...changes, listing: listing.status === 'ready' ? places : INITIAL_LISTING })
       await load()
     },
     async readRange(range) {

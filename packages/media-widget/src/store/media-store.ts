@@ -173,9 +173,10 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
       const { filter, selection } = store.getState()
       // «Everything» of one search is not everything of another; in another order it still is.
       const isSame = Object.keys(changes).every((key) => key === 'ordering')
+      if (isSame) return reader.reorder({ filter: { ...filter, ...changes } })
       await reader.show({
         filter: { ...filter, ...changes },
-        selection: selection.rule && !isSame ? leaveFolder(selection) : selection,
+        selection: selection.rule ? leaveFolder(selection) : selection,
       })
     },
     setMode: (mode) => store.setState({ selection: setMode(store.getState().selection, mode) }),

@@ -1,8 +1,18 @@
 import type { FileItem, ItemKey } from '../item'
 import { createStore, type WritableStore } from './create-store'
+import type { DirectoryId } from './navigation'
 
 /** How the contents of a folder are laid out. */
 export type MediaView = 'GRID' | 'LIST'
+
+/** Everything a folder shows but these; what it shows is told, for after a reload it may be something else. */
+export interface RemovalRule {
+  directory: DirectoryId
+  search: string
+  kind: string
+  scope: string
+  except: readonly ItemKey[]
+}
 
 /** What a confirmation asks, and what is done when it is given: a descriptor, since a function cannot be stored. */
 export interface Confirmation {
@@ -10,7 +20,7 @@ export interface Confirmation {
   text: string
   /** What else goes with it, such as the contents of a folder. */
   note: string | null
-  action: { type: 'remove'; ids: readonly ItemKey[] }
+  action: { type: 'remove'; ids: readonly ItemKey[]; rule?: RemovalRule }
 }
 
 /** What survives a reload of the page: open dialogs, the viewed file, the layout. */

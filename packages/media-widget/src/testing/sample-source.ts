@@ -1,3 +1,4 @@
+import type { MediaSource } from '../source'
 import { createMemorySource, directoryOf, fileOf, type MemorySource } from './memory-source'
 
 /** A picture that needs no network: a coloured rectangle. */
@@ -44,4 +45,24 @@ export function createBigSource(): MemorySource {
     fileOf({ id: index + 1, display_name: `Показания счётчика ${index + 1}.pdf`, file_size: 1024 * (index + 1) }),
   )
   return createMemorySource({ files })
+}
+
+/** A folder of any number of files, made as they are asked for; `delay` slows every answer down, in milliseconds. */
+export function createEndlessSource(count: number, delay = 0): MediaSource {
+  const fileAt = (index: number) =>
+    fileOf({
+      id: index + 1,
+      display_name: `Снимок ${String(index + 1).padStart(7, '0')}.pdf`,
+      file_size: 1024 + ((index * 7919) % 900_000),
+    })
+  return {
+    ...createMemorySource(),
+    async listFiles({ page }, signal) {
+      if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
+      signal?.throwIfAborted()
+      const start = (page - 1) * 100
+      const files = Array.from({ length: Math.max(0, Math.min(100, count - start)) }, (_, at) => fileAt(start + at))
+      return { files, pages: Math.ceil(count / 100), total: count }
+    },
+  }
 }

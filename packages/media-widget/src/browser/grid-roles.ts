@@ -1,0 +1,23 @@
+/** The attributes of a grid of the APG whose rows stand where the eye is: a table cannot be drawn in parts. */
+export function toGrid(options: { label: string; rows: number; columns: number; isMany: boolean }) {
+  return {
+    role: 'grid',
+    'aria-label': options.label,
+    'aria-rowcount': options.rows,
+    'aria-colcount': options.columns,
+    'aria-multiselectable': options.isMany,
+  } as const
+}
+
+/** What holds the rows. */
+export const rowGroup = { role: 'rowgroup' } as const
+
+/** A row by its number, the first is 1; one that can be chosen tells whether it is. */
+export function toRow(number: number, isChosen?: boolean) {
+  return { role: 'row', 'aria-rowindex': number, 'aria-selected': isChosen } as const
+}
+
+/** A cell by the number of its column, the first is 1; one that can be chosen tells whether it is. */
+export function toGridCell(number: number, isChosen?: boolean) {
+  return { role: 'gridcell', 'aria-colindex': number, 'aria-selected': isChosen } as const
+}

@@ -1,0 +1,115 @@
+import { useStore } from '@ws/ui'
+import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
+import { useLabels } from '../labels'
+import { itemAt } from '../store/listing'
+import type { MediaView } from '../store/ui-state'
+import { useBrowser } from './browser-context'
+import { rowGroup, toGrid } from './grid-roles'
+import { enterHead, isHead, walkHead } from './head-keys'
+import { GRID_ROW_HEIGHT, ItemGrid } from './item-grid'
+import { ItemList, LIST_ROW_HEIGHT } from './item-list'
+import { ItemsMenu, type MenuTarget } from './items-menu'
+import { LIST_HEAD_HEIGHT, ListHead } from './list-head'
+import { useItemFocus } from './use-item-focus'
+import { useItemKeys } from './use-item-keys'
+import { placeOf, useItemPresses } from './use-item-presses'
+import { useItemRange } from './use-item-range'
+import { useKeptSight } from './use-kept-sight'
+import { useRowWindow } from './use-row-window'
+
+/** Up to so many items are drawn whole; of more only those near the visible part. */
+const SHORT_LIMIT = 40
+
+/** Columns of the list, for those who cannot see them. */
+const LIST_COLUMN_COUNT = 5
+
+/** How each layout is drawn: pixels of a row, of the head, and of what is drawn beyond the visible part. */
+const LAYOUTS = {
+  GRID: { rowHeight: GRID_ROW_HEIGHT, head: 0, spare: GRID_ROW_HEIGHT / 2 },
+  LIST: { rowHeight: LIST_ROW_HEIGHT, head: LIST_HEAD_HEIGHT, spare: 4 * LIST_ROW_HEIGHT },
+}
+
+interface ItemsProps {
+  scroller: RefObject<HTMLElement | null>
+  view: MediaView
+  columns: number
+}
+
+/** The items of a folder as a grid of the APG: drawn near the eye, walked by keys, chosen by clicks and runs. */
+export function Items({ scroller, view, columns }: ItemsProps) {
+  const browser = useBrowser()
+  const { store } = browser
+  const labels = useLabels()
+  const listing = useStore(store, (state) => state.listing)
+  const selection = useStore(store, (state) => state.selection)
+  const ordering = useStore(store, (state) => state.filter.ordering)
+  const layout = LAYOUTS[view]
+
+  const rowCount = Math.ceil(listing.count / columns)
+  const focus = useItemFocus(scroller, listing)
+  const window = useRowWindow({
+    ...layout,
+    count: rowCount,
+    isShort: listing.count <= SHORT_LIMIT,
+    kept: Math.floor(focus.index / columns),
+    scroller,
+  })
+  const range = useItemRange(store)
+  const presses = useItemPresses(browser, range)
+  const walkItems = useItemKeys({
+    browser,
+    columns,
+    focus,
+    range,
+    scrollTo: (index) => window.scrollToRow(Math.floor(index / columns)),
+    countRows: () => Math.max(1, Math.floor((window.read().view - layout.head) / layout.rowHeight)),
+  })
+
+  /** Changes with every reading of the folder, after which what is in sight is wanted again. */
+  const reading = listing.status === 'ready' ? listing.folders : undefined
+  // Before the page is painted: what is at hand already is drawn with the rows themselves.
+  useLayoutEffect(() => {
+    if (reading) store.see(window.first * columns, window.last * columns - 1)
+  }, [store, reading, window.first, window.last, columns])
+
+  useKeptSight({ listing, ordering, columns, rowHeight: layout.rowHeight, window })
+
+  const findTarget = (element: Element): MenuTarget => {
+    const index = placeOf(element)
+    if (index === undefined) return 'folder'
+    return itemAt(listing, index) ?? 'nobody'
+  }
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const isUp = event.key === 'ArrowUp' && !event.shiftKey && !event.ctrlKey && focus.index < columns
+    if (isHead(event.target)) walkHead(event, () => focus.moveTo(focus.index))
+    else if (isUp && enterHead(event.currentTarget)) event.preventDefault()
+    else walkItems(event)
+  }
+
+  const handlers = { ...presses, onKeyDown: handleKeyDown }
+  const grid = toGrid({
+    label: labels.contents,
+    rows: view === 'LIST' ? rowCount + 1 : rowCount,
+    columns: view === 'LIST' ? LIST_COLUMN_COUNT : columns,
+    isMany: selection.mode !== 'SINGLE_SELECT',
+  })
+
+  if (listing.status !== 'ready' || listing.count === 0) return null
+  return (
+    <ItemsMenu findTarget={findTarget}>
+      <div {...grid} {...handlers} className="wm:block wm:flex-1">
+        {view === 'LIST' && (
+          <ListHead sort={{ ordering, onChange: (next) => void store.setFilter({ ordering: next }) }} />
+        )}
+        <div {...rowGroup} style={{ height: window.height }} className="wm:relative wm:block wm:overflow-clip">
+          {view === 'LIST' ? (
+            <ItemList listing={listing} selection={selection} window={window} active={focus.index} />
+          ) : (
+            <ItemGrid listing={listing} selection={selection} window={window} active={focus.index} columns={columns} />
+          )}
+        </div>
+      </div>
+    </ItemsMenu>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Toaster } from '@ws/ui'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { MediaWidgetProvider } from '../provider'
+import type { MediaSource } from '../source'
+import { createEndlessSource, createSampleSource } from '../testing/sample-source'
+import { MediaBrowser } from './media-browser'
+
+function Frame({ source, width = 1000 }: { source: MediaSource; width?: number }) {
+  return (
+    <MediaWidgetProvider source={source}>
+      <div data-frame={width === 320 ? 'narrow' : undefined} style={{ width, maxWidth: '100%', height: 500 }}>
+        <MediaBrowser />
+      </div>
+      <Toaster />
+    </MediaWidgetProvider>
+  )
+}
+
+const meta: Meta = { title: 'Медиа/Списки' }
+export default meta
+
+type Story = StoryObj
+
+const MILLION = 1_000_000
+
+const grid = () => screen.findByRole('grid', { name: 'Содержимое папки' })
+const itemOf = (name: RegExp) => screen.findByRole('button', { name })
+
+function scrollerOf(element: Element): HTMLElement {
+  const scroller = element.closest<HTMLElement>('[tabindex="-1"]')
+  if (!scroller) throw new Error('nothing scrolls around the items')
+  return scroller
+}
+
+const openList = async () => userEvent.click(await screen.findByRole('radio', { name: 'Список' }))
+
+/** A million files, beyond the height a browser gives an element: every place is reached, few elements are drawn. */
+export const Million: Story = {
+  render: () => <Frame source={createEndlessSource(MILLION)} />,
+  play: async ({ canvasElement }) => {
+    await itemOf(/^Снимок 0000001/)
+    const items = await grid()
+    const scroller = scrollerOf(items)
+    const columns = Number(items.getAttribute('aria-colcount'))
+    await expect(items).toHaveAttribute('aria-rowcount', String(MILLION / columns))
+    scroller.scrollTop = scroller.scrollHeight
+    await expect(await itemOf(/^Снимок 1000000/)).toBeVisible()
+    scroller.scrollTop = scroller.scrollHeight / 2
+    const middle = /^Снимок 0(4999|5000)/
+    await waitFor(() => expect(screen.getAllByRole('button', { name: middle })[0]).toBeVisible())
+    await expect(canvasElement.querySelectorAll('*').length).toBeLessThanOrEqual(350)
+    scroller.scrollTop = 0
+    await expect(await itemOf(/^Снимок 0000001/)).toBeVisible()
+  },
+}
+
+export const MillionRows: Story = {
+  render: () => <Frame source={createEndlessSource(MILLION)} />,
+  play: async ({ canvasElement }) => {
+    await openList()
+    const items = await grid()
+    const scroller = scrollerOf(items)
+    await expect(items).toHaveAttribute('aria-rowcount', String(MILLION + 1))
+    scroller.scrollTop = scroller.scrollHeight
+    await expect(await itemOf(/^Снимок 1000000/)).toBeVisible()
+    const before = scroller.scrollTop
+    scroller.scrollTop = before - 88
+    await expect(await itemOf(/^Снимок 0999998/)).toBeVisible()
+    await expect(canvasElement.querySelectorAll('*').length).toBeLessThanOrEqual(300)
+  },
+}
+
+/** Everything but three, chosen as a rule. */
+export const AllButThree: Story = {
+  render: () => <Frame source={createEndlessSource(100_000)} />,
+  play: async () => {
+    const first = await itemOf(/^Снимок 0000001/)
+    first.focus()
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await expect(screen.getByText('Выбранно: 100000файл')).toBeVisible()
+    for (const name of [/^Снимок 0000001/, /^Снимок 0000002/, /^Снимок 0000003/]) {
+      await userEvent.click(await itemOf(name))
+    }
+    await expect(screen.getByText('Выбранно: 99997файл')).toBeVisible()
+    await expect(await itemOf(/^Снимок 0000004/)).toHaveAttribute('aria-pressed', 'true')
+  },
+}
+
+/** What is on its way has its place. */
+export const Placeholders: Story = {
+  render: () => <Frame source={createEndlessSource(MILLION, 3000)} />,
+  play: async () => {
+    await itemOf(/^Снимок 0000001/)
+    const scroller = scrollerOf(await grid())
+    scroller.scrollTop = scroller.scrollHeight / 3
+    await expect((await screen.findAllByRole('button', { name: 'Загрузка' })).length).toBeGreaterThan(5)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Загрузка' })).toBeNull(), { timeout: 20_000 })
+  },
+}
+
+/** The heads of the list change the order. */
+export const Sorted: Story = {
+  render: () => <Frame source={createSampleSource()} />,
+  play: async () => {
+    await openList()
+    const table = within(await grid())
+    await userEvent.click(table.getByRole('button', { name: 'Размер' }))
+    await waitFor(() =>
+      expect(table.getByRole('columnheader', { name: 'Размер' })).toHaveAttribute('aria-sort', 'ascending'),
+    )
+    await userEvent.click(table.getByRole('button', { name: 'Размер' }))
+    await waitFor(() =>
+      expect(table.getByRole('columnheader', { name: 'Размер' })).toHaveAttribute('aria-sort', 'descending'),
+    )
+  },
+}
+
+export const RowsOnPhone: Story = {
+  render: () => <Frame source={createEndlessSource(1000)} width={320} />,
+  play: async ({ canvasElement }) => {
+    await openList()
+    await itemOf(/^Снимок 0000001/)
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
+  },
+}
+
+export const Dark: Story = { ...AllButThree, globals: { theme: 'dark' } }

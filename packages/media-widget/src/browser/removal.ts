@@ -1,0 +1,85 @@
+import { toast } from '@ws/ui'
+import { isFile, keyOf, type MediaItem } from '../item'
+import type { MediaLabels } from '../labels'
+import type { WritableStore } from '../store/create-store'
+import type { MediaStore } from '../store/media-store'
+import { countChosen } from '../store/selection'
+import type { Confirmation, RemovalRule, UiState } from '../store/ui-state'
+
+/** Removing what a person has agreed to remove. */
+export interface Removal {
+  askToRemove(items: readonly MediaItem[]): void
+  /** Asks about everything that is chosen, also where that is a rule and not a list. */
+  askToRemoveChosen(): void
+  confirmRemoval(): Promise<void>
+  cancelRemoval(): void
+}
+
+/** Makes the removal over a store; what is asked is kept in the remembered state. */
+export function createRemoval(options: {
+  store: MediaStore
+  ui: WritableStore<UiState>
+  labels: MediaLabels
+}): Removal {
+  const { store, ui, labels } = options
+
+  const ask = (confirmation: Confirmation) => ui.setState({ isConfirmationOpen: true, confirmation })
+  const cancelRemoval = () => ui.setState({ isConfirmationOpen: false, confirmation: null })
+
+  /** What a rule means for what is shown now. */
+  function ruleNow(except: readonly MediaItem[]): RemovalRule {
+    const { navigation, filter } = store.getState()
+    const { search, kind, scope } = filter
+    return { directory: navigation.directoryId, search, kind, scope, except: except.map(keyOf) }
+  }
+
+  async function removeByRule(rule: RemovalRule) {
+    // Asked before the page was loaded anew, it may have meant other files than are shown now.
+    if (JSON.stringify({ ...ruleNow([]), except: rule.except }) !== JSON.stringify(rule)) return []
+    const chosen = await store.readAllBut(rule.except)
+    return store.remove(chosen.map(keyOf))
+  }
+
+  return {
+    askToRemove(items) {
+      if (items.length > 0) ask(toConfirmation(items, labels))
+    },
+    askToRemoveChosen() {
+      const { selection, listing } = store.getState()
+      const count = countChosen(selection, listing.count)
+      if (count === 0) return
+      if (!selection.rule) ask(toConfirmation(selection.marked, labels))
+      else
+        ask({ ...toQuestion(count, labels), action: { type: 'remove', ids: [], rule: ruleNow(selection.rule.except) } })
+    },
+    async confirmRemoval() {
+      const action = ui.getState().confirmation?.action
+      const removed = action?.rule ? await removeByRule(action.rule) : await store.remove(action?.ids ?? [])
+      cancelRemoval()
+      if (removed.length === 0) return
+      toast(labels.removed(removed.length), {
+        action: { label: labels.undo, onClick: () => void store.restore(removed) },
+      })
+    },
+    cancelRemoval,
+  }
+}
+
+const toQuestion = (count: number, labels: MediaLabels) => ({
+  title: labels.removeManyTitle,
+  text: labels.removeManyText(count),
+  note: null,
+})
+
+function toConfirmation(items: readonly MediaItem[], labels: MediaLabels): Confirmation {
+  const action = { type: 'remove' as const, ids: items.map(keyOf) }
+  const [item] = items
+  if (!item || items.length > 1) return { ...toQuestion(items.length, labels), action }
+  const inside = isFile(item) ? 0 : (item.items_count ?? 0)
+  return {
+    title: isFile(item) ? labels.removeFileTitle : labels.removeFolderTitle,
+    text: labels.removeText(item.display_name),
+    note: inside > 0 ? labels.removeFolderNote(inside) : null,
+    action,
+  }
+}
