@@ -9,8 +9,10 @@ export function MoveChosen() {
   const labels = useLabels()
   const items = useStore(browser.store, (state) => state.selection.marked)
   const canMove = items.every(({ allowed }) => allowed?.includes('update') ?? true)
+  // A rule means items that are not loaded, too.
+  const choose = async () => browser.show({ type: 'move', items: await browser.store.readChosen() })
   return (
-    <Button disabled={!canMove} onClick={() => browser.show({ type: 'move', items })}>
+    <Button disabled={!canMove} onClick={() => void choose()}>
       <FolderInput aria-hidden size={16} strokeWidth={1.75} />
       {labels.move}
     </Button>

@@ -1,6 +1,9 @@
 /** Browsers draw no element higher than some seventeen million pixels; half of it leaves room for their zoom. */
 export const HEIGHT_LIMIT = 8_000_000
 
+/** So many pixels at both ends are scrolled as they are: there the wheel must come to the very first and last row. */
+const EDGE = 100_000
+
 /** Pixels of all rows, of the element that stands for them, and of the window onto it. */
 export interface ScrollScale {
   whole: number
@@ -36,7 +39,11 @@ export function placeAt(top: number, scale: ScrollScale): ScrollPlace {
   const most = Math.max(0, scale.whole - scale.view)
   const within = Math.max(0, Math.min(top, most))
   if (scale.whole === scale.drawn) return { scrollTop: within, top: within }
-  return { scrollTop: Math.round((within / most) * (scale.drawn - scale.view)), top: within }
+  const thumbMost = scale.drawn - scale.view
+  if (within <= EDGE) return { scrollTop: within, top: within }
+  if (within >= most - EDGE) return { scrollTop: thumbMost - (most - within), top: within }
+  const share = (within - EDGE) / (most - 2 * EDGE)
+  return { scrollTop: Math.round(EDGE + share * (thumbMost - 2 * EDGE)), top: within }
 }
 
 /** The position among all rows that leaves a row wholly in sight, moved as little as possible; `head` covers the top. */
@@ -45,6 +52,12 @@ export function topShowing(row: { start: number; height: number }, top: number, 
   return Math.max(top, row.start + row.height + head - view)
 }
 
+/** What {@link placeAt} answers, asked the other way round. */
 function toShare(scrollTop: number, { whole, drawn, view }: ScrollScale): number {
-  return Math.round(Math.max(0, Math.min(scrollTop / (drawn - view), 1)) * (whole - view))
+  const most = whole - view
+  const thumbMost = drawn - view
+  const thumb = Math.max(0, Math.min(scrollTop, thumbMost))
+  if (thumb <= EDGE) return thumb
+  if (thumb >= thumbMost - EDGE) return most - (thumbMost - thumb)
+  return Math.round(EDGE + ((thumb - EDGE) / (thumbMost - 2 * EDGE)) * (most - 2 * EDGE))
 }

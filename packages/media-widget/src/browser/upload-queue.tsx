@@ -6,7 +6,7 @@ import { totalsOf } from '../store/upload-totals'
 import { useBrowser } from './browser-context'
 import { UPLOAD_LINE_HEIGHT, UploadLine } from './upload-line'
 import { UploadSummary } from './upload-summary'
-import { useRows } from './use-rows'
+import { useRowWindow } from './use-row-window'
 import { useUploadNews } from './use-upload-news'
 
 /** Up to so many lines are drawn whole; of more only those near the visible part. */
@@ -57,10 +57,13 @@ function Lines({ id }: { id: string }) {
   const labels = useLabels()
   const uploads = useStore(host.uploads, (state) => state.uploads)
   const scroller = useRef<HTMLDivElement>(null)
-  const rows = useRows({
+  const window = useRowWindow({
     count: uploads.length,
     rowHeight: UPLOAD_LINE_HEIGHT,
+    head: 0,
+    spare: 4 * UPLOAD_LINE_HEIGHT,
     isShort: uploads.length <= SHORT_LIMIT,
+    kept: -1,
     scroller,
   })
   return (
@@ -70,8 +73,8 @@ function Lines({ id }: { id: string }) {
       {...{ tabIndex: uploads.length > SHORT_LIMIT ? 0 : undefined }}
       className="wm:max-h-32 wm:overflow-y-auto wm:focus-visible:outline-2 wm:focus-visible:outline-focus"
     >
-      <ul id={id} aria-label={labels.uploads} style={{ height: rows.height }} className="wm:relative">
-        {rows.rows.map(({ index, start }) => {
+      <ul id={id} aria-label={labels.uploads} style={{ height: window.height }} className="wm:relative">
+        {window.rows.map((index) => {
           const upload = uploads[index]
           return (
             upload && (
@@ -79,7 +82,7 @@ function Lines({ id }: { id: string }) {
                 key={upload.id}
                 aria-setsize={uploads.length}
                 aria-posinset={index + 1}
-                style={{ transform: `translateY(${start}px)`, height: UPLOAD_LINE_HEIGHT }}
+                style={{ transform: `translateY(${window.startOf(index)}px)`, height: UPLOAD_LINE_HEIGHT }}
                 className="wm:absolute wm:inset-x-0 wm:top-0 wm:flex wm:min-w-0 wm:items-center wm:gap-3 wm:text-sm"
               >
                 <UploadLine upload={upload} />
