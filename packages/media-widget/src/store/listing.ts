@@ -155,11 +155,10 @@ export async function readPage(
   return { page, files: files.map(toFileItem), pages, total }
 }
 
-/** Whether names are looked for in all folders. */
-export const isEverywhere = (filter: MediaFilter): boolean => filter.scope === 'everywhere' && filter.search !== ''
+const isEverywhere = (filter: MediaFilter): boolean => filter.scope === 'everywhere' && filter.search !== ''
 
 /** The category the backend is asked for; undefined means any. */
-export function askedCategory(filter: MediaFilter, fileCategory: FileCategory): FileCategory | undefined {
+function askedCategory(filter: MediaFilter, fileCategory: FileCategory): FileCategory | undefined {
   if (fileCategory !== 'files') return fileCategory
   if (filter.kind === 'all') return undefined
   return filter.kind === 'documents' ? 'files' : filter.kind
