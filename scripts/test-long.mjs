@@ -1,4 +1,4 @@
-// `pnpm test:long`: the proofs that take longer than a person waits: a hundred kills, long random and broken input, three
+// `pnpm test:long`: the proofs that take longer than a person waits: a hundred kills while writing and fifty while files arrive, long random and broken input, three
 // fresh hosts of the packed components, every story under a strict policy for styles, every screen in both themes and widths.
 import { runPnpm } from './lib/pnpm.mjs'
 import { preparePostgres } from './lib/postgres.mjs'
@@ -6,10 +6,10 @@ import { installForTesting } from './lib/setup.mjs'
 
 await installForTesting()
 preparePostgres()
-const env = { ...process.env, KILLS: '100', RANDOM_REQUESTS: '250', HOSTILE_REQUESTS: '500' }
+const env = { ...process.env, KILLS: '100', UPLOAD_KILLS: '50', RANDOM_REQUESTS: '250', HOSTILE_REQUESTS: '500' }
 const vitest = (...args) => runPnpm(['exec', 'vitest', 'run', '--root', 'apps/server', ...args], { env })
 const codes = [
-  vitest('--config', 'vitest.config.ts', 'src/testing/kill.test.ts'),
+  vitest('--config', 'vitest.config.ts', 'src/testing/kill.test.ts', 'src/areas/files/resumable/uploads-kill.test.ts'),
   vitest(
     '--config',
     'vitest.postgres.config.ts',

@@ -27,8 +27,8 @@ export interface FileStorage {
   discard(received: Received): Promise<void>
   /** The bytes of a key from `start` to `end`, both included. */
   read(key: string, range?: { start: number; end: number }): Readable
-  /** Whether the bytes of a key are there. */
-  has(key: string): Promise<boolean>
+  /** How many bytes a key has; undefined when they are not there. */
+  sizeOf(key: string): Promise<number | undefined>
   /** Removes the bytes of a key; none there is no fault. */
   remove(key: string): Promise<void>
   /** Keys of bytes that lie here longer than `age` milliseconds, folder by folder. */
@@ -92,10 +92,10 @@ export function createFileStorage(dataDir: string): FileStorage {
     },
     discard: ({ path }) => rm(path, { force: true }),
     read: (key, range) => createReadStream(placeOf(key), range),
-    has: (key) =>
+    sizeOf: (key) =>
       stat(placeOf(key)).then(
-        () => true,
-        () => false,
+        ({ size }) => size,
+        () => undefined,
       ),
     remove: (key) => rm(placeOf(key), { force: true }),
     async *keysOlderThan(age) {

@@ -10,6 +10,7 @@ const SERVER = join(import.meta.dirname, '../..')
 export interface KillableServer {
   /** `http://127.0.0.1:…` */
   address: string
+  dataDir: string
   /** The first administrator: made at the first start. */
   person: { email: string; password: string }
   /** Starts it again on the same data. */
@@ -41,6 +42,7 @@ export async function startKillableServer(): Promise<KillableServer> {
   if (!answer.ok) throw new Error(`No administrator was made: ${await answer.text()}`)
   return {
     address,
+    dataDir,
     person,
     end,
     start: async () => {

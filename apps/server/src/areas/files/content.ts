@@ -27,7 +27,7 @@ export async function answerContent(
   query: { expires: number; download?: '1' },
 ): Promise<Answer> {
   const storage = storageOf(ctx)
-  if (!(await storage.has(blob.storage_key))) throw notFound()
+  if ((await storage.sizeOf(blob.storage_key)) === undefined) throw notFound()
 
   const etag = `"${blob.sha256}"`
   const headers: Record<string, string | number> = {

@@ -34,6 +34,8 @@ export interface PartialFiles {
   /** The whole file under a second name, with its checksum: the first stays until what is made of it is certain. */
   whole(id: string): Promise<Received>
   remove(id: string): Promise<void>
+  /** How many bytes are there; none of an unknown one. */
+  sizeOf(id: string): Promise<number>
   /** Removes what no known upload owns. */
   sweep(known: ReadonlySet<string>, now?: number): Promise<void>
 }
@@ -128,6 +130,11 @@ export function createPartialFiles(dataDir: string): PartialFiles {
       remember(placeOf(id), undefined)
       await rm(placeOf(id), { force: true })
     },
+    sizeOf: (id) =>
+      stat(placeOf(id)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
     async sweep(known, now = Date.now()) {
       for (const path of digests.keys()) {
         if (dirname(path) === folder && !known.has(basename(path))) remember(path, undefined)

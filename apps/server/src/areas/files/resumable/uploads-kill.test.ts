@@ -1,12 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { openDatabase } from '../../../db/database'
+import { createFileStorage } from '../../../lib/storage'
 import { isPostgres } from '../../../testing/create-test-server'
 import { type KillableServer, startKillableServer } from '../../../testing/killable-server'
+import { checkStorage, type StorageReport } from '../check/check-storage'
+import { createPartialFiles } from './partial-files'
 import { append, askTus, beginUpload, checksumOf, sendAndCut } from './tus.fixture'
 
 const MIB = 1024 * 1024
+/** `npm test` kills once; the long run as often as it is told. */
+const KILLS = Number(process.env.UPLOAD_KILLS ?? 1)
+
 let server: KillableServer | undefined
-afterAll(() => server?.remove())
+afterEach(() => server?.remove())
 
 // The embedded database loses its process together with the server; that is the harder case.
 test.skipIf(isPostgres)(
@@ -15,12 +22,7 @@ test.skipIf(isPostgres)(
   async () => {
     server = await startKillableServer()
     const { address } = server
-    const signedIn = await fetch(`${address}/api/users/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(server.person),
-    })
-    const { access } = (await signedIn.json()) as { access: string }
+    const access = await signIn(server)
     const person = personOf(address, access)
     const content = randomBytes(3 * MIB)
     const part = (from: number, to: number) => new Uint8Array(content.subarray(from, to))
@@ -46,6 +48,92 @@ test.skipIf(isPostgres)(
   },
 )
 
+test.skipIf(isPostgres)(
+  'however often a server is killed among uploads, every acknowledged file is whole and no other is shown',
+  { timeout: 120_000 + KILLS * 90_000 },
+  async () => {
+    server = await startKillableServer()
+    const { address, dataDir } = server
+    const acknowledged: string[] = []
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const person = personOf(address, await signIn(server))
+      let isAlive = true
+      const upload = async (send: (content: Uint8Array) => Promise<number>, size: number) => {
+        while (isAlive) {
+          const content = randomBytes(size)
+          const status = await send(content).catch(() => 0)
+          if (status === 201 || status === 204) acknowledged.push(sumOf(content))
+        }
+      }
+      const uploaders = [
+        upload((content) => sendWhole(person, content), 20_000),
+        upload((content) => sendWhole(person, content), 4 * MIB),
+        upload((content) => sendInParts(person, content), 2 * MIB),
+      ]
+      // A different moment every time, the same in every run.
+      await pause(900 + ((kill * 211) % 2600))
+      const killed = server.end('SIGKILL')
+      isAlive = false
+      await Promise.all([killed, ...uploaders])
+      expect(await checkOffline(dataDir)).toMatchObject({ losses: [], cutUploads: [] })
+      await server.start()
+      const shown = new Set(await listed(personOf(address, await signIn(server))))
+      expect(acknowledged.filter((sum) => !shown.has(sum))).toEqual([])
+      if ((kill + 1) % 10 === 0) {
+        process.stdout.write(`Killed ${kill + 1} times, ${acknowledged.length} acknowledged files, none lost\n`)
+      }
+    }
+    expect(acknowledged.length).toBeGreaterThan(KILLS)
+  },
+)
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const sumOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+async function signIn({ address, person }: KillableServer): Promise<string> {
+  const signedIn = await fetch(`${address}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  })
+  const { access } = (await signedIn.json()) as { access: string }
+  return access
+}
+
+async function sendWhole(person: { fetch: typeof fetch }, content: Uint8Array): Promise<number> {
+  const body = new FormData()
+  body.append('file', new File([new Uint8Array(content)], `${sumOf(content).slice(0, 12)}.bin`))
+  body.append('directory', '')
+  return (await person.fetch('/api/mediafiles/files', { method: 'POST', body })).status
+}
+
+async function sendInParts(person: { fetch: typeof fetch }, content: Uint8Array): Promise<number> {
+  const path = await beginUpload(person, content.length, { filename: 'частями.bin', directory: '' })
+  let status = 0
+  for (let at = 0; at < content.length; at += MIB / 2) {
+    const part = new Uint8Array(content.subarray(at, at + MIB / 2))
+    status = (await append(person, path, at, part, { 'upload-checksum': checksumOf(part) })).status
+    if (status !== 204) break
+  }
+  return status
+}
+
+/** What `pnpm storage:check --deep` finds while the server is down. */
+async function checkOffline(dataDir: string): Promise<StorageReport> {
+  const database = await openDatabase({ dataDir })
+  try {
+    return await checkStorage({
+      database,
+      storage: createFileStorage(dataDir),
+      partialFiles: createPartialFiles(dataDir),
+      isDeep: true,
+      strayAfter: 60 * 60_000,
+    })
+  } finally {
+    await database.close()
+  }
+}
+
 function personOf(address: string, token: string): { fetch: typeof fetch } {
   return {
     fetch: (path, init) => {
@@ -58,7 +146,12 @@ function personOf(address: string, token: string): { fetch: typeof fetch } {
 
 /** Checksums of the files that can be seen. */
 async function listed(person: { fetch: typeof fetch }): Promise<string[]> {
-  const response = await person.fetch('/api/mediafiles/files')
-  const { files } = (await response.json()) as { files: { checksum: string }[] }
-  return files.map(({ checksum }) => checksum)
+  const sums: string[] = []
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const response = await person.fetch(`/api/mediafiles/files?page_size=200&page=${page}`)
+    const { files, meta } = (await response.json()) as { files: { checksum: string }[]; meta: { pages: number } }
+    sums.push(...files.map(({ checksum }) => checksum))
+    pages = meta.pages
+  }
+  return sums
 }

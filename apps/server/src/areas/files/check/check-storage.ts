@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../../db/database'
+import { blobsTable } from '../../../db/tables/blobs'
+import { filesTable } from '../../../db/tables/files'
+import { uploadsTable } from '../../../db/tables/uploads'
+import type { FileStorage } from '../../../lib/storage'
+import type { PartialFiles } from '../resumable/partial-files'
+
+/** Bytes that are not what their row says, with the names of the files that show them. */
+export interface Loss {
+  key: string
+  reason: 'missing' | 'size' | 'sum'
+  files: string[]
+}
+
+/** What a check found; sizes in bytes. */
+export interface StorageReport {
+  blobs: number
+  bytes: number
+  losses: Loss[]
+  /** Uploads under way of which fewer bytes are there than were acknowledged. */
+  cutUploads: { filename: string; received: number; there: number }[]
+  /** Keys of bytes that no row names for longer than the server lets them lie. */
+  strays: string[]
+}
+
+/** What is checked, and how: `isDeep` reads every byte and compares its sum. */
+export interface StorageCheck {
+  database: Database
+  storage: FileStorage
+  partialFiles: PartialFiles
+  isDeep: boolean
+  /** Bytes without a row are strays after this many milliseconds. */
+  strayAfter: number
+}
+
+const BATCH = 500
+
+/** Compares what the database promises with what the storage holds; changes nothing. */
+export async function checkStorage(check: StorageCheck): Promise<StorageReport> {
+  const report: StorageReport = { blobs: 0, bytes: 0, losses: [], cutUploads: [], strays: [] }
+  await checkBlobs(check, report)
+  await checkUploads(check, report)
+  await findStrays(check, report)
+  return report
+}
+
+async function checkBlobs(check: StorageCheck, report: StorageReport): Promise<void> {
+  const { reader } = check.database
+  for (let last = 0; ; ) {
+    const rows = await reader
+      .select()
+      .from(blobsTable)
+      .where(gt(blobsTable.id, last))
+      .orderBy(asc(blobsTable.id))
+      .limit(BATCH)
+    for (const row of rows) {
+      last = row.id
+      report.blobs += 1
+      report.bytes += row.size
+      const reason = await findFault(check, row)
+      if (!reason) continue
+      const files = await reader
+        .select({ name: filesTable.display_name })
+        .from(filesTable)
+        .where(eq(filesTable.blob, row.id))
+      report.losses.push({ key: row.storage_key, reason, files: files.map(({ name }) => name) })
+    }
+    if (rows.length < BATCH) return
+  }
+}
+
+async function findFault(
+  { storage, isDeep }: StorageCheck,
+  row: typeof blobsTable.$inferSelect,
+): Promise<Loss['reason'] | undefined> {
+  const size = await storage.sizeOf(row.storage_key)
+  if (size === undefined) return 'missing'
+  if (size !== row.size) return 'size'
+  if (!isDeep) return undefined
+  const hash = createHash('sha256')
+  await pipeline(storage.read(row.storage_key), hash)
+  return hash.digest('hex') === row.sha256 ? undefined : 'sum'
+}
+
+async function checkUploads({ database, partialFiles }: StorageCheck, report: StorageReport): Promise<void> {
+  const isUnderWay = and(isNull(uploadsTable.file), gt(uploadsTable.expires_at, sql`now()`))
+  for (const { id, filename, received } of await database.reader.select().from(uploadsTable).where(isUnderWay)) {
+    const there = await partialFiles.sizeOf(id)
+    if (there < received) report.cutUploads.push({ filename, received, there })
+  }
+}
+
+async function findStrays({ database, storage, strayAfter }: StorageCheck, report: StorageReport): Promise<void> {
+  for await (const keys of storage.keysOlderThan(strayAfter)) {
+    const known = await database.reader
+      .select({ key: blobsTable.storage_key })
+      .from(blobsTable)
+      .where(inArray(blobsTable.storage_key, keys))
+    const names = new Set(known.map(({ key }) => key))
+    report.strays.push(...keys.filter((key) => !names.has(key)))
+  }
+}

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../../../db/database'
+import { migrate } from '../../../db/migrate'
+import { readEnv } from '../../../env'
+import { createFileStorage } from '../../../lib/storage'
+import { createPartialFiles } from '../resumable/partial-files'
+import { checkStorage, type Loss, type StorageReport } from './check-storage'
+
+/** Bytes without a row are removed after an hour by a job that runs every hour. */
+const STRAY_AFTER = 3 * 60 * 60_000
+
+const REASONS: Readonly<Record<Loss['reason'], string>> = {
+  missing: 'содержимого нет',
+  size: 'другой размер',
+  sum: 'другая контрольная сумма',
+}
+
+/** `pnpm storage:check`: tells what of the stored files is lost, damaged or nobody's; ends with 1 when something is. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { deep: { type: 'boolean', default: false } } })
+  const env = readEnv()
+  const database = await openDatabase(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: env.dataDir })
+  try {
+    await migrate(database)
+    const report = await checkStorage({
+      database,
+      storage: createFileStorage(env.dataDir),
+      partialFiles: createPartialFiles(env.dataDir),
+      isDeep: values.deep,
+      strayAfter: STRAY_AFTER,
+    })
+    console.info(describe(report, values.deep).join('\n'))
+    const { losses, cutUploads, strays } = report
+    process.exitCode = losses.length + cutUploads.length + strays.length > 0 ? 1 : 0
+  } finally {
+    await database.close()
+  }
+}
+
+function describe({ blobs, bytes, losses, cutUploads, strays }: StorageReport, isDeep: boolean): string[] {
+  const size = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 }).format(bytes / 1024 / 1024)
+  return [
+    `Проверено содержимое: ${blobs}, ${size} МБ${isDeep ? ', прочитано целиком' : ''}`,
+    ...losses.map(({ key, reason, files }) => `Потеряно: ${files.join(', ') || key} — ${REASONS[reason]}`),
+    ...cutUploads.map(
+      ({ filename, received, there }) => `Загрузка «${filename}»: подтверждено байт ${received}, на диске ${there}`,
+    ),
+    ...strays.map((key) => `Ничьё содержимое: ${key}`),
+    losses.length + cutUploads.length + strays.length === 0 ? 'Всё на месте' : 'Хранилище не в порядке',
+  ]
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
