@@ -1,5 +1,6 @@
 import { forgetOldArchives } from './areas/files/archive/archives'
 import { removeUnusedBytes } from './areas/files/blobs'
+import { sumUpTallies } from './areas/files/tallies'
 import { BYTES_JOB, purgeExpired } from './areas/files/trash'
 import { forgetOldVersions } from './areas/files/versions'
 import { MAIL_JOB } from './areas/notifications/create-notifications'
@@ -74,6 +75,12 @@ export function createJobs({ database, env }: { database: Database; env: Env }):
       label: 'Удаление старых версий файлов',
       every: HOUR,
       run: async () => removed(await forgetOldVersions(database.reader)),
+    },
+    {
+      key: 'tallies.clean',
+      label: 'Подсчёт файлов в папках',
+      every: 5,
+      run: async () => counts('Сведено строк', await sumUpTallies(database)),
     },
     {
       key: 'archives.clean',

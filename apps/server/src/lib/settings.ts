@@ -20,6 +20,7 @@ export const SETTINGS: { readonly [Name in SettingName]: { key: string; usual: S
   refresh_ttl_days: { key: 'auth.refresh_ttl_days', usual: 30 },
   password_min_length: { key: 'auth.password_min_length', usual: 10 },
   file_max_mb: { key: 'files.max_any_mb', usual: 2048 },
+  storage_quota_mb: { key: 'files.quota_mb', usual: 0 },
   trash_days: { key: 'retention.trash_days', usual: 30 },
 }
 

@@ -2463,6 +2463,8 @@ export interface components {
                 files: number;
                 /** @description Bytes of all files. */
                 size: number;
+                /** @description How much all files may take by the settings; null where there is no limit. */
+                quota: number | null;
                 /** @description Bytes left on the disk; null where it cannot be told. */
                 free: number | null;
             };
@@ -2494,6 +2496,8 @@ export interface components {
         AccessMinutes: number;
         /** @description Days without a visit after which one has to sign in again; a shorter life holds for open sessions as well. */
         RefreshDays: number;
+        /** @description How much all files together may take, in MB of 1024² bytes; 0 sets no limit. */
+        QuotaMegabytes: number;
         /** @description For so many days what was deleted can be brought back. */
         TrashDays: number;
         SettingValues: {
@@ -2502,6 +2506,7 @@ export interface components {
             refresh_ttl_days: components["schemas"]["RefreshDays"];
             password_min_length: components["schemas"]["PasswordLength"];
             file_max_mb: components["schemas"]["FileMegabytes"];
+            storage_quota_mb: components["schemas"]["QuotaMegabytes"];
             trash_days: components["schemas"]["TrashDays"];
         };
         SettingRange: {
@@ -2518,6 +2523,7 @@ export interface components {
                 refresh_ttl_days: components["schemas"]["SettingRange"];
                 password_min_length: components["schemas"]["SettingRange"];
                 file_max_mb: components["schemas"]["SettingRange"];
+                storage_quota_mb: components["schemas"]["SettingRange"];
                 trash_days: components["schemas"]["SettingRange"];
             };
             version: number;
@@ -2532,6 +2538,7 @@ export interface components {
             refresh_ttl_days?: components["schemas"]["RefreshDays"];
             password_min_length?: components["schemas"]["PasswordLength"];
             file_max_mb?: components["schemas"]["FileMegabytes"];
+            storage_quota_mb?: components["schemas"]["QuotaMegabytes"];
             trash_days?: components["schemas"]["TrashDays"];
             /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
             version?: number;

@@ -6,6 +6,7 @@ import { filesTable } from '../../db/tables/files'
 import { isBrokenReference } from '../../lib/database-error'
 import type { Context } from '../../lib/handler'
 import { createFileStorage, type FileStorage, type Received, storageKeyOf } from '../../lib/storage'
+import { requireSpace } from './quota'
 
 /** Bytes on the disk without a row may be of a write that is just ending; later they are nobody's, in milliseconds. */
 const STRAY_AFTER = 60 * 60_000
@@ -23,7 +24,10 @@ export function storageOf(ctx: Context): FileStorage {
 
 /** Puts bytes into their place and answers the number of their row; equal bytes are one row, whoever sent them. */
 export async function keepBytes(tx: Tx, storage: FileStorage, stored: Stored): Promise<number> {
-  await lockBytes(tx, storageKeyOf(stored.sha256))
+  const key = storageKeyOf(stored.sha256)
+  await lockBytes(tx, key)
+  const known = await tx.select({ id: blobsTable.id }).from(blobsTable).where(eq(blobsTable.storage_key, key))
+  if (known.length === 0) await requireSpace(tx, stored.size)
   const storage_key = await storage.keep(stored)
   const [blob] = await tx
     .insert(blobsTable)

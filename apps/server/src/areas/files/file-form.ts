@@ -6,9 +6,13 @@ import { TooLarge } from '../../lib/write-chunks'
 import { checkExtension } from './file-names'
 import type { FileCategory } from './media-type'
 import type { NameConflict } from './names'
+import { requireSpace } from './quota'
 
 const CATEGORIES = ['files', 'images', 'videos'] as const
 const CONFLICTS = ['ask', 'rename', 'replace', 'skip'] as const
+
+/** Of the length of a form at most this much is not the file, in bytes. */
+const FORM_OVERHEAD = 16_384
 
 /** What a form of a file says; a missing field is absent, the root is null. */
 export interface FileForm {
@@ -26,6 +30,8 @@ export interface FileForm {
 export async function readFileForm(ctx: Context, storage: FileStorage): Promise<FileForm> {
   const form: FileForm = {}
   const limit = await readSizeLimit(ctx)
+  // Before the bytes come: what announces more than there is room for is not waited for.
+  await requireSpace(ctx.db, Math.max(0, Number(ctx.request.header('content-length') ?? 0) - FORM_OVERHEAD))
   try {
     for await (const part of ctx.request.parts()) {
       if (part.type === 'field') readField(form, part.name, part.value)

@@ -1,6 +1,7 @@
 import type { OperationInput, Schema } from '@ws/api-client/contract'
 import { and, asc, count, desc, eq, exists, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { anyOf } from '../../db/any-of'
 import type { Db } from '../../db/database'
 import { blobsTable } from '../../db/tables/blobs'
 import { directoriesTable } from '../../db/tables/directories'
@@ -9,6 +10,7 @@ import { containsCondition } from '../../lib/resource/list-query'
 import { restorableSince } from '../../lib/settings'
 import { accessOf, type MediaAccess, type MediaReader, visibleFiles } from './access/media-access'
 import { type FileRow, selectFiles } from './present-file'
+import { countFilesIn } from './tallies'
 
 type FileQuery = OperationInput<'files.list'>['query']
 
@@ -27,17 +29,55 @@ export async function listFiles(
   query: FileQuery,
 ): Promise<{ rows: FileRow[]; meta: Schema<'Meta'> }> {
   const { db } = reader
-  const access = await accessOf(reader)
   const { page = 1, page_size = 100 } = query
-  const conditions = and(...fileConditions(db, access, query, query.deleted ? await restorableSince(db) : undefined))
-  const [counted] = await db.select({ total: count() }).from(filesTable).where(conditions)
-  const total = counted?.total ?? 0
-  const rows = await selectFiles(db)
-    .where(conditions)
-    .orderBy(...fileOrdering(query.ordering), desc(filesTable.id))
-    .limit(page_size)
-    .offset((page - 1) * page_size)
+  const access = await accessOf(reader)
+  const since = query.deleted ? await restorableSince(db) : undefined
+  const conditions = and(...fileConditions(db, access, query, since))
+  const total = await countFound(db, access, query, conditions)
+  const offset = (page - 1) * page_size
+  const size = Math.min(page_size, total - offset)
+  const rows = size > 0 ? await readPage(db, conditions, query.ordering, { offset, size, total }) : []
   return { rows, meta: { page, page_size, total, pages: Math.ceil(total / page_size) } }
+}
+
+/** All living files of a folder are counted already; anything narrower is counted now. */
+async function countFound(
+  db: Db,
+  access: MediaAccess,
+  { directory, deleted, category, search, ids }: FileQuery,
+  conditions: SQL | undefined,
+): Promise<number> {
+  const isWhole = !deleted && !category && !search && !ids && access.closed.length === 0
+  if (directory !== undefined && isWhole) {
+    const place = directory === 'null' ? null : Number(directory)
+    return (await countFilesIn(db, [place])).get(place) ?? 0
+  }
+  const [counted] = await db.select({ total: count() }).from(filesTable).where(conditions)
+  return counted?.total ?? 0
+}
+
+/**
+ * Numbers first, which the index of a folder holds in order, then the rows of this page alone. A page of the second half is
+ * read from the end, so that no more than half of a folder is passed over.
+ */
+async function readPage(
+  db: Db,
+  conditions: SQL | undefined,
+  ordering: readonly string[] | undefined,
+  { offset, size, total }: { offset: number; size: number; total: number },
+): Promise<FileRow[]> {
+  const isFromEnd = offset > total / 2
+  const numbers = db.select({ id: filesTable.id }).from(filesTable)
+  const joined = needsBytes(ordering) ? numbers.innerJoin(blobsTable, eq(blobsTable.id, filesTable.blob)) : numbers
+  const found = await joined
+    .where(conditions)
+    .orderBy(...fileOrdering(ordering, isFromEnd))
+    .limit(size)
+    .offset(isFromEnd ? total - offset - size : offset)
+  const ids = found.map(({ id }) => id)
+  if (isFromEnd) ids.reverse()
+  const rows = new Map((await selectFiles(db).where(anyOf(filesTable.id, ids))).map((row) => [row.file.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
 /** All words must be found; case and ё/е do not matter. */
@@ -84,10 +124,19 @@ export function isInSight(db: Db): SQL | undefined {
   return or(isNull(filesTable.directory), exists(shown))
 }
 
-function fileOrdering(requested: readonly string[] = ['display_name']): SQL[] {
-  return requested.flatMap((item) => {
+/** What is equal goes by number, in the direction of the first column: an index read either way has it so. */
+function fileOrdering(requested: readonly string[] = ['display_name'], isReversed: boolean): SQL[] {
+  const isDown = (item: string | undefined) => item?.startsWith('-') === true
+  const columns = requested.flatMap((item) => {
     const column = ORDERING[item.replace(/^-/, '')]
-    if (!column) return []
-    return [item.startsWith('-') ? desc(column) : asc(column)]
+    return column ? [{ column, down: isDown(item) }] : []
   })
+  return [...columns, { column: filesTable.id, down: isDown(requested[0]) }].map(({ column, down }) =>
+    down === isReversed ? asc(column) : desc(column),
+  )
+}
+
+/** Size and type are known of bytes only. */
+function needsBytes(ordering: readonly string[] = []): boolean {
+  return ordering.some((item) => /^-?file_(size|type)$/.test(item))
 }

@@ -2,13 +2,13 @@ import type { Schema } from '@ws/api-client/contract'
 import { and, count, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/database'
 import { directoriesTable } from '../../db/tables/directories'
-import { filesTable } from '../../db/tables/files'
 import { notFound } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { accessOf, isFixed, visibleDirectories } from './access/media-access'
 import { loadWays, pathOf } from './directory-tree'
 import { allowedWith } from './media-rights'
 import { loadAuthors } from './present-file'
+import { countFilesIn } from './tallies'
 
 /** A folder as it is read from the table. */
 export type DirectoryRow = typeof directoriesTable.$inferSelect
@@ -23,7 +23,7 @@ export async function presentDirectories(ctx: Context, rows: readonly DirectoryR
   )
   const access = await accessOf(ctx)
   const folders = await countFolders(ctx.db, ids, visibleDirectories(access))
-  const files = await countFiles(ctx.db, ids)
+  const files = await countFilesIn(ctx.db, ids)
   const mayUpload = ctx.actor.grants.has('media.create')
   return rows.map((row) => {
     const way = ways.get(row.id) ?? []
@@ -69,15 +69,5 @@ async function countFolders(db: Db, ids: number[], isVisible: SQL | undefined): 
     .from(directoriesTable)
     .where(and(inArray(directoriesTable.parent, ids), isNull(directoriesTable.deleted_at), isVisible))
     .groupBy(directoriesTable.parent)
-  return new Map(rows.map(({ place, n }) => [place, n]))
-}
-
-async function countFiles(db: Db, ids: number[]): Promise<Map<number | null, number>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ place: filesTable.directory, n: count() })
-    .from(filesTable)
-    .where(and(inArray(filesTable.directory, ids), isNull(filesTable.deleted_at)))
-    .groupBy(filesTable.directory)
   return new Map(rows.map(({ place, n }) => [place, n]))
 }

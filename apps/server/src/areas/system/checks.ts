@@ -8,6 +8,8 @@ type Check = State['checks'][number]
 /** Less than this on the disk, in bytes, stops uploads soon: a warning, then an alarm. */
 const LITTLE_SPACE = 5 * 1024 ** 3
 const NO_SPACE = 512 * 1024 ** 2
+/** Of what the settings allow. */
+const NEARLY_FULL = 0.9
 /** What waits longer than this is not on its way, in milliseconds. */
 const STUCK_AFTER = 60_000
 
@@ -16,6 +18,7 @@ export function judge(figures: Figures, now: number): Check[] {
   return [
     { key: 'database', label: 'База данных', status: 'ok', text: 'Отвечает' },
     space(figures.storage.free),
+    ...quota(figures.storage),
     outbox(figures.outbox, now),
     mail(figures.mail.configured),
   ]
@@ -28,6 +31,14 @@ function space(free: number | null): Check {
     return { ...check, status: 'bad', text: 'Место заканчивается: файлы скоро нельзя будет загрузить' }
   if (free < LITTLE_SPACE) return { ...check, status: 'warn', text: 'Осталось меньше 5 ГБ' }
   return { ...check, status: 'ok', text: 'Места достаточно' }
+}
+
+function quota({ size, quota }: Figures['storage']): Check[] {
+  if (quota === null) return []
+  const check = { key: 'quota', label: 'Место для файлов' }
+  if (size >= quota) return [{ ...check, status: 'bad', text: 'Занято всё, что разрешено: новые файлы не принимаются' }]
+  if (size >= quota * NEARLY_FULL) return [{ ...check, status: 'warn', text: 'Занято больше 90 % разрешённого' }]
+  return [{ ...check, status: 'ok', text: 'Места достаточно' }]
 }
 
 function outbox({ waiting, oldest_at }: Figures['outbox'], now: number): Check {

@@ -49,6 +49,7 @@ async function present(ctx: Context): Promise<Schema<'Settings'>> {
       refresh_ttl_days: rangeOf('refresh_ttl_days'),
       password_min_length: rangeOf('password_min_length'),
       file_max_mb: rangeOf('file_max_mb'),
+      storage_quota_mb: rangeOf('storage_quota_mb'),
       trash_days: rangeOf('trash_days'),
     },
     version: versionOf(last?.value),

@@ -56,6 +56,7 @@ describe('reading and changing', () => {
         refresh_ttl_days: 30,
         password_min_length: 10,
         file_max_mb: 2048,
+        storage_quota_mb: 0,
         trash_days: 30,
       },
       ranges: { password_min_length: { minimum: 10, maximum: 64, usual: 10 } },

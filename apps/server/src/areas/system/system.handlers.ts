@@ -8,6 +8,7 @@ import { refreshTokensTable } from '../../db/tables/refresh-tokens'
 import { isEndedSession } from '../../lib/ended-session'
 import type { Context, Handlers } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
+import { MEGABYTE, readSettings } from '../../lib/settings'
 import { judge } from './checks'
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
@@ -43,11 +44,13 @@ async function readDatabase(ctx: Context) {
 }
 
 async function readStorage(ctx: Context) {
+  const { storage_quota_mb } = await readSettings(ctx.db)
   const [blobs] = await ctx.db.select({ size: sql<string>`coalesce(sum(${blobsTable.size}), 0)` }).from(blobsTable)
   return {
     files: await countRows(ctx, filesTable, isNull(filesTable.deleted_at)),
     size: Number(blobs?.size ?? 0),
     free: await freeSpace(ctx.services.env.dataDir),
+    quota: storage_quota_mb === 0 ? null : storage_quota_mb * MEGABYTE,
   }
 }
 

@@ -39,18 +39,19 @@ test('nobody else sees it', async () => {
 test('a check says what is wrong: no room, a queue that stands, no mail', () => {
   const now = Date.parse('2026-11-21T10:00:00Z')
   const figures = {
-    storage: { files: 1, size: 1, free: 1024 },
+    storage: { files: 1, size: 95, free: 1024, quota: 100 },
     outbox: { waiting: 3, oldest_at: '2026-11-21T09:58:00Z', sent_last_day: 0 },
     mail: { configured: false },
   } as Figures
   expect(judge(figures, now)).toMatchObject([
     { key: 'database', status: 'ok' },
     { key: 'storage', status: 'bad' },
+    { key: 'quota', status: 'warn', text: 'Занято больше 90 % разрешённого' },
     { key: 'outbox', status: 'bad', text: 'События не отправляются дольше минуты: 3' },
     { key: 'mail', status: 'warn' },
   ])
   const fine = {
-    storage: { files: 1, size: 1, free: 1024 ** 4 },
+    storage: { files: 1, size: 1, free: 1024 ** 4, quota: null },
     outbox: { waiting: 1, oldest_at: '2026-11-21T09:59:59Z', sent_last_day: 5 },
     mail: { configured: true },
   } as Figures

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, reference, russianText, systemColumns } from '../columns'
 import { blobsTable } from './blobs'
@@ -21,7 +22,11 @@ export const filesTable = pgTable(
     bytes_by: reference(),
   },
   (table) => [
-    index('files_directory_idx').on(table.directory, table.display_name),
+    index('files_directory_idx').on(table.directory),
+    index('files_living_idx').on(table.directory, table.display_name, table.id).where(sql`${table.deleted_at} is null`),
+    index('files_living_created_idx')
+      .on(table.directory, table.created_at, table.id)
+      .where(sql`${table.deleted_at} is null`),
     index('files_category_idx').on(table.category),
     index('files_author_idx').on(table.created_by),
     index('files_created_at_idx').on(table.created_at),

@@ -79,6 +79,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   refresh_ttl_days: 'Срок сеанса, дней',
   password_min_length: 'Самый короткий пароль, символов',
   file_max_mb: 'Самый большой файл, МБ',
+  storage_quota_mb: 'Место для всех файлов, МБ',
   trash_days: 'Срок восстановления, дней',
 }
 

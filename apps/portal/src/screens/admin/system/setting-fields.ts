@@ -60,6 +60,12 @@ export const numberGroups: readonly { title: string; withRegistration?: true; fi
         unit: ['МБ', 'МБ', 'МБ'],
       },
       {
+        name: 'storage_quota_mb',
+        label: 'Место для всех файлов',
+        meaning: 'Когда файлы займут столько места, новые не принимаются. Ноль снимает ограничение.',
+        unit: ['МБ', 'МБ', 'МБ'],
+      },
+      {
         name: 'trash_days',
         label: 'Срок восстановления',
         meaning: 'Столько дней можно вернуть удалённые записи, файлы и папки.',

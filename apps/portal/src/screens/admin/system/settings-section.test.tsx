@@ -15,6 +15,7 @@ const USUAL = {
   refresh_ttl_days: 30,
   password_min_length: 10,
   file_max_mb: 2048,
+  storage_quota_mb: 0,
   trash_days: 30,
 }
 afterEach(() => change(USUAL))

@@ -93,6 +93,7 @@ function Figures({ state }: { state: State }) {
         facts={[
           ['Количество', storage.files.toLocaleString('ru-RU')],
           ['Занято', formatSize(storage.size)],
+          ...(storage.quota === null ? [] : [['Разрешено занять', formatSize(storage.quota)] as const]),
           ['Свободно на диске', storage.free === null ? 'неизвестно' : formatSize(storage.free)],
         ]}
       />

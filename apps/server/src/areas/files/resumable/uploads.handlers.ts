@@ -7,6 +7,7 @@ import { TooLarge } from '../../../lib/write-chunks'
 import { checkPlace } from '../directory-tree'
 import { readSizeLimit, tooLarge } from '../file-form'
 import { requireMedia } from '../media-rights'
+import { requireSpace } from '../quota'
 import { settleUpload } from '../upload'
 import { finishUpload, type UploadRow } from './finish-upload'
 import { ChecksumMismatch, createPartialFiles, type PartialFiles } from './partial-files'
@@ -33,6 +34,7 @@ export const uploadsHandlers: Pick<Handlers, Extract<keyof Handlers, `uploads.${
     speakTus(ctx)
     requireMedia(ctx, 'create')
     const length = await readLength(ctx)
+    await requireSpace(ctx.db, length)
     const metadata = readMetadata(ctx)
     const id = randomUUID()
     const row = await ctx.transaction(async (writing) => {

@@ -1,0 +1,108 @@
+import type { Schema } from '@ws/api-client/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { createPerson } from '../../testing/factories'
+import { createDirectory, uploadFile } from './files.fixture'
+
+const FILES = 2503
+const SIZE = 100
+
+let server: TestServer
+let admin: TestPerson
+let folder: Schema<'Directory'>
+
+beforeAll(async () => {
+  server = await createTestServer({ seed: 'empty' })
+  admin = await createPerson(server, { roles: ['admin'] })
+  folder = await createDirectory(admin, 'Большая')
+  const { id } = await uploadFile(admin, 'образец.txt', 'x', [['directory', String(folder.id)]])
+  // Every name stands twice, so that the order of equal ones matters.
+  await query(
+    `insert into files (display_name, original_name, directory, category, blob, created_by, created_at)
+       select 'файл ' || lpad((n / 2)::text, 6, '0'), 'x', directory, category, blob, created_by, now() - n * interval '1 hour'
+         from files, generate_series(1, ${FILES - 1}) as n where id = $1`,
+    [id],
+  )
+})
+afterAll(() => server.close())
+
+const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values)
+
+async function page(number: number, rest = ''): Promise<{ files: Schema<'File'>[]; meta: Schema<'Meta'> }> {
+  const { body } = await admin.send(
+    'GET',
+    `/mediafiles/files?directory=${folder.id}&page=${number}&page_size=${SIZE}${rest}`,
+  )
+  return body
+}
+
+const counted = async () => (await page(1)).meta.total
+const items = async () => {
+  const { body } = await admin.send('GET', `/mediafiles/directories/${folder.id}`)
+  return (body as Schema<'Directory'>).items_count
+}
+
+test.each(['display_name', '-display_name', 'created_at', '-file_size'])(
+  'the pages of a long folder are its files by %s, each once, in whatever order they are asked for',
+  async (ordering) => {
+    const found: number[][] = []
+    for (const number of [26, 13, 14, ...Array.from({ length: 25 }, (_, at) => at + 1)]) {
+      const { files, meta } = await page(number, `&ordering=${ordering}`)
+      expect(meta).toEqual({ page: number, page_size: SIZE, total: FILES, pages: 26 })
+      found[number - 1] = files.map(({ id }) => id)
+    }
+    const column = ordering.replace('-', '').replace('file_size', 'size')
+    const direction = ordering.startsWith('-') ? 'desc' : 'asc'
+    const { rows } = await query(
+      `select files.id from files join blobs on blobs.id = files.blob where directory = $1
+         order by ${column === 'created_at' ? 'files.created_at' : column} ${direction}, files.id ${direction}`,
+      [folder.id],
+    )
+    expect(found.flat()).toEqual(rows.map(({ id }) => Number(id)))
+  },
+)
+
+test('beyond the end there is nothing', async () => {
+  expect(await page(27)).toMatchObject({ files: [], meta: { total: FILES } })
+  expect((await page(1, '&search=000001')).meta.total).toBe(2)
+})
+
+test('the count of a folder follows every change of it, and what is summed up counts the same', async () => {
+  const other = await createDirectory(admin, 'Другая')
+  const { files } = await page(1)
+  const some = { items: files.map(({ id }) => ({ type: 'file', id })) }
+  await admin.send('POST', '/mediafiles/bulk', { action: 'move', selection: some, parent: other.id })
+  expect([await counted(), await items()]).toEqual([FILES - SIZE, FILES - SIZE])
+  await admin.send('POST', '/mediafiles/bulk', { action: 'copy', selection: some, parent: folder.id })
+  await admin.send('POST', '/mediafiles/bulk', { action: 'remove', selection: some })
+  expect(await counted()).toBe(FILES)
+  await admin.send('POST', '/mediafiles/bulk', { action: 'restore', selection: some })
+  await query(`delete from files where directory = $1 and display_name = 'образец.txt'`, [folder.id])
+  server.services.jobs.wake('tallies.clean')
+  await server.jobs.idle()
+  const { rows } = await query(
+    'select directory, sum(delta)::int as n, count(*)::int as rows from file_tallies group by 1',
+  )
+  const { rows: truth } = await query(
+    'select directory, count(*)::int as n from files where deleted_at is null group by 1',
+  )
+  const sorted = (list: { directory: string }[]) =>
+    list.sort((one, two) => Number(one.directory) - Number(two.directory))
+  expect(sorted(rows)).toEqual(sorted(truth).map((row) => ({ ...row, rows: 1 })))
+  expect(await counted()).toBe(FILES - 1)
+})
+
+test('a page of a folder is read by its index', async () => {
+  await query('analyze files')
+  await query('set enable_seqscan = off')
+  const { rows } = await query(
+    `explain select id from files where deleted_at is null and directory = $1 order by display_name, id limit 100 offset 1000`.replace(
+      '$1',
+      String(folder.id),
+    ),
+  )
+  await query('set enable_seqscan = on')
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('files_living_idx')
+  expect(plan).not.toContain('Sort')
+})

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/database'
+import { blobsTable } from '../../db/tables/blobs'
+import { AppError } from '../../lib/error'
+import { MEGABYTE, readSettings } from '../../lib/settings'
+
+/** Refuses bytes for which the storage has no room by the settings: 413 before anything is kept. */
+export async function requireSpace(db: Db, size: number): Promise<void> {
+  const { storage_quota_mb } = await readSettings(db)
+  if (storage_quota_mb === 0) return
+  const left = storage_quota_mb * MEGABYTE - (await readUsed(db))
+  if (size <= left) return
+  throw new AppError(413, 'quota_exceeded', `В хранилище не хватает места: свободно ${megabytes(left)} МБ`, {
+    details: { free: Math.max(0, left), quota: storage_quota_mb * MEGABYTE },
+  })
+}
+
+async function readUsed(db: Db): Promise<number> {
+  const [blobs] = await db.select({ size: sql<string>`coalesce(sum(${blobsTable.size}), 0)` }).from(blobsTable)
+  return Number(blobs?.size ?? 0)
+}
+
+function megabytes(bytes: number): string {
+  return Math.max(0, Math.floor(bytes / MEGABYTE)).toLocaleString('ru-RU')
+}
