@@ -1,4 +1,5 @@
 import type { DirectoryChanged, EntityChanged } from '@ws/api-client/contract'
+import { sql } from 'drizzle-orm'
 import { auditLogTable } from '../../db/tables/audit-log'
 import { diffOf, recordAudit } from '../../lib/audit'
 import type { Context } from '../../lib/handler'
@@ -7,8 +8,6 @@ import { emit } from '../../lib/outbox'
 const PATHS = { file: '/mediafiles/files', directory: '/mediafiles/directories' } as const
 /** So many items are named in one event; who hears of more loads the folder anew. */
 const NAMED = 100
-/** Rows of the journal written by one statement. */
-const ROWS = 500
 
 /** A file or a folder. */
 export type ItemType = keyof typeof PATHS
@@ -66,23 +65,20 @@ export async function noteChange(
 /** Journal and events of many changes at once: an entry of each under one `batch`, one event for each folder. */
 export async function noteChanges(ctx: Context, changes: readonly ItemChange[], batch: string): Promise<void> {
   const { actor, request } = ctx
-  for (let at = 0; at < changes.length; at += ROWS) {
-    await ctx.tx.insert(auditLogTable).values(
-      changes.slice(at, at + ROWS).map(({ type, action, after, before }) => ({
-        action: action === 'remove' ? ('delete' as const) : action,
-        entity: type,
-        entity_id: after.id,
-        entity_title: after.display_name.slice(0, 300),
-        changes: before ? diffOf(before, after) : {},
-        actor: actor.id,
-        acting: actor.acting?.id ?? null,
-        actor_ip: request.ip,
-        user_agent: request.userAgent?.slice(0, 300) ?? null,
-        request_id: request.id,
-        batch_id: batch,
-      })),
-    )
-  }
+  const rows = changes.map(({ type, action, after, before }) => ({
+    action: action === 'remove' ? 'delete' : action,
+    entity: type,
+    entity_id: after.id,
+    entity_title: after.display_name.slice(0, 300),
+    changes: before ? diffOf(before, after) : {},
+  }))
+  // One parameter however many there are: a statement of as many values takes longer to write than to run.
+  await ctx.tx.execute(sql`
+    insert into ${auditLogTable} (actor, acting, actor_ip, user_agent, request_id, batch_id, action, entity, entity_id, entity_title, changes)
+      select ${actor.id}::bigint, ${actor.acting?.id ?? null}::bigint, ${request.ip}, ${request.userAgent?.slice(0, 300) ?? null},
+             ${request.id}, ${batch}::uuid, entry.action, entry.entity, entry.entity_id, entry.entity_title, entry.changes
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as entry (action text, entity text, entity_id bigint, entity_title text, changes jsonb)`)
   await tellFolders(ctx, changes)
 }
 
