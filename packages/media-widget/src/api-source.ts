@@ -84,6 +84,30 @@ export function createMediaSource({
         }),
       ),
     resumableAbove,
+    async listVersions(id, signal) {
+      return (await read(api.GET('/mediafiles/files/{id}/versions', { params: { path: { id } }, signal }))).data
+    },
+    restoreVersion: (id, number) =>
+      read(api.POST('/mediafiles/files/{id}/versions/{number}/restore', { params: { path: { id, number } } })),
+    async listUses(id, signal) {
+      const { data, hidden } = await read(api.GET('/mediafiles/files/{id}/uses', { params: { path: { id } }, signal }))
+      return { uses: data, hidden }
+    },
+    async listTrash(page, signal) {
+      const [{ directories }, { files, meta }] = await Promise.all([
+        read(api.GET('/mediafiles/directories', { params: { query: { deleted: true } }, signal })),
+        read(api.GET('/mediafiles/files', { params: { query: { deleted: true, page, page_size: 100 } }, signal })),
+      ])
+      return { directories, files, pages: meta.pages }
+    },
+    emptyTrash: () => done(api.DELETE('/mediafiles/trash', {})),
+    async createArchive(keys) {
+      const items = keys.map((key) => {
+        const [kind, id] = key.split(':')
+        return { type: kind === 'file' ? ('file' as const) : ('directory' as const), id: Number(id) }
+      })
+      return (await read(api.POST('/mediafiles/archives', { body: { selection: { items } } }))).file
+    },
   }
 }
 

@@ -26,6 +26,7 @@ export type {
   UploadInput,
   UploadOptions,
 } from './source'
+export type { FileUse, FileUses, FileVersion, MediaExtras, Trash } from './source-extras'
 export {
   createMediaStore,
   type MediaAction,

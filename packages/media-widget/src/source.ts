@@ -1,3 +1,4 @@
+import type { MediaExtras } from './source-extras'
 import type { UploadHold } from './store/hold'
 
 /** Kinds of files a screen may ask for; `files` means any kind. */
@@ -99,7 +100,7 @@ export interface UploadOptions {
  * What a backend must offer to be browsed by this package.
  * Every call rejects with an Error whose message may be shown to a person as it is.
  */
-export interface MediaSource {
+export interface MediaSource extends MediaExtras {
   listDirectories(query: ListDirectoriesQuery, signal?: AbortSignal): Promise<Directory[]>
   getDirectory(id: number, signal?: AbortSignal): Promise<DirectoryWithAncestors>
   createDirectory(input: { display_name: string; parent: number | null }): Promise<Directory>

@@ -1,5 +1,5 @@
 import { useStore } from '@ws/ui'
-import { type ReactNode, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { CreateFolderDialog } from '../dialogs/create-folder-dialog'
 import { InfoSheet } from '../dialogs/info-sheet'
 import { MoveDialog } from '../dialogs/move-dialog'
@@ -21,6 +21,8 @@ import { UploadQueue } from './upload-queue'
 import { useElementWidth } from './use-element-width'
 import { useFileDrop } from './use-file-drop'
 import { usePaste } from './use-paste'
+
+const TrashDialog = lazy(() => import('../dialogs/trash-dialog').then((module) => ({ default: module.TrashDialog })))
 
 /** Narrower, in pixels, and the tree gives its place to the contents: the breadcrumbs lead as well. */
 const TREE_WIDTH_LIMIT = 640
@@ -80,6 +82,11 @@ function Dialogs() {
       {open?.type === 'create-folder' && <CreateFolderDialog />}
       {open?.type === 'upload' && <UploadDialog file={open.file} />}
       {open?.type === 'rename' && <RenameDialog key={keyOf(open.item)} item={open.item} />}
+      {open?.type === 'trash' && (
+        <Suspense>
+          <TrashDialog />
+        </Suspense>
+      )}
       {open?.type === 'move' && <MoveDialog items={open.items} />}
       {open?.type === 'info' && <InfoSheet item={open.item} />}
       <RemoveDialog />

@@ -19,6 +19,7 @@ export type OpenDialog =
   | { type: 'rename'; item: MediaItem }
   | { type: 'info'; item: MediaItem }
   | { type: 'move'; items: readonly MediaItem[] }
+  | { type: 'trash' }
 
 /** The folder above another; undefined where it is not known. */
 export type FindParent = (id: number) => DirectoryId | undefined

@@ -5,6 +5,7 @@ import type { DirectoryId } from '../store/navigation'
 import { BrowserBody } from './browser-body'
 import { BrowserProvider } from './browser-context'
 import { type BrowserOptions, createBrowser } from './create-browser'
+import { useFileLink } from './use-file-link'
 
 /** How long a page may take to follow a report, in milliseconds. */
 const ECHO_PATIENCE = 10_000
@@ -13,12 +14,22 @@ const ECHO_PATIENCE = 10_000
 export interface MediaBrowserProps extends Omit<BrowserOptions, 'initialValue' | 'mode'> {
   directory?: DirectoryId
   onDirectoryChange?: (directory: DirectoryId) => void
+  /** The file that is looked at, from an address; `onFileChange` hears when the person looks at another or at none. */
+  file?: number | null
+  onFileChange?: (file: number | null) => void
   /** What is shown in place of a folder that does not exist. */
   missing?: ReactNode
 }
 
 /** The browser embedded in a page, with its toolbar; takes the size of the place it stands in. */
-export function MediaBrowser({ directory = null, onDirectoryChange, missing, ...options }: MediaBrowserProps) {
+export function MediaBrowser({
+  directory = null,
+  onDirectoryChange,
+  file = null,
+  onFileChange,
+  missing,
+  ...options
+}: MediaBrowserProps) {
   const host = useMediaHost()
   const [browser] = useState(() => createBrowser(host, options))
   const { store } = browser
@@ -62,6 +73,8 @@ export function MediaBrowser({ directory = null, onDirectoryChange, missing, ...
       store.close()
     }
   }, [store])
+
+  useFileLink(browser, file, onFileChange)
 
   return (
     <BrowserProvider value={browser}>

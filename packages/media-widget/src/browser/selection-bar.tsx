@@ -5,6 +5,7 @@ import type { FileItem } from '../item'
 import { useLabels } from '../labels'
 import { countChosen } from '../store/selection'
 import { useBrowser } from './browser-context'
+import { DownloadChosen } from './download-chosen'
 import { ItemPreview } from './item-preview'
 import { MoveChosen } from './move-chosen'
 
@@ -33,6 +34,7 @@ function MarkedBar({ count }: { count: number }) {
       <Button variant="ghost" onClick={() => browser.store.clearSelection()}>
         {labels.unmark}
       </Button>
+      <DownloadChosen />
       <MoveChosen />
       <Button variant="danger" onClick={() => browser.askToRemoveChosen()}>
         <Trash2 aria-hidden size={16} strokeWidth={1.75} />

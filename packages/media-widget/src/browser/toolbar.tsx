@@ -1,5 +1,5 @@
 import { Button, IconButton, SegmentedControl, useStore } from '@ws/ui'
-import { ArrowLeft, ArrowRight, FolderPlus, House, LayoutGrid, List, Upload } from 'lucide-react'
+import { ArrowLeft, ArrowRight, FolderPlus, House, LayoutGrid, List, Trash2, Upload } from 'lucide-react'
 import { useLabels } from '../labels'
 import { canGoBack, canGoForward } from '../store/navigation'
 import type { MediaView } from '../store/ui-state'
@@ -32,6 +32,11 @@ export function Toolbar({ isNarrow = false }: { isNarrow?: boolean }) {
         <IconButton label={labels.forward} disabled={!canGoForward(navigation)} onClick={() => void store.goForward()}>
           <ArrowRight {...icon} />
         </IconButton>
+        {browser.host.source.listTrash && (
+          <IconButton label={labels.trash} onClick={() => browser.show({ type: 'trash' })}>
+            <Trash2 {...icon} />
+          </IconButton>
+        )}
       </div>
       <SegmentedControl<MediaView>
         iconOnly

@@ -1,10 +1,15 @@
-import { FileIcon, Sheet } from '@ws/ui'
+import { Button, FileIcon, Sheet } from '@ws/ui'
+import { FolderInput } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { type FileItem, isFile, type MediaItem } from '../item'
 import { type MediaLabels, useLabels } from '../labels'
 import { formatDateTime } from '../rules/format-date'
 import { formatSize } from '../rules/format-size'
 import { useFreshAddress } from '../use-fresh-address'
+import { CopyLink } from '../viewer/copy-link'
+
+const FileMore = lazy(() => import('./file-more').then((module) => ({ default: module.FileMore })))
 
 /** All that is known of an item, at the side. */
 export function InfoSheet({ item }: { item: MediaItem }) {
@@ -24,6 +29,21 @@ export function InfoSheet({ item }: { item: MediaItem }) {
             </div>
           ))}
         </dl>
+        <div className="wm:flex wm:flex-wrap wm:gap-2">
+          <Button
+            disabled={!(item.allowed?.includes('update') ?? true)}
+            onClick={() => browser.show({ type: 'move', items: [item] })}
+          >
+            <FolderInput aria-hidden size={16} strokeWidth={1.75} />
+            {labels.move}
+          </Button>
+          <CopyLink item={item} />
+        </div>
+        {isFile(item) && (
+          <Suspense>
+            <FileMore file={item} />
+          </Suspense>
+        )}
       </div>
     </Sheet>
   )

@@ -1,7 +1,7 @@
-import { MediaBrowser } from '@ws/media-widget'
+import { isFile, MediaBrowser, type MediaItem } from '@ws/media-widget'
 import { Button, ErrorPage } from '@ws/ui'
 import { useCallback } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Page } from '../../lib/page/page'
 import { RouterLink } from '../../lib/router-link'
 
@@ -9,6 +9,11 @@ import { RouterLink } from '../../lib/router-link'
 export function MediaStorageScreen() {
   const { id } = useParams()
   const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const viewFile = useCallback(
+    (file: number | null) => setSearch(file === null ? {} : { file: String(file) }, { replace: true }),
+    [setSearch],
+  )
   const openDirectory = useCallback(
     (directory: number | null) => void navigate(directory === null ? '/media-storage' : `/media-storage/${directory}`),
     [navigate],
@@ -18,6 +23,9 @@ export function MediaStorageScreen() {
       <MediaBrowser
         directory={id === undefined ? null : Number(id)}
         onDirectoryChange={openDirectory}
+        file={Number(search.get('file')) || null}
+        onFileChange={viewFile}
+        linkTo={linkTo}
         stateKey="media-storage"
         dropMany
         takeFolders
@@ -29,6 +37,12 @@ export function MediaStorageScreen() {
 }
 
 const EVERY_TYPE = ['*']
+
+/** The page of a folder, or of the folder of a file with the file open. */
+function linkTo(item: MediaItem): string {
+  const folder = isFile(item) ? item.directory : item.id
+  return `/media-storage${folder === null ? '' : `/${folder}`}${isFile(item) ? `?file=${item.id}` : ''}`
+}
 
 function Missing() {
   return (

@@ -1,0 +1,36 @@
+import { Button, toast, useStore } from '@ws/ui'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../host'
+import { keyOf } from '../item'
+import { useLabels } from '../labels'
+import { useBrowser } from './browser-context'
+
+/** Loads all marked items as one archive, where the backend makes archives. */
+export function DownloadChosen() {
+  const { store, host } = useBrowser()
+  const labels = useLabels()
+  const marked = useStore(store, (state) => state.selection.marked)
+  const [isBusy, setIsBusy] = useState(false)
+  const { createArchive } = host.source
+  if (!createArchive) return null
+  const download = async () => {
+    setIsBusy(true)
+    try {
+      const link = document.createElement('a')
+      link.href = await createArchive(marked.map(keyOf))
+      link.download = ''
+      link.click()
+    } catch (error) {
+      console.error('media: archive', error)
+      toast.error(messageOf(error, labels.actionFailed))
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Button loading={isBusy} onClick={() => void download()}>
+      <Download aria-hidden size={16} strokeWidth={1.75} />
+      {labels.download}
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import { toast, useStore } from '@ws/ui'
+import { useEffect, useRef } from 'react'
+import { messageOf } from '../host'
+import { toFileItem } from '../item'
+import type { Browser } from './create-browser'
+
+/** Looks at the file an address names, and tells the page when the person looks at another or at none. */
+export function useFileLink(
+  browser: Browser,
+  file: number | null,
+  onFileChange: ((file: number | null) => void) | undefined,
+): void {
+  const { host, ui } = browser
+  const viewed = useStore(ui, (state) => (state.isViewerOpen ? (state.viewedFile?.id ?? null) : null))
+  /** What page and viewer agreed on last. */
+  const agreed = useRef<number | null>(null)
+  const latest = useRef(onFileChange)
+  useEffect(() => {
+    latest.current = onFileChange
+  })
+
+  useEffect(() => {
+    if (file === agreed.current) return
+    agreed.current = file
+    if (file === null) {
+      ui.setState({ isViewerOpen: false, viewedFile: null })
+      return
+    }
+    const stop = new AbortController()
+    host.source.getFile(file, stop.signal).then(
+      (found) => {
+        if (!stop.signal.aborted) browser.openItem(toFileItem(found))
+      },
+      (error: unknown) => {
+        if (stop.signal.aborted) return
+        console.error(`media: file ${file}`, error)
+        toast.error(messageOf(error, host.labels.fieldUnknown(file)))
+        agreed.current = null
+        latest.current?.(null)
+      },
+    )
+    return () => {
+      stop.abort()
+      // Not answered yet: the next drawing may ask again.
+      if (ui.getState().viewedFile?.id !== file) agreed.current = null
+    }
+  }, [browser, host, ui, file])
+
+  const wasViewed = useRef(viewed)
+  useEffect(() => {
+    if (viewed === wasViewed.current) return
+    wasViewed.current = viewed
+    if (viewed === agreed.current) return
+    agreed.current = viewed
+    latest.current?.(viewed)
+  }, [viewed])
+}

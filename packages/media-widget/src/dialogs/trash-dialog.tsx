@@ -1,0 +1,100 @@
+import { Button, Empty, ErrorState, FileIcon, Modal, Skeleton, toast } from '@ws/ui'
+import { Trash2 } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useBrowser } from '../browser/browser-context'
+import { messageOf } from '../host'
+import { isFile, keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
+import { useLabels } from '../labels'
+import { useLoaded } from '../use-loaded'
+
+/** What was removed: it can come back, or go for good. */
+export function TrashDialog() {
+  const browser = useBrowser()
+  const labels = useLabels()
+  const { source } = browser.host
+  const [pages, setPages] = useState(1)
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const numbers = Array.from({ length: pages }, (_, at) => at + 1)
+      const read = await Promise.all(numbers.map((page) => source.listTrash?.(page, signal)))
+      const [first] = read
+      const files = read.flatMap((page) => page?.files.map(toFileItem) ?? [])
+      const items: MediaItem[] = [...(first?.directories.map(toFolderItem) ?? []), ...files]
+      return { items, hasMore: (first?.pages ?? 0) > pages }
+    },
+    [source, pages],
+  )
+  const [trash, readAgain] = useLoaded(load)
+  const items = trash.status === 'ready' ? trash.value.items : []
+
+  const act = async (task: () => Promise<unknown>) => {
+    setIsBusy(true)
+    try {
+      await task()
+    } catch (error) {
+      console.error('media: trash', error)
+      toast.error(messageOf(error, labels.actionFailed))
+    }
+    setIsBusy(false)
+    setIsAsking(false)
+    readAgain()
+  }
+
+  return (
+    <Modal open onOpenChange={() => browser.show(null)} title={labels.trash} loading={isBusy} width={640}>
+      <div className="wm:flex wm:flex-col wm:gap-3 wm:font-sans wm:text-ink wm:text-md">
+        {trash.status === 'loading' && <Skeleton style={{ width: '70%' }} />}
+        {trash.status === 'failed' && <ErrorState onRetry={readAgain} />}
+        {trash.status === 'ready' && items.length === 0 && (
+          <Empty icon={<Trash2 size={32} strokeWidth={1.5} />} title={labels.trashEmpty} />
+        )}
+        {items.length > 0 && (
+          <ul aria-label={labels.trash} className="wm:flex wm:max-h-96 wm:flex-col wm:gap-1 wm:overflow-y-auto wm:pr-1">
+            {items.map((item) => (
+              <li key={keyOf(item)} className="wm:flex wm:min-h-9 wm:min-w-0 wm:items-center wm:gap-2">
+                <FileIcon type={isFile(item) ? item.file_type : 'folder'} />
+                <span title={item.display_name} className="wm:min-w-0 wm:flex-1 wm:truncate">
+                  {item.display_name}
+                </span>
+                <Button
+                  size="sm"
+                  aria-label={`${labels.restore}: ${item.display_name}`}
+                  disabled={isBusy}
+                  onClick={() => void act(() => browser.store.restore([keyOf(item)]))}
+                >
+                  {labels.restore}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {trash.status === 'ready' && trash.value.hasMore && (
+          <Button onClick={() => setPages(pages + 1)}>{labels.showMore}</Button>
+        )}
+        {items.length > 0 && source.emptyTrash && (
+          <div className="wm:flex wm:flex-wrap wm:items-center wm:justify-end wm:gap-2 wm:border-line wm:border-t wm:pt-3">
+            {isAsking && (
+              <span role="alert" className="wm:mr-auto">
+                {labels.emptyTrashQuestion}
+              </span>
+            )}
+            {isAsking && (
+              <Button disabled={isBusy} onClick={() => setIsAsking(false)}>
+                {labels.cancel}
+              </Button>
+            )}
+            <Button
+              variant="danger"
+              disabled={isBusy}
+              onClick={() => (isAsking ? void act(async () => source.emptyTrash?.()) : setIsAsking(true))}
+            >
+              {isAsking ? labels.removeForGood : labels.emptyTrash}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ItemKey } from './item'
+import type { Directory, MediaAuthor, MediaFile } from './source'
+
+/** What a file was before it was replaced; kept until `expires_at`. */
+export interface FileVersion {
+  number: number
+  file_size: number | null
+  file_type: string
+  file: string
+  author_details?: MediaAuthor | null
+  created_at: string
+  replaced_at: string
+  expires_at: string
+}
+
+/** A record that names a file. */
+export interface FileUse {
+  entity: string
+  entity_id: number
+  title: string
+}
+
+/** Records that name a file, and how many more there are that this person may not see. */
+export interface FileUses {
+  uses: FileUse[]
+  hidden: number
+}
+
+/** What was removed and can come back: all folders, one page of the files. */
+export interface Trash {
+  directories: Directory[]
+  files: MediaFile[]
+  pages: number
+}
+
+/** What a backend may offer besides browsing; what is missing is not offered to the person either. */
+export interface MediaExtras {
+  listVersions?(id: number, signal?: AbortSignal): Promise<FileVersion[]>
+  restoreVersion?(id: number, number: number): Promise<MediaFile>
+  listUses?(id: number, signal?: AbortSignal): Promise<FileUses>
+  listTrash?(page: number, signal?: AbortSignal): Promise<Trash>
+  /** Removes for good what lies in the trash. */
+  emptyTrash?(): Promise<void>
+  /** Readies one archive of items; answers with the address it is loaded from. */
+  createArchive?(keys: readonly ItemKey[]): Promise<string>
+}
