@@ -1,4 +1,4 @@
-import { Button, toast, useStore } from '@ws/ui'
+import { Button, toast } from '@ws/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../host'
@@ -10,7 +10,6 @@ import { useBrowser } from './browser-context'
 export function DownloadChosen() {
   const { store, host } = useBrowser()
   const labels = useLabels()
-  const marked = useStore(store, (state) => state.selection.marked)
   const [isBusy, setIsBusy] = useState(false)
   const { createArchive } = host.source
   if (!createArchive) return null
@@ -18,7 +17,8 @@ export function DownloadChosen() {
     setIsBusy(true)
     try {
       const link = document.createElement('a')
-      link.href = await createArchive(marked.map(keyOf))
+      // A rule means items that are not loaded, too.
+      link.href = await createArchive((await store.readChosen()).map(keyOf))
       link.download = ''
       link.click()
     } catch (error) {

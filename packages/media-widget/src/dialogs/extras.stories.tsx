@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Toaster } from '@ws/ui'
+import { expect, screen, userEvent, within } from 'storybook/test'
+import { MediaBrowser } from '../browser/media-browser'
+import { MediaWidgetProvider } from '../provider'
+import type { MediaSource } from '../source'
+import { createMemorySource, directoryOf, fileOf } from '../testing/memory-source'
+
+const author = { id: 1, username: 'u01', full_name: 'Вера Ковалёва' }
+const date = (day: number) => `2026-11-${String(day).padStart(2, '0')}T09:05:00Z`
+const versionOf = (number: number) => ({
+  number,
+  file_size: 2048 * number,
+  file_type: 'application/pdf',
+  file: `/akt-${number}.pdf`,
+  author_details: author,
+  created_at: date(number),
+  replaced_at: date(number + 1),
+  expires_at: date(number + 20),
+})
+
+const createSource = (): MediaSource => ({
+  ...createMemorySource({ files: [fileOf({ id: 1, display_name: 'akt.pdf' })] }),
+  listVersions: async () => [versionOf(2), versionOf(1)],
+  restoreVersion: async () => fileOf({ id: 1, display_name: 'akt.pdf' }),
+  listUses: async () => ({ uses: [{ entity: 'todo', entity_id: 5, title: 'Осмотр кровли корпуса А' }], hidden: 3 }),
+  listTrash: async () => ({
+    directories: [directoryOf({ id: 8, display_name: 'Старые акты' })],
+    files: [fileOf({ id: 9, display_name: 'План эвакуации с экспликацией помещений корпуса А на 2019 год.pdf' })],
+    pages: 2,
+  }),
+  emptyTrash: async () => undefined,
+})
+
+function Frame() {
+  return (
+    <MediaWidgetProvider source={createSource()}>
+      <div style={{ width: 1000, maxWidth: '100%', height: 560 }}>
+        <MediaBrowser linkTo={({ id }) => `/media-storage?file=${id}`} />
+      </div>
+      <Toaster />
+    </MediaWidgetProvider>
+  )
+}
+
+const meta: Meta<typeof Frame> = { title: 'Медиа/Корзина и версии', component: Frame }
+export default meta
+
+type Story = StoryObj<typeof Frame>
+
+/** What was removed comes back, or goes for good. */
+export const Trash: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Корзина' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Корзина' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Очистить корзину' }))
+    await expect(await dialog.findByText('Удалить навсегда всё, что в корзине?')).toBeInTheDocument()
+  },
+}
+
+export const TrashOnPhone: Story = { ...Trash, globals: { viewport: { value: 'phone' } } }
+
+/** Where a file is used and what it was before. */
+export const Versions: Story = {
+  play: async () => {
+    await screen.findByText('akt.pdf')
+    await userEvent.click(await screen.findByRole('button', { name: 'Действия: akt.pdf' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Информация' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Информация' }))
+    await expect(await sheet.findByText(/^Версия 2/)).toBeInTheDocument()
+    await expect(await sheet.findByText('Осмотр кровли корпуса А')).toBeInTheDocument()
+  },
+}
+
+export const VersionsDark: Story = { ...Versions, globals: { theme: 'dark' } }
