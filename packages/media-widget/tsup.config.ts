@@ -1,7 +1,11 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/api-source.ts'],
+  entry: {
+    index: 'src/index.ts',
+    'api-source': 'src/api-source.ts',
+    conformance: 'src/conformance/conformance.ts',
+  },
   format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'browser',

@@ -85,6 +85,12 @@ export function createMemorySource(
     return parent ? [...ancestorsOf(parent), { id: parent.id, display_name: parent.display_name }] : []
   }
 
+  /** Whether a folder is another one or lies in it. */
+  function isInside(id: number | null, outer: number): boolean {
+    if (id === null) return false
+    return id === outer || isInside(directories.get(id)?.parent ?? null, outer)
+  }
+
   function counted(directory: Directory): Directory {
     const inside = [...directories.values()].filter(({ parent }) => parent === directory.id).length
     const filesInside = [...files.values()].filter((file) => file.directory === directory.id).length
@@ -135,6 +141,9 @@ export function createMemorySource(
     updateDirectory: (id, changes) =>
       answer('updateDirectory', { id, ...changes }, () => {
         const before = take(directories, id)
+        if (changes.parent !== undefined && isInside(changes.parent, id)) {
+          throw Object.assign(new Error('Нельзя переместить папку в саму себя'), { status: 409 })
+        }
         const directory = { ...before, ...changes }
         directories.set(id, directory)
         changed(before.parent, directory.parent)

@@ -1,0 +1,175 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { drawBrowser } from '../testing/draw-browser'
+import { createMemorySource, directoryOf, fileOf } from '../testing/memory-source'
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+const nameOf = (index: number) => `Файл ${String(index).padStart(4, '0')}.pdf`
+const item = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) })
+const chosen = () =>
+  screen
+    .queryAllByRole('button', { pressed: true })
+    .filter((button) => button.dataset.slot === 'item')
+    .map((button) => button.getAttribute('data-key'))
+const focused = () => document.activeElement?.textContent ?? ''
+
+/** A folder of three hundred files, five in a row, with the keyboard on the first. */
+async function drawMany(props: Parameters<typeof drawBrowser>[0] = {}) {
+  const files = Array.from({ length: 300 }, (_, index) => fileOf({ id: index + 1, display_name: nameOf(index) }))
+  const drawn = drawBrowser(props, createMemorySource({ files }))
+  ;(await item(nameOf(0))).focus()
+  return drawn
+}
+
+test('arrows walk rows and columns, a row down is a row down', async () => {
+  const { user } = await drawMany()
+  await user.keyboard('{ArrowDown}{ArrowRight}')
+  await waitFor(() => expect(focused()).toContain(nameOf(6)))
+  await user.keyboard('{ArrowUp}{ArrowLeft}')
+  await waitFor(() => expect(focused()).toContain(nameOf(0)))
+})
+
+test('End and Ctrl+End reach the last file, whose page is read then; Home and Ctrl+Home the first', async () => {
+  const { user } = await drawMany()
+  for (const [end, home] of [
+    ['{End}', '{Home}'],
+    ['{Control>}{End}{/Control}', '{Control>}{Home}{/Control}'],
+  ] as const) {
+    await user.keyboard(end)
+    await waitFor(() => expect(focused()).toContain(nameOf(299)))
+    await user.keyboard(home)
+    await waitFor(() => expect(focused()).toContain(nameOf(0)))
+  }
+})
+
+test('PageDown and PageUp go by what is in sight', async () => {
+  const { user } = await drawMany()
+  await user.keyboard('{PageDown}')
+  await waitFor(() => expect(focused()).toContain(nameOf(15)))
+  await user.keyboard('{PageUp}')
+  await waitFor(() => expect(focused()).toContain(nameOf(0)))
+})
+
+test('Shift with an arrow chooses the run from where it began, and takes back what it leaves', async () => {
+  const { user } = await drawMany()
+  await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
+  await waitFor(() => expect(chosen()).toEqual(['file:1', 'file:2', 'file:3']))
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+  await waitFor(() => expect(chosen()).toEqual(['file:1', 'file:2']))
+})
+
+test('Shift with End chooses to the end, over what is not loaded', async () => {
+  const { user } = await drawMany()
+  await user.keyboard('{ArrowDown}{Shift>}{End}{/Shift}')
+  expect(await screen.findByText('Выбранно: 295файл')).toBeVisible()
+})
+
+test('a click with Shift chooses the run, with Shift and Ctrl beside what is chosen', async () => {
+  await drawMany()
+  fireEvent.click(await item(nameOf(1)))
+  fireEvent.click(await item(nameOf(3)), { shiftKey: true })
+  await waitFor(() => expect(chosen()).toEqual(['file:2', 'file:3', 'file:4']))
+  fireEvent.click(await item(nameOf(8)))
+  fireEvent.click(await item(nameOf(9)), { shiftKey: true, ctrlKey: true })
+  await waitFor(() => expect(chosen()).toEqual(['file:2', 'file:3', 'file:4', 'file:9', 'file:10']))
+  fireEvent.click(await item(nameOf(7)), { shiftKey: true })
+  await waitFor(() => expect(chosen()).toEqual(['file:8', 'file:9']))
+})
+
+test('Ctrl+A chooses everything in any layout of the keys, Escape takes it away', async () => {
+  const { user } = await drawMany()
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ф', code: 'KeyA', ctrlKey: true })
+  expect(await screen.findByText('Выбранно: 300файл')).toBeVisible()
+  await user.click(await item(nameOf(2)))
+  expect(screen.getByText('Выбранно: 299файл')).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText(/^Выбранно/)).not.toBeInTheDocument())
+})
+
+test('everything but two is removed by the rule, the rest stays', async () => {
+  const files = Array.from({ length: 5 }, (_, index) => fileOf({ id: index + 1, display_name: nameOf(index) }))
+  const { user, source } = drawBrowser({}, createMemorySource({ files }))
+  ;(await item(nameOf(0))).focus()
+  await user.keyboard('{Control>}a{/Control}')
+  await user.click(await item(nameOf(1)))
+  await user.click(await item(nameOf(3)))
+  await user.keyboard('{Delete}')
+  const dialog = await screen.findByRole('dialog', { name: 'Удаление' })
+  expect(within(dialog).getByText('Вы уверенны что хотите удалить 3 элементов?')).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Подтвердить' }))
+  await waitFor(() => expect(screen.queryByText(nameOf(0))).not.toBeInTheDocument())
+  const removed = source.calls.filter((call) => call.startsWith('remove'))
+  expect(removed).toEqual(['removeFile 1', 'removeFile 3', 'removeFile 5'])
+  expect(await item(nameOf(3))).toBeVisible()
+})
+
+test('letters lead to the name that begins so, in either layout', async () => {
+  const directories = ['Акты', 'Договоры', 'Планы'].map((display_name, index) =>
+    directoryOf({ id: index + 1, display_name }),
+  )
+  const { user } = drawBrowser({}, createMemorySource({ directories }))
+  ;(await item('Акты')).focus()
+  await user.keyboard('до')
+  await waitFor(() => expect(focused()).toContain('Договоры'))
+  await new Promise((resolve) => setTimeout(resolve, 800))
+  await user.keyboard('gkf')
+  await waitFor(() => expect(focused()).toContain('Планы'))
+})
+
+test('F2 renames, Space looks, Backspace leads to the folder above', async () => {
+  const { user } = drawBrowser({ directory: 2 })
+  ;(await item('A-409.png')).focus()
+  await user.keyboard('{F2}')
+  expect(await screen.findByRole('dialog', { name: 'Переименовать: A-409.png' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(focused()).toContain('A-409.png'))
+  await user.keyboard(' ')
+  expect(await screen.findByRole('dialog', { name: 'A-409.png' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(focused()).toContain('A-409.png'))
+  await user.keyboard('{Backspace}')
+  expect(await item('Осмотры')).toBeVisible()
+})
+
+test.each(['{ContextMenu}', '{Shift>}{F10}{/Shift}'])('%s opens the menu of the item', async (keys) => {
+  const { user } = drawBrowser()
+  ;(await item('Регламенты')).focus()
+  await user.keyboard(keys)
+  const menu = await screen.findByRole('menu', { name: 'Действия: Регламенты' })
+  expect(within(menu).getAllByRole('menuitem')).toHaveLength(3)
+})
+
+test('the right button beside the items opens the menu of the folder', async () => {
+  drawBrowser()
+  await item('Регламенты')
+  fireEvent.contextMenu(screen.getByRole('grid'))
+  const menu = await screen.findByRole('menu')
+  const names = within(menu)
+    .getAllByRole('menuitem')
+    .map((entry) => entry.textContent)
+  expect(names).toEqual(['Создать папку', 'Загрузить файл'])
+})
+
+test('up from the first row are the heads: they sort, and down leads back', async () => {
+  const { user } = drawBrowser()
+  await user.click(screen.getByRole('radio', { name: 'Список' }))
+  ;(await item('Корпус А')).focus()
+  await user.keyboard('{ArrowUp}')
+  expect(screen.getByRole('button', { name: 'Имя' })).toHaveFocus()
+  await user.keyboard('{ArrowRight}{Enter}')
+  const size = screen.getByRole('columnheader', { name: 'Размер' })
+  await waitFor(() => expect(size).toHaveAttribute('aria-sort', 'ascending'))
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(focused()).toContain('Корпус А'))
+})
+
+test('a tab stops once among the items, however many there are', async () => {
+  await drawMany()
+  const stops = screen.getByRole('grid').querySelectorAll('[tabindex="0"], button:not([tabindex])')
+  expect(stops).toHaveLength(1)
+})

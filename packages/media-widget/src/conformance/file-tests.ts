@@ -1,0 +1,244 @@
+import type { MediaOrdering } from '../source'
+import type { ConformanceTest } from './conformance'
+import { check, checkRefused, checkSame } from './expectations'
+import { createPlace } from './place'
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+
+/** What every source must do with single files. */
+export const fileTests: readonly ConformanceTest[] = [
+  {
+    name: 'an uploaded file is listed with its name, size, type and folder',
+    async run(source) {
+      const place = await createPlace(source)
+      const sent = await place.addFile('akt.txt', { text: 'двенадцать' })
+      const { files } = await source.listFiles({ directory: place.folder.id, page: 1 })
+      const [file] = files
+      checkSame(files.length, 1, 'files of the folder')
+      checkSame([file?.id, file?.display_name], [sent.id, 'akt.txt'], 'number and name')
+      checkSame([file?.file_size, file?.directory], [20, place.folder.id], 'size and folder')
+      check(file?.file_type.startsWith('text/plain') ?? false, `the type is ${file?.file_type}`)
+      check((file?.file ?? '') !== '', 'a file must have an address')
+    },
+  },
+  {
+    name: 'one file is answered as the list answers it',
+    async run(source) {
+      const place = await createPlace(source)
+      const { id } = await place.addFile('akt.txt')
+      const one = await source.getFile(id)
+      const [listed] = (await source.listFiles({ directory: place.folder.id, page: 1 })).files
+      const toParts = (file: typeof listed) => [file?.id, file?.display_name, file?.file_size, file?.created_at]
+      checkSame(toParts(one), toParts(listed), 'the parts of the file')
+    },
+  },
+  {
+    name: 'an unknown file is refused with the status 404',
+    async run(source) {
+      const refusal = await checkRefused(source.getFile(999_999_999), 'an unknown file')
+      checkSame((refusal as { status?: unknown }).status, 404, 'the status of the refusal')
+    },
+  },
+  {
+    name: 'a renamed file keeps its number, its bytes and its folder, also under a Cyrillic name',
+    async run(source) {
+      const place = await createPlace(source)
+      const file = await place.addFile('akt.txt')
+      const renamed = await source.updateFile(file.id, { display_name: 'Акт осмотра.txt' })
+      checkSame(
+        [renamed.id, renamed.file_size, renamed.directory],
+        [file.id, file.file_size, place.folder.id],
+        'what stays',
+      )
+      checkSame(await place.fileNames(), ['Акт осмотра.txt'], 'files')
+    },
+  },
+  {
+    name: 'a moved file is in its new folder and not in the old',
+    async run(source) {
+      const place = await createPlace(source)
+      const to = await place.addFolder('Куда')
+      const file = await place.addFile('akt.txt')
+      await source.updateFile(file.id, { parent: to.id })
+      checkSame(await place.fileNames(), [], 'files of the old folder')
+      checkSame(await place.fileNames({ directory: to.id }), ['akt.txt'], 'files of the new folder')
+    },
+  },
+  {
+    name: 'a removed file is gone, a restored one is back where it was',
+    async run(source) {
+      const place = await createPlace(source)
+      const file = await place.addFile('akt.txt')
+      await source.removeFile(file.id)
+      checkSame(await place.fileNames(), [], 'files after the removal')
+      await source.restoreFile(file.id)
+      checkSame(await place.fileNames(), ['akt.txt'], 'files after the restoration')
+    },
+  },
+  {
+    name: 'an upload tells its bytes, and never more than there are',
+    async run(source) {
+      const { folder } = await createPlace(source)
+      const told: number[] = []
+      const file = new File(['x'.repeat(5000)], 'akt.txt', { type: 'text/plain' })
+      const input = { file, display_name: 'akt.txt', directory: folder.id }
+      await source.uploadFile(input, { onProgress: (sent) => told.push(sent) })
+      checkSame(
+        [...told].sort((a, b) => a - b),
+        told,
+        'what was told, in order',
+      )
+      check(
+        told.every((sent) => sent >= 0 && sent <= 5000),
+        'no more than the file has may be told',
+      )
+    },
+  },
+  {
+    name: 'an upload given up beforehand leaves nothing behind',
+    async run(source) {
+      const place = await createPlace(source)
+      const file = new File(['x'], 'akt.txt', { type: 'text/plain' })
+      const input = { file, display_name: 'akt.txt', directory: place.folder.id }
+      await checkRefused(source.uploadFile(input, { signal: AbortSignal.abort() }), 'an upload given up')
+      checkSame(await place.fileNames(), [], 'files')
+    },
+  },
+]
+
+const FILES = [
+  { name: 'б.txt', text: 'x'.repeat(300) },
+  { name: 'а.txt', text: 'x'.repeat(200) },
+  { name: 'в.txt', text: 'x'.repeat(100) },
+]
+
+const ORDERS: readonly MediaOrdering[] = ['display_name', 'file_size', 'file_type', 'created_at']
+
+/** What every source must do with lists of files. */
+export const listTests: readonly ConformanceTest[] = [
+  {
+    name: 'an empty folder has no files, no pages, and says so',
+    async run(source) {
+      const { folder } = await createPlace(source)
+      const { files, total } = await source.listFiles({ directory: folder.id, page: 1 })
+      checkSame([files.length, total], [0, 0], 'files and their number')
+    },
+  },
+  {
+    name: 'files are ordered by name and by size, both ways',
+    async run(source) {
+      const place = await createPlace(source)
+      for (const { name, text } of FILES) await place.addFile(name, { text })
+      const byName = ['а.txt', 'б.txt', 'в.txt']
+      const bySize = ['в.txt', 'а.txt', 'б.txt']
+      checkSame(await place.fileNames({ ordering: 'display_name' }), byName, 'by name')
+      checkSame(await place.fileNames({ ordering: '-display_name' }), [...byName].reverse(), 'by name from the end')
+      checkSame(await place.fileNames({ ordering: 'file_size' }), bySize, 'by size')
+      checkSame(await place.fileNames({ ordering: '-file_size' }), [...bySize].reverse(), 'the largest first')
+    },
+  },
+  {
+    name: 'no order loses or repeats a file',
+    async run(source) {
+      const place = await createPlace(source)
+      for (const { name, text } of FILES) await place.addFile(name, { text })
+      for (const order of ORDERS.flatMap((key) => [key, `-${key}` as MediaOrdering])) {
+        checkSame((await place.fileNames({ ordering: order })).sort(), ['а.txt', 'б.txt', 'в.txt'], `by ${order}`)
+      }
+    },
+  },
+  {
+    name: 'files are found by a part of their name, large or small, in the folder asked for',
+    async run(source) {
+      const place = await createPlace(source)
+      const inner = await place.addFolder('Внутри')
+      await place.addFile('Договор аренды.txt')
+      await place.addFile('Акт.txt')
+      await place.addFile('Аренда.txt', { directory: inner.id })
+      checkSame(await place.fileNames({ search: 'АРЕНД' }), ['Договор аренды.txt'], 'found files')
+    },
+  },
+  {
+    name: 'without a folder files of all folders are found',
+    async run(source) {
+      const place = await createPlace(source)
+      const inner = await place.addFolder('Внутри')
+      const name = `u${place.folder.id}x${Date.now()}.txt`
+      await place.addFile(name, { directory: inner.id })
+      const { files } = await source.listFiles({ search: name, page: 1 })
+      checkSame(
+        files.map(({ display_name }) => display_name),
+        [name],
+        'found files',
+      )
+    },
+  },
+  {
+    name: 'of a category only its files and those of none are listed, and counted',
+    async run(source) {
+      const place = await createPlace(source)
+      const file = new File([PICTURE], 'p.svg', { type: 'image/svg+xml' })
+      await source.uploadFile({ file, display_name: 'p.svg', directory: place.folder.id, category: 'images' })
+      const text = new File(['x'], 'akt.txt', { type: 'text/plain' })
+      await source.uploadFile({ file: text, display_name: 'akt.txt', directory: place.folder.id, category: 'files' })
+      const { files, total } = await source.listFiles({ directory: place.folder.id, category: 'images', page: 1 })
+      checkSame([files.map(({ display_name }) => display_name), total], [['p.svg'], 1], 'pictures')
+    },
+  },
+  {
+    name: 'pages are equally long but the last, hold everything once, and tell how much that is',
+    async run(source) {
+      const place = await createPlace(source)
+      const names = Array.from({ length: 101 }, (_, index) => `f${String(index).padStart(3, '0')}.txt`)
+      await Promise.all(names.map((name) => place.addFile(name)))
+      const directory = place.folder.id
+      const first = await source.listFiles({ directory, page: 1, ordering: 'display_name' })
+      const last = await source.listFiles({ directory, page: first.pages, ordering: 'display_name' })
+      checkSame([first.total, last.total], [101, 101], 'the number of files, as each page tells it')
+      checkSame(first.pages, Math.ceil(101 / first.files.length), 'the number of pages')
+      const rest = 101 - (first.pages - 1) * first.files.length
+      checkSame(last.files.length, rest, 'files of the last page')
+      checkSame(await place.fileNames({ ordering: 'display_name' }), names, 'all pages together')
+    },
+  },
+  {
+    name: 'a page beyond the last is empty and still tells how many there are',
+    async run(source) {
+      const place = await createPlace(source)
+      await place.addFile('akt.txt')
+      const { files, total } = await source.listFiles({ directory: place.folder.id, page: 7 })
+      checkSame([files.length, total], [0, 1], 'files and their number')
+    },
+  },
+  {
+    name: 'a reading given up ends as one',
+    async run(source) {
+      const { folder } = await createPlace(source)
+      const reading = source.listFiles({ directory: folder.id, page: 1 }, AbortSignal.abort())
+      checkSame((await checkRefused(reading, 'a reading given up')).name, 'AbortError', 'the name of the error')
+    },
+  },
+  {
+    name: 'where changes are told, those of a folder are, and none after the end',
+    async run(source) {
+      if (!source.subscribe) return
+      const place = await createPlace(source)
+      let told = 0
+      let hear: () => void = () => undefined
+      const heard = new Promise<void>((resolve) => {
+        hear = resolve
+      })
+      const stop = source.subscribe(place.folder.id, () => {
+        told += 1
+        hear()
+      })
+      await place.addFile('akt.txt')
+      await heard
+      stop()
+      const before = told
+      await place.addFile('plan.txt')
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      checkSame(told, before, 'what was told after the end')
+    },
+  },
+]
