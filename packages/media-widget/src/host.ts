@@ -17,6 +17,8 @@ export interface MediaHost {
   alert: (message: string) => void
   /** Loads pdf.js when the first document is looked at; without it documents can only be downloaded. */
   loadPdf?: (() => Promise<PdfLibrary>) | undefined
+  /** Under which key the layout and the order are remembered; without it they are not. */
+  viewKey?: string | undefined
   /** What is on its way; it outlives every window. */
   uploads: Uploads
   /** What an earlier page had not sent. */

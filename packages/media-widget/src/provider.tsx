@@ -18,7 +18,8 @@ import { DEFAULT_LABELS, LabelsProvider, type MediaLabels } from './labels'
 import { MediaWidget } from './media-widget'
 import type { UploadLimits } from './rules/accept'
 import type { MediaSource } from './source'
-import { createUnfinished, type UnfinishedStorage } from './store/unfinished'
+import { storageOrNone } from './store/browser-storage'
+import { createUnfinished } from './store/unfinished'
 import type { Uploads } from './store/upload'
 import { createUploads } from './store/uploads'
 import { watchUploads } from './store/watch-uploads'
@@ -33,6 +34,8 @@ export interface MediaWidgetProviderProps extends UploadLimits {
   uploadsKey?: string
   /** Loads pdf.js when the first document is looked at, with the address of its worker set; without it, «Скачать». */
   loadPdf?: () => Promise<PdfLibrary>
+  /** Under which key the layout and the order are remembered on this computer; name the person in it. */
+  viewKey?: string
   /** Shows a message that must be acknowledged; `window.alert` unless told. */
   alert?: (message: string) => void
   children: ReactNode
@@ -62,6 +65,7 @@ export function MediaWidgetProvider({
   labels,
   fileNamePattern,
   uploadsKey,
+  viewKey,
   loadPdf,
   alert = showAlert,
   maxFileSize,
@@ -78,7 +82,7 @@ export function MediaWidgetProvider({
 
   const { uploads, unfinished } = useMemo(() => {
     const queue = createUploads({ source })
-    const storage = uploadsKey === undefined ? undefined : localStorageOrNone()
+    const storage = uploadsKey === undefined ? undefined : storageOrNone('local')
     return { uploads: queue, unfinished: createUnfinished({ uploads: queue, storage, key: uploadsKey ?? '' }) }
   }, [source, uploadsKey])
   useEffect(() => {
@@ -102,10 +106,11 @@ export function MediaWidgetProvider({
       fileNamePattern,
       alert,
       loadPdf,
+      viewKey,
       uploads,
       unfinished,
     }),
-    [source, labels, fileNamePattern, alert, loadPdf, uploads, unfinished],
+    [source, labels, fileNamePattern, alert, loadPdf, viewKey, uploads, unfinished],
   )
 
   const answer = useCallback((files: FileItem[] | null) => {
@@ -170,15 +175,6 @@ export function useMediaWidget(): MediaWidgetHandle {
   const handle = useContext(WidgetContext)
   if (!handle) throw new Error('MediaWidgetProvider is missing above this component')
   return handle
-}
-
-/** A browser that forbids storage throws on the very name; a server has none. */
-function localStorageOrNone(): UnfinishedStorage | undefined {
-  try {
-    return window.localStorage
-  } catch {
-    return undefined
-  }
 }
 
 function showAlert(message: string): void {

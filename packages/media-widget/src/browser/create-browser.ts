@@ -4,11 +4,13 @@ import { type FileItem, isFile, type MediaItem } from '../item'
 import { DROP_TYPES, refuseDrop, refuseFile, refusePick } from '../rules/accept'
 import { type MoveRefusal, notYetIn, refuseMove, wayTo } from '../rules/move'
 import type { FileCategory, MediaFile } from '../source'
+import { storageOrNone } from '../store/browser-storage'
 import { createStore, type ReadableStore, type WritableStore } from '../store/create-store'
+import { keepView, readView } from '../store/kept-view'
 import { createMediaStore, type MediaAction, type MediaChange, type MediaStore } from '../store/media-store'
 import type { DirectoryId } from '../store/navigation'
 import { countChosen, isChosen, type SelectionMode } from '../store/selection'
-import { createUiState, type UiState, type UiStorage } from '../store/ui-state'
+import { createUiState, type UiState } from '../store/ui-state'
 import { type PickedFile, readFolder } from './picked-files'
 import { createRemoval, type Removal } from './removal'
 
@@ -91,10 +93,13 @@ const TOLD_LIMIT = 3
 export function createBrowser(host: MediaHost, options: BrowserOptions): Browser {
   const { labels } = host
   const { dropMany = false, dropTypes = DROP_TYPES, fileCategory = 'files', takeFolders = false } = options
-  const storage = options.stateKey ? sessionStorageOrNone() : undefined
+  const storage = options.stateKey ? storageOrNone('session') : undefined
   const ui = createUiState({ storage, key: options.stateKey ?? '' })
   const dialog = createStore<{ open: OpenDialog | null }>({ open: null })
   const drag = createStore<Dragged>(NO_DRAG)
+  const viewStorage = host.viewKey ? storageOrNone('local') : undefined
+  const kept = readView(viewStorage, host.viewKey ?? '')
+  if (kept) ui.setState({ view: kept.view })
 
   const store = createMediaStore({
     source: host.source,
@@ -102,9 +107,12 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     fileCategory,
     initialValue: options.initialValue,
     uploads: host.uploads,
+    ordering: kept?.ordering,
     onChange: options.onChange,
     onFailure: tellFailure,
   })
+
+  if (host.viewKey) keepView({ storage: viewStorage, key: host.viewKey, ui, store })
 
   function tellFailure(error: unknown, action: MediaAction): void {
     console.error(`media: ${action}`, error)
@@ -249,13 +257,4 @@ export function neighbourOf(items: readonly MediaItem[], file: FileItem, by: -1 
   const files = items.filter(isFile)
   const index = files.findIndex((one) => one.id === file.id)
   return index < 0 ? undefined : files[index + by]
-}
-
-/** A browser that forbids storage throws on the very name. */
-function sessionStorageOrNone(): UiStorage | undefined {
-  try {
-    return window.sessionStorage
-  } catch {
-    return undefined
-  }
 }

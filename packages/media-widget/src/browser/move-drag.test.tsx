@@ -12,10 +12,20 @@ const tile = (name: string) => screen.findByRole('button', { name: new RegExp(`^
 const line = async (name: string) =>
   within(await screen.findByRole('tree')).findByRole('treeitem', { name }) as Promise<HTMLElement>
 
+/** Texts shown under the pointer in place of what is dragged. */
+const shown: (string | null)[] = []
+
 /** What the system carries from one element to the next. */
 function createTransfer() {
   const types: string[] = []
-  return { types, dropEffect: 'copy', effectAllowed: 'all', setData: (type: string) => void types.push(type) }
+  const setDragImage = vi.fn((badge: Element) => shown.push(badge.textContent))
+  return {
+    types,
+    dropEffect: 'copy',
+    effectAllowed: 'all',
+    setDragImage,
+    setData: (type: string) => void types.push(type),
+  }
 }
 
 function fire(name: 'dragStart' | 'dragOver' | 'drop' | 'dragEnd', target: Element, dataTransfer: object) {
@@ -57,6 +67,17 @@ test('all that is marked goes along with what is dragged (MS-006)', async () => 
   await waitFor(() =>
     expect(moves(source.calls)).toEqual(['updateFile {"id":2,"parent":4}', 'updateDirectory {"id":3,"parent":4}']),
   )
+})
+
+test('how many go along is shown under the pointer, and everything chosen by a rule goes', async () => {
+  const { source, user } = drawBrowser()
+  shown.length = 0
+  await user.click(await tile('Вход главный.jpg'))
+  await user.keyboard('{Control>}a{/Control}')
+  await user.click(await tile('Регламенты'))
+  drag(await tile('Корпус Б'), await tile('Регламенты'))
+  expect(shown).toEqual(['6 объектов'])
+  await waitFor(() => expect(moves(source.calls)).toHaveLength(6))
 })
 
 test('a file takes nothing: the drop effect over it is none (ST-066)', async () => {

@@ -4,6 +4,7 @@ import type { MediaItem } from '../item'
 import type { DirectoryId } from '../store/navigation'
 import { useBrowser } from './browser-context'
 import type { Browser } from './create-browser'
+import { showDragBadge } from './drag-badge'
 
 /** What a drag inside the widget carries; files from outside carry another type. */
 const TYPE = 'application/x-ws-media'
@@ -27,6 +28,8 @@ export function useMoveDrag(item: MediaItem | null): MoveDrag {
       event.dataTransfer.setData(TYPE, '')
       event.dataTransfer.effectAllowed = 'move'
       browser.startDrag(item)
+      const { count } = browser.drag.getState()
+      if (count > 1) showDragBadge(event.dataTransfer, browser.host.labels.itemsCount(count))
     },
     onDragEnd: () => browser.endDrag(),
   }

@@ -1,5 +1,5 @@
 import { type ItemKey, isFile, keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
-import type { DirectoryWithAncestors, FileCategory, MediaFile, MediaSource } from '../source'
+import type { DirectoryWithAncestors, FileCategory, MediaFile, MediaOrdering, MediaSource } from '../source'
 import { type Choice, createChoice } from './choice'
 import { createStore, type ReadableStore } from './create-store'
 import { createDirectoryTree, type DirectoryTree } from './directory-tree'
@@ -47,6 +47,8 @@ export interface MediaStoreOptions {
   mode?: SelectionMode
   fileCategory?: FileCategory
   initialValue?: readonly MediaFile[]
+  /** The order files are shown in at first; by name unless told. */
+  ordering?: MediaOrdering | undefined
   /** A queue shared with others, which outlives this store; without it the store has one of its own. */
   uploads?: Uploads
   onChange?: (change: MediaChange) => void
@@ -87,7 +89,7 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
     navigation: startNavigation(),
     directory: null,
     listing: INITIAL_LISTING,
-    filter: INITIAL_FILTER,
+    filter: { ...INITIAL_FILTER, ...(options.ordering && { ordering: options.ordering }) },
     selection: startSelection(options.mode ?? 'DEFAULT', options.initialValue?.map(toFileItem)),
     isLoading: false,
   })

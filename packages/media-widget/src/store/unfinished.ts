@@ -32,7 +32,7 @@ export interface Unfinished extends ReadableStore<{ files: readonly UnfinishedUp
 }
 
 /** The part of a Storage that is used; absent or full storage only costs the memory. */
-export type UnfinishedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type UnfinishedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Remembers the unfinished files of a queue under a key. */
 export function createUnfinished(options: {

@@ -28,7 +28,7 @@ export function drawBrowser(
 ): DrawnBrowser<ReturnType<typeof createSampleSource>> {
   setWidth(1000)
   const alert = vi.fn()
-  const { maxFileSize, allowedTypes, fileNamePattern, labels, ...browserProps } = props
+  const { maxFileSize, viewKey, allowedTypes, fileNamePattern, labels, ...browserProps } = props
   const draw = (more: MediaBrowserProps = {}) => (
     <MediaWidgetProvider
       source={source}
@@ -37,6 +37,7 @@ export function drawBrowser(
       allowedTypes={allowedTypes}
       fileNamePattern={fileNamePattern}
       labels={labels}
+      viewKey={viewKey}
     >
       <MediaBrowser {...browserProps} {...more} />
       <Toaster />

@@ -22,6 +22,7 @@ export function Media({ children }: { children: ReactNode }) {
     <MediaWidgetProvider
       source={source}
       uploadsKey={`media-uploads:${user?.id}`}
+      viewKey={`media-view:${user?.id}`}
       alert={(message) => void alertDialog({ title: message })}
       {...(options && { maxFileSize: options.file_max_mb * MEGABYTE })}
     >
