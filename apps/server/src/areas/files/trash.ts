@@ -9,7 +9,14 @@ import { recordAudit } from '../../lib/audit'
 import { notFound, outOfScope } from '../../lib/error'
 import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
 import { restorableSince } from '../../lib/settings'
-import { accessOf, changeableFiles, isFixed, visibleDirectories, visibleFiles } from './access/media-access'
+import {
+  accessOf,
+  changeableDirectories,
+  changeableFiles,
+  isFixed,
+  visibleDirectories,
+  visibleFiles,
+} from './access/media-access'
 import { lockTree } from './directory-tree'
 import { requireChangeable } from './lock'
 import { requireMedia, requireOwn } from './media-rights'
@@ -83,10 +90,10 @@ export const emptyTrash: Handler<'media.emptyTrash'> = withOwnTransactions(async
   requireMedia(ctx, 'delete')
   // Who may delete the files of all is let into every folder.
   const isAll = ctx.actor.grants.get('media.delete')?.scope === 'all'
-  const isChangeable = changeableFiles(await accessOf(ctx))
+  const access = await accessOf(ctx)
   const purged = await purgeWhere((work) => ctx.transaction(({ tx }) => work(tx)), {
-    files: isAll ? undefined : and(eq(filesTable.created_by, ctx.actor.id), isChangeable),
-    directories: isAll ? undefined : eq(directoriesTable.created_by, ctx.actor.id),
+    files: isAll ? undefined : and(eq(filesTable.created_by, ctx.actor.id), changeableFiles(access)),
+    directories: isAll ? undefined : and(eq(directoriesTable.created_by, ctx.actor.id), changeableDirectories(access)),
   })
   await ctx.transaction(async (writing) => {
     const entity_title = `Корзина: удалено навсегда файлов ${purged.files}, папок ${purged.directories}`

@@ -155,6 +155,17 @@ test('who may only view changes nothing there', async () => {
   expect(many.body).toMatchObject({ done: [], failed: [{ id: secret.id, code: 'out_of_scope' }] })
 })
 
+test('a person empties no trash of a folder where he may only view', async () => {
+  const own = await createDirectory(insider, 'Своя внутри', closed.id)
+  const file = await uploadFile(insider, 'тайна.txt', 'своя тайна', inside(own.id))
+  await insider.send('DELETE', `/mediafiles/directories/${own.id}`)
+  await setAccess(closed.id, [{ kind: 'profile', id: insider.id, level: 'view' }])
+  expect((await insider.send('DELETE', '/mediafiles/trash')).body).toEqual({ files: 0, directories: 0 })
+  expect(await statusOf(insider, 'POST', `/mediafiles/files/${file.id}/restore`)).toBe(403)
+  expect(await statusOf(insider, 'DELETE', `/mediafiles/directories/${own.id}/permanent`)).toBe(403)
+  expect(await statusOf(admin, 'POST', `/mediafiles/directories/${own.id}/restore`)).toBe(200)
+})
+
 test('the lists of a way are all asked, and follow a folder that moves or is made', async () => {
   await setAccess(inner.id, [{ kind: 'profile', id: stranger.id, level: 'edit' }])
   expect(await statusOf(stranger, 'GET', `/mediafiles/directories/${inner.id}`)).toBe(404)

@@ -44,7 +44,12 @@ export async function readAccess({ db, actor }: MediaReader): Promise<MediaAcces
 
 /** Folders a person may see; `undefined` where none is kept from him. */
 export function visibleDirectories({ closed }: MediaAccess): SQL | undefined {
-  return closed.length === 0 ? undefined : sql`not (${directoriesTable.guards} && ${sql.param(closed)}::bigint[])`
+  return unguarded(closed)
+}
+
+/** Folders that a person may change. */
+export function changeableDirectories({ fixed }: MediaAccess): SQL | undefined {
+  return unguarded(fixed)
 }
 
 /** Files a person may see: those of the folders he may. */
@@ -60,6 +65,10 @@ export function changeableFiles(access: MediaAccess): SQL | undefined {
 /** Whether something below these guards may be changed. */
 export function isFixed({ fixed }: MediaAccess, guards: readonly number[]): boolean {
   return guards.some((guard) => fixed.includes(guard))
+}
+
+function unguarded(guards: number[]): SQL | undefined {
+  return guards.length === 0 ? undefined : sql`not (${directoriesTable.guards} && ${sql.param(guards)}::bigint[])`
 }
 
 function outsideOf(guards: number[]): SQL {
