@@ -27,10 +27,10 @@ export interface ItemsProps {
 /** The rows of tiles near the eye. */
 export function ItemGrid({ listing, selection, window, active, columns }: ItemsProps & { columns: number }) {
   return window.rows.map((row) => {
-    const places = Array.from(
-      { length: Math.min(columns, listing.count - row * columns) },
-      (_, at) => row * columns + at,
-    )
+    const isApart = row < window.first || row >= window.last
+    const all = Array.from({ length: Math.min(columns, listing.count - row * columns) }, (_, at) => row * columns + at)
+    // Of a row that stays for the keyboard's sake nothing else is needed.
+    const places = isApart ? all.filter((index) => index === active) : all
     return (
       <div
         key={window.keyOf(row)}
