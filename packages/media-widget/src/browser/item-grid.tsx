@@ -93,11 +93,7 @@ const Tile = memo(function Tile({ column, width, ...cell }: ItemCellProps & { co
           </>
         )}
       </button>
-      {item && (
-        <div className="wm:absolute wm:right-2 wm:bottom-3 wm:flex">
-          <ItemMenuButton item={item} />
-        </div>
-      )}
+      {item && <ItemMenuButton item={item} place="wm:absolute wm:right-2 wm:bottom-3" />}
       {item && canChoose && (
         <div
           data-chosen={isChosen}

@@ -6,7 +6,7 @@ const DOTS =
   'M10 6a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Zm0 5.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Zm0 5.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Z'
 
 /** The three dots of an item; presses go to the list, which has one menu for all. Keys have Shift+F10. */
-export function ItemMenuButton({ item }: { item: MediaItem }) {
+export function ItemMenuButton({ item, place = '' }: { item: MediaItem; place?: string }) {
   const labels = useLabels()
   return (
     <button
@@ -15,7 +15,7 @@ export function ItemMenuButton({ item }: { item: MediaItem }) {
       data-slot="item-menu"
       aria-haspopup="menu"
       aria-label={labels.itemMenu(item.display_name)}
-      className="wm:flex wm:size-6 wm:shrink-0 wm:cursor-pointer wm:items-center wm:justify-center wm:rounded-md wm:text-ink-2 wm:hover:bg-sunken wm:hover:text-ink wm:pointer-coarse:size-11"
+      className={`wm:flex wm:size-6 wm:shrink-0 wm:cursor-pointer wm:items-center wm:justify-center wm:rounded-md wm:text-ink-2 wm:hover:bg-sunken wm:hover:text-ink wm:pointer-coarse:size-11 ${place}`}
     >
       <svg aria-hidden="true" viewBox="0 0 20 20" width="16" height="16" fill="currentColor" className="wm:block">
         <path d={DOTS} />
