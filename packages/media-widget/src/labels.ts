@@ -97,11 +97,11 @@ export const DEFAULT_LABELS = {
   showUploads: 'Показать файлы',
   hideUploads: 'Скрыть файлы',
   unfinished: (count: number) =>
-    `Не ${plural(count, 'загружен', 'загружены', 'загружены')} до конца: ${count} ${plural(count, 'файл', 'файла', 'файлов')}. Выберите ${plural(count, 'его', 'их', 'их')} снова, и загрузка продолжится.`,
+    `Не ${plural(count, 'загружен', 'загружены', 'загружено')} до конца: ${count} ${plural(count, 'файл', 'файла', 'файлов')}. Выберите ${plural(count, 'его', 'их', 'их')} снова, и загрузка продолжится.`,
   forgetUnfinished: 'Не продолжать',
   notUnfinished: (name: string) => `${name}: такого файла нет среди незагруженных`,
   refusedMore: (count: number) =>
-    `Не ${plural(count, 'принят', 'приняты', 'приняты')} ещё ${count} ${plural(count, 'файл', 'файла', 'файлов')}`,
+    `Не ${plural(count, 'принят', 'приняты', 'принято')} ещё ${count} ${plural(count, 'файл', 'файла', 'файлов')}`,
   conflictTitle: 'Имя уже занято',
   conflictText: (name: string) => `В папке уже есть файл «${name}».`,
   conflictReplace: 'Заменить',

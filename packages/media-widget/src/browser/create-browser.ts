@@ -215,7 +215,7 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
       drag.setState(NO_DRAG)
       if (items.length === 0 || refuse(items, target) !== null) return
       if (items.length === count) void moveItems(items, target)
-      else void store.readChosen().then((all) => moveItems(all, target))
+      else void store.readChosen().then((all) => all && moveItems(all, target))
     },
     moveItems,
     refuseMove: refuse,

@@ -16,11 +16,14 @@ export function DownloadChosen() {
   const download = async () => {
     setIsBusy(true)
     try {
-      const link = document.createElement('a')
       // A rule means items that are not loaded, too.
-      link.href = await createArchive((await store.readChosen()).map(keyOf))
-      link.download = ''
-      link.click()
+      const chosen = await store.readChosen()
+      if (chosen) {
+        const link = document.createElement('a')
+        link.href = await createArchive(chosen.map(keyOf))
+        link.download = ''
+        link.click()
+      }
     } catch (error) {
       console.error('media: archive', error)
       toast.error(messageOf(error, labels.actionFailed))

@@ -10,7 +10,10 @@ export function MoveChosen() {
   const items = useStore(browser.store, (state) => state.selection.marked)
   const canMove = items.every(({ allowed }) => allowed?.includes('update') ?? true)
   // A rule means items that are not loaded, too.
-  const choose = async () => browser.show({ type: 'move', items: await browser.store.readChosen() })
+  const choose = async () => {
+    const chosen = await browser.store.readChosen()
+    if (chosen) browser.show({ type: 'move', items: chosen })
+  }
   return (
     <Button disabled={!canMove} onClick={() => void choose()}>
       <FolderInput aria-hidden size={16} strokeWidth={1.75} />

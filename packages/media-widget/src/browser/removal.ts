@@ -37,7 +37,7 @@ export function createRemoval(options: {
     // Asked before the page was loaded anew, it may have meant other files than are shown now.
     if (JSON.stringify({ ...ruleNow([]), except: rule.except }) !== JSON.stringify(rule)) return []
     const chosen = await store.readAllBut(rule.except)
-    return store.remove(chosen.map(keyOf))
+    return chosen ? store.remove(chosen.map(keyOf)) : []
   }
 
   return {

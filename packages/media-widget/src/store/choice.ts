@@ -1,9 +1,13 @@
 import { type ItemKey, keyOf, type MediaItem } from '../item'
+import { isAbort } from './folder-reader'
 import { type Listing, pagesBetween } from './listing'
 import type { PlaceRange } from './read-range'
 import { addItems, chooseAllBut, clearSelection, type Selection, toggleItem } from './selection'
 
-/** Choosing items of a folder of which only a part is loaded. */
+/**
+ * Choosing items of a folder of which only a part is loaded. What cannot be read, or is of a folder left meanwhile, changes
+ * nothing and answers null; failures are told.
+ */
 export interface Choice {
   toggle(item: MediaItem): void
   /** Marks these beside what is marked. */
@@ -14,9 +18,9 @@ export interface Choice {
   chooseAll(): Promise<void>
   clearSelection(): void
   /** What is chosen, item by item; what a rule means beyond the loaded is read. */
-  readChosen(): Promise<readonly MediaItem[]>
+  readChosen(): Promise<readonly MediaItem[] | null>
   /** Everything in the folder but these, read. */
-  readAllBut(except: readonly ItemKey[]): Promise<readonly MediaItem[]>
+  readAllBut(except: readonly ItemKey[]): Promise<readonly MediaItem[] | null>
 }
 
 /** Makes the choosing over the state of a store; `read` reads places of the folder, also those not loaded. */
@@ -25,16 +29,26 @@ export function createChoice(options: {
   setSelection: (selection: Selection) => void
   getListing: () => Listing
   read: (range: PlaceRange) => Promise<MediaItem[]>
+  onFailure: (error: unknown) => void
 }): Choice {
-  const { getSelection, setSelection, getListing, read } = options
+  const { getSelection, setSelection, getListing, read, onFailure } = options
   let turn = 0
 
   /** Of two ranges asked for, one after the other, the later one counts, however late the earlier one is read. */
   async function settle(choose: () => Promise<Selection>): Promise<void> {
     turn += 1
     const mine = turn
-    const next = await choose()
-    if (mine === turn && next.mode === getSelection().mode) setSelection(next)
+    const next = await orNull(choose())
+    if (next && mine === turn && next.mode === getSelection().mode) setSelection(next)
+  }
+
+  async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+    try {
+      return await reading
+    } catch (error) {
+      if (!isAbort(error)) onFailure(error)
+      return null
+    }
   }
 
   const readAll = async (ranges: readonly PlaceRange[]) => (await Promise.all(ranges.map(read))).flat()
@@ -44,9 +58,9 @@ export function createChoice(options: {
   }
   const everything = (): PlaceRange => ({ from: 0, to: getListing().count - 1 })
 
-  async function readAllBut(except: readonly ItemKey[]): Promise<MediaItem[]> {
+  async function readAllBut(except: readonly ItemKey[]): Promise<MediaItem[] | null> {
     const left = new Set(except)
-    return (await read(everything())).filter((item) => !left.has(keyOf(item)))
+    return (await orNull(read(everything())))?.filter((item) => !left.has(keyOf(item))) ?? null
   }
 
   return {

@@ -20,7 +20,7 @@ export interface FolderReader {
   /** Reads again what is in sight; a newer reading makes an older one stop. */
   load(): Promise<void>
   see(sight: Sight): void
-  /** The items at places of the folder, loaded or not; none when the folder is left meanwhile. */
+  /** The items at places of the folder, loaded or not; rejects with an AbortError when the folder is left meanwhile. */
   readRange(range: PlaceRange): Promise<MediaItem[]>
   stop(): void
 }
@@ -36,6 +36,7 @@ export function createFolderReader(options: {
 }): FolderReader {
   const { source, fileCategory, store, tree, run, onNews } = options
   let loading = new AbortController()
+  let staying = new AbortController()
   let watched: DirectoryId | undefined
   let unwatch: (() => void) | undefined
   let news: ReturnType<typeof setTimeout> | undefined
@@ -88,6 +89,12 @@ export function createFolderReader(options: {
     })
   }
 
+  /** Places are other items from now on. */
+  function leave(): void {
+    staying.abort()
+    staying = new AbortController()
+  }
+
   /** Many changes at once are read once. */
   function watch(directoryId: DirectoryId): void {
     if (unwatch && watched === directoryId) return
@@ -103,12 +110,14 @@ export function createFolderReader(options: {
     load,
     see: pages.see,
     async show(changes) {
+      leave()
       pages.reset()
       store.setState({ ...changes, listing: INITIAL_LISTING })
       watch(store.getState().navigation.directoryId)
       await load()
     },
     async reorder(changes) {
+      leave()
       pages.reset()
       const { listing } = store.getState()
       const places = { ...listing, items: listing.folders, pages: new Map() }
@@ -116,15 +125,14 @@ export function createFolderReader(options: {
       await load()
     },
     async readRange(range) {
-      const { signal } = loading
-      try {
-        return await readRange(store.getState().listing, range, (page) => readShown(page, signal))
-      } catch (error) {
-        if (isAbort(error)) return []
-        throw error
-      }
+      // A change in the folder is read anew beside it; what is looked at elsewhere ends it.
+      const { signal } = staying
+      const items = await readRange(store.getState().listing, range, (page) => readShown(page, signal))
+      signal.throwIfAborted()
+      return items
     },
     stop() {
+      staying.abort()
       loading.abort()
       pages.reset()
       clearTimeout(news)

@@ -29,7 +29,16 @@ export interface MediaChange {
 }
 
 /** What was being done when something failed. */
-export type MediaAction = 'list' | 'tree' | 'create-folder' | 'rename' | 'move' | 'remove' | 'restore' | 'upload'
+export type MediaAction =
+  | 'list'
+  | 'tree'
+  | 'choose'
+  | 'create-folder'
+  | 'rename'
+  | 'move'
+  | 'remove'
+  | 'restore'
+  | 'upload'
 
 /** What a person sees and has chosen; `isLoading` is true during any action with folders or files. */
 export interface MediaState {
@@ -140,6 +149,7 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
     setSelection: (selection) => store.setState({ selection }),
     getListing: () => store.getState().listing,
     read: reader.readRange,
+    onFailure: (error) => onFailure(error, 'choose'),
   })
 
   async function reload(): Promise<void> {

@@ -148,7 +148,37 @@ test('a run over nearly everything is the rest left out: that is less to read', 
   expect(countChosen(selection, listing.count)).toBe(99_992)
   expect(selection.rule?.except).toHaveLength(10)
   expect(pagesAsked()).toEqual([1])
-  expect((await store.readChosen()).slice(0, 2).map(({ display_name }) => display_name)).toEqual([nameOf(8), nameOf(9)])
+  expect((await store.readChosen())?.slice(0, 2).map(({ display_name }) => display_name)).toEqual([
+    nameOf(8),
+    nameOf(9),
+  ])
+})
+
+test('a run still being read chooses nothing in a folder gone to meanwhile, and is not disturbed by a change beside it', async () => {
+  const { store } = await openFolder(100_000, { delay: 30 })
+  const nearlyAll = [{ from: 300, to: 100_001 }]
+  const left = store.chooseRanges(nearlyAll, store.getState().selection)
+  await store.goTo(1)
+  await left
+  expect(store.getState().selection).toEqual({ mode: 'DEFAULT', marked: [], picked: [] })
+
+  await store.goToRoot()
+  const kept = store.chooseRanges(nearlyAll, store.getState().selection)
+  await store.reload()
+  await kept
+  expect(store.getState().selection.rule?.except).toHaveLength(300)
+})
+
+test('a run that cannot be read is told and chooses nothing', async () => {
+  const told: unknown[] = []
+  const onFailure = (_error: unknown, action: string) => told.push(action)
+  const { store, source } = await openFolder(1000, { onFailure })
+  source.listFiles = () => Promise.reject(new Error('Нет связи'))
+  await store.chooseRanges([{ from: 90, to: 350 }], store.getState().selection)
+  expect(store.getState().selection.marked).toEqual([])
+  expect(told).toContain('choose')
+  await store.chooseAll()
+  expect(await store.readChosen()).toBeNull()
 })
 
 test('where many are picked, everything means every file, none of the folders', async () => {

@@ -94,6 +94,22 @@ test('the tree of a folder is kept: each folder is made once, one that is there 
   expect(folders[0]).not.toBe(folders[2])
 })
 
+test('a folder deleted after its files had arrived is made again for the next ones', async () => {
+  const { source, uploads } = createFolder()
+  const send = async (name: string) => {
+    uploads.addMany([{ file: file(name), directory: null, path: ['Фото'] }])
+    for (let turn = 0; turn < 5; turn += 1) await settled()
+  }
+  await send('a.pdf')
+  const [folder] = (await source.listDirectories({ parent: null })).filter((one) => one.display_name === 'Фото')
+  await source.removeDirectory(folder?.id ?? 0)
+  await send('b.pdf')
+  expect(statuses(uploads)).toEqual(['done', 'done'])
+  const [again] = (await source.listDirectories({ parent: null })).filter((one) => one.display_name === 'Фото')
+  expect(uploads.getState().uploads.map(({ result }) => result?.directory)).toEqual([folder?.id, again?.id])
+  expect(again?.id).not.toBe(folder?.id)
+})
+
 test('a folder that could not be made is tried again with the file', async () => {
   const { source, uploads } = createFolder()
   source.fail('createDirectory', new Error('Недостаточно прав: Медиахранилище'))

@@ -38,7 +38,7 @@ export function createUploadPlaces(source: PlaceSource, now: () => number = Date
     const made = await source.createDirectory?.({ display_name: name, parent })
     if (!made) return parent
     // A folder made just now is empty: its names need not be asked for.
-    names.set(made.id, Promise.resolve({ at: Number.POSITIVE_INFINITY, files: new Map() }))
+    names.set(made.id, Promise.resolve({ at: now(), files: new Map() }))
     return made.id
   }
 

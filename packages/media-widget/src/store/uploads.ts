@@ -94,7 +94,10 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
       running.add(id)
       void send(id)
     }
-    if (running.size === 0) store.setState({ speed: null })
+    if (running.size > 0) return
+    store.setState({ speed: null })
+    // By the next files folders and names may be others: people move and delete.
+    if (queued.size === 0) transfer.forget()
   }
 
   /** Takes a file off the line, whatever it was doing; what still comes of it is not heard. */

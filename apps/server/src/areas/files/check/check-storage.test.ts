@@ -18,15 +18,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function check(isDeep: boolean, strayAfter = -1000) {
+async function check(isDeep: boolean, strayAfter = -1000) {
   const { dataDir } = server.services.env
-  return checkStorage({
+  const found = await checkStorage({
     database: server.database,
     storage: createFileStorage(dataDir),
     partialFiles: createPartialFiles(dataDir),
     isDeep,
     strayAfter,
   })
+  // The folder of a test may hold what the demo data would name.
+  return { ...found, strays: found.strays.filter((key) => !key.startsWith('demo/')) }
 }
 
 test('what is lost, cut, changed or nobody’s is told by name; what is in order is not', async () => {
