@@ -3,13 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { createTestServer, type TestServer } from '@ws/server/testing'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 
-/** A whole server answers, on a machine that may be busy. */
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 60_000 })
-
 /** A server of its own for one file of tests, and a browser that remembers nothing before each. */
 export function useServer(): { readonly current: TestServer } {
   let server: TestServer | undefined
+  // A whole server answers, on a machine that may be busy.
+  configure({ asyncUtilTimeout: 30_000 })
+  vi.setConfig({ testTimeout: 120_000 })
   beforeAll(async () => {
     server = await createTestServer()
   }, 120_000)

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
@@ -6,8 +6,6 @@ import { choose, fill, people, useServer } from '../../testing/use-server'
 
 const server = useServer()
 /** The matrix and the sheets are the largest pages of all, on a machine that may be busy. */
-configure({ asyncUtilTimeout: 30_000 })
-vi.setConfig({ testTimeout: 120_000 })
 
 /** On a phone the matrix draws one area at a time, which this imitated browser does much faster. */
 function usePhoneWindow() {

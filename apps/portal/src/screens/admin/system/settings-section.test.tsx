@@ -1,13 +1,11 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Schema } from '@ws/api-client/contract'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { renderPortal } from '../../../testing/render-portal'
 import { people, useServer } from '../../../testing/use-server'
 
 const server = useServer()
-configure({ asyncUtilTimeout: 30_000 })
-vi.setConfig({ testTimeout: 120_000 })
 
 const USUAL = {
   registration_mode: 'closed',

@@ -1,12 +1,10 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderPortal } from '../../../testing/render-portal'
 import { people, useServer } from '../../../testing/use-server'
 
 const server = useServer()
-configure({ asyncUtilTimeout: 30_000 })
-vi.setConfig({ testTimeout: 120_000 })
 
 test('figures that fail to be renewed stay, and that they are old is told until they are new', async () => {
   let fails = false

@@ -1,13 +1,11 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { unwrap } from '@ws/api-client'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderPortal } from '../../../testing/render-portal'
 import { people, useServer } from '../../../testing/use-server'
 
 const server = useServer()
-configure({ asyncUtilTimeout: 30_000 })
-vi.setConfig({ testTimeout: 120_000 })
 
 test('an administrator looks at the portal as another person, is refused changes in clear words, and comes back', async () => {
   const at = '/admin?search=Сафин'

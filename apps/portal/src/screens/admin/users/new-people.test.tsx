@@ -1,12 +1,10 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderPortal } from '../../../testing/render-portal'
 import { choose, fill, people, useServer } from '../../../testing/use-server'
 
 const server = useServer()
-configure({ asyncUtilTimeout: 30_000 })
-vi.setConfig({ testTimeout: 120_000 })
 
 test('an account is created with a temporary password; its person changes it before anything else', async () => {
   const opened = await renderPortal(server.current, { at: '/admin', signInAs: people.administrator })
