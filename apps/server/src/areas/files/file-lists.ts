@@ -30,6 +30,7 @@ export async function listFiles(
 ): Promise<{ rows: FileRow[]; meta: Schema<'Meta'> }> {
   const { db } = reader
   const { page = 1, page_size = 100 } = query
+  if (await isHiddenPlace(db, query.directory)) return { rows: [], meta: { page, page_size, total: 0, pages: 0 } }
   const access = await accessOf(reader)
   const since = query.deleted ? await restorableSince(db) : undefined
   const conditions = and(...fileConditions(db, access, query, since))
@@ -38,6 +39,13 @@ export async function listFiles(
   const size = Math.min(page_size, total - offset)
   const rows = size > 0 ? await readPage(db, conditions, query.ordering, { offset, size, total }) : []
   return { rows, meta: { page, page_size, total, pages: Math.ceil(total / page_size) } }
+}
+
+/** What the system keeps in a hidden folder belongs to records, and is listed with them. */
+async function isHiddenPlace(db: Db, directory: string | undefined): Promise<boolean> {
+  if (directory === undefined || directory === 'null') return false
+  const isThis = and(eq(directoriesTable.id, Number(directory)), eq(directoriesTable.is_hidden, true))
+  return (await db.select({ id: directoriesTable.id }).from(directoriesTable).where(isThis)).length > 0
 }
 
 /** All living files of a folder are counted already; anything narrower is counted now. */
@@ -122,6 +130,11 @@ export function isInSight(db: Db): SQL | undefined {
     .from(directoriesTable)
     .where(and(eq(directoriesTable.id, filesTable.directory), eq(directoriesTable.is_hidden, false)))
   return or(isNull(filesTable.directory), exists(shown))
+}
+
+/** Files that a person may take by their numbers: of hidden folders only his own. */
+export function isWithinReach({ db, actor }: MediaReader): SQL | undefined {
+  return or(eq(filesTable.created_by, actor.id), isInSight(db))
 }
 
 /** What is equal goes by number, in the direction of the first column: an index read either way has it so. */

@@ -80,6 +80,7 @@ test('a bare file goes to the hidden «Общие вложения» and no list
     .where(eq(directoriesTable.key, 'attachments'))
   expect(hidden).toMatchObject({ id: file.directory, display_name: 'Общие вложения', is_hidden: true })
   expect(await listFiles(admin, 'search=Вложение')).toEqual([])
+  expect(await listFiles(admin, `directory=${hidden?.id}`)).toEqual([])
   const { body } = await admin.send('GET', '/mediafiles/directories?parent=null')
   const { directories } = body as { directories: Schema<'Directory'>[] }
   expect(directories.map(({ display_name }) => display_name)).not.toContain('Общие вложения')

@@ -224,7 +224,11 @@ test('nobody shuts himself out, gives access to a folder of another, or to nobod
   const me = { kind: 'profile', id: insider.id, level: 'edit' }
   expect(await setAccess(own.id, [{ ...me, level: 'view' }], insider)).toMatchObject({
     status: 409,
-    body: { code: 'access_lost' },
+    body: { code: 'access_lost', message: expect.stringMatching(/не сможете её изменять$/) },
+  })
+  expect(await setAccess(own.id, [{ ...me, id: stranger.id }], insider)).toMatchObject({
+    status: 409,
+    body: { code: 'access_lost', message: expect.stringMatching(/не сможете её открыть$/) },
   })
   expect((await setAccess(own.id, [me], insider)).status).toBe(200)
   expect(await statusOf(stranger, 'GET', `/mediafiles/directories/${own.id}`)).toBe(404)
@@ -249,4 +253,41 @@ test('who is not let in hears nothing of a folder', async () => {
   expect(heard.filter(([name]) => name === 'stranger')).toEqual([['stranger', open.id]])
   expect(heard).toContainEqual(['insider', file.id])
   expect(heard).toContainEqual(['insider', inner.id])
+})
+
+test('what bears the name of a closed folder neither goes into it nor learns its number', async () => {
+  const place = await createDirectory(admin, 'Общее место')
+  const shut = await createDirectory(admin, 'Отчёты', place.id)
+  await setAccess(shut.id, [{ kind: 'profile', id: insider.id, level: 'edit' }])
+  const own = await createDirectory(stranger, 'Отчёты')
+  await createDirectory(stranger, 'Январь', own.id)
+  await uploadFile(stranger, 'отчёт.txt', 'отчёт', inside(own.id))
+  const selection = { items: [{ type: 'directory', id: own.id }] }
+  for (const [action, conflict] of [
+    ['copy', 'replace'],
+    ['copy', 'ask'],
+    ['move', 'replace'],
+    ['move', 'ask'],
+  ]) {
+    const { body } = await stranger.send('POST', '/mediafiles/bulk', { action, conflict, selection, parent: place.id })
+    expect(body).toMatchObject({
+      done: [],
+      failed: [{ id: own.id, code: 'name_taken', details: { id: 0, display_name: 'Отчёты' } }],
+    })
+  }
+  expect((await admin.send('GET', `/mediafiles/directories/${shut.id}`)).body).toMatchObject({ items_count: 0 })
+})
+
+test('a folder is not copied into one where the person may only view, not by its name either', async () => {
+  const place = await createDirectory(admin, 'Место')
+  const shown = await createDirectory(admin, 'Планы', place.id)
+  await setAccess(shown.id, [{ kind: 'profile', id: insider.id, level: 'view' }])
+  const own = await createDirectory(insider, 'Планы')
+  await createDirectory(insider, 'Февраль', own.id)
+  const selection = { items: [{ type: 'directory', id: own.id }] }
+  const copy = { action: 'copy', conflict: 'replace', selection, parent: place.id }
+  expect((await insider.send('POST', '/mediafiles/bulk', copy)).body).toMatchObject({
+    failed: [{ code: 'out_of_scope' }],
+  })
+  expect((await admin.send('GET', `/mediafiles/directories/${shown.id}`)).body).toMatchObject({ items_count: 0 })
 })

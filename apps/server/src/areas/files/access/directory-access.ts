@@ -27,8 +27,8 @@ export const getAccess: Handler<'directories.access'> = async ({ params }, ctx) 
 /** Says who may see a folder and all below it; an empty list makes it as its parent. */
 export const setAccess: Handler<'directories.setAccess'> = async ({ params, body }, ctx) => {
   const { tx } = ctx
-  const directory = await lockDirectory(ctx, params.id, 'edit')
   await lockTree(tx)
+  const directory = await lockDirectory(ctx, params.id, 'edit')
   const before = await readEntries(ctx, directory.id)
   await tx.delete(directoryAccessTable).where(eq(directoryAccessTable.directory, directory.id))
   if (body.access.length > 0) {
@@ -41,8 +41,10 @@ export const setAccess: Handler<'directories.setAccess'> = async ({ params, body
   }
   await refreshGuards(tx, directory.id)
   const { guards } = await readDirectory(ctx, directory.id)
-  if (isFixed(await readAccess(ctx), guards)) {
-    throw conflict('access_lost', 'Оставьте себе право изменять папку: иначе вы не сможете её открыть')
+  const access = await readAccess(ctx)
+  if (isFixed(access, guards)) {
+    const lost = guards.some((guard) => access.closed.includes(guard)) ? 'открыть' : 'изменять'
+    throw conflict('access_lost', `Оставьте себе право изменять папку: иначе вы не сможете её ${lost}`)
   }
   const names = (entries: readonly Entry[]) => entries.map(({ name, level }) => `${name}: ${level}`)
   await recordAudit(ctx, {

@@ -7,6 +7,7 @@ import { filesTable } from '../../../db/tables/files'
 import type { FileStorage } from '../../../lib/storage'
 import { accessOf, type MediaReader, visibleDirectories, visibleFiles } from '../access/media-access'
 import type { Item } from '../bulk/outcome'
+import { isWithinReach } from '../file-lists'
 
 /** So many rows are read at a time; of an archive of any size no more is held. */
 const PAGE = 500
@@ -29,8 +30,8 @@ export async function* archiveEntries(
   for (const { type, id } of items) if (type === 'directory') yield* folder(reader, storage, id, '', names)
   const files = items.flatMap(({ type, id }) => (type === 'file' ? id : []))
   for (let at = 0; at < files.length; at += PAGE) {
-    const rows = await filesWhere(reader, anyOf(filesTable.id, files.slice(at, at + PAGE)))
-    for (const row of rows) yield entry(storage, row, '', names)
+    const rows = await filesWhere(reader, and(anyOf(filesTable.id, files.slice(at, at + PAGE)), isWithinReach(reader)))
+    for (const row of rows) yield* entry(storage, row, '', names)
   }
 }
 
@@ -51,7 +52,7 @@ async function* folder(
   }
   for (let last = 0; ; ) {
     const rows = await filesWhere(reader, and(eq(filesTable.directory, id), gt(filesTable.id, last)))
-    for (const found of rows) yield entry(storage, found, own, names)
+    for (const found of rows) yield* entry(storage, found, own, names)
     last = rows.at(-1)?.id ?? 0
     if (rows.length < PAGE) return
   }
@@ -59,8 +60,19 @@ async function* folder(
 
 type FoundFile = Awaited<ReturnType<typeof filesWhere>>[number]
 
-function entry(storage: FileStorage, { name, updated_at, key }: FoundFile, path: string, names: Set<string>): Entry {
-  return { name: path + freeName(name, names), lastModified: new Date(updated_at), input: storage.read(key) }
+/** Bytes are let go once the next entry is asked for, or none is any more. */
+function* entry(
+  storage: FileStorage,
+  { name, updated_at, key }: FoundFile,
+  path: string,
+  names: Set<string>,
+): Generator<Entry> {
+  const input = storage.read(key)
+  try {
+    yield { name: path + freeName(name, names), lastModified: new Date(updated_at), input }
+  } finally {
+    input.destroy()
+  }
 }
 
 async function filesWhere(reader: MediaReader, condition: SQL | undefined) {

@@ -1,7 +1,12 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadActor } from '../../../lib/permissions'
+import { createFileStorage } from '../../../lib/storage'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 import { createPerson } from '../../../testing/factories'
 import { createDirectory, exposeCollector, uploadFile } from '../files.fixture'
+import { archiveBytes } from './archive-bytes'
 
 let server: TestServer
 let admin: TestPerson
@@ -131,4 +136,42 @@ test('sixty megabytes pass through without filling the memory', async () => {
   }
   expect(size).toBeGreaterThan(15 * big.length)
   expect(most).toBeLessThan(20 * 1024 * 1024)
+})
+
+test('attachments of others are taken neither by their folder nor by their numbers', async () => {
+  const [foreign, own] = [
+    await uploadFile(admin, 'чужое.txt', 'чужое', []),
+    await uploadFile(employee, 'своё.txt', 'своё', []),
+  ]
+  const items = [foreign, own].map(({ id }) => ({ type: 'file', id }))
+  const byRule = { directory: foreign.directory }
+  expect((await order({ selection: byRule })).status).toBe(404)
+  expect((await load((await order({ selection: { items } })).body)).entries).toEqual([['своё.txt', 'своё']])
+  const copy = (selection: object) =>
+    employee.send('POST', '/mediafiles/bulk', { action: 'copy', selection, parent: null })
+  expect((await copy(byRule)).status).toBe(404)
+  expect((await copy({ items })).body).toMatchObject({
+    done: [{ type: 'file', id: own.id }],
+    failed: [{ type: 'file', id: foreign.id, code: 'not_found' }],
+  })
+})
+
+test('who stops in the middle of an archive leaves no file open', async () => {
+  const big = Buffer.alloc(4 * 1024 * 1024, 'долго ')
+  const { id } = await uploadFile(admin, 'долгий.bin', big)
+  const actor = await loadActor(server.database.reader, admin.id)
+  if (!actor) throw new Error('The administrator is gone')
+  const opened: Readable[] = []
+  const real = createFileStorage(server.services.env.dataDir)
+  const read: typeof real.read = (key) => {
+    const stream = real.read(key)
+    opened.push(stream)
+    return stream
+  }
+  const reader = { db: server.database.reader, actor }
+  const archive = Readable.from(archiveBytes(reader, { ...real, read }, [{ type: 'file', id }]))
+  await once(archive, 'readable')
+  archive.destroy()
+  await once(archive, 'close')
+  expect(opened.map(({ destroyed }) => destroyed)).toEqual([true])
 })

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { Schema } from '@ws/api-client/contract'
-import { makeZip } from 'client-zip'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
 import { archivesTable } from '../../../db/tables/archives'
@@ -14,7 +13,7 @@ import { contentHeaders } from '../content-headers'
 import { requireName } from '../file-names'
 import { requireMedia } from '../media-rights'
 import { isArchiveSigned, signArchive } from '../signed-address'
-import { archiveEntries } from './archive-entries'
+import { archiveBytes } from './archive-bytes'
 
 const USUAL_NAME = 'Файлы'
 
@@ -41,9 +40,9 @@ export const sendArchive: Handler<'media.archiveContent'> = async ({ params, que
   }
   const reader = { db: ctx.db, actor }
   const items = await resolveSelection(reader, row.selection as Schema<'MediaSelection'>)
-  const zip = makeZip(archiveEntries(reader, storageOf(ctx), items), { buffersAreUTF8: true })
+  const bytes = Readable.from(archiveBytes(reader, storageOf(ctx), items))
   const headers = contentHeaders({ name: row.name, mimeType: 'application/zip' }, { isDownload: true })
-  return new Answer(200, { ...headers, 'cache-control': 'private, no-store' }, Readable.from(chunksOf(zip)))
+  return new Answer(200, { ...headers, 'cache-control': 'private, no-store' }, bytes)
 }
 
 /** Forgets archives whose addresses are over; answers how many. */
@@ -53,14 +52,4 @@ export async function forgetOldArchives(db: Db): Promise<number> {
     .where(lt(archivesTable.created_at, sql`now() - interval '1 day'`))
     .returning({ id: archivesTable.id })
   return gone.length
-}
-
-/** Whoever stops reading stops the making of it. */
-async function* chunksOf(zip: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = zip.getReader()
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
-  } finally {
-    await reader.cancel()
-  }
 }

@@ -44,6 +44,7 @@ export async function copyDirectory(work: Work, id: number, place: number | null
   await outcome.attempt({ type: 'directory', id }, async () => {
     const [source] = await selectLiving(work, eq(directoriesTable.id, id))
     if (!source) throw notFound()
+    await checkPlace(work.ctx, 'parent', place)
     const settled = await settleName(work, source, place)
     if (settled === 'skipped') return
     if (typeof settled === 'number') {
@@ -80,18 +81,23 @@ export async function restoreDirectory({ ctx, outcome, changes }: Work, id: numb
 
 /** The name a folder gets in its new place, or the folder it is to become one with. */
 async function settleName(
-  { ctx, outcome, conflict }: Work,
+  work: Work,
   { id, display_name }: DirectoryRow,
   place: number | null,
 ): Promise<{ name: string } | number | 'skipped'> {
+  const { ctx, outcome, conflict } = work
   if (!conflict) return { name: display_name }
   await lockNames(ctx.tx, place)
   const present = (await takenNames(ctx.tx, 'directory', place, [display_name])).get(display_name)
   if (present === undefined) return { name: display_name }
-  if (conflict === 'ask') throw nameTaken(display_name, present)
   if (conflict === 'skip') {
     outcome.skipped.push({ type: 'directory', id })
     return 'skipped'
+  }
+  if (conflict !== 'rename') {
+    const [seen] = await selectLiving(work, eq(directoriesTable.id, present))
+    // Of a folder out of sight no more is told than that the name is taken.
+    if (conflict === 'ask' || !seen) throw nameTaken(display_name, seen?.id ?? 0)
   }
   if (conflict === 'replace' && present !== id) return present
   const [name] = await freeNames(ctx.tx, 'directory', place, [display_name])

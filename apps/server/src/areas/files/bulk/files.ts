@@ -9,11 +9,12 @@ import { lockFile } from '../lock'
 import { stamp } from '../stamp'
 import { countUses, filesInUse } from '../uses'
 import { Outcome } from './outcome'
-import { type FileRow, lockFiles, settleNames, type Work } from './work'
+import { type FileRow, holdPlace, lockFiles, settleNames, type Work } from './work'
 
 /** Moves files into a folder; what gives way to them goes to the trash. */
 export async function moveFiles(work: Work, ids: readonly number[], place: number | null): Promise<void> {
   const { outcome, changes } = work
+  if (!(await holdPlace(work, ids, place))) return
   const rows = await lockFiles(work, ids, 'edit')
   const coming = rows.filter(({ directory }) => directory !== place)
   for (const { id } of rows.filter(({ directory }) => directory === place)) outcome.done.push({ type: 'file', id })
@@ -36,6 +37,7 @@ export async function moveFiles(work: Work, ids: readonly number[], place: numbe
 /** Copies files into a folder; a copy names the same bytes. What would give way gets them as its new version. */
 export async function copyFiles(work: Work, ids: readonly number[], place: number | null): Promise<void> {
   const { ctx, outcome, changes } = work
+  if (!(await holdPlace(work, ids, place))) return
   const rows = await lockFiles(work, ids, 'view')
   const names = await settleNames(work, 'file', place, rows, async (row, present) => {
     await outcome.attempt({ type: 'file', id: row.id }, async () => {

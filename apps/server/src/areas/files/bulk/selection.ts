@@ -52,7 +52,7 @@ async function requireDirectory(db: Db, access: MediaAccess, id: number, isTrash
   const [row] = await db
     .select({ id: directoriesTable.id })
     .from(directoriesTable)
-    .where(and(eq(directoriesTable.id, id), isAlive, visibleDirectories(access)))
+    .where(and(eq(directoriesTable.id, id), eq(directoriesTable.is_hidden, false), isAlive, visibleDirectories(access)))
   if (!row) throw notFound()
 }
 

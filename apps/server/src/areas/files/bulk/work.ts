@@ -4,6 +4,8 @@ import { filesTable } from '../../../db/tables/files'
 import { AppError, notFound, outOfScope } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
 import { accessOf, visibleFiles } from '../access/media-access'
+import { checkPlace } from '../directory-tree'
+import { isWithinReach } from '../file-lists'
 import { requireMedia, requireOwn } from '../media-rights'
 import { freeNames, lockNames, type NameConflict, nameTaken, takenNames } from '../names'
 import type { ItemChange, ItemType } from '../note-change'
@@ -40,6 +42,7 @@ export async function lockFiles(
       and(
         anyOf(filesTable.id, ids),
         visibleFiles(access),
+        verb === 'view' ? isWithinReach(ctx) : undefined,
         state === 'living' ? isNull(filesTable.deleted_at) : isNotNull(filesTable.deleted_at),
       ),
     )
@@ -56,6 +59,22 @@ export async function lockFiles(
     }
     return [row]
   })
+}
+
+/** Whether files may still come into a folder, which then stays until the end; where they may not, each fails by that. */
+export async function holdPlace(
+  { ctx, outcome }: Work,
+  ids: readonly number[],
+  place: number | null,
+): Promise<boolean> {
+  try {
+    await checkPlace(ctx, 'parent', place)
+    return true
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    for (const id of ids) outcome.fail({ type: 'file', id }, error)
+    return false
+  }
 }
 
 /** Under which name each row comes into a folder; those that do not come are missing and told in the outcome. */
