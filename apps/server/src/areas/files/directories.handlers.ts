@@ -77,15 +77,14 @@ export const directoriesHandlers: Pick<Handlers, DirectoryOperation> = {
   },
 
   'directories.replace': async ({ params, body }, ctx) => {
+    // Before the folder, as everywhere: two who take both in different order would wait for each other for ever.
+    if (body.parent !== undefined) await lockTree(ctx.tx)
     const before = await lockDirectory(ctx, params.id, 'edit')
     const values = {
       ...(body.display_name === undefined ? {} : { display_name: requireName(body.display_name, 'directory') }),
       ...(body.parent === undefined ? {} : { parent: body.parent }),
     }
-    if (values.parent !== undefined) {
-      await lockTree(ctx.tx)
-      await checkPlace(ctx, 'parent', values.parent, before.id)
-    }
+    if (values.parent !== undefined) await checkPlace(ctx, 'parent', values.parent, before.id)
     const [row] = await ctx.tx
       .update(directoriesTable)
       .set({ ...values, ...stamp(ctx) })
@@ -98,8 +97,8 @@ export const directoriesHandlers: Pick<Handlers, DirectoryOperation> = {
   },
 
   'directories.remove': async ({ params, query }, ctx) => {
-    const before = await lockDirectory(ctx, params.id, 'delete')
     await lockTree(ctx.tx)
+    const before = await lockDirectory(ctx, params.id, 'delete')
     await removeSubtree(ctx, before, { force: mayBeForced(ctx, query.force) })
     await noteChange(ctx, 'directory', 'remove', { ...before, version: before.version + 1 })
   },

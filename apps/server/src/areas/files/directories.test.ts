@@ -1,5 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { attachmentsTable } from '../../db/tables/attachments'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { createPerson } from '../../testing/factories'
@@ -106,4 +107,29 @@ test('an employee renames his own folders only', async () => {
 test('an unknown folder is not found', async () => {
   expect((await admin.send('GET', '/mediafiles/directories/999999')).status).toBe(404)
   expect((await put(999_999, { display_name: 'x' })).status).toBe(404)
+})
+
+/** What is locked in turn while `work` is done: the tree, folders and files. */
+async function locksOf(work: () => Promise<{ status: number }>): Promise<string[]> {
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    expect((await work()).status).toBeLessThan(300)
+    return asked.mock.calls.flatMap(([query]: unknown[]) => {
+      const text = typeof query === 'object' && query && 'text' in query ? String(query.text) : String(query)
+      if (text.includes(`pg_advisory_xact_lock(hashtext('tree')`)) return 'tree'
+      return /from "(directories|files)".* for update$/s.exec(text)?.[1] ?? []
+    })
+  } finally {
+    asked.mockRestore()
+  }
+}
+
+test('the tree is locked before a folder, and all folders before their files, so that nobody waits in a circle', async () => {
+  const folder = await createDirectory(admin, 'Порядок замков')
+  const path = `/mediafiles/directories/${folder.id}`
+  expect(await locksOf(() => put(folder.id, { display_name: 'Имя' }))).toEqual(['directories'])
+  expect(await locksOf(() => put(folder.id, { parent: null }))).toEqual(['tree', 'directories'])
+  expect(await locksOf(() => admin.send('PUT', `${path}/access`, { access: [] }))).toEqual(['tree', 'directories'])
+  // The second time all below it: an upload into one of them is waited for.
+  expect(await locksOf(() => admin.send('DELETE', path))).toEqual(['tree', 'directories', 'directories', 'files'])
 })

@@ -15,6 +15,13 @@ import { countUses, filesInUse } from './uses'
 /** Moves a folder to the trash with all it holds; what records use stays unless it is forced. */
 export async function removeSubtree(ctx: Context, before: DirectoryRow, { force }: { force: boolean }): Promise<void> {
   const directories = await loadSubtree(ctx.tx, before.id)
+  // An upload holds its folder until it is committed: it is waited for, and its file goes with the others.
+  await ctx.tx
+    .select({ id: directoriesTable.id })
+    .from(directoriesTable)
+    .where(anyOf(directoriesTable.id, directories))
+    .orderBy(directoriesTable.id)
+    .for('update')
   await requireRemovable(ctx, directories, force)
   // One moment for all of it: by that moment the whole subtree is found again.
   const gone = { ...stamp(ctx), deleted_at: sql`now()`, deleted_by: ctx.actor.id }

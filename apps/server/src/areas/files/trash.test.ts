@@ -139,3 +139,38 @@ test.runIf(isPostgres)('the same bytes sent while they are being removed are the
     await query('delete from files where id = $1', [again.id])
   }
 })
+
+test('a folder is not removed for good with a file that is not in the trash', async () => {
+  const folder = await createDirectory(admin, 'С живым')
+  const inner = await createDirectory(admin, 'Внутри', folder.id)
+  const file = await uploadFile(admin, 'живой внутри.txt', 'живой внутри', [['directory', String(inner.id)]])
+  await remove(`/mediafiles/directories/${folder.id}`)
+  await query('update files set deleted_at = null where id = $1', [file.id])
+  expect(await remove(`/mediafiles/directories/${folder.id}/permanent`)).toBe(409)
+  expect((await admin.send('GET', `/mediafiles/files/${file.id}`)).status).toBe(200)
+})
+
+test.each(['move', 'copy'])(
+  'what is left of a %s into a folder that has gone meanwhile does not go there',
+  async (action) => {
+    const [from, to] = [await createDirectory(admin, 'Много'), await createDirectory(admin, 'Уходит')]
+    const { id } = await uploadFile(admin, 'образец.txt', 'образец', [['directory', String(from.id)]])
+    await query(
+      `insert into files (display_name, original_name, directory, category, blob, created_by)
+       select n || '.txt', 'x', directory, category, blob, created_by from files, generate_series(1, 1000) as n where id = $1`,
+      [id],
+    )
+    await query(`create function leave() returns trigger language plpgsql as $$ begin
+    update directories set deleted_at = now() where id = ${to.id}; return null; end $$`)
+    await query('create trigger leave after insert or update on files for each statement execute function leave()')
+    const { body } = await admin.send('POST', '/mediafiles/bulk', {
+      action,
+      selection: { directory: from.id },
+      parent: to.id,
+    })
+    await query('drop function leave() cascade')
+    expect(body).toMatchObject({ counts: { done: 500, skipped: 0, failed: 501 } })
+    const { rows } = await query('select count(*)::int as n from files where directory = $1', [to.id])
+    expect(rows).toEqual([{ n: 500 }])
+  },
+)

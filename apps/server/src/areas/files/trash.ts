@@ -6,7 +6,7 @@ import { attachmentsTable } from '../../db/tables/attachments'
 import { directoriesTable } from '../../db/tables/directories'
 import { filesTable } from '../../db/tables/files'
 import { recordAudit } from '../../lib/audit'
-import { notFound, outOfScope } from '../../lib/error'
+import { conflict, notFound, outOfScope } from '../../lib/error'
 import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
 import { restorableSince } from '../../lib/settings'
 import {
@@ -65,7 +65,7 @@ export const purgeDirectory: Handler<'directories.purge'> = async ({ params }, c
   const directories = await loadGone(ctx.tx, row.id)
   if (directories.some(({ id }) => access.fixed.includes(id)) || isFixed(access, row.guards)) throw outOfScope()
   const files = await ctx.tx
-    .select({ id: filesTable.id, created_by: filesTable.created_by })
+    .select({ id: filesTable.id, created_by: filesTable.created_by, deleted_at: filesTable.deleted_at })
     .from(filesTable)
     .where(
       anyOf(
@@ -75,6 +75,9 @@ export const purgeDirectory: Handler<'directories.purge'> = async ({ params }, c
     )
     .for('update')
   for (const inside of [...directories, ...files]) requireOwn(ctx, 'delete', inside)
+  if (files.some(({ deleted_at }) => deleted_at === null)) {
+    throw conflict('not_in_trash', 'В папке есть файлы, которых нет в корзине. Сначала переместите или удалите их')
+  }
   await purgeFiles(
     ctx.tx,
     files.map(({ id }) => id),
