@@ -56,3 +56,10 @@ test('an administrator sees how much is taken of what is allowed', async () => {
   expect((await send(new Uint8Array(2 * MEGABYTE))).status).toBe(201)
   expect((await admin.send('GET', '/system')).body).toMatchObject({ storage: { quota: null } })
 })
+
+test('a file is renamed where more is stored than is allowed', async () => {
+  const file = await uploadFile(admin, 'тесно.bin', new Uint8Array(2 * MEGABYTE).fill(4))
+  await admin.send('PATCH', '/settings', { storage_quota_mb: 1 })
+  const answer = await sendForm(admin, 'PUT', `/mediafiles/files/${file.id}`, [['display_name', 'Просторно.bin']])
+  expect(answer).toMatchObject({ status: 200, body: { display_name: 'Просторно.bin' } })
+})

@@ -6,6 +6,8 @@ import { MEGABYTE, readSettings } from '../../lib/settings'
 
 /** Refuses bytes for which the storage has no room by the settings: 413 before anything is kept. */
 export async function requireSpace(db: Db, size: number): Promise<void> {
+  // What brings no bytes, such as a new name, is welcome however full it is.
+  if (size === 0) return
   const { storage_quota_mb } = await readSettings(db)
   if (storage_quota_mb === 0) return
   const left = storage_quota_mb * MEGABYTE - (await readUsed(db))
