@@ -1,8 +1,12 @@
-import { rm, truncate, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../../db/database'
 import { createFileStorage, storageKeyOf } from '../../../lib/storage'
-import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 import { createPerson } from '../../../testing/factories'
 import { uploadFile } from '../files.fixture'
 import { createPartialFiles } from '../resumable/partial-files'
@@ -60,3 +64,56 @@ test('what is lost, cut, changed or nobody’s is told by name; what is in order
   // Without reading, a change that kept the size goes unseen; bytes just written are not strays yet.
   expect(await check(false, 60_000)).toMatchObject({ losses: [{ reason: 'missing' }, { reason: 'size' }], strays: [] })
 })
+
+test('what a server at work removes or finishes meanwhile is no loss', async () => {
+  const { dataDir } = server.services.env
+  const query = (text: string, value: string) => server.database.pool.query(text, [value])
+  const key = storageKeyOf((await uploadFile(admin, 'уходит.txt', 'уходит')).checksum)
+  const path = await beginUpload(admin, 100, { filename: 'закончен.bin', directory: '' })
+  await append(admin, path, 0, new Uint8Array(40))
+  const [storage, partialFiles] = [createFileStorage(dataDir), createPartialFiles(dataDir)]
+  const report = await checkStorage({
+    database: server.database,
+    storage: {
+      ...storage,
+      async sizeOf(asked) {
+        if (asked !== key) return storage.sizeOf(asked)
+        await query(`delete from files where display_name = $1`, 'уходит.txt')
+        await query('delete from blobs where storage_key = $1', key)
+        return undefined
+      },
+    },
+    partialFiles: {
+      ...partialFiles,
+      async sizeOf(id) {
+        if (!path.endsWith(id)) return partialFiles.sizeOf(id)
+        await query('delete from uploads where id = $1', id)
+        return 0
+      },
+    },
+    isDeep: false,
+    strayAfter: 60_000,
+  })
+  expect(report.losses.map((loss) => loss.key)).not.toContain(key)
+  expect(report.cutUploads.map(({ filename }) => filename)).not.toContain('закончен.bin')
+})
+
+test.skipIf(isPostgres)(
+  'the command changes nothing, not even a database of an earlier form',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'ws-check-'))
+    try {
+      await (await openDatabase({ dataDir })).close()
+      const command = ['--import', 'tsx', '--conditions=@ws/source', join(import.meta.dirname, 'main.ts')]
+      const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+      await expect(promisify(execFile)(process.execPath, command, { env })).rejects.toMatchObject({ code: 1 })
+      const database = await openDatabase({ dataDir })
+      const { rows } = await database.pool.query(`select to_regclass('migrations') as migrations`)
+      await database.close()
+      expect(rows).toEqual([{ migrations: null }])
+    } finally {
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  },
+)

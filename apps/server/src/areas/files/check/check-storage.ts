@@ -61,7 +61,7 @@ async function checkBlobs(check: StorageCheck, report: StorageReport): Promise<v
       report.blobs += 1
       report.bytes += row.size
       const reason = await findFault(check, row)
-      if (!reason) continue
+      if (!reason || !(await isStillThere(check, row.id))) continue
       const files = await reader
         .select({ name: filesTable.display_name })
         .from(filesTable)
@@ -70,6 +70,13 @@ async function checkBlobs(check: StorageCheck, report: StorageReport): Promise<v
     }
     if (rows.length < BATCH) return
   }
+}
+
+/** A server at work may have removed the bytes meanwhile; while it is at it, its end is waited for. */
+async function isStillThere({ database }: StorageCheck, id: number): Promise<boolean> {
+  const isThis = eq(blobsTable.id, id)
+  const rows = await database.reader.select({ id: blobsTable.id }).from(blobsTable).where(isThis).for('key share')
+  return rows.length > 0
 }
 
 async function findFault(
@@ -81,7 +88,12 @@ async function findFault(
   if (size !== row.size) return 'size'
   if (!isDeep) return undefined
   const hash = createHash('sha256')
-  await pipeline(storage.read(row.storage_key), hash)
+  try {
+    await pipeline(storage.read(row.storage_key), hash)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'missing'
+    throw error
+  }
   return hash.digest('hex') === row.sha256 ? undefined : 'sum'
 }
 
@@ -89,7 +101,11 @@ async function checkUploads({ database, partialFiles }: StorageCheck, report: St
   const isUnderWay = and(isNull(uploadsTable.file), gt(uploadsTable.expires_at, sql`now()`))
   for (const { id, filename, received } of await database.reader.select().from(uploadsTable).where(isUnderWay)) {
     const there = await partialFiles.sizeOf(id)
-    if (there < received) report.cutUploads.push({ filename, received, there })
+    if (there >= received) continue
+    // It may have been finished or given up meanwhile.
+    const isStill = and(eq(uploadsTable.id, id), isUnderWay)
+    const [still] = await database.reader.select({ id: uploadsTable.id }).from(uploadsTable).where(isStill)
+    if (still) report.cutUploads.push({ filename, received, there })
   }
 }
 

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../../../db/database'
-import { migrate } from '../../../db/migrate'
 import { readEnv } from '../../../env'
 import { createFileStorage } from '../../../lib/storage'
 import { createPartialFiles } from '../resumable/partial-files'
@@ -21,7 +20,6 @@ async function main(): Promise<void> {
   const env = readEnv()
   const database = await openDatabase(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: env.dataDir })
   try {
-    await migrate(database)
     const report = await checkStorage({
       database,
       storage: createFileStorage(env.dataDir),
