@@ -136,7 +136,7 @@ test('a large upload goes on from where it was after the line broke and the toke
 
   await page.getByRole('button', { name: 'Загрузить файл' }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.locator('input[type="file"]').setInputFiles(path)
+  await dialog.getByLabel('Выбрать файл', { exact: true }).setInputFiles(path)
   const third = page.waitForRequest((request) => offsetOf(request) === 2 * PART)
   // The line breaks in the middle of the second part, and the token ends before it is back.
   const isCut = line.cutAfter(1.5 * PART)

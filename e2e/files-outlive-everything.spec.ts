@@ -22,7 +22,7 @@ test('a file of 30 MB is uploaded with visible progress and found after a reload
   await page.getByRole('button', { name: 'Загрузить файл' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog
-    .locator('input[type="file"]')
+    .getByLabel('Выбрать файл', { exact: true })
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: bytes })
   await dialog
     .getByRole('button', { name: /Загрузить|Отправить/ })
@@ -45,7 +45,7 @@ test('a file is found after the server was killed and started again', async ({ b
     await page.getByRole('button', { name: 'Загрузить файл' }).first().click()
     const dialog = page.getByRole('dialog')
     const file = { name, mimeType: 'text/plain', buffer: Buffer.from('Акт осмотра') }
-    await dialog.locator('input[type="file"]').setInputFiles(file)
+    await dialog.getByLabel('Выбрать файл', { exact: true }).setInputFiles(file)
     await dialog
       .getByRole('button', { name: /Загрузить|Отправить/ })
       .last()

@@ -56,7 +56,7 @@ const queue = async (canvasElement: HTMLElement) =>
 
 /** Files that were refused by the server say so and may be sent again. */
 export const Failed: Story = {
-  render: () => <Frame source={refusing(new Error('Место в хранилище кончилось'))} />,
+  args: { source: refusing(new Error('Место в хранилище кончилось')) },
   play: async ({ canvasElement }) => {
     await drop(canvasElement, plans)
     await expect(await (await queue(canvasElement)).findAllByRole('button', { name: /^Повторить/ })).toHaveLength(2)

@@ -146,8 +146,10 @@ export const NoPreview: Story = {
   play: async () => {
     const dialog = await view('Архив.zip')
     await expect(await dialog.findByText('Просмотр недоступен')).toBeInTheDocument()
-    await userEvent.keyboard('{ArrowLeft}')
-    await screen.findByRole('dialog', { name: 'Договор.pdf' })
+    // Keys count once the window has the focus.
+    await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement))
+    await userEvent.keyboard('{ArrowRight}')
+    await screen.findByRole('dialog', { name: 'Вход.webm' })
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   },
