@@ -60,6 +60,22 @@ describe('a transaction', () => {
   })
 })
 
+test('what others name is refused as being in use, a name of nothing as a wrong value', async () => {
+  const database = await openTestDatabase('empty')
+  const refusal = (work: Promise<unknown>) => work.then(() => undefined, databaseRefusal)
+  await database.pool.query(`insert into directories (id, display_name) values (1, 'Архив')`)
+  await database.pool.query(
+    `insert into directory_access (directory, role, level) select 1, id, 'view' from roles where key = 'viewer'`,
+  )
+  expect(await refusal(database.pool.query(`delete from roles where key = 'viewer'`))).toMatchObject({
+    status: 409,
+    code: 'in_use',
+  })
+  const broken = database.pool.query(`insert into directory_access (directory, role, level) values (1, 999999, 'view')`)
+  expect(await refusal(broken)).toMatchObject({ status: 400, code: 'validation_error' })
+  await database.close()
+})
+
 describe.runIf(isPostgres)('load', () => {
   test('a statement that takes too long and a lock that is not given are refused as overload, not as a fault', {
     timeout: 60_000,

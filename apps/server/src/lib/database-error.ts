@@ -1,4 +1,4 @@
-import { type AppError, duplicate, invalid, overloaded } from './error'
+import { type AppError, conflict, duplicate, invalid, overloaded } from './error'
 
 /** What PostgreSQL says about a refused statement, as far as it is read here. */
 interface PostgresError {
@@ -30,6 +30,11 @@ export function isBrokenReference(error: unknown): boolean {
   return causesOf(error).some((cause) => isPostgresError(cause) && cause.code === '23503')
 }
 
+/** Whether the database has not the tables or columns of this version. */
+export function isUnknownTable(error: unknown): boolean {
+  return causesOf(error).some((cause) => isPostgresError(cause) && /^42(P01|703)$/.test(cause.code))
+}
+
 function causesOf(error: unknown): Error[] {
   const causes: Error[] = []
   for (let current = error; current instanceof Error && causes.length < 5; current = current.cause) causes.push(current)
@@ -39,6 +44,10 @@ function causesOf(error: unknown): Error[] {
 function meaning(error: PostgresError): AppError | undefined {
   if (error.code === '23505') return duplicate(fieldsOf(error))
   if (error.code === '23P01') return duplicate()
+  // What names the record may have come since it was looked for.
+  if (error.code === '23503' && / is still referenced /.test(error.detail ?? '')) {
+    return conflict('in_use', 'Нельзя удалить: запись используется')
+  }
   if (error.code === '23503') return invalid(onEach(fieldsOf(error), 'Нет такой записи'))
   if (error.code === '23502') return invalid(onEach(error.column ? [error.column] : [], 'Обязательное поле'))
   if (error.code === '23514') return invalid({})

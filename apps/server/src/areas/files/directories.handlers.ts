@@ -106,7 +106,7 @@ export const directoriesHandlers: Pick<Handlers, DirectoryOperation> = {
   'directories.restore': async ({ params }, ctx) => {
     await lockTree(ctx.tx)
     const before = await lockGone(ctx, params.id)
-    const row = await restoreSubtree(ctx, before)
+    const { row } = await restoreSubtree(ctx, before)
     await noteChange(ctx, 'directory', 'restore', row)
     return presentOne(ctx, row)
   },

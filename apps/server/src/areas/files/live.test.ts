@@ -77,3 +77,19 @@ test('a change of many tells a hundred of them and that there are more', async (
   await expect.poll(() => heard).toMatchObject([{ directory: here.id, more: true }])
   expect(heard[0]?.items).toHaveLength(100)
 })
+
+test('of a closed folder no number is told where others look, only that something changed', async () => {
+  const place = await createDirectory(admin, 'Открытая')
+  const closed = await createDirectory(admin, 'Закрытая', place.id)
+  const access = [{ kind: 'profile', id: admin.id, level: 'edit' }]
+  await admin.send('PUT', `/mediafiles/directories/${closed.id}/access`, { access })
+  const heard = await look(employee, `directory:${place.id}`)
+  await admin.send('PUT', `/mediafiles/directories/${closed.id}`, { display_name: 'Тайная' })
+  await admin.send('POST', '/mediafiles/bulk', { action: 'move', selection: { directory: place.id }, parent: null })
+  await admin.send('DELETE', `/mediafiles/directories/${closed.id}`)
+  const open = await createDirectory(admin, 'Обычная', place.id)
+  await server.dispatcher.idle()
+  const hidden = { directory: place.id, items: [], more: true }
+  const shown = { directory: place.id, items: [{ type: 'directory', id: open.id, action: 'create' }], more: false }
+  await expect.poll(() => heard).toEqual([hidden, hidden, shown])
+})

@@ -19,6 +19,8 @@ interface Noted {
   display_name: string
   directory?: number | null
   parent?: number | null
+  /** Of a folder: those with an access list over it, itself included. */
+  guards?: readonly number[]
 }
 
 /** What happened to one of many. */
@@ -84,11 +86,14 @@ export async function noteChanges(ctx: Context, changes: readonly ItemChange[], 
 
 /** Tells those who look at a folder what came, went or changed in it. */
 async function tellFolders(ctx: Context, changes: readonly ItemChange[]): Promise<void> {
-  const told = new Map<number | null, DirectoryChanged['items']>()
+  const told = new Map<number | null, { items: DirectoryChanged['items']; more: boolean }>()
   const tell = (place: number | null, { type, after }: ItemChange, action: EntityChanged['action']) => {
-    const items = told.get(place) ?? []
-    items.push({ type, id: after.id, action })
-    told.set(place, items)
+    const folder = told.get(place) ?? { items: [], more: false }
+    told.set(place, folder)
+    // Not all who see the folder see a closed one in it: they hear that there is more than what is named.
+    const isClosed = type === 'directory' && after.guards?.includes(after.id)
+    if (isClosed || folder.items.length === NAMED) folder.more = true
+    else folder.items.push({ type, id: after.id, action })
   }
   for (const change of changes) {
     const place = placeOf(change.after)
@@ -96,12 +101,12 @@ async function tellFolders(ctx: Context, changes: readonly ItemChange[]): Promis
     if (from !== place) tell(from, change, 'remove')
     tell(place, change, from === place ? change.action : 'create')
   }
-  for (const [directory, items] of told) {
+  for (const [directory, { items, more }] of told) {
     await emit(ctx, {
       event: 'directory_changed',
       rooms: [directoryRoom(directory)],
       ...(directory === null ? {} : { record: { entity: 'directory', id: directory } }),
-      payload: { directory, items: items.slice(0, NAMED), more: items.length > NAMED },
+      payload: { directory, items, more },
     })
   }
 }

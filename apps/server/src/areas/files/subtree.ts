@@ -12,8 +12,12 @@ import type { DirectoryRow } from './present-directory'
 import { stamp } from './stamp'
 import { countUses, filesInUse } from './uses'
 
-/** Moves a folder to the trash with all it holds; what records use stays unless it is forced. */
-export async function removeSubtree(ctx: Context, before: DirectoryRow, { force }: { force: boolean }): Promise<void> {
+/** Moves a folder to the trash with all it holds and answers which folders went; what records use stays unless it is forced. */
+export async function removeSubtree(
+  ctx: Context,
+  before: DirectoryRow,
+  { force }: { force: boolean },
+): Promise<number[]> {
   const directories = await loadSubtree(ctx.tx, before.id)
   // An upload holds its folder until it is committed: it is waited for, and its file goes with the others.
   await ctx.tx
@@ -30,6 +34,7 @@ export async function removeSubtree(ctx: Context, before: DirectoryRow, { force 
     .set(gone)
     .where(and(anyOf(filesTable.directory, directories), isNull(filesTable.deleted_at)))
   await ctx.tx.update(directoriesTable).set(gone).where(anyOf(directoriesTable.id, directories))
+  return directories
 }
 
 /** Files are locked before their uses are counted: who claims one at the same time waits, and then finds it gone. */
@@ -55,8 +60,11 @@ async function requireSubtree(ctx: Context, directories: readonly number[]): Pro
   if (fixed.some((guard) => directories.includes(guard))) throw outOfScope()
 }
 
-/** Brings back what was removed together with a folder; where its parent is gone, it returns to the root. */
-export async function restoreSubtree(ctx: Context, before: DirectoryRow): Promise<DirectoryRow> {
+/** Brings back what was removed together with a folder, to the root where its parent is gone; answers which folders came. */
+export async function restoreSubtree(
+  ctx: Context,
+  before: DirectoryRow,
+): Promise<{ row: DirectoryRow; directories: number[] }> {
   const back = { ...stamp(ctx), deleted_at: null, deleted_by: null }
   const [parent] =
     before.parent === null
@@ -71,6 +79,7 @@ export async function restoreSubtree(ctx: Context, before: DirectoryRow): Promis
     .where(eq(directoriesTable.id, before.id))
     .returning()
   if (!row) throw new Error('The database answered an update with no row')
+  const directories = [before.id]
   let level = [before.id]
   while (level.length > 0) {
     await ctx.tx
@@ -83,7 +92,8 @@ export async function restoreSubtree(ctx: Context, before: DirectoryRow): Promis
       .where(and(inArray(directoriesTable.parent, level), sql`${directoriesTable.deleted_at} = ${before.deleted_at}`))
       .returning({ id: directoriesTable.id })
     level = deeper.map(({ id }) => id)
+    directories.push(...level)
   }
   if (row.parent !== before.parent) await refreshGuards(ctx.tx, before.id)
-  return row
+  return { row, directories }
 }

@@ -51,7 +51,11 @@ test('a used file is deleted by force only, and by who may delete the files of a
   const path = `/mediafiles/files/${file.id}`
   expect(await viewer.send('DELETE', path)).toMatchObject({
     status: 409,
-    body: { code: 'in_use', details: { count: 1, uses: [{ title: 'Акт' }], hidden: 0, can_force: false } },
+    body: {
+      code: 'in_use',
+      message: 'Нельзя удалить файл: он используется в записях (1)',
+      details: { count: 1, uses: [{ title: 'Акт' }], hidden: 0, can_force: false },
+    },
   })
   expect((await viewer.send('DELETE', `${path}?force=true`)).status).toBe(403)
   expect((await admin.send('DELETE', `${path}?force=true`)).status).toBe(204)

@@ -16,7 +16,7 @@ const LISTED = 100
 export const listUses: Handler<'files.uses'> = async ({ params }, ctx) => {
   requireMedia(ctx, 'view')
   await readFile(ctx, params.id)
-  return loadUses(ctx, [params.id])
+  return listed(await readUses(ctx, [params.id]))
 }
 
 /** How many records use each of these files; those that nothing uses are left out. */
@@ -32,10 +32,25 @@ export async function countUses(db: Db, files: readonly number[]): Promise<Map<n
 
 /** 409: records use these files; the person is told which of them he may read. */
 export async function filesInUse(ctx: Context, files: readonly number[]): Promise<AppError> {
-  const { data, hidden } = await loadUses(ctx, files)
-  const total = data.length + hidden
-  return conflict('in_use', `Нельзя удалить: запись используется (${total})`, {
-    count: total,
+  return refusalOf(ctx, await readUses(ctx, files), files.length)
+}
+
+/** The refusals of those of these files that records use, by file. */
+export async function eachInUse(ctx: Context, files: readonly number[]): Promise<Map<number, AppError>> {
+  const byFile = new Map<number, Use[]>()
+  for (const use of await readUses(ctx, files)) {
+    const known = byFile.get(use.file)
+    if (known) known.push(use)
+    else byFile.set(use.file, [use])
+  }
+  return new Map([...byFile].map(([file, uses]) => [file, refusalOf(ctx, uses, 1)]))
+}
+
+function refusalOf(ctx: Context, uses: readonly Use[], files: number): AppError {
+  const { data, hidden } = listed(uses)
+  const what = files === 1 ? 'файл: он используется' : 'файлы: они используются'
+  return conflict('in_use', `Нельзя удалить ${what} в записях (${uses.length})`, {
+    count: uses.length,
     uses: data,
     hidden,
     can_force: mayForce(ctx),
@@ -53,25 +68,35 @@ export function mayBeForced(ctx: Context, force = false): boolean {
   return force
 }
 
-async function loadUses(
-  ctx: Context,
-  files: readonly number[],
-): Promise<{ data: Schema<'FileUse'>[]; hidden: number }> {
+/** A record that uses a file; undefined where the person may not read it. */
+interface Use {
+  file: number
+  told: Schema<'FileUse'> | undefined
+}
+
+async function readUses(ctx: Context, files: readonly number[]): Promise<Use[]> {
+  const table = attachmentsTable
   const rows = await ctx.db
-    .select({ entity: attachmentsTable.entity, id: attachmentsTable.entity_id, field: attachmentsTable.kind })
-    .from(attachmentsTable)
-    .where(anyOf(attachmentsTable.file, files))
-    .orderBy(asc(attachmentsTable.id))
-  const data: Schema<'FileUse'>[] = []
+    .select({ file: table.file, entity: table.entity, id: table.entity_id, field: table.kind })
+    .from(table)
+    .where(anyOf(table.file, files))
+    .orderBy(asc(table.id))
+  const told = new Map<string, (id: number, field: string) => Schema<'FileUse'> | undefined>()
   for (const name of new Set(rows.map(({ entity }) => entity))) {
     const entity = findEntity(name)
     if (!entity) continue
     const ids = [...new Set(rows.filter((row) => row.entity === name).map(({ id }) => id))]
     const readable = await entity.mayRead(ctx.db, ctx.actor, ids)
     const titles = await entity.titles?.(ctx.db, [...readable])
-    for (const { id, field } of rows.filter((row) => row.entity === name && readable.has(row.id))) {
-      data.push({ entity: name, entity_id: id, path: entity.path, title: titles?.get(id) ?? `№ ${id}`, field })
-    }
+    told.set(name, (id, field) => {
+      if (!readable.has(id)) return undefined
+      return { entity: name, entity_id: id, path: entity.path, title: titles?.get(id) ?? `№ ${id}`, field }
+    })
   }
-  return { data: data.slice(0, LISTED), hidden: rows.length - Math.min(data.length, LISTED) }
+  return rows.map(({ file, entity, id, field }) => ({ file, told: told.get(entity)?.(id, field) }))
+}
+
+function listed(uses: readonly Use[]): { data: Schema<'FileUse'>[]; hidden: number } {
+  const data = uses.flatMap(({ told }) => told ?? []).slice(0, LISTED)
+  return { data, hidden: uses.length - data.length }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { directoryAccessTable } from '../../db/tables/directory-access'
 import { rolePermissionsTable } from '../../db/tables/role-permissions'
 import { rolesTable } from '../../db/tables/roles'
 import { diffOf, recordAudit } from '../../lib/audit'
@@ -124,6 +125,11 @@ const remove: Handler<'roles.remove'> = async ({ params }, ctx) => {
     throw conflict('in_use', `Нельзя удалить роль: она назначена людям (${people.length}). Сначала снимите её с них`, {
       count: people.length,
     })
+  }
+  const folders = await ctx.tx.$count(directoryAccessTable, eq(directoryAccessTable.role, row.id))
+  if (folders > 0) {
+    const text = `Нельзя удалить роль: она открывает доступ к папкам (${folders}). Сначала уберите её из их доступа`
+    throw conflict('in_use', text, { count: folders })
   }
   // A new role may take the name of one that is gone, so the row goes with it; the journal keeps its story.
   await ctx.tx.delete(rolesTable).where(eq(rolesTable.id, row.id))

@@ -94,6 +94,19 @@ test('a role somebody has is not deleted, and a built-in one never', async () =>
   })
 })
 
+test('a role that opens a folder is not deleted until it is taken out of its access', async () => {
+  const role = await makeRole('Архивариус')
+  const folder = (await admin.send('POST', '/mediafiles/directories', { display_name: 'Архив' })).body as { id: number }
+  const open = (access: object[]) => admin.send('PUT', `/mediafiles/directories/${folder.id}/access`, { access })
+  expect((await open([{ kind: 'role', id: role.id, level: 'view' }])).status).toBe(200)
+  expect(await ask(admin, 'DELETE', `/roles/${role.id}`)).toMatchObject({
+    status: 409,
+    body: { code: 'in_use', message: expect.stringContaining('доступ к папкам (1)'), details: { count: 1 } },
+  })
+  expect((await open([])).status).toBe(200)
+  expect((await ask(admin, 'DELETE', `/roles/${role.id}`)).status).toBe(204)
+})
+
 test('a stale matrix is refused with the role as it is, an unknown right and a scope without meaning too', async () => {
   const role = await makeRole('Правка', { 'goods.view': 'all' })
   const put = (body: unknown) => ask(admin, 'PUT', `/roles/${role.id}/permissions`, body)

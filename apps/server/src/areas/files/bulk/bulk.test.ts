@@ -267,6 +267,21 @@ describe('remove and restore', () => {
     expect(await tree(from.id)).toEqual([{ Вложенная: [] }, 'ф0.txt', 'ф2.txt', 'ф3.txt'])
   })
 
+  test('what went or came back with a folder is done, in whatever order it was named', async () => {
+    const outer = await createDirectory(admin, 'Внешняя')
+    const middle = await createDirectory(admin, 'Средняя', outer.id)
+    const [deep, aside] = [await put(middle.id, 'внутри.txt'), await put(outer.id, 'рядом.txt')]
+    const earlier = await put(outer.id, 'раньше.txt')
+    await admin.send('DELETE', `/mediafiles/files/${earlier.id}`)
+    const items = [file(deep.id), folder(middle.id), file(aside.id), folder(outer.id)]
+    const removed = await bulk({ action: 'remove', selection: { items: [...items, file(earlier.id)] } })
+    expect(removed.body).toMatchObject({ failed: [{ id: earlier.id, code: 'not_found' }], counts: { done: 4 } })
+    expect(new Set(removed.body.done.map(({ id }) => id))).toEqual(new Set(items.map(({ id }) => id)))
+    const back = await bulk({ action: 'restore', selection: { items } })
+    expect(back.body).toMatchObject({ failed: [], counts: { done: 4 } })
+    expect(await tree(outer.id)).toEqual([{ Средняя: ['внутри.txt'] }, 'рядом.txt'])
+  })
+
   test('what records use stays, unless it is forced by who may', async () => {
     const place = await createDirectory(admin, 'С нужным')
     const used = await put(place.id, 'нужный.txt')

@@ -27,13 +27,14 @@ export const changeMany: Handler<'media.bulk'> = withOwnTransactions(async ({ bo
   const items = await resolveSelection(ctx, body.selection, body.action === 'restore')
   await checkTarget(ctx, body)
   const outcome = new Outcome()
+  const together = new Set<number>()
   const batch = randomUUID()
   const size = items.length <= TOGETHER ? TOGETHER : PORTION
   for (let at = 0; at < items.length; at += size) {
     await ctx.transaction(async (writing) => {
       // A copy beside its original needs a name of its own.
       const conflict = body.conflict ?? (body.action === 'copy' ? 'rename' : undefined)
-      const work: Work = { ctx: writing, outcome, changes: [], conflict, force }
+      const work: Work = { ctx: writing, outcome, changes: [], conflict, force, together }
       await change(work, body, items.slice(at, at + size))
       await noteChanges(writing, work.changes, batch)
     })
@@ -53,9 +54,12 @@ async function checkTarget(ctx: Context, { action, parent, selection }: Body): P
 }
 
 async function change(work: Work, { action, parent = null }: Body, items: readonly Item[]): Promise<void> {
-  const directories = items.filter(({ type }) => type === 'directory').map(({ id }) => id)
+  const named = items.filter(({ type }) => type === 'directory').map(({ id }) => id)
   const files = items.filter(({ type }) => type === 'file').map(({ id }) => id)
-  if (directories.length > 0) await lockTree(work.ctx.tx)
+  if (named.length > 0) await lockTree(work.ctx.tx)
+  // The outer ones first: what is inside them goes and comes back with them.
+  const ways = await loadWays(work.ctx.tx, named)
+  const directories = named.sort((one, other) => (ways.get(one)?.length ?? 0) - (ways.get(other)?.length ?? 0))
   for (const id of directories) {
     if (action === 'move') await moveDirectory(work, id, parent)
     if (action === 'copy') await copyDirectory(work, id, parent)

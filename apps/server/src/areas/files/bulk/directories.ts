@@ -61,20 +61,24 @@ export async function copyDirectory(work: Work, id: number, place: number | null
 
 /** Moves a folder to the trash with all it holds. */
 export async function removeDirectory(work: Work, id: number): Promise<void> {
-  const { ctx, outcome, changes, force } = work
+  const { ctx, outcome, changes, force, together } = work
+  if (together.has(id)) return void outcome.done.push({ type: 'directory', id })
   await outcome.attempt({ type: 'directory', id }, async () => {
     const before = await lockDirectory(ctx, id, 'delete')
-    await removeSubtree(ctx, before, { force })
+    for (const gone of await removeSubtree(ctx, before, { force })) together.add(gone)
     changes.push({ type: 'directory', action: 'remove', after: { ...before, version: before.version + 1 } })
     outcome.done.push({ type: 'directory', id })
   })
 }
 
 /** Brings a folder back out of the trash with what went with it. */
-export async function restoreDirectory({ ctx, outcome, changes }: Work, id: number): Promise<void> {
+export async function restoreDirectory({ ctx, outcome, changes, together }: Work, id: number): Promise<void> {
+  if (together.has(id)) return void outcome.done.push({ type: 'directory', id })
   await outcome.attempt({ type: 'directory', id }, async () => {
     const before = await lockGone(ctx, id)
-    changes.push({ type: 'directory', action: 'restore', after: await restoreSubtree(ctx, before) })
+    const { row, directories } = await restoreSubtree(ctx, before)
+    for (const back of directories) together.add(back)
+    changes.push({ type: 'directory', action: 'restore', after: row })
     outcome.done.push({ type: 'directory', id })
   })
 }

@@ -2,14 +2,14 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { anyOf } from '../../../db/any-of'
 import { directoriesTable } from '../../../db/tables/directories'
 import { filesTable } from '../../../db/tables/files'
-import { notFound } from '../../../lib/error'
+import { type AppError, notFound } from '../../../lib/error'
 import { restorableSince } from '../../../lib/settings'
 import { keepVersion } from '../keep-version'
 import { lockFile } from '../lock'
 import { stamp } from '../stamp'
-import { countUses, filesInUse } from '../uses'
+import { eachInUse } from '../uses'
 import { Outcome } from './outcome'
-import { type FileRow, holdPlace, lockFiles, settleNames, type Work } from './work'
+import { type FileRow, holdPlace, leftOf, lockFiles, settleNames, type Work } from './work'
 
 /** Moves files into a folder; what gives way to them goes to the trash. */
 export async function moveFiles(work: Work, ids: readonly number[], place: number | null): Promise<void> {
@@ -71,15 +71,15 @@ export async function copyFiles(work: Work, ids: readonly number[], place: numbe
 /** Moves files to the trash. */
 export async function removeFiles(work: Work, ids: readonly number[]): Promise<void> {
   const { ctx, outcome, changes } = work
-  const rows = await lockFiles(work, ids, 'delete')
-  const uses = work.force
-    ? new Map<number, number>()
-    : await countUses(
-        ctx.tx,
+  const rows = await lockFiles(work, await leftOf(work, ids, 'living'), 'delete')
+  const used = work.force
+    ? new Map<number, AppError>()
+    : await eachInUse(
+        ctx,
         rows.map(({ id }) => id),
       )
-  for (const id of uses.keys()) outcome.fail({ type: 'file', id }, await filesInUse(ctx, [id]))
-  const gone = rows.filter(({ id }) => !uses.has(id))
+  for (const [id, refusal] of used) outcome.fail({ type: 'file', id }, refusal)
+  const gone = rows.filter(({ id }) => !used.has(id))
   await update(work, gone, { deleted_at: sql`now()`, deleted_by: ctx.actor.id })
   for (const row of gone) {
     changes.push({ type: 'file', action: 'remove', after: { ...row, version: row.version + 1 } })
@@ -90,7 +90,7 @@ export async function removeFiles(work: Work, ids: readonly number[]): Promise<v
 /** Brings files back out of the trash; where their folder is gone, to the root. */
 export async function restoreFiles(work: Work, ids: readonly number[]): Promise<void> {
   const { ctx, outcome, changes } = work
-  const rows = await lockFiles(work, ids, 'delete', 'gone')
+  const rows = await lockFiles(work, await leftOf(work, ids, 'gone'), 'delete', 'gone')
   const kept = await ctx.tx
     .select({ id: filesTable.id })
     .from(filesTable)

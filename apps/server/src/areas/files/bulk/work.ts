@@ -1,5 +1,6 @@
-import { and, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { anyOf } from '../../../db/any-of'
+import { directoriesTable } from '../../../db/tables/directories'
 import { filesTable } from '../../../db/tables/files'
 import { AppError, notFound, outOfScope } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
@@ -24,6 +25,8 @@ export interface Work {
   conflict: NameConflict | undefined
   /** Delete what records use. */
   force: boolean
+  /** Folders that went or came back so far, with all that went or came back with them. */
+  together: Set<number>
 }
 
 /** Locks files that this person may do this with; the others fail. */
@@ -59,6 +62,27 @@ export async function lockFiles(
     }
     return [row]
   })
+}
+
+/** Of these files those that have not gone or come back with their folder just now; the others are done. */
+export async function leftOf(
+  { ctx, outcome, together }: Work,
+  ids: readonly number[],
+  state: 'living' | 'gone',
+): Promise<number[]> {
+  if (together.size === 0) return [...ids]
+  const moment =
+    state === 'living'
+      ? eq(filesTable.deleted_at, directoriesTable.deleted_at)
+      : and(isNull(filesTable.deleted_at), isNull(directoriesTable.deleted_at))
+  const rows = await ctx.tx
+    .select({ id: filesTable.id })
+    .from(filesTable)
+    .innerJoin(directoriesTable, eq(directoriesTable.id, filesTable.directory))
+    .where(and(anyOf(filesTable.id, ids), anyOf(directoriesTable.id, [...together]), moment))
+  const settled = new Set(rows.map(({ id }) => id))
+  for (const id of settled) outcome.done.push({ type: 'file', id })
+  return ids.filter((id) => !settled.has(id))
 }
 
 /** Whether files may still come into a folder, which then stays until the end; where they may not, each fails by that. */

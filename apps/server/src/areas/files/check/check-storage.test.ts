@@ -107,7 +107,10 @@ test.skipIf(isPostgres)(
       await (await openDatabase({ dataDir })).close()
       const command = ['--import', 'tsx', '--conditions=@ws/source', join(import.meta.dirname, 'main.ts')]
       const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-      await expect(promisify(execFile)(process.execPath, command, { env })).rejects.toMatchObject({ code: 1 })
+      await expect(promisify(execFile)(process.execPath, command, { env })).rejects.toMatchObject({
+        code: 1,
+        stderr: 'В базе данных нет таблиц этой версии: запустите сервер, он создаст и обновит их\n',
+      })
       const database = await openDatabase({ dataDir })
       const { rows } = await database.pool.query(`select to_regclass('migrations') as migrations`)
       await database.close()

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../../../db/database'
 import { readEnv } from '../../../env'
+import { isUnknownTable } from '../../../lib/database-error'
 import { createFileStorage } from '../../../lib/storage'
 import { createPartialFiles } from '../resumable/partial-files'
 import { checkStorage, type Loss, type StorageReport } from './check-storage'
@@ -35,6 +36,11 @@ async function main(): Promise<void> {
   }
 }
 
+function sentenceOf(error: unknown): string {
+  if (isUnknownTable(error)) return 'В базе данных нет таблиц этой версии: запустите сервер, он создаст и обновит их'
+  return error instanceof Error ? error.message : String(error)
+}
+
 function describe({ blobs, bytes, losses, cutUploads, strays }: StorageReport, isDeep: boolean): string[] {
   const size = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 }).format(bytes / 1024 / 1024)
   return [
@@ -49,6 +55,6 @@ function describe({ blobs, bytes, losses, cutUploads, strays }: StorageReport, i
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(sentenceOf(error))
   process.exitCode = 1
 })
