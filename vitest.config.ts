@@ -16,7 +16,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'apps/portal/src/testing/**/*.test.ts', 'scripts/**/*.test.ts'],
           typecheck: { enabled: false },
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -31,7 +31,7 @@ export default defineConfig({
           setupFiles: ['./vitest.setup.ts', './vitest.toasts.setup.ts'],
           // Two thirds of the time went into loading the same modules for every file; the set-up files tidy up instead.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       './apps/server/vitest.config.ts',

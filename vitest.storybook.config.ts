@@ -26,7 +26,7 @@ export default defineConfig({
     name: 'storybook',
     setupFiles: ['.storybook/colors.setup.ts'],
     // A long play on a busy machine; what never comes is found by the limits inside it.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     browser: {
       enabled: true,
       headless: true,

@@ -31,7 +31,7 @@ const withGlobals: Decorator = (Story, { globals, viewMode }) => {
 }
 
 // What a story waits for comes late on a slow machine: focus, for one, returns after a panel has faded.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 // The nonce of a page with a strict content policy, as an app would give it.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce

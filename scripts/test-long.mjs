@@ -1,5 +1,6 @@
-// `pnpm test:long`: the proofs that take longer than a person waits: a hundred kills while writing and fifty while files arrive, long random and broken input, three
-// fresh hosts of the packed components, every story under a strict policy for styles, every screen in both themes and widths.
+// `pnpm test:long`: the proofs that take longer than a person waits: a hundred kills while writing and fifty while files
+// arrive, all server tests on the embedded database, long random and broken input, three fresh hosts of the packed
+// components, every story under a strict policy for styles, every screen in both themes and widths.
 import { runPnpm } from './lib/pnpm.mjs'
 import { preparePostgres } from './lib/postgres.mjs'
 import { installForTesting } from './lib/setup.mjs'
@@ -10,6 +11,8 @@ const env = { ...process.env, KILLS: '100', UPLOAD_KILLS: '50', RANDOM_REQUESTS:
 const vitest = (...args) => runPnpm(['exec', 'vitest', 'run', '--root', 'apps/server', ...args], { env })
 const codes = [
   vitest('--config', 'vitest.config.ts', 'src/testing/kill.test.ts', 'src/areas/files/resumable/uploads-kill.test.ts'),
+  // `npm test` runs only those that tell the two databases apart.
+  runPnpm(['exec', 'vitest', 'run', '--project', 'server', '--exclude', '**/*kill.test.ts']),
   vitest(
     '--config',
     'vitest.postgres.config.ts',

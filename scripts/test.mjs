@@ -7,6 +7,21 @@ import { root, runPnpm, runPnpmAside } from './lib/pnpm.mjs'
 import { preparePostgres } from './lib/postgres.mjs'
 import { installForTesting } from './lib/setup.mjs'
 
+/**
+ * Every test of the server runs on PostgreSQL; on the embedded database, which takes twice as long, those that would show a
+ * difference between the two: statements, transactions, files, sockets, kills. `pnpm test:long` runs all of them on both.
+ */
+const BOTH_DATABASES = [
+  'src/db/',
+  'src/lib/',
+  'src/areas/files/',
+  'src/areas/todos/',
+  'src/areas/users/sign-in',
+  'src/areas/users/sessions',
+  'src/plugins/realtime',
+  'src/testing/kill',
+]
+
 requireNode()
 const RESULTS = fileURLToPath(new URL('test-results/', root))
 const parts = []
@@ -89,10 +104,11 @@ rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 const env = { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1', REDOCLY_TELEMETRY: 'off' }
 
+let hasPostgres = false
 await part('Подготовка', async () => {
   await installForTesting()
   env.CHROMIUM_PATH = await findBrowser()
-  preparePostgres()
+  hasPostgres = preparePostgres()
 })
 await part('Сборка', () => runPnpm(['build'], { env }))
 // Two lanes side by side, of about the same length: hardly any part keeps more than one core busy. What a part prints is
@@ -100,15 +116,17 @@ await part('Сборка', () => runPnpm(['build'], { env }))
 await Promise.all([
   (async () => {
     await part('Правила', rules)
-    await part('Модули и экраны', (title) =>
-      vitest(title, 'unit', ['--project', 'unit', '--project', 'dom', '--maxWorkers=1']),
-    )
     await part('Сквозные проверки', e2e)
+    await part('Сервер на встроенной базе', (title) =>
+      vitest(title, 'server', ['--project', 'server', ...(hasPostgres ? BOTH_DATABASES : [])]),
+    )
   })(),
   (async () => {
-    await part('Сервер на встроенной базе', (title) => vitest(title, 'server', ['--project', 'server']))
     await part('Сервер на PostgreSQL', (title) =>
       vitest(title, 'server-postgres', ['--root', 'apps/server', '--config', 'vitest.postgres.config.ts']),
+    )
+    await part('Модули и экраны', (title) =>
+      vitest(title, 'unit', ['--project', 'unit', '--project', 'dom', '--maxWorkers=1']),
     )
     await part('Истории компонентов', (title) => vitest(title, 'storybook', ['--config', 'vitest.storybook.config.ts']))
   })(),

@@ -12,8 +12,9 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     globalSetup: ['./src/testing/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // What never comes fails; a machine busy with other things is only slow.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     // One process keeps one migrated and seeded database for all files.
     isolate: false,
     fileParallelism: false,
