@@ -75,3 +75,90 @@ test('whatever a new folder is answered with, the list is read again and shows w
   })
   expect(store.getState().listing.items.map(({ display_name }) => display_name)).toEqual(['Акты', 'plan.pdf'])
 })
+
+const nothing = { done: [], skipped: [], failed: [], counts: { done: 0, skipped: 0, failed: 0 } }
+const empty = { files: [], meta: { pages: 0, total: 0 } }
+
+test('many files are one call, by name or by a rule, and those refused say why', async () => {
+  const { source, asked } = createWorkspace({
+    'POST /api/mediafiles/bulk': {
+      done: [
+        { type: 'file', id: 1 },
+        { type: 'directory', id: 2 },
+      ],
+      skipped: [],
+      failed: [{ type: 'file', id: 3, code: 'in_use', message: 'Нельзя удалить: файл используется (1)', details: {} }],
+      counts: { done: 2, skipped: 0, failed: 1 },
+    },
+  })
+  const outcome = await source.changeMany?.({ keys: ['file:1', 'folder:2', 'file:3'] }, { action: 'remove' })
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+    action: 'remove',
+    selection: {
+      items: [
+        { type: 'file', id: 1 },
+        { type: 'directory', id: 2 },
+        { type: 'file', id: 3 },
+      ],
+    },
+  })
+  expect(outcome).toEqual({
+    done: 2,
+    keys: ['file:1', 'folder:2'],
+    failed: 1,
+    reason: 'Нельзя удалить: файл используется (1)',
+  })
+})
+
+test('a rule without folders leaves those it would mean out by name', async () => {
+  const { source, asked } = createWorkspace({ 'POST /api/mediafiles/bulk': nothing })
+  const rule = { directory: 5, search: 'акт', category: 'images', onlyFiles: true, except: ['file:9'] } as const
+  await source.changeMany?.({ rule }, { action: 'restore' })
+  expect(JSON.parse(asked.at(-1)?.body ?? '').selection).toEqual({
+    directory: 5,
+    search: 'акт',
+    category: 'images',
+    except: [
+      { type: 'file', id: 9 },
+      { type: 'directory', id: 7 },
+    ],
+  })
+})
+
+test('more than a call names is taken back by a rule that spares what lay there before', async () => {
+  const { source, asked } = createWorkspace({
+    'POST /api/mediafiles/bulk': { ...nothing, counts: { done: 100_000, skipped: 0, failed: 0 } },
+  })
+  const outcome = await source.changeMany?.({ rule: { directory: 5, except: [] } }, { action: 'move', parent: 6 })
+  expect(outcome).toMatchObject({ done: 100_000, keys: [] })
+  await outcome?.undo?.()
+  expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({
+    action: 'move',
+    parent: 5,
+    selection: {
+      directory: 6,
+      except: [
+        { type: 'directory', id: 7 },
+        { type: 'file', id: 1 },
+      ],
+    },
+  })
+})
+
+test('what was removed everywhere cannot be moved back by a rule, what lies in the trash is spared', async () => {
+  const { source, asked } = createWorkspace({
+    'POST /api/mediafiles/bulk': { ...nothing, counts: { done: 100_000, skipped: 0, failed: 0 } },
+    'GET /api/mediafiles/files': empty,
+  })
+  const rule = { search: 'акт', except: [] }
+  expect(await source.changeMany?.({ rule }, { action: 'move', parent: 6 })).not.toHaveProperty('undo')
+  const removed = await source.changeMany?.({ rule }, { action: 'remove' })
+  expect(asked.map(({ call }) => call)).toContain(
+    'GET /api/mediafiles/directories?search=%D0%B0%D0%BA%D1%82&deleted=true',
+  )
+  await removed?.undo?.()
+  expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({
+    action: 'restore',
+    selection: { search: 'акт', except: [{ type: 'directory', id: 7 }] },
+  })
+})

@@ -1,4 +1,6 @@
 import type { ApiClient } from '@ws/api-client'
+import { done, read } from './api-answer'
+import { createApiBulk } from './api-bulk'
 import type { FileCategory, MediaFile, MediaSource } from './source'
 import type { UploadHold } from './store/hold'
 
@@ -14,19 +16,6 @@ export type SendFile = (options: {
 
 /** Larger files go in parts, in bytes; what sends them may be told another limit and then tells it here. */
 const RESUMABLE_ABOVE = 16 * 1024 * 1024
-
-/** A call of the API that was refused, or not answered (`status` 0); the message may be shown as it is. */
-class MediaSourceError extends Error {
-  readonly status: number
-  readonly code: string
-
-  constructor(status: number, code: string, message: string) {
-    super(message)
-    this.name = 'MediaSourceError'
-    this.status = status
-    this.code = code
-  }
-}
 
 /** The source on the API of the workspace; the client and the sender are handed in, so the host keeps its session. */
 export function createMediaSource({
@@ -95,50 +84,16 @@ export function createMediaSource({
     },
     async listTrash(page, signal) {
       const [{ directories }, { files, meta }] = await Promise.all([
-        read(api.GET('/mediafiles/directories', { params: { query: { deleted: true } }, signal })),
+        page > 1
+          ? { directories: [] }
+          : read(api.GET('/mediafiles/directories', { params: { query: { deleted: true } }, signal })),
         read(api.GET('/mediafiles/files', { params: { query: { deleted: true, page, page_size: 100 } }, signal })),
       ])
       return { directories, files, pages: meta.pages }
     },
     emptyTrash: () => done(api.DELETE('/mediafiles/trash', {})),
-    async createArchive(keys) {
-      const items = keys.map((key) => {
-        const [kind, id] = key.split(':')
-        return { type: kind === 'file' ? ('file' as const) : ('directory' as const), id: Number(id) }
-      })
-      return (await read(api.POST('/mediafiles/archives', { body: { selection: { items } } }))).file
-    },
+    ...createApiBulk(api),
   }
-}
-
-interface Answer<T> {
-  data?: T
-  error?: unknown
-  response: Response
-}
-
-async function read<T>(call: Promise<Answer<T>>): Promise<T> {
-  const { data } = await answered(call)
-  if (data === undefined) throw new MediaSourceError(0, 'empty_answer', 'Сервер ответил пустым сообщением')
-  return data
-}
-
-async function done(call: Promise<Answer<unknown>>): Promise<void> {
-  await answered(call)
-}
-
-async function answered<T>(call: Promise<Answer<T>>): Promise<Answer<T>> {
-  const answer = await call.catch((error: unknown) => {
-    if (error instanceof Error && error.name === 'AbortError') throw error
-    throw new MediaSourceError(0, 'network', 'Нет связи с сервером')
-  })
-  if (answer.response.ok) return answer
-  const { message, code } = (answer.error ?? {}) as { message?: string; code?: string }
-  throw new MediaSourceError(
-    answer.response.status,
-    code ?? 'unknown',
-    message ?? 'Произошла ошибка при выполнении запроса',
-  )
 }
 
 /** The root travels as an empty field: a form has no null. */

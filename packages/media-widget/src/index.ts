@@ -26,7 +26,9 @@ export type {
   UploadInput,
   UploadOptions,
 } from './source'
+export type { BulkAction, BulkOutcome, MediaBulk, MediaRule, MediaSelection } from './source-bulk'
 export type { FileUse, FileUses, FileVersion, MediaExtras, Trash } from './source-extras'
+export type { BulkActions, ChangedByRule } from './store/bulk'
 export {
   createMediaStore,
   type MediaAction,

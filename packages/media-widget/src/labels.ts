@@ -129,6 +129,8 @@ export const DEFAULT_LABELS = {
   moveRefusals: { itself: 'это она сама', descendant: 'внутри перемещаемой', same: 'уже здесь' },
   moved: (count: number) => (count === 1 ? 'Перемещено' : `Перемещено: ${count}`),
   undo: 'Отменить',
+  failedMany: (count: number, reason: string) =>
+    `Не выполнено для ${count} ${plural(count, 'объекта', 'объектов', 'объектов')}. ${reason}`,
   infoName: 'Название',
   infoType: 'Тип',
   infoUrl: 'URL',

@@ -1,4 +1,3 @@
-import type { ItemKey } from './item'
 import type { Directory, MediaAuthor, MediaFile } from './source'
 
 /** What a file was before it was replaced; kept until `expires_at`. */
@@ -26,7 +25,7 @@ export interface FileUses {
   hidden: number
 }
 
-/** What was removed and can come back: all folders, one page of the files. */
+/** What was removed and can come back: one page of the files, and with the first page all folders. */
 export interface Trash {
   directories: Directory[]
   files: MediaFile[]
@@ -41,6 +40,4 @@ export interface MediaExtras {
   listTrash?(page: number, signal?: AbortSignal): Promise<Trash>
   /** Removes for good what lies in the trash. */
   emptyTrash?(): Promise<void>
-  /** Readies one archive of items; answers with the address it is loaded from. */
-  createArchive?(keys: readonly ItemKey[]): Promise<string>
 }

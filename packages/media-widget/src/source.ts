@@ -1,3 +1,4 @@
+import type { MediaBulk } from './source-bulk'
 import type { MediaExtras } from './source-extras'
 import type { UploadHold } from './store/hold'
 
@@ -100,7 +101,7 @@ export interface UploadOptions {
  * What a backend must offer to be browsed by this package.
  * Every call rejects with an Error whose message may be shown to a person as it is.
  */
-export interface MediaSource extends MediaExtras {
+export interface MediaSource extends MediaBulk, MediaExtras {
   listDirectories(query: ListDirectoriesQuery, signal?: AbortSignal): Promise<Directory[]>
   getDirectory(id: number, signal?: AbortSignal): Promise<DirectoryWithAncestors>
   createDirectory(input: { display_name: string; parent: number | null }): Promise<Directory>

@@ -87,7 +87,7 @@ function Dialogs() {
           <TrashDialog />
         </Suspense>
       )}
-      {open?.type === 'move' && <MoveDialog items={open.items} />}
+      {open?.type === 'move' && <MoveDialog items={open.items} count={open.count} />}
       {open?.type === 'info' && <InfoSheet item={open.item} />}
       <RemoveDialog />
       <Viewer />

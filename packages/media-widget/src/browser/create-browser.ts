@@ -1,10 +1,11 @@
 import { toast } from '@ws/ui'
 import { type MediaHost, messageOf } from '../host'
-import { type FileItem, isFile, type MediaItem } from '../item'
+import { type FileItem, isFile, keyOf, type MediaItem } from '../item'
 import { DROP_TYPES, refuseDrop, refuseFile, refusePick } from '../rules/accept'
 import { type MoveRefusal, notYetIn, refuseMove, wayTo } from '../rules/move'
 import type { FileCategory, MediaFile } from '../source'
 import { storageOrNone } from '../store/browser-storage'
+import { moveBack, PartialFailure } from '../store/bulk'
 import { createStore, type ReadableStore, type WritableStore } from '../store/create-store'
 import { keepView, readView } from '../store/kept-view'
 import { createMediaStore, type MediaAction, type MediaChange, type MediaStore } from '../store/media-store'
@@ -20,7 +21,7 @@ export type OpenDialog =
   | { type: 'upload'; file: File | null }
   | { type: 'rename'; item: MediaItem }
   | { type: 'info'; item: MediaItem }
-  | { type: 'move'; items: readonly MediaItem[] }
+  | { type: 'move'; items: readonly MediaItem[]; count: number }
   | { type: 'trash' }
 
 /** The folder above another; undefined where it is not known. */
@@ -67,8 +68,12 @@ export interface Browser extends Removal {
   /** Why the dragged items may not fall into a folder, or null when they may. */
   refuseDragged(target: DirectoryId): MoveRefusal | null
   dropDragged(target: DirectoryId): void
+  /** What is chosen, as far as it is loaded, and how many that are. */
+  chosenNow(): Dragged
   /** Moves items and offers to take it back; answers whether all of them went. */
   moveItems(items: readonly MediaItem[], target: DirectoryId): Promise<boolean>
+  /** The same for all that is chosen, read or not. */
+  moveChosen(target: DirectoryId): Promise<boolean>
   /** Why items may not go into a folder, as far as it is known here, or null when they may. */
   refuseMove(items: readonly MediaItem[], target: DirectoryId, parentOf?: FindParent): MoveRefusal | null
   show(dialog: OpenDialog | null): void
@@ -118,7 +123,9 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     console.error(`media: ${action}`, error)
     // The form shows its own failure in a red box; a listing shows it in place of the contents.
     if (action === 'list' || (action === 'upload' && dialog.getState().open?.type === 'upload')) return
-    const message = messageOf(error, action === 'upload' ? labels.uploadFailed : labels.actionFailed)
+    const reason = messageOf(error, action === 'upload' ? labels.uploadFailed : labels.actionFailed)
+    const isOfMany = error instanceof PartialFailure && error.count > 1
+    const message = isOfMany ? labels.failedMany(error.count, reason) : reason
     if (action === 'create-folder') host.alert(message)
     else toast.error(message)
   }
@@ -172,26 +179,31 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
   const refuse = (items: readonly MediaItem[], target: DirectoryId, find: FindParent = parentOf) =>
     refuseMove(items, target, wayTo(target, find))
 
+  function chosenNow(): Dragged {
+    const { selection, listing } = store.getState()
+    const items = selection.rule ? listing.items.filter((one) => isChosen(selection, one)) : selection.marked
+    return { items, count: countChosen(selection, listing.count) }
+  }
+
+  function tellMoved(count: number, undo: (() => Promise<unknown>) | null): void {
+    if (count === 0) return
+    toast(labels.moved(count), undo ? { action: { label: labels.undo, onClick: () => void undo() } } : {})
+  }
+
   async function moveItems(items: readonly MediaItem[], target: DirectoryId): Promise<boolean> {
     const moving = notYetIn(items, target)
     const moved = await store.moveMany(moving, target)
-    if (moved.length > 0) {
-      toast(labels.moved(moved.length), {
-        action: { label: labels.undo, onClick: () => void moveBack(moved) },
-      })
-    }
+    tellMoved(moved.length, () => moveBack(moved, store.moveMany))
     return moved.length === moving.length
   }
 
-  /** Each to where it was: they may have come from several folders. */
-  async function moveBack(moved: readonly MediaItem[]): Promise<void> {
-    const parents = new Set(moved.map(({ parent }) => parent))
-    for (const parent of parents) {
-      await store.moveMany(
-        moved.filter((item) => item.parent === parent),
-        parent,
-      )
-    }
+  async function moveChosen(target: DirectoryId): Promise<boolean> {
+    const { selection, listing } = store.getState()
+    if (!selection.rule) return moveItems(selection.marked, target)
+    const before = countChosen(selection, listing.count)
+    const { count, undo } = await store.moveAllBut(selection.rule.except.map(keyOf), target)
+    tellMoved(count, undo)
+    return count >= before
   }
 
   return {
@@ -200,24 +212,21 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     store,
     drag,
     startDrag(item) {
-      const { selection, listing } = store.getState()
+      const { selection } = store.getState()
       const goesWithOthers = selection.mode === 'DEFAULT' && isChosen(selection, item)
-      if (!goesWithOthers) drag.setState({ items: [item], count: 1 })
-      else {
-        const items = selection.rule ? listing.items.filter((one) => isChosen(selection, one)) : selection.marked
-        drag.setState({ items, count: countChosen(selection, listing.count) })
-      }
+      drag.setState(goesWithOthers ? chosenNow() : { items: [item], count: 1 })
     },
+    chosenNow,
     endDrag: () => drag.setState(NO_DRAG),
     refuseDragged: (target) => refuse(drag.getState().items, target),
     dropDragged(target) {
       const { items, count } = drag.getState()
       drag.setState(NO_DRAG)
       if (items.length === 0 || refuse(items, target) !== null) return
-      if (items.length === count) void moveItems(items, target)
-      else void store.readChosen().then((all) => all && moveItems(all, target))
+      void (items.length === count ? moveItems(items, target) : moveChosen(target))
     },
     moveItems,
+    moveChosen,
     refuseMove: refuse,
     ui,
     dialog,

@@ -2,7 +2,6 @@ import { Button, toast } from '@ws/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../host'
-import { keyOf } from '../item'
 import { useLabels } from '../labels'
 import { useBrowser } from './browser-context'
 
@@ -16,11 +15,10 @@ export function DownloadChosen() {
   const download = async () => {
     setIsBusy(true)
     try {
-      // A rule means items that are not loaded, too.
-      const chosen = await store.readChosen()
+      const chosen = await store.getChosen()
       if (chosen) {
         const link = document.createElement('a')
-        link.href = await createArchive(chosen.map(keyOf))
+        link.href = await createArchive(chosen)
         link.download = ''
         link.click()
       }

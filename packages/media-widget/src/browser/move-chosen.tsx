@@ -9,13 +9,9 @@ export function MoveChosen() {
   const labels = useLabels()
   const items = useStore(browser.store, (state) => state.selection.marked)
   const canMove = items.every(({ allowed }) => allowed?.includes('update') ?? true)
-  // A rule means items that are not loaded, too.
-  const choose = async () => {
-    const chosen = await browser.store.readChosen()
-    if (chosen) browser.show({ type: 'move', items: chosen })
-  }
+  const choose = () => browser.show({ type: 'move', ...browser.chosenNow() })
   return (
-    <Button disabled={!canMove} onClick={() => void choose()}>
+    <Button disabled={!canMove} onClick={choose}>
       <FolderInput aria-hidden size={16} strokeWidth={1.75} />
       {labels.move}
     </Button>

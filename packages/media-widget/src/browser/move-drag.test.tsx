@@ -45,7 +45,7 @@ function drag(from: Element, to: Element): string {
   return transfer.dropEffect
 }
 
-const moves = (calls: readonly string[]) => calls.filter((call) => call.startsWith('update'))
+const moves = (calls: readonly string[]) => calls.filter((call) => /^(update|change)/.test(call))
 
 test('a file and a folder dropped on a folder move into it, and «Отменить» brings them back (MS-006, ST-065)', async () => {
   const { source, user } = drawBrowser()
@@ -65,7 +65,7 @@ test('all that is marked goes along with what is dragged (MS-006)', async () => 
   await user.click(await tile('Корпус Б'))
   drag(await tile('Корпус Б'), await tile('Регламенты'))
   await waitFor(() =>
-    expect(moves(source.calls)).toEqual(['updateFile {"id":2,"parent":4}', 'updateDirectory {"id":3,"parent":4}']),
+    expect(moves(source.calls)).toEqual(['changeMany {"keys":["file:2","folder:3"],"action":"move","parent":4}']),
   )
 })
 
@@ -77,7 +77,8 @@ test('how many go along is shown under the pointer, and everything chosen by a r
   await user.click(await tile('Регламенты'))
   drag(await tile('Корпус Б'), await tile('Регламенты'))
   expect(shown).toEqual(['6 объектов'])
-  await waitFor(() => expect(moves(source.calls)).toHaveLength(6))
+  const meant = '{"keys":["folder:1","folder:3","file:2","file:1","file:3","file:4"],"action":"move","parent":4}'
+  await waitFor(() => expect(moves(source.calls)).toEqual([`changeMany ${meant}`]))
 })
 
 test('a file takes nothing: the drop effect over it is none (ST-066)', async () => {

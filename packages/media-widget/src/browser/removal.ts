@@ -1,5 +1,5 @@
 import { toast } from '@ws/ui'
-import { isFile, keyOf, type MediaItem } from '../item'
+import { type ItemKey, isFile, keyOf, type MediaItem } from '../item'
 import type { MediaLabels } from '../labels'
 import type { WritableStore } from '../store/create-store'
 import type { MediaStore } from '../store/media-store'
@@ -35,9 +35,14 @@ export function createRemoval(options: {
 
   async function removeByRule(rule: RemovalRule) {
     // Asked before the page was loaded anew, it may have meant other files than are shown now.
-    if (JSON.stringify({ ...ruleNow([]), except: rule.except }) !== JSON.stringify(rule)) return []
-    const chosen = await store.readAllBut(rule.except)
-    return chosen ? store.remove(chosen.map(keyOf)) : []
+    if (JSON.stringify({ ...ruleNow([]), except: rule.except }) !== JSON.stringify(rule))
+      return { count: 0, undo: null }
+    return store.removeAllBut(rule.except)
+  }
+
+  async function removeByKeys(keys: readonly ItemKey[]) {
+    const removed = await store.remove(keys)
+    return { count: removed.length, undo: () => store.restore(removed) }
   }
 
   return {
@@ -54,12 +59,10 @@ export function createRemoval(options: {
     },
     async confirmRemoval() {
       const action = ui.getState().confirmation?.action
-      const removed = action?.rule ? await removeByRule(action.rule) : await store.remove(action?.ids ?? [])
+      const { count, undo } = await (action?.rule ? removeByRule(action.rule) : removeByKeys(action?.ids ?? []))
       cancelRemoval()
-      if (removed.length === 0) return
-      toast(labels.removed(removed.length), {
-        action: { label: labels.undo, onClick: () => void store.restore(removed) },
-      })
+      if (count > 0)
+        toast(labels.removed(count), undo ? { action: { label: labels.undo, onClick: () => void undo() } } : {})
     },
     cancelRemoval,
   }

@@ -40,6 +40,23 @@ const broken: { what: string; notices: string; change: (source: MediaSource) => 
     change: (source) => ({ updateDirectory: (id) => source.getDirectory(id) }),
   },
   {
+    what: 'forgets what a rule leaves out',
+    notices: 'a rule means everything',
+    change: ({ changeMany }) => ({
+      changeMany: async (selection, action) => {
+        const forgetful = 'rule' in selection ? { rule: { ...selection.rule, except: [] } } : selection
+        return changeMany?.(forgetful, action) ?? { done: 0, keys: [], failed: 0 }
+      },
+    }),
+  },
+  {
+    what: 'is silent about those it refuses',
+    notices: 'of many, those refused',
+    change: ({ changeMany }) => ({
+      changeMany: async (...asked) => ({ done: 0, keys: [], ...(await changeMany?.(...asked)), failed: 0 }),
+    }),
+  },
+  {
     what: 'never stops telling',
     notices: 'where changes are told',
     change: (source) => ({

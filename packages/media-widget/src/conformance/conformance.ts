@@ -1,4 +1,5 @@
 import type { MediaSource } from '../source'
+import { bulkTests } from './bulk-tests'
 import { directoryTests } from './directory-tests'
 import { fileTests, listTests } from './file-tests'
 
@@ -13,4 +14,9 @@ export interface ConformanceTest {
  * The tests any `MediaSource` must pass, for whichever runner:
  * `for (const { name, run } of conformanceTests) test(name, () => run(createMySource()))`.
  */
-export const conformanceTests: readonly ConformanceTest[] = [...directoryTests, ...fileTests, ...listTests]
+export const conformanceTests: readonly ConformanceTest[] = [
+  ...directoryTests,
+  ...fileTests,
+  ...listTests,
+  ...bulkTests,
+]

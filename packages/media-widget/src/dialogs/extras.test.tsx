@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { MediaBulk } from '../source-bulk'
 import type { MediaExtras } from '../source-extras'
 import { drawBrowser } from '../testing/draw-browser'
 import { createMemorySource, directoryOf, fileOf } from '../testing/memory-source'
@@ -20,7 +21,7 @@ const version = {
   expires_at: '2026-12-03T09:05:00Z',
 }
 
-const draw = (extras: MediaExtras, props = {}) => {
+const draw = (extras: MediaExtras & MediaBulk, props = {}) => {
   const memory = createMemorySource({ directories: [directoryOf({ id: 4, display_name: 'Акты' })], files: [akt] })
   return drawBrowser(props, Object.assign(memory, extras))
 }
@@ -88,7 +89,7 @@ test('marked items are loaded as one archive', async () => {
   await user.click(screen.getByRole('button', { name: 'Выбрать: akt.pdf' }))
   await user.click(await screen.findByRole('button', { name: 'Скачать' }))
   await waitFor(() => expect(clicked).toHaveBeenCalledOnce())
-  expect(createArchive).toHaveBeenCalledWith(['file:1'])
+  expect(createArchive).toHaveBeenCalledWith({ keys: ['file:1'] })
   expect(clicked.mock.contexts[0]).toHaveAttribute('href', '/archive.zip')
 })
 

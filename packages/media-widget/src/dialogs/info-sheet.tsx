@@ -32,7 +32,7 @@ export function InfoSheet({ item }: { item: MediaItem }) {
         <div className="wm:flex wm:flex-wrap wm:gap-2">
           <Button
             disabled={!(item.allowed?.includes('update') ?? true)}
-            onClick={() => browser.show({ type: 'move', items: [item] })}
+            onClick={() => browser.show({ type: 'move', items: [item], count: 1 })}
           >
             <FolderInput aria-hidden size={16} strokeWidth={1.75} />
             {labels.move}

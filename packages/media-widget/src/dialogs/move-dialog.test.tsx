@@ -15,7 +15,7 @@ async function ask(...names: string[]) {
   await drawn.user.click(screen.getByRole('button', { name: 'Переместить' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Переместить/ }))
   const line = (name: string | RegExp) => dialog.findByRole('treeitem', { name })
-  return { ...drawn, dialog, line, moves: () => drawn.source.calls.filter((call) => call.startsWith('update')) }
+  return { ...drawn, dialog, line, moves: () => drawn.source.calls.filter((call) => /^(update|change)/.test(call)) }
 }
 
 test('marked items move into a folder chosen in a tree, and «Отменить» brings them back (MS-006)', async () => {
@@ -25,10 +25,10 @@ test('marked items move into a folder chosen in a tree, and «Отменить»
   await user.click(await line('Корпус А'))
   await user.click(dialog.getByRole('button', { name: 'Переместить сюда' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(moves()).toEqual(['updateFile {"id":2,"parent":1}', 'updateDirectory {"id":3,"parent":1}'])
+  expect(moves()).toEqual(['changeMany {"keys":["file:2","folder:3"],"action":"move","parent":1}'])
   await user.click(await screen.findByRole('button', { name: 'Отменить' }))
   expect(await item('Вход главный.jpg')).toBeVisible()
-  expect(moves().slice(2)).toEqual(['updateFile {"id":2,"parent":null}', 'updateDirectory {"id":3,"parent":null}'])
+  expect(moves().slice(1)).toEqual(['changeMany {"keys":["file:2","folder:3"],"action":"move","parent":null}'])
 })
 
 test('where something cannot go says why and cannot be chosen', async () => {

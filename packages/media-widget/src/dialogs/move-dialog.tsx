@@ -7,8 +7,8 @@ import { createDirectoryTree } from '../store/directory-tree'
 import type { DirectoryId } from '../store/navigation'
 import { FolderChoice } from './folder-choice'
 
-/** Asks where items go: for those who cannot drag, and for ways too long to drag. */
-export function MoveDialog({ items }: { items: readonly MediaItem[] }) {
+/** Asks where items go, of which all or only some are loaded: for those who cannot drag, and for ways too long to drag. */
+export function MoveDialog({ items, count }: { items: readonly MediaItem[]; count: number }) {
   const browser = useBrowser()
   const labels = useLabels()
   const { store, host } = browser
@@ -37,7 +37,7 @@ export function MoveDialog({ items }: { items: readonly MediaItem[] }) {
   const move = async () => {
     if (target === undefined || refuse(target) !== null) return
     setIsMoving(true)
-    const isMoved = await browser.moveItems(items, target)
+    const isMoved = await (items.length === count ? browser.moveItems(items, target) : browser.moveChosen(target))
     setIsMoving(false)
     if (isMoved) close()
   }
@@ -46,7 +46,7 @@ export function MoveDialog({ items }: { items: readonly MediaItem[] }) {
     <Modal
       open
       onOpenChange={close}
-      title={labels.moveTitle(items.length, items[0]?.display_name ?? '')}
+      title={labels.moveTitle(count, items[0]?.display_name ?? '')}
       loading={isMoving}
       width={480}
     >

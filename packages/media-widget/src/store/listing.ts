@@ -1,5 +1,6 @@
 import { type FileItem, type FolderItem, type ItemKey, keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
 import type { FileCategory, MediaOrdering, MediaSource } from '../source'
+import type { MediaRule } from '../source-bulk'
 import type { DirectoryId } from './navigation'
 
 /** What is looked for and in which order; `kind` is the person's choice, within what the host asked for. */
@@ -121,8 +122,7 @@ export async function readFolders(
   signal: AbortSignal,
 ): Promise<FolderItem[]> {
   const { filter } = query
-  // Who looks for «акт» among images does not look for folders.
-  if (filter.kind !== 'all' && filter.search !== '') return []
+  if (!showsFolders(filter)) return []
   const directories = await source.listDirectories(
     {
       ...(isEverywhere(filter) ? {} : { parent: query.directoryId }),
@@ -154,6 +154,25 @@ export async function readPage(
   )
   return { page, files: files.map(toFileItem), pages, total }
 }
+
+/** All that is shown but these, as a source is told it. */
+export function toRule(
+  { navigation, filter }: { navigation: { directoryId: DirectoryId }; filter: MediaFilter },
+  fileCategory: FileCategory,
+  except: readonly ItemKey[],
+): MediaRule {
+  const category = askedCategory(filter, fileCategory)
+  return {
+    ...(isEverywhere(filter) ? {} : { directory: navigation.directoryId }),
+    ...(filter.search === '' ? {} : { search: filter.search }),
+    ...(category ? { category } : {}),
+    ...(showsFolders(filter) ? {} : { onlyFiles: true }),
+    except,
+  }
+}
+
+/** Who looks for «акт» among images does not look for folders. */
+const showsFolders = (filter: MediaFilter): boolean => filter.kind === 'all' || filter.search === ''
 
 const isEverywhere = (filter: MediaFilter): boolean => filter.scope === 'everywhere' && filter.search !== ''
 

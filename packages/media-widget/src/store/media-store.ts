@@ -1,5 +1,6 @@
-import { type ItemKey, isFile, keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
+import { isFile, type MediaItem, toFileItem, toFolderItem } from '../item'
 import type { DirectoryWithAncestors, FileCategory, MediaFile, MediaOrdering, MediaSource } from '../source'
+import { type BulkActions, createBulk } from './bulk'
 import { type Choice, createChoice } from './choice'
 import { createStore, type ReadableStore } from './create-store'
 import { createDirectoryTree, type DirectoryTree } from './directory-tree'
@@ -7,15 +8,7 @@ import { createFolderReader, isAbort } from './folder-reader'
 import { INITIAL_FILTER, INITIAL_LISTING, type Listing, type MediaFilter } from './listing'
 import { type DirectoryId, goBack, goForward, goTo, type Navigation, startNavigation } from './navigation'
 import { toOwnUploads } from './own-uploads'
-import {
-  forgetItems,
-  leaveFolder,
-  replaceItem,
-  type Selection,
-  type SelectionMode,
-  setMode,
-  startSelection,
-} from './selection'
+import { leaveFolder, replaceItem, type Selection, type SelectionMode, setMode, startSelection } from './selection'
 import type { Upload, Uploads } from './upload'
 import { createUploads } from './uploads'
 
@@ -66,7 +59,7 @@ export interface MediaStoreOptions {
 }
 
 /** Browsing, choosing and changing without a screen. Actions answer whether they succeeded; why not goes to `onFailure`. */
-export interface MediaStore extends ReadableStore<MediaState>, Choice {
+export interface MediaStore extends ReadableStore<MediaState>, Choice, BulkActions {
   readonly fileCategory: FileCategory
   readonly tree: DirectoryTree
   readonly uploads: Uploads
@@ -83,11 +76,6 @@ export interface MediaStore extends ReadableStore<MediaState>, Choice {
   createFolder(name: string): Promise<boolean>
   rename(item: MediaItem, name: string): Promise<boolean>
   move(item: MediaItem, parent: DirectoryId): Promise<boolean>
-  /** Moves what can be moved and answers with that, as it was before. */
-  moveMany(items: readonly MediaItem[], parent: DirectoryId): Promise<MediaItem[]>
-  /** Removes what can be removed and answers with that. */
-  remove(keys: readonly ItemKey[]): Promise<ItemKey[]>
-  restore(keys: readonly ItemKey[]): Promise<boolean>
   close(): void
 }
 
@@ -152,6 +140,17 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
     onFailure: (error) => onFailure(error, 'choose'),
   })
 
+  const bulk = createBulk({
+    source,
+    fileCategory,
+    store,
+    choice,
+    run,
+    tell,
+    moveOne: (item, parent) => change(item, { parent }),
+    reload: () => void reload(),
+  })
+
   async function reload(): Promise<void> {
     await Promise.all([reader.load(), tree.refresh()])
   }
@@ -169,6 +168,7 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
     getState: store.getState,
     subscribe: store.subscribe,
     ...choice,
+    ...bulk,
     async open(directoryId = null) {
       isClosed = false
       // A window that is gone may have filled the queue: what arrives is shown all the same.
@@ -200,33 +200,6 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
       }),
     rename: (item, name) => run('rename', () => update(item, { display_name: name.trim() })),
     move: (item, parent) => run('move', () => update(item, { parent })),
-    async moveMany(items, parent) {
-      const moved: MediaItem[] = []
-      for (const item of items) {
-        if (await run('move', () => change(item, { parent }))) moved.push(item)
-      }
-      // Of those that stayed some may be gone: either way the folder is not what it was.
-      if (items.length > 0) void reload()
-      return moved
-    },
-    async remove(keys) {
-      const removed: ItemKey[] = []
-      for (const key of keys) {
-        const isGone = await run('remove', () => call(key, 'removeFile', 'removeDirectory'))
-        if (isGone) removed.push(key)
-      }
-      const gone = new Set(removed)
-      const { listing, selection } = store.getState()
-      store.setState({ selection: forgetItems(selection, gone) })
-      for (const item of listing.items) if (gone.has(keyOf(item))) tell('DELETE', item)
-      void reload()
-      return removed
-    },
-    restore: (keys) =>
-      run('restore', async () => {
-        for (const key of keys) await call(key, 'restoreFile', 'restoreDirectory')
-        void reload()
-      }),
     close() {
       isClosed = true
       reader.stop()
@@ -248,15 +221,6 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
       : toFolderItem(await source.updateDirectory(item.id, changes))
     store.setState({ selection: replaceItem(store.getState().selection, updated) })
     tell('UPDATE', updated)
-  }
-
-  function call(
-    key: ItemKey,
-    fileCall: 'removeFile' | 'restoreFile',
-    folderCall: 'removeDirectory' | 'restoreDirectory',
-  ): Promise<void> {
-    const [kind, id] = key.split(':')
-    return kind === 'file' ? source[fileCall](Number(id)) : source[folderCall](Number(id))
   }
 }
 

@@ -1,14 +1,17 @@
-import { toFileItem } from '../item'
+import { type ItemKey, toFileItem } from '../item'
 import { isShown } from '../rules/category'
 import type {
   Directory,
   DirectoryWithAncestors,
   FilesPage,
+  ListDirectoriesQuery,
   ListFilesQuery,
   MediaFile,
   MediaOrdering,
   MediaSource,
 } from '../source'
+import type { BulkAction, MediaRule } from '../source-bulk'
+import { changeInMemory, singleCall } from './memory-bulk'
 
 const MOMENT = '2026-11-03T09:05:00Z'
 const PAGE_SIZE = 100
@@ -45,7 +48,7 @@ export function createMemorySource(
 ): MemorySource {
   const directories = new Map((options.directories ?? []).map((directory) => [directory.id, directory]))
   const files = new Map((options.files ?? []).map((file) => [file.id, file]))
-  const gone = new Map<string, Directory | MediaFile>()
+  const gone = new Map<ItemKey, Directory | MediaFile>()
   const failures = new Map<keyof MediaSource, unknown>()
   const calls: string[] = []
   const watchers = new Map<() => void, number | null>()
@@ -105,22 +108,65 @@ export function createMemorySource(
 
   const matches = (name: string, search?: string) => !search || name.toLowerCase().includes(search.toLowerCase())
 
+  function findFolders({ parent, search }: ListDirectoriesQuery): Directory[] {
+    return [...directories.values()].filter(
+      (one) => (parent === undefined || one.parent === parent) && matches(one.display_name, search),
+    )
+  }
+
+  function changeFolder(id: number, changes: Partial<Directory>): Directory {
+    const before = take(directories, id)
+    if (changes.parent !== undefined && isInside(changes.parent, id)) {
+      throw Object.assign(new Error('Нельзя переместить папку в саму себя'), { status: 409 })
+    }
+    const directory = { ...before, ...changes }
+    directories.set(id, directory)
+    changed(before.parent, directory.parent)
+    return directory
+  }
+
+  function changeFile(
+    id: number,
+    { parent, ...changes }: { display_name?: string; parent?: number | null },
+  ): MediaFile {
+    const before = take(files, id)
+    const file = { ...before, ...changes, ...(parent === undefined ? {} : { directory: parent }) }
+    files.set(id, file)
+    changed(before.directory, file.directory)
+    return file
+  }
+
+  const placeOf = (one: Directory | MediaFile) => ('directory' in one ? one.directory : one.parent)
+
+  function remove<T extends Directory | MediaFile>(map: Map<number, T>, id: number, key: ItemKey): void {
+    const one = take(map, id)
+    gone.set(key, one)
+    map.delete(id)
+    changed(placeOf(one))
+  }
+
+  function restore<T extends Directory | MediaFile>(map: Map<number, T>, id: number, key: ItemKey): void {
+    const one = gone.get(key) as T
+    map.set(id, one)
+    changed(placeOf(one))
+  }
+
+  function changeOne(key: ItemKey, action: BulkAction): void {
+    const single = singleCall(key, action)
+    if (failures.has(single)) throw failures.get(single)
+    const isFile = key.startsWith('file:')
+    const id = Number(key.split(':')[1])
+    if (action.action === 'remove') remove<Directory | MediaFile>(isFile ? files : directories, id, key)
+    else if (action.action === 'restore') restore<Directory | MediaFile>(isFile ? files : directories, id, key)
+    else if (isFile) changeFile(id, { parent: action.parent })
+    else changeFolder(id, { parent: action.parent })
+  }
+
   return {
     calls,
     fail: (call, error) => failures.set(call, error),
     heal: () => failures.clear(),
-    listDirectories: (query, signal) =>
-      answer(
-        'listDirectories',
-        query,
-        () =>
-          [...directories.values()]
-            .filter(({ parent, display_name }) => {
-              return (query.parent === undefined || parent === query.parent) && matches(display_name, query.search)
-            })
-            .map(counted),
-        signal,
-      ),
+    listDirectories: (query, signal) => answer('listDirectories', query, () => findFolders(query).map(counted), signal),
     getDirectory: (id, signal) =>
       answer(
         'getDirectory',
@@ -138,52 +184,23 @@ export function createMemorySource(
         changed(directory.parent)
         return directory
       }),
-    updateDirectory: (id, changes) =>
-      answer('updateDirectory', { id, ...changes }, () => {
-        const before = take(directories, id)
-        if (changes.parent !== undefined && isInside(changes.parent, id)) {
-          throw Object.assign(new Error('Нельзя переместить папку в саму себя'), { status: 409 })
-        }
-        const directory = { ...before, ...changes }
-        directories.set(id, directory)
-        changed(before.parent, directory.parent)
-        return directory
-      }),
-    removeDirectory: (id) =>
-      answer('removeDirectory', id, () => {
-        const directory = take(directories, id)
-        gone.set(`folder:${id}`, directory)
-        directories.delete(id)
-        changed(directory.parent)
-      }),
-    restoreDirectory: (id) =>
-      answer('restoreDirectory', id, () => {
-        const directory = gone.get(`folder:${id}`) as Directory
-        directories.set(id, directory)
-        changed(directory.parent)
-      }),
+    updateDirectory: (id, changes) => answer('updateDirectory', { id, ...changes }, () => changeFolder(id, changes)),
+    removeDirectory: (id) => answer('removeDirectory', id, () => remove(directories, id, `folder:${id}`)),
+    restoreDirectory: (id) => answer('restoreDirectory', id, () => restore(directories, id, `folder:${id}`)),
     listFiles: (query, signal) => answer('listFiles', query, () => toPage(find(query), query.page), signal),
     getFile: (id, signal) => answer('getFile', id, () => take(files, id), signal),
     updateFile: (id, { parent, ...changes }) =>
-      answer('updateFile', { id, parent, ...changes }, () => {
-        const before = take(files, id)
-        const file = { ...before, ...changes, ...(parent === undefined ? {} : { directory: parent }) }
-        files.set(id, file)
-        changed(before.directory, file.directory)
-        return file
-      }),
-    removeFile: (id) =>
-      answer('removeFile', id, () => {
-        const file = take(files, id)
-        gone.set(`file:${id}`, file)
-        files.delete(id)
-        changed(file.directory)
-      }),
-    restoreFile: (id) =>
-      answer('restoreFile', id, () => {
-        const file = gone.get(`file:${id}`) as MediaFile
-        files.set(id, file)
-        changed(file.directory)
+      answer('updateFile', { id, parent, ...changes }, () => changeFile(id, { parent, ...changes })),
+    removeFile: (id) => answer('removeFile', id, () => remove(files, id, `file:${id}`)),
+    restoreFile: (id) => answer('restoreFile', id, () => restore(files, id, `file:${id}`)),
+    changeMany: (selection, action) =>
+      answer('changeMany', { ...selection, ...action }, () => {
+        const parts = {
+          findFiles: (rule: MediaRule) => find({ ...rule, page: 1 }),
+          findFolders: ({ directory, search }: MediaRule) => findFolders({ parent: directory, search }),
+          changeOne,
+        }
+        return changeInMemory(parts, selection, action)
       }),
     uploadFile: (input, { onProgress, signal } = {}) => {
       const { file, display_name, directory, category } = input

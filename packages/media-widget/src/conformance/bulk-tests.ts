@@ -1,0 +1,96 @@
+import type { ItemKey } from '../item'
+import type { MediaBulk } from '../source-bulk'
+import type { ConformanceTest } from './conformance'
+import { check, checkRefused, checkSame } from './expectations'
+import { createPlace, type Place } from './place'
+
+/** Runs only where the source changes many at once. */
+function whereMany(
+  name: string,
+  run: (place: Place, changeMany: NonNullable<MediaBulk['changeMany']>) => Promise<void>,
+): ConformanceTest {
+  return {
+    name,
+    async run(source) {
+      const { changeMany } = source
+      if (changeMany) await run(await createPlace(source), changeMany)
+    },
+  }
+}
+
+const sorted = (keys: readonly string[]) => [...keys].sort()
+
+/** What every source must do with many items at once, where it does anything with them. */
+export const bulkTests: readonly ConformanceTest[] = [
+  whereMany('many items are removed by their keys and restored by the same', async (place, changeMany) => {
+    const [akt, plan] = [await place.addFile('akt.txt'), await place.addFile('plan.txt')]
+    const folder = await place.addFolder('Акты')
+    await place.addFile('stays.txt')
+    const keys: ItemKey[] = [`file:${akt.id}`, `file:${plan.id}`, `folder:${folder.id}`]
+    const removed = await changeMany({ keys }, { action: 'remove' })
+    checkSame([removed.done, removed.failed], [3, 0], 'how many were removed and refused')
+    checkSame(sorted(removed.keys), sorted(keys), 'the keys of those removed')
+    checkSame([await place.folderNames(), await place.fileNames()], [[], ['stays.txt']], 'what is left')
+    await changeMany({ keys: removed.keys }, { action: 'restore' })
+    checkSame(await place.folderNames(), ['Акты'], 'folders after the restoration')
+    checkSame(sorted(await place.fileNames()), ['akt.txt', 'plan.txt', 'stays.txt'], 'files after it')
+  }),
+  whereMany('a rule means everything in the folder but what it leaves out, and nothing elsewhere', async (...given) => {
+    const [place, changeMany] = given
+    const kept = await place.addFile('kept.txt')
+    await place.addFile('akt.txt')
+    const folder = await place.addFolder('Акты')
+    const inner = await place.addFolder('Куда', folder.id)
+    const except: ItemKey[] = [`file:${kept.id}`, `folder:${folder.id}`]
+    const rule = { directory: place.folder.id, except }
+    const moved = await changeMany({ rule }, { action: 'move', parent: inner.id })
+    checkSame(moved.done, 1, 'how many were moved')
+    checkSame([await place.folderNames(), await place.fileNames()], [['Акты'], ['kept.txt']], 'what stayed')
+    checkSame(await place.fileNames({ directory: inner.id }), ['akt.txt'], 'what came')
+  }),
+  whereMany('a rule goes by the name and the kind looked for, with no folders where it says so', async (...given) => {
+    const [place, changeMany] = given
+    const directory = place.folder.id
+    const file = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'akt.svg', { type: 'image/svg+xml' })
+    await place.source.uploadFile({ file, display_name: 'akt.svg', directory, category: 'images' })
+    const text = new File(['x'], 'akt.txt', { type: 'text/plain' })
+    await place.source.uploadFile({ file: text, display_name: 'akt.txt', directory, category: 'files' })
+    await place.addFolder('akt')
+    const rule = { directory, search: 'AKT', category: 'images', onlyFiles: true, except: [] } as const
+    const { done } = await changeMany({ rule }, { action: 'remove' })
+    checkSame(done, 1, 'how many were removed')
+    checkSame([await place.folderNames(), await place.fileNames()], [['akt'], ['akt.txt']], 'what stayed')
+  }),
+  whereMany('of many, those refused are counted and told why, the others are changed', async (place, changeMany) => {
+    const akt = await place.addFile('akt.txt')
+    const keys: ItemKey[] = [`file:${akt.id}`, 'file:999999999']
+    const outcome = await changeMany({ keys }, { action: 'remove' })
+    checkSame([outcome.done, outcome.failed, outcome.keys], [1, 1, [`file:${akt.id}`]], 'what was done')
+    check(Boolean(outcome.reason), 'the refusal must say why')
+    checkSame(await place.fileNames(), [], 'files')
+  }),
+  whereMany('what was changed by a rule can be taken back by the keys, or by its own return', async (...given) => {
+    const [place, changeMany] = given
+    await place.addFile('akt.txt')
+    const earlier = await place.addFile('earlier.txt')
+    await place.source.removeFile(earlier.id)
+    const rule = { directory: place.folder.id, except: [] }
+    const { done, keys, undo } = await changeMany({ rule }, { action: 'remove' })
+    checkSame(await place.fileNames(), [], 'files after the removal')
+    if (done === keys.length) await changeMany({ keys }, { action: 'restore' })
+    else await undo?.()
+    checkSame(await place.fileNames(), ['akt.txt'], 'files after the return')
+  }),
+  {
+    name: 'where archives are made, one of a rule has an address, and of nothing there is none',
+    async run(source) {
+      const { createArchive } = source
+      if (!createArchive) return
+      const place = await createPlace(source)
+      await place.addFile('akt.txt')
+      check((await createArchive({ rule: { directory: place.folder.id, except: [] } })) !== '', 'an address')
+      const empty = await place.addFolder('Пусто')
+      await checkRefused(createArchive({ rule: { directory: empty.id, except: [] } }), 'an archive of nothing')
+    },
+  },
+]

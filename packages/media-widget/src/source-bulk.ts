@@ -1,0 +1,42 @@
+import type { ItemKey } from './item'
+import type { FileCategory } from './source'
+
+/** So many keys at most a source is told at once, as what is meant or as what a rule leaves out. */
+export const BULK_LIMIT = 10_000
+
+/** Everything a folder shows but some; without `directory` whatever is found by `search` in any folder. */
+export interface MediaRule {
+  directory?: number | null
+  search?: string
+  /** Files of it and of none; folders count whatever it says. */
+  category?: FileCategory
+  /** Folders are left out. */
+  onlyFiles?: boolean
+  except: readonly ItemKey[]
+}
+
+/** What an action is for: items by their keys, or a rule, which means what nobody has read as well. */
+export type MediaSelection = { keys: readonly ItemKey[] } | { rule: MediaRule }
+
+/** What is done with many items; `parent` is the folder they go to, null the root. */
+export type BulkAction = { action: 'remove' } | { action: 'restore' } | { action: 'move'; parent: number | null }
+
+/** What became of many items. Each is changed or refused by itself. */
+export interface BulkOutcome {
+  done: number
+  /** Those that were changed; where they are many thousands, not all are named. */
+  keys: readonly ItemKey[]
+  failed: number
+  /** Why the first of those that failed was refused, in words for a person. */
+  reason?: string
+  /** Takes back what the keys do not tell; where all are named it is not needed, else its absence means that nothing can. */
+  undo?: () => Promise<BulkOutcome>
+}
+
+/** What a backend may offer for many items at once; without it they are changed one by one. */
+export interface MediaBulk {
+  /** Changes many items in one call. Rejects only when nothing was done. */
+  changeMany?(selection: MediaSelection, action: BulkAction): Promise<BulkOutcome>
+  /** Readies one archive of items; answers with the address it is loaded from. Without it nothing is loaded as one. */
+  createArchive?(selection: MediaSelection): Promise<string>
+}

@@ -1,0 +1,124 @@
+import { expect, test, vi } from 'vitest'
+import { keyOf } from '../item'
+import type { MediaSource } from '../source'
+import type { BulkOutcome } from '../source-bulk'
+import { createMemorySource, directoryOf, fileOf } from '../testing/memory-source'
+import { createEndlessSource } from '../testing/sample-source'
+import { PartialFailure } from './bulk'
+import { createMediaStore } from './media-store'
+
+async function openStore(source: MediaSource) {
+  const onFailure = vi.fn()
+  const onChange = vi.fn()
+  const store = createMediaStore({ source, onFailure, onChange })
+  await store.open()
+  return { store, onFailure, onChange, names: () => store.getState().listing.items.map((one) => one.display_name) }
+}
+
+const small = () =>
+  createMemorySource({
+    directories: [directoryOf({ id: 1, display_name: 'Акты' })],
+    files: [1, 2, 3].map((id) => fileOf({ id, display_name: `${id}.txt` })),
+  })
+
+/** A hundred thousand files; what is asked of them is noted. */
+function createCounted(outcome: Partial<BulkOutcome> = {}) {
+  const source = createEndlessSource(100_000)
+  const changeMany = vi.fn<NonNullable<MediaSource['changeMany']>>(async () => ({
+    done: 100_000,
+    keys: ['file:1'],
+    failed: 0,
+    ...outcome,
+  }))
+  return { source: { ...source, listFiles: vi.fn(source.listFiles), changeMany }, changeMany }
+}
+
+test('a hundred thousand files chosen by a rule are removed in one call, none is read for it, and one takes it back', async () => {
+  const undo = vi.fn(async () => ({ done: 100_000, keys: [], failed: 0 }))
+  const { source, changeMany } = createCounted({ undo })
+  const { store } = await openStore(source)
+  await store.chooseAll()
+  const before = source.listFiles.mock.calls.length
+  const removed = await store.removeAllBut(['file:7'])
+  expect(changeMany.mock.calls).toEqual([[{ rule: { directory: null, except: ['file:7'] } }, { action: 'remove' }]])
+  expect(removed.count).toBe(100_000)
+  expect(source.listFiles.mock.calls.length - before).toBeLessThanOrEqual(1)
+  expect(store.getState().selection.rule).toBeUndefined()
+  await removed.undo?.()
+  expect(undo).toHaveBeenCalledOnce()
+})
+
+test('what a source can neither name nor take back is not offered to be taken back', async () => {
+  const { source } = createCounted()
+  const { store } = await openStore(source)
+  expect((await store.removeAllBut([])).undo).toBeNull()
+  expect((await store.moveAllBut([], 5)).undo).toBeNull()
+})
+
+test('moved by a rule, all come back to where they were', async () => {
+  const { store, names, onChange } = await openStore(small())
+  const { count, undo } = await store.moveAllBut(['folder:1', 'file:2'], 1)
+  expect(count).toBe(2)
+  await vi.waitFor(() => expect(names()).toEqual(['Акты', '2.txt']))
+  expect(onChange.mock.calls.map(([{ action, item }]) => [action, item.display_name, item.parent])).toEqual([
+    ['UPDATE', '1.txt', 1],
+    ['UPDATE', '3.txt', 1],
+  ])
+  await undo?.()
+  await vi.waitFor(() => expect(names()).toEqual(['Акты', '1.txt', '2.txt', '3.txt']))
+})
+
+test('a search and a kind are part of the rule; folders are left out where none are shown', async () => {
+  const source = small()
+  const { store } = await openStore(source)
+  await store.setFilter({ search: 'txt', kind: 'documents' })
+  await store.removeAllBut([])
+  expect(source.calls).toContain(
+    'changeMany {"rule":{"directory":null,"search":"txt","category":"files","onlyFiles":true,"except":[]},"action":"remove"}',
+  )
+})
+
+test('what is found everywhere is moved by name, so that each can go back to its own folder', async () => {
+  const source = small()
+  await source.updateFile(1, { parent: 1 })
+  const { store } = await openStore(source)
+  await store.setFilter({ search: 'txt', scope: 'everywhere' })
+  const { undo } = await store.moveAllBut([], 1)
+  await undo?.()
+  const moves = source.calls.filter((call) => /^change|^updateFile.*null/.test(call))
+  expect(moves).toEqual([
+    'changeMany {"keys":["file:2","file:3"],"action":"move","parent":1}',
+    'changeMany {"keys":["file:2","file:3"],"action":"move","parent":null}',
+  ])
+})
+
+test('of more exceptions than a call holds the rest is read and named, ten thousand at a time', async () => {
+  const { source, changeMany } = createCounted()
+  const { store } = await openStore(source)
+  await store.removeAllBut(Array.from({ length: 60_000 }, (_, at) => `file:${at + 1}` as const))
+  const named = changeMany.mock.calls.map(([selection]) => ('keys' in selection ? selection.keys.length : 'rule'))
+  expect(named).toEqual([10_000, 10_000, 10_000, 10_000])
+})
+
+test('those of many that are refused are told once, with how many and why', async () => {
+  const source = small()
+  source.fail('removeFile', new Error('Нельзя удалить: запись используется (1)'))
+  const { store, onFailure } = await openStore(source)
+  const items = store.getState().listing.items
+  store.chooseRun(items)
+  expect(await store.remove(items.map(keyOf))).toEqual(['folder:1'])
+  expect(onFailure.mock.calls).toEqual([[new PartialFailure(3, 'Нельзя удалить: запись используется (1)'), 'remove']])
+  expect(onFailure.mock.calls[0]?.[0]).toMatchObject({ count: 3 })
+  expect(store.getState().selection.marked.map(keyOf)).toEqual(['file:1', 'file:2', 'file:3'])
+})
+
+test('a source that cannot change many is asked one by one', async () => {
+  const { changeMany: _, ...source } = small()
+  const { store, names } = await openStore(source)
+  const { count, undo } = await store.removeAllBut(['file:2'])
+  expect(count).toBe(3)
+  await vi.waitFor(() => expect(names()).toEqual(['2.txt']))
+  await undo?.()
+  await vi.waitFor(() => expect(names()).toEqual(['Акты', '1.txt', '2.txt', '3.txt']))
+  expect(source.calls.filter((call) => /^(remove|restore)/.test(call))).toHaveLength(6)
+})

@@ -1,0 +1,209 @@
+import { type ItemKey, isFile, keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
+import { notYetIn } from '../rules/move'
+import type { FileCategory, MediaSource } from '../source'
+import { BULK_LIMIT, type BulkAction, type BulkOutcome, type MediaSelection } from '../source-bulk'
+import type { Choice } from './choice'
+import type { WritableStore } from './create-store'
+import { toRule } from './listing'
+import type { MediaAction, MediaChange, MediaState } from './media-store'
+import type { DirectoryId } from './navigation'
+import { forgetItems, leaveFolder, replaceItem } from './selection'
+
+/** How many a rule changed, and how to take that back; null where nothing can. */
+export interface ChangedByRule {
+  count: number
+  undo: (() => Promise<unknown>) | null
+}
+
+/** Changing many items: in one call where the source knows how, one by one where it does not. Failures are told. */
+export interface BulkActions {
+  /** Moves what can be moved and answers with that, as it was before. */
+  moveMany(items: readonly MediaItem[], parent: DirectoryId): Promise<MediaItem[]>
+  /** Removes what can be removed and answers with that. */
+  remove(keys: readonly ItemKey[]): Promise<ItemKey[]>
+  restore(keys: readonly ItemKey[]): Promise<boolean>
+  /** Moves everything shown but these, read or not. */
+  moveAllBut(except: readonly ItemKey[], parent: DirectoryId): Promise<ChangedByRule>
+  /** Removes everything shown but these, read or not. */
+  removeAllBut(except: readonly ItemKey[]): Promise<ChangedByRule>
+  /** What is chosen, as a source is told it; null when it could not be read. */
+  getChosen(): Promise<MediaSelection | null>
+}
+
+/** Some of many items were refused; the message says why the first was. */
+export class PartialFailure extends Error {
+  readonly count: number
+
+  constructor(count: number, reason: string) {
+    super(reason)
+    this.name = 'PartialFailure'
+    this.count = count
+  }
+}
+
+/** Makes the actions over the state of a store. */
+export function createBulk(options: {
+  source: MediaSource
+  fileCategory: FileCategory
+  store: WritableStore<MediaState>
+  choice: Pick<Choice, 'readAllBut' | 'readChosen'>
+  run: (action: MediaAction, task: () => Promise<void>) => Promise<boolean>
+  tell: (action: MediaChange['action'], item: MediaItem) => void
+  /** Moves one item and tells of it. */
+  moveOne: (item: MediaItem, parent: DirectoryId) => Promise<void>
+  reload: () => void
+}): BulkActions {
+  const { source, fileCategory, store, choice, run, tell, moveOne, reload } = options
+  const { changeMany } = source
+
+  const ruleBut = (except: readonly ItemKey[]) => toRule(store.getState(), fileCategory, except)
+
+  /** Changes these, in as many calls as it takes, and answers with those that were changed. */
+  async function changeKeys(change: NonNullable<typeof changeMany>, keys: readonly ItemKey[], action: BulkAction) {
+    const changed: ItemKey[] = []
+    for (let at = 0; at < keys.length; at += BULK_LIMIT) {
+      await run(action.action, async () => {
+        const outcome = await change({ keys: keys.slice(at, at + BULK_LIMIT) }, action)
+        changed.push(...outcome.keys)
+        refuseRest(outcome)
+      })
+    }
+    return changed
+  }
+
+  /** Changes them one by one; a single one is not worth more either. */
+  async function changeEach<T>(action: MediaAction, items: readonly T[], change: (item: T) => Promise<void>) {
+    const changed: T[] = []
+    for (const item of items) if (await run(action, () => change(item))) changed.push(item)
+    return changed
+  }
+
+  function callFor(key: ItemKey, action: 'remove' | 'restore'): Promise<void> {
+    const [kind, number] = key.split(':')
+    const id = Number(number)
+    if (action === 'remove') return kind === 'file' ? source.removeFile(id) : source.removeDirectory(id)
+    return kind === 'file' ? source.restoreFile(id) : source.restoreDirectory(id)
+  }
+
+  const change = (action: 'remove' | 'restore', keys: readonly ItemKey[]) =>
+    changeMany && keys.length > 1
+      ? changeKeys(changeMany, keys, { action })
+      : changeEach(action, keys, (key) => callFor(key, action))
+
+  async function moveMany(items: readonly MediaItem[], parent: DirectoryId): Promise<MediaItem[]> {
+    let moved: readonly MediaItem[]
+    if (!changeMany || items.length < 2) moved = await changeEach('move', items, (item) => moveOne(item, parent))
+    else {
+      const keys = new Set(await changeKeys(changeMany, items.map(keyOf), { action: 'move', parent }))
+      moved = items.filter((item) => keys.has(keyOf(item)))
+      for (const item of moved) noteMoved(item, parent)
+    }
+    // Of those that stayed some may be gone: either way the folder is not what it was.
+    if (items.length > 0) reload()
+    return [...moved]
+  }
+
+  function noteMoved(item: MediaItem, parent: DirectoryId): void {
+    const there = isFile(item) ? toFileItem({ ...item, directory: parent }) : toFolderItem({ ...item, parent })
+    store.setState({ selection: replaceItem(store.getState().selection, there) })
+    tell('UPDATE', there)
+  }
+
+  async function remove(keys: readonly ItemKey[]): Promise<ItemKey[]> {
+    const removed = await change('remove', keys)
+    const gone = new Set(removed)
+    const { listing, selection } = store.getState()
+    store.setState({ selection: forgetItems(selection, gone) })
+    for (const item of listing.items) if (gone.has(keyOf(item))) tell('DELETE', item)
+    reload()
+    return removed
+  }
+
+  async function restore(keys: readonly ItemKey[]): Promise<boolean> {
+    const restored = await change('restore', keys)
+    reload()
+    return restored.length === keys.length
+  }
+
+  /** Changes what a rule means in one call; null when it must be read first and changed by name. */
+  async function changeByRule(
+    except: readonly ItemKey[],
+    action: BulkAction,
+    note: (item: MediaItem) => void,
+  ): Promise<BulkOutcome | null> {
+    if (!changeMany || except.length > BULK_LIMIT) return null
+    const { items } = store.getState().listing
+    let outcome: BulkOutcome = { done: 0, keys: [], failed: 0 }
+    await run(action.action, async () => {
+      outcome = await changeMany({ rule: ruleBut(except) }, action)
+      // What comes into the folder from now on was never meant.
+      store.setState({ selection: leaveFolder(store.getState().selection) })
+      const changed = new Set(outcome.keys)
+      for (const item of items) if (changed.has(keyOf(item))) note(item)
+      refuseRest(outcome)
+    })
+    reload()
+    return outcome
+  }
+
+  /** By name where all are named, else as the source knows. */
+  function undoOf({ done, keys, undo }: BulkOutcome, byKeys: () => Promise<unknown>): ChangedByRule['undo'] {
+    if (done === keys.length) return byKeys
+    if (!undo) return null
+    return async () => {
+      await run('restore', async () => refuseRest(await undo()))
+      reload()
+    }
+  }
+
+  return {
+    moveMany,
+    remove,
+    restore,
+    async removeAllBut(except) {
+      const outcome = await changeByRule(except, { action: 'remove' }, (item) => tell('DELETE', item))
+      if (outcome) return { count: outcome.done, undo: undoOf(outcome, () => restore(outcome.keys)) }
+      const keys = await remove(((await choice.readAllBut(except)) ?? []).map(keyOf))
+      return { count: keys.length, undo: () => restore(keys) }
+    },
+    async moveAllBut(except, parent) {
+      const { directory } = ruleBut(except)
+      // What is found everywhere goes back to many folders, each to its own: they must be known.
+      const outcome =
+        directory === undefined
+          ? null
+          : await changeByRule(except, { action: 'move', parent }, (item) => noteMoved(item, parent))
+      if (outcome && directory !== undefined) {
+        const back = async () => {
+          if (changeMany) await changeKeys(changeMany, outcome.keys, { action: 'move', parent: directory })
+          reload()
+        }
+        return { count: outcome.done, undo: undoOf(outcome, back) }
+      }
+      const moved = await moveMany(notYetIn((await choice.readAllBut(except)) ?? [], parent), parent)
+      return { count: moved.length, undo: () => moveBack(moved, moveMany) }
+    },
+    async getChosen() {
+      const { rule } = store.getState().selection
+      const except = rule?.except.map(keyOf)
+      if (except && except.length <= BULK_LIMIT) return { rule: ruleBut(except) }
+      const items = await choice.readChosen()
+      return items && { keys: items.map(keyOf) }
+    },
+  }
+}
+
+/** Moves each to where it was: they may have come from several folders. */
+export async function moveBack(moved: readonly MediaItem[], moveMany: BulkActions['moveMany']): Promise<void> {
+  const parents = new Set(moved.map(({ parent }) => parent))
+  for (const parent of parents) {
+    await moveMany(
+      moved.filter((item) => item.parent === parent),
+      parent,
+    )
+  }
+}
+
+function refuseRest({ failed, reason = '' }: BulkOutcome): void {
+  if (failed > 0) throw new PartialFailure(failed, reason)
+}

@@ -1,0 +1,44 @@
+import type { ItemKey } from '../item'
+import type { Directory, MediaFile, MediaSource } from '../source'
+import type { BulkAction, BulkOutcome, MediaRule, MediaSelection } from '../source-bulk'
+
+/** What a change of many needs of a source in memory. */
+interface MemoryParts {
+  findFiles(rule: MediaRule): readonly MediaFile[]
+  findFolders(rule: MediaRule): readonly Directory[]
+  /** Changes one and throws when it is refused. */
+  changeOne(key: ItemKey, action: BulkAction): void
+}
+
+/** Changes what a selection means item by item, and tells what became of it. */
+export function changeInMemory(parts: MemoryParts, selection: MediaSelection, action: BulkAction): BulkOutcome {
+  const keys: ItemKey[] = []
+  const refusals: string[] = []
+  for (const key of 'keys' in selection ? selection.keys : keysOf(parts, selection.rule)) {
+    try {
+      parts.changeOne(key, action)
+      keys.push(key)
+    } catch (error) {
+      refusals.push(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const [reason] = refusals
+  return { done: keys.length, keys, failed: refusals.length, ...(reason === undefined ? {} : { reason }) }
+}
+
+function keysOf(parts: MemoryParts, rule: MediaRule): ItemKey[] {
+  const left = new Set(rule.except)
+  const folders = rule.onlyFiles ? [] : parts.findFolders(rule)
+  return [
+    ...folders.map(({ id }): ItemKey => `folder:${id}`),
+    ...parts.findFiles(rule).map(({ id }): ItemKey => `file:${id}`),
+  ].filter((key) => !left.has(key))
+}
+
+/** The call that changes one item as an action changes many. */
+export function singleCall(key: ItemKey, { action }: BulkAction): keyof MediaSource {
+  const isFile = key.startsWith('file:')
+  if (action === 'move') return isFile ? 'updateFile' : 'updateDirectory'
+  if (action === 'remove') return isFile ? 'removeFile' : 'removeDirectory'
+  return isFile ? 'restoreFile' : 'restoreDirectory'
+}
