@@ -32,6 +32,8 @@ export default defineConfig({
           // Two thirds of the time went into loading the same modules for every file; the set-up files tidy up instead.
           isolate: false,
           testTimeout: 120_000,
+          // `npm test` tells what needed it.
+          retry: 1,
         },
       },
       './apps/server/vitest.config.ts',

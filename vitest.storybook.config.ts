@@ -27,6 +27,8 @@ export default defineConfig({
     setupFiles: ['.storybook/colors.setup.ts'],
     // A long play on a busy machine; what never comes is found by the limits inside it.
     testTimeout: 120_000,
+    // `npm test` tells what needed it.
+    retry: 1,
     browser: {
       enabled: true,
       headless: true,

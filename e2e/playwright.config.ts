@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: '.',
   workers: 1,
   fullyParallel: false,
-  retries: 0,
+  // `npm test` tells what needed it.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   outputDir: '../test-results/e2e',

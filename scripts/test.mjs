@@ -27,6 +27,8 @@ const RESULTS = fileURLToPath(new URL('test-results/', root))
 const parts = []
 const begun = Date.now()
 const failures = []
+/** What passed at the second try only: screens are tried twice, and whatever needed it is told. */
+const secondTries = []
 const total = { passed: 0, failed: 0 }
 
 async function part(name, work) {
@@ -59,7 +61,9 @@ async function vitest(title, name, args) {
   total.failed += result.numFailedTests
   for (const { assertionResults } of result.testResults) {
     for (const test of assertionResults) {
-      if (test.status === 'failed') failures.push(`${name}: ${test.fullName}\n${test.failureMessages.join('\n')}`)
+      const story = `${name}: ${test.fullName}\n${test.failureMessages.join('\n')}`
+      if (test.status === 'failed') failures.push(story)
+      else if (test.failureMessages.length > 0) secondTries.push(story)
     }
   }
   if (code !== 0 && result.numFailedTests === 0) total.failed += 1
@@ -93,8 +97,10 @@ async function e2e(title) {
   total.passed += result.stats.expected + result.stats.flaky
   total.failed += result.stats.unexpected
   for (const spec of result.suites.flatMap(specsOf)) {
-    const messages = spec.tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
-    if (!spec.ok) failures.push(`e2e: ${spec.file} › ${spec.title}\n${messages.join('\n')}`)
+    const messages = spec.tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))
+    const story = `e2e: ${spec.file} › ${spec.title}\n${messages.join('\n')}`
+    if (!spec.ok) failures.push(story)
+    else if (messages.length > 0) secondTries.push(story)
   }
   if (code !== 0 && result.stats.unexpected === 0) total.failed += 1
   return code
@@ -132,6 +138,7 @@ await Promise.all([
   })(),
 ])
 
+for (const failure of secondTries) console.log(`\n↻ Прошло со второго раза. ${toShort(failure)}`)
 for (const failure of failures) console.log(`\n✗ ${toShort(failure)}`)
 console.log('\n── Время')
 for (const { name, minutes, code } of parts) console.log(`${code === 0 ? '✓' : '✗'} ${name}: ${minutes.toFixed(1)} мин`)
