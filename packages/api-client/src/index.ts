@@ -36,5 +36,5 @@ export {
 export type { KeyValueStorage } from './session/storage'
 export type { TabLocks } from './session/tab-lock'
 export { uploadFile } from './upload'
-export { createUploadControl, type UploadControl } from './upload-control'
+export { createUploadControl, type UploadControl, type UploadHold } from './upload-control'
 export type { MediaFile, UploadFields, UploadOptions } from './upload-request'

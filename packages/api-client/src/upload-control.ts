@@ -1,10 +1,14 @@
-/** Holds an upload and lets it go on; one control may hold several. */
-export interface UploadControl {
+/** What an upload hears of whoever holds it; an object of the host's own will do. */
+export interface UploadHold {
   readonly isPaused: boolean
-  pause(): void
-  resume(): void
   /** Told when it pauses and when it goes on. */
   subscribe(listener: () => void): () => void
+}
+
+/** Holds an upload and lets it go on; one control may hold several. */
+export interface UploadControl extends UploadHold {
+  pause(): void
+  resume(): void
   /** Resolves at once unless paused; an abort rejects by its reason. */
   untilRunning(signal?: AbortSignal): Promise<void>
 }
@@ -19,31 +23,39 @@ export function createUploadControl(): UploadControl {
     for (const listener of [...listeners]) listener()
   }
 
-  function subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
+  const hold: UploadHold = {
+    get isPaused() {
+      return isPaused
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
   }
 
   return {
     get isPaused() {
       return isPaused
     },
+    subscribe: hold.subscribe,
     pause: () => set(true),
     resume: () => set(false),
-    subscribe,
-    untilRunning(signal) {
-      return new Promise((resolve, reject) => {
-        const look = () => {
-          if (isPaused && !signal?.aborted) return
-          stop()
-          signal?.removeEventListener('abort', look)
-          if (signal?.aborted) reject(signal.reason)
-          else resolve()
-        }
-        const stop = subscribe(look)
-        signal?.addEventListener('abort', look)
-        look()
-      })
-    },
+    untilRunning: (signal) => untilRunning(hold, signal),
   }
+}
+
+/** Resolves at once unless the hold is paused; an abort rejects by its reason. */
+export function untilRunning(hold: UploadHold, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (hold.isPaused && !signal?.aborted) return
+      stop()
+      signal?.removeEventListener('abort', look)
+      if (signal?.aborted) reject(signal.reason)
+      else resolve()
+    }
+    const stop = hold.subscribe(look)
+    signal?.addEventListener('abort', look)
+    look()
+  })
 }

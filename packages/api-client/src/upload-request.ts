@@ -2,7 +2,7 @@ import type { Schema } from './contract/types'
 import type { SendUpload } from './send-upload'
 import type { Session } from './session/session'
 import type { KeyValueStorage } from './session/storage'
-import type { UploadControl } from './upload-control'
+import type { UploadHold } from './upload-control'
 
 /** A stored file, as the server describes it. */
 export type MediaFile = Schema<'File'>
@@ -19,7 +19,7 @@ export interface UploadOptions {
   onProgress?: (sent: number, total: number) => void
   signal?: AbortSignal
   /** Pauses a file that goes in parts; one that goes as a form is only held back before it starts. */
-  control?: UploadControl
+  control?: UploadHold
   /** Files above this many bytes go in parts and outlive a lost connection; 16 MiB unless told otherwise. */
   resumableAbove?: number
   /** Bytes of one part, 8 MiB unless told otherwise: the most that is sent twice. */
@@ -44,11 +44,17 @@ export async function sendAuthorized<Answer extends { status: number }>(
 }
 
 /** The fields that go with the bytes, in their order; an absent folder is left out. */
-export function toPairs({ display_name, directory, category }: UploadFields): [name: string, value: string][] {
+export function toPairs({
+  display_name,
+  directory,
+  category,
+  conflict,
+}: UploadFields): [name: string, value: string][] {
   return [
     ...(directory ? [['directory', String(directory)] as [string, string]] : []),
     ...(display_name ? [['display_name', display_name] as [string, string]] : []),
     ...(category ? [['category', category] as [string, string]] : []),
+    ...(conflict ? [['conflict', conflict] as [string, string]] : []),
   ]
 }
 

@@ -28,6 +28,13 @@ test('a file goes as a form with its folder, name and category (API-078, API-004
   await expect(new Response(form.get('file')).text()).resolves.toBe('содержимое')
 })
 
+test('what is to be done where the name is taken goes with the file', async () => {
+  const send = vi.fn<SendUpload>(async () => stored)
+  await uploadFile({ host, session, file, fields: { display_name: 'Акт', conflict: 'replace' }, send })
+  const form = send.mock.calls[0]?.[0].body
+  expect(form instanceof FormData && form.get('conflict')).toBe('replace')
+})
+
 test('a file in no folder sends none (API-078)', async () => {
   const send = vi.fn<SendUpload>(async () => stored)
   await uploadFile({ host, session, file, fields: { directory: null }, send })

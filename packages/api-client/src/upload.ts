@@ -1,6 +1,7 @@
 import { authorization } from './authorized-fetch'
 import { toApiError, toNetworkError } from './error'
 import { sendUpload } from './send-upload'
+import { untilRunning } from './upload-control'
 import {
   type MediaFile,
   parseJson,
@@ -20,7 +21,7 @@ const RESUMABLE_ABOVE = 16 * 1024 * 1024
  */
 export async function uploadFile(options: UploadOptions): Promise<MediaFile> {
   const { host, session, file, fields = {}, onProgress, signal, send = sendUpload } = options
-  await options.control?.untilRunning(signal)
+  if (options.control) await untilRunning(options.control, signal)
   if (file.size > (options.resumableAbove ?? RESUMABLE_ABOVE)) {
     const { sendInParts } = await import('./resumable/send-in-parts')
     return sendInParts(options)

@@ -1,6 +1,7 @@
 import { createApiClient } from '@ws/api-client'
 import { expect, test, vi } from 'vitest'
-import { createMediaSource } from './api-source'
+import { createMediaSource, type SendFile } from './api-source'
+import { createHold } from './store/hold'
 import { createMediaStore } from './store/media-store'
 import { directoryOf, fileOf } from './testing/memory-source'
 
@@ -22,8 +23,9 @@ function createWorkspace(answers: Record<string, unknown> = {}) {
     return Response.json(known[`${request.method} ${pathname}`] ?? {})
   })
   const api = createApiClient({ host: 'https://work.example.ru', fetch: (input) => fetch(new Request(input)) })
-  const source = createMediaSource({ api, uploadFile: () => Promise.reject(new Error('nothing is sent here')) })
-  return { source, asked, calls: () => asked.map(({ call }) => call) }
+  const uploadFile = vi.fn<SendFile>(async ({ file }) => fileOf({ id: 1, display_name: file.name }))
+  const source = createMediaSource({ api, uploadFile })
+  return { source, uploadFile, asked, calls: () => asked.map(({ call }) => call) }
 }
 
 test('fetching by directory reads its folders and its files, each by its own address (API-084)', async () => {
@@ -161,4 +163,15 @@ test('what was removed everywhere cannot be moved back by a rule, what lies in t
     action: 'restore',
     selection: { search: 'акт', except: [{ type: 'directory', id: 7 }] },
   })
+})
+
+test('a replaced file goes as any other, with progress and hold, to the name it has', async () => {
+  const { source, uploadFile } = createWorkspace({
+    'GET /api/mediafiles/files/1': fileOf({ id: 1, display_name: 'План.pdf', directory: 5 }),
+  })
+  const options = { onProgress: vi.fn(), signal: new AbortController().signal, control: createHold() }
+  const file = new File(['x'], 'plan.pdf')
+  await source.replaceFile?.(1, file, options)
+  const fields = { display_name: 'План.pdf', directory: 5, conflict: 'replace' }
+  expect(uploadFile.mock.calls).toEqual([[{ file, fields, ...options }]])
 })

@@ -7,7 +7,8 @@ import type { UploadHold } from './store/hold'
 /** What sends one file and reports its bytes; bind host and session before handing it over. */
 export type SendFile = (options: {
   file: File
-  fields: { display_name?: string; directory?: number | null; category?: FileCategory }
+  /** With `conflict` the file of that name in the folder gets the bytes, and what it was becomes its version. */
+  fields: { display_name?: string; directory?: number | null; category?: FileCategory; conflict?: 'replace' }
   onProgress?: (sent: number, total: number) => void
   signal?: AbortSignal
   /** Holds a file that goes in parts. */
@@ -27,6 +28,9 @@ export function createMediaSource({
   uploadFile: SendFile
   resumableAbove?: number
 }): MediaSource {
+  const getFile = (id: number, signal?: AbortSignal) =>
+    read(api.GET('/mediafiles/files/{id}', { params: { path: { id } }, signal }))
+
   return {
     async listDirectories({ parent, search }, signal) {
       const query = { ...(parent === undefined ? {} : { parent: String(parent) }), ...(search ? { search } : {}) }
@@ -51,7 +55,7 @@ export function createMediaSource({
       const { files, meta } = await read(api.GET('/mediafiles/files', { params: { query }, signal }))
       return { files, pages: meta.pages, total: meta.total }
     },
-    getFile: (id, signal) => read(api.GET('/mediafiles/files/{id}', { params: { path: { id } }, signal })),
+    getFile,
     updateFile: (id, changes) =>
       read(
         api.PUT('/mediafiles/files/{id}', {
@@ -63,15 +67,11 @@ export function createMediaSource({
     removeFile: (id) => done(api.DELETE('/mediafiles/files/{id}', { params: { path: { id } } })),
     restoreFile: (id) => done(api.POST('/mediafiles/files/{id}/restore', { params: { path: { id } } })),
     uploadFile: ({ file, ...fields }, options = {}) => uploadFile({ file, fields, ...options }),
-    replaceFile: (id, file, { signal } = {}) =>
-      read(
-        api.PUT('/mediafiles/files/{id}', {
-          params: { path: { id } },
-          body: { file },
-          bodySerializer: toForm,
-          ...(signal && { signal }),
-        }),
-      ),
+    async replaceFile(id, file, options = {}) {
+      // A call that sends the bytes to the number of the file knows no parts: sent to its name they can be held and go on.
+      const { display_name, directory } = await getFile(id, options.signal)
+      return uploadFile({ file, fields: { display_name, directory, conflict: 'replace' }, ...options })
+    },
     resumableAbove,
     async listVersions(id, signal) {
       return (await read(api.GET('/mediafiles/files/{id}/versions', { params: { path: { id } }, signal }))).data

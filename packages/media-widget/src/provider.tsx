@@ -83,7 +83,9 @@ export function MediaWidgetProvider({
   const { uploads, unfinished } = useMemo(() => {
     const queue = createUploads({ source })
     const storage = uploadsKey === undefined ? undefined : storageOrNone('local')
-    return { uploads: queue, unfinished: createUnfinished({ uploads: queue, storage, key: uploadsKey ?? '' }) }
+    // Absent where the page is not secure.
+    const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
+    return { uploads: queue, unfinished: createUnfinished({ uploads: queue, storage, key: uploadsKey ?? '', locks }) }
   }, [source, uploadsKey])
   useEffect(() => {
     const stopQueue = watchUploads(uploads)

@@ -1,5 +1,6 @@
 import { ApiError } from '../error'
 import { backOff, pause } from '../pause'
+import { untilRunning } from '../upload-control'
 import type { MediaFile, UploadOptions } from '../upload-request'
 import { createKnownUploads } from './known-uploads'
 import { createTusCalls, type UploadState } from './tus-calls'
@@ -43,7 +44,7 @@ export async function sendInParts(options: UploadOptions): Promise<MediaFile> {
 
   for (;;) {
     try {
-      await control?.untilRunning(signal)
+      if (control) await untilRunning(control, signal)
       signal?.throwIfAborted()
       const stored = await step()
       if (!stored) continue

@@ -26,9 +26,14 @@ export function useFileLink(
       ui.setState({ isViewerOpen: false, viewedFile: null })
       return
     }
+    // Somebody looks at it already.
+    const { isViewerOpen, viewedFile } = ui.getState()
+    if (isViewerOpen && viewedFile?.id === file) return
     const stop = new AbortController()
+    let isAnswered = false
     host.source.getFile(file, stop.signal).then(
       (found) => {
+        isAnswered = true
         if (!stop.signal.aborted) browser.openItem(toFileItem(found))
       },
       (error: unknown) => {
@@ -41,8 +46,8 @@ export function useFileLink(
     )
     return () => {
       stop.abort()
-      // Not answered yet: the next drawing may ask again.
-      if (ui.getState().viewedFile?.id !== file) agreed.current = null
+      // The next drawing may ask again.
+      if (!isAnswered) agreed.current = null
     }
   }, [browser, host, ui, file])
 

@@ -95,6 +95,18 @@ export const fileTests: readonly ConformanceTest[] = [
     },
   },
   {
+    name: 'where files are replaced, one keeps its number, its name and its folder and has the new bytes',
+    async run(source) {
+      if (!source.replaceFile) return
+      const place = await createPlace(source)
+      const sent = await place.addFile('akt.txt', { text: 'до' })
+      const file = new File(['после замены'], 'other.txt', { type: 'text/plain' })
+      const replaced = await source.replaceFile(sent.id, file)
+      checkSame([replaced.id, replaced.file_size], [sent.id, 23], 'number and size')
+      checkSame(await place.fileNames(), ['akt.txt'], 'files of the folder')
+    },
+  },
+  {
     name: 'an upload given up beforehand leaves nothing behind',
     async run(source) {
       const place = await createPlace(source)

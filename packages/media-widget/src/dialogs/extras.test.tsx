@@ -81,6 +81,32 @@ test('what is in the trash comes back, or goes for good after a question', async
   expect(await dialog.findByText('Корзина пуста')).toBeVisible()
 })
 
+test('more of the trash reads the next page alone, and what may not be removed is only shown', async () => {
+  const listTrash = vi.fn(async (page: number) => ({
+    directories: page === 1 ? [directoryOf({ id: 7, display_name: 'Сметы', allowed: ['remove'] })] : [],
+    files: [fileOf({ id: page, display_name: `${page}.pdf`, allowed: [] })],
+    pages: 2,
+  }))
+  const { user } = draw({ listTrash, emptyTrash: async () => undefined })
+  await user.click(await screen.findByRole('button', { name: 'Корзина' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Корзина' }))
+  await user.click(await dialog.findByRole('button', { name: 'Показать ещё' }))
+  expect(await dialog.findByText('2.pdf')).toBeVisible()
+  expect(listTrash.mock.calls.map(([page]) => page)).toEqual([1, 2])
+  expect(dialog.getAllByText('Сметы')).toHaveLength(1)
+  expect(dialog.getAllByRole('button', { name: /^Восстановить/ })).toHaveLength(1)
+  expect(dialog.getByRole('button', { name: 'Очистить корзину' })).toBeEnabled()
+})
+
+test('who may remove nothing of what is in the trash is not offered to empty it', async () => {
+  const files = [fileOf({ id: 8, display_name: 'old.pdf', allowed: ['update'] })]
+  const { user } = draw({ listTrash: async () => ({ directories: [], files, pages: 1 }), emptyTrash: vi.fn() })
+  await user.click(await screen.findByRole('button', { name: 'Корзина' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Корзина' }))
+  expect(await dialog.findByText('old.pdf')).toBeVisible()
+  expect(dialog.queryByRole('button', { name: /^(Очистить|Восстановить)/ })).not.toBeInTheDocument()
+})
+
 test('marked items are loaded as one archive', async () => {
   const createArchive = vi.fn(async () => '/archive.zip')
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
@@ -100,6 +126,20 @@ test('an address opens its file, and closing the file tells the page', async () 
   expect(onFileChange).not.toHaveBeenCalled()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(onFileChange).toHaveBeenCalledWith(null))
+})
+
+test('stepping from file to file asks for none again: the page only follows', async () => {
+  const files = ['a', 'b', 'c'].map((name, at) => fileOf({ id: at + 1, display_name: `${name}.pdf` }))
+  const { user, source, redraw } = drawBrowser(
+    { file: 1, onFileChange: (file) => redraw({ file }) },
+    createMemorySource({ files }),
+  )
+  expect(await screen.findByRole('dialog', { name: 'a.pdf' })).toBeVisible()
+  await user.keyboard('{ArrowRight}')
+  expect(await screen.findByRole('dialog', { name: 'b.pdf' })).toBeVisible()
+  await user.keyboard('{ArrowRight}')
+  expect(await screen.findByRole('dialog', { name: 'c.pdf' })).toBeVisible()
+  expect(source.calls.filter((call) => call.startsWith('getFile'))).toEqual(['getFile 1'])
 })
 
 test('an address of no file says so and is left', async () => {

@@ -1,10 +1,11 @@
 import { Button, Empty, ErrorState, FileIcon, Modal, Skeleton, toast } from '@ws/ui'
 import { Trash2 } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { messageOf } from '../host'
 import { isFile, keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
 import { useLabels } from '../labels'
+import type { Trash } from '../source-extras'
 import { useLoaded } from '../use-loaded'
 
 /** What was removed: it can come back, or go for good. */
@@ -12,21 +13,31 @@ export function TrashDialog() {
   const browser = useBrowser()
   const labels = useLabels()
   const { source } = browser.host
-  const [pages, setPages] = useState(1)
+  const pages = useRef(1)
+  /** Pages as they were read: showing more reads no page twice. */
+  const known = useRef(new Map<number, Trash>())
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const numbers = Array.from({ length: pages }, (_, at) => at + 1)
-      const read = await Promise.all(numbers.map((page) => source.listTrash?.(page, signal)))
-      const [first] = read
-      const files = read.flatMap((page) => page?.files.map(toFileItem) ?? [])
-      const items: MediaItem[] = [...(first?.directories.map(toFolderItem) ?? []), ...files]
-      return { items, hasMore: (first?.pages ?? 0) > pages }
+      for (let page = 1; page <= pages.current; page += 1) {
+        const read = known.current.get(page) ?? (await source.listTrash?.(page, signal))
+        if (read) known.current.set(page, read)
+      }
+      const read = [...known.current.values()]
+      const items: MediaItem[] = [
+        ...read.flatMap(({ directories }) => directories.map(toFolderItem)),
+        ...read.flatMap(({ files }) => files.map(toFileItem)),
+      ]
+      return { items, hasMore: (read[0]?.pages ?? 0) > pages.current }
     },
-    [source, pages],
+    [source],
   )
-  const [trash, readAgain] = useLoaded(load)
+  const [trash, readOn] = useLoaded(load)
+  const readAgain = () => {
+    known.current.clear()
+    readOn()
+  }
   const items = trash.status === 'ready' ? trash.value.items : []
 
   const act = async (task: () => Promise<unknown>) => {
@@ -58,22 +69,31 @@ export function TrashDialog() {
                 <span title={item.display_name} className="wm:min-w-0 wm:flex-1 wm:truncate">
                   {item.display_name}
                 </span>
-                <Button
-                  size="sm"
-                  aria-label={`${labels.restore}: ${item.display_name}`}
-                  disabled={isBusy}
-                  onClick={() => void act(() => browser.store.restore([keyOf(item)]))}
-                >
-                  {labels.restore}
-                </Button>
+                {canRestore(item) && (
+                  <Button
+                    size="sm"
+                    aria-label={`${labels.restore}: ${item.display_name}`}
+                    disabled={isBusy}
+                    onClick={() => void act(() => browser.store.restore([keyOf(item)]))}
+                  >
+                    {labels.restore}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
         )}
         {trash.status === 'ready' && trash.value.hasMore && (
-          <Button onClick={() => setPages(pages + 1)}>{labels.showMore}</Button>
+          <Button
+            onClick={() => {
+              pages.current += 1
+              readOn()
+            }}
+          >
+            {labels.showMore}
+          </Button>
         )}
-        {items.length > 0 && source.emptyTrash && (
+        {items.some(canRestore) && source.emptyTrash && (
           <div className="wm:flex wm:flex-wrap wm:items-center wm:justify-end wm:gap-2 wm:border-line wm:border-t wm:pt-3">
             {isAsking && (
               <span role="alert" className="wm:mr-auto">
@@ -98,3 +118,6 @@ export function TrashDialog() {
     </Modal>
   )
 }
+
+/** Who may remove something may bring it back, and remove it for good. */
+const canRestore = ({ allowed }: MediaItem) => allowed?.includes('remove') ?? true

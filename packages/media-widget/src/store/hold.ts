@@ -1,48 +1,27 @@
-/** Holds an upload in the middle and lets it go on; a source that sends in parts listens to it. */
+import { createStore } from './create-store'
+
+/** Whether an upload is held in the middle, as a source that sends in parts hears of it. */
 export interface UploadHold {
   readonly isPaused: boolean
-  pause(): void
-  resume(): void
   /** Told when it pauses and when it goes on. */
   subscribe(listener: () => void): () => void
-  /** Resolves at once unless paused; an abort rejects by its reason. */
-  untilRunning(signal?: AbortSignal): Promise<void>
+}
+
+/** The same for whoever holds the upload and lets it go on. */
+export interface UploadHolder extends UploadHold {
+  pause(): void
+  resume(): void
 }
 
 /** Makes a hold that lets everything run. */
-export function createHold(): UploadHold {
-  const listeners = new Set<() => void>()
-  let isPaused = false
-
-  function set(next: boolean) {
-    isPaused = next
-    for (const listener of [...listeners]) listener()
-  }
-
-  function subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
-
+export function createHold(): UploadHolder {
+  const store = createStore({ isPaused: false })
   return {
     get isPaused() {
-      return isPaused
+      return store.getState().isPaused
     },
-    pause: () => set(true),
-    resume: () => set(false),
-    subscribe,
-    untilRunning: (signal) =>
-      new Promise((resolve, reject) => {
-        const look = () => {
-          if (isPaused && !signal?.aborted) return
-          stop()
-          signal?.removeEventListener('abort', look)
-          if (signal?.aborted) reject(signal.reason)
-          else resolve()
-        }
-        const stop = subscribe(look)
-        signal?.addEventListener('abort', look)
-        look()
-      }),
+    pause: () => store.setState({ isPaused: true }),
+    resume: () => store.setState({ isPaused: false }),
+    subscribe: store.subscribe,
   }
 }

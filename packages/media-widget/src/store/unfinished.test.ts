@@ -4,22 +4,39 @@ import { createUnfinished } from './unfinished'
 import { createUploads } from './uploads'
 
 function createKept(saved?: string) {
-  const kept = new Map<string, string>(saved === undefined ? [] : [['key', saved]])
+  const kept = new Map<string, string>(saved === undefined ? [] : [['key:page:1', saved]])
   return {
     kept,
+    get length() {
+      return kept.size
+    },
+    key: (at: number) => [...kept.keys()][at] ?? null,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   }
 }
 
+/** The locks of a browser: who asks for one holds it until his promise is done. */
+function createLocks() {
+  const held = new Set<string>()
+  return {
+    async request(name: string, hold: () => Promise<void>) {
+      held.add(name)
+      await hold()
+      held.delete(name)
+    },
+    query: async () => ({ held: [...held].map((name) => ({ name })), pending: [] }),
+  } as unknown as LockManager
+}
+
 const file = (name: string, lastModified = 5) => new File(['0123456789'], name, { lastModified })
 const never = () => new Promise<MediaFile>(() => undefined)
 
 /** A page with its queue; nothing it sends ever arrives. */
-function openPage(storage: ReturnType<typeof createKept>) {
+function openPage(storage: ReturnType<typeof createKept>, locks?: LockManager) {
   const uploads = createUploads({ source: { uploadFile: never } })
-  const unfinished = createUnfinished({ uploads, storage, key: 'key' })
+  const unfinished = createUnfinished({ uploads, storage, key: 'key', locks })
   const stop = unfinished.watch()
   return { uploads, unfinished, stop }
 }
@@ -56,7 +73,7 @@ test('a page that goes away writes at once; what was stopped by its end is still
   stop()
   uploads.cancelAll()
   vi.advanceTimersByTime(5000)
-  expect(JSON.parse(storage.kept.get('key') ?? '')).toHaveLength(1)
+  expect([...storage.kept.values()]).toEqual([expect.stringContaining('"a.mp4"')])
 })
 
 test('what was cancelled, and an attachment of a form, is not offered', () => {
@@ -66,7 +83,7 @@ test('what was cancelled, and an attachment of a form, is not offered', () => {
   uploads.add({ file: file('attachment.pdf') })
   uploads.cancel(1)
   vi.advanceTimersByTime(1000)
-  expect(storage.kept.has('key')).toBe(false)
+  expect(storage.kept.size).toBe(0)
 })
 
 test('a person may forget them, servers do after a day, and nonsense counts for nothing', () => {
@@ -87,7 +104,54 @@ test('a person may forget them, servers do after a day, and nonsense counts for 
     path: [],
     at: Date.now() - 25 * 3_600_000,
   }
-  for (const saved of ['{', '{}', '[null, 5, {"fileName":"a"}]', JSON.stringify([old])]) {
-    expect(openPage(createKept(saved)).unfinished.getState().files).toEqual([])
+  for (const saved of ['{', '{}', 'null', '[5]', '{"fileName":"a"}', JSON.stringify([old])]) {
+    const stored = createKept(saved)
+    expect(openPage(stored).unfinished.getState().files).toEqual([])
+    expect(stored.kept.size).toBe(0)
   }
+})
+
+test('pages side by side remember each their own: one that ends its work leaves that of the other', () => {
+  const storage = createKept()
+  const [one, other] = [openPage(storage), openPage(storage)]
+  one.uploads.add({ file: file('a.mp4'), directory: null })
+  other.uploads.add({ file: file('b.mp4'), directory: null })
+  vi.advanceTimersByTime(1000)
+  one.uploads.cancelAll()
+  vi.advanceTimersByTime(1000)
+  expect(
+    openPage(storage)
+      .unfinished.getState()
+      .files.map(({ fileName }) => fileName),
+  ).toEqual(['b.mp4'])
+})
+
+test('what another page goes on with is offered no longer', () => {
+  const storage = createKept()
+  const gone = openPage(storage)
+  gone.uploads.add({ file: file('a.mp4'), directory: null })
+  vi.advanceTimersByTime(1000)
+  gone.stop()
+  const [one, other] = [openPage(storage), openPage(storage)]
+  one.unfinished.goOn([file('a.mp4')])
+  window.dispatchEvent(new Event('storage'))
+  expect(other.unfinished.getState().files).toEqual([])
+  one.stop()
+  expect(openPage(storage).unfinished.getState().files).toHaveLength(1)
+})
+
+test('what a page is still sending is offered to no other, until that page is gone', async () => {
+  const storage = createKept()
+  const locks = createLocks()
+  const first = openPage(storage, locks)
+  first.uploads.add({ file: file('a.mp4'), directory: null })
+  vi.advanceTimersByTime(1000)
+  const second = openPage(storage, locks)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(second.unfinished.getState().files).toEqual([])
+  first.stop()
+  await vi.advanceTimersByTimeAsync(0)
+  const third = openPage(storage, locks)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(third.unfinished.getState().files).toMatchObject([{ fileName: 'a.mp4' }])
 })

@@ -32,24 +32,73 @@ export interface Unfinished extends ReadableStore<{ files: readonly UnfinishedUp
 }
 
 /** The part of a Storage that is used; absent or full storage only costs the memory. */
-type UnfinishedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type UnfinishedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Remembers the unfinished files of a queue under a key. */
+/** What tells pages that are still there from those that went away. */
+type PageLocks = Pick<LockManager, 'request' | 'query'>
+
+/** One file under the key it is remembered by. */
+interface Kept {
+  key: string
+  file: UnfinishedUpload
+}
+
+/**
+ * Remembers the unfinished files of a queue, each under a key of its own that begins with the one given: pages side by side
+ * write beside each other.
+ */
 export function createUnfinished(options: {
   uploads: Uploads
   storage: UnfinishedStorage | undefined
   key: string
+  /** Tells which pages are still sending; without it what they send counts as unfinished. */
+  locks?: PageLocks | undefined
 }): Unfinished {
-  const { uploads, storage, key } = options
-  const store = createStore<{ files: readonly UnfinishedUpload[] }>({ files: read(storage, key) })
+  const { uploads, storage, locks } = options
+  const prefix = `${options.key}:`
+  const page = Math.random().toString(36).slice(2)
+  let kept = readAll(storage, prefix)
+  const store = createStore<{ files: readonly UnfinishedUpload[] }>({ files: [] })
+  /** Keys of what this page has under way, by the numbers of the queue. */
+  const written = new Map<number, string>()
 
-  function write(): void {
-    const { files } = store.getState()
+  function setKept(next: Kept[]): void {
+    kept = next
+    store.setState({ files: kept.map(({ file }) => file) })
+  }
+
+  function drop(gone: readonly Kept[]): void {
+    for (const { key } of gone) storage?.removeItem(key)
+    setKept(kept.filter((one) => !gone.includes(one)))
+  }
+
+  /** What other pages are sending is not unfinished. */
+  async function leaveOthers(): Promise<void> {
+    const { held = [] } = (await locks?.query()) ?? {}
+    const names = new Set(held.map(({ name }) => name))
+    setKept(kept.filter(({ key }) => !names.has(key.slice(0, key.lastIndexOf(':')))))
+  }
+
+  if (locks && kept.length > 0) void leaveOthers()
+  else setKept(kept)
+
+  /** With `isAnew` all are written as of now: how long servers remember counts from then. */
+  function write(isAnew = false): void {
     const underWay = uploads.getState().uploads.filter(isUnderWay).slice(0, COUNT_LIMIT)
-    const all = [...files, ...underWay.flatMap(toUnfinished)].slice(0, COUNT_LIMIT)
+    const left = new Set(underWay.map(({ id }) => id))
+    for (const [id, key] of written) {
+      if (left.has(id)) continue
+      storage?.removeItem(key)
+      written.delete(id)
+    }
     try {
-      if (all.length === 0) storage?.removeItem(key)
-      else storage?.setItem(key, JSON.stringify(all))
+      for (const upload of underWay) {
+        const file = toUnfinished(upload)
+        if (!file || (written.has(upload.id) && !isAnew)) continue
+        const key = `${prefix}${page}:${upload.id}`
+        storage?.setItem(key, JSON.stringify(file))
+        written.set(upload.id, key)
+      }
     } catch {
       // Private windows and full disks refuse to remember.
     }
@@ -59,37 +108,49 @@ export function createUnfinished(options: {
     getState: store.getState,
     subscribe: store.subscribe,
     goOn(files) {
-      const rest = [...store.getState().files]
+      const rest = [...kept]
       const unknown: File[] = []
-      const found: Parameters<Uploads['addMany']>[0][number][] = []
+      const found: Kept[] = []
+      const queued: Parameters<Uploads['addMany']>[0][number][] = []
       for (const file of files) {
-        const at = rest.findIndex((one) => isSame(one, file))
+        const at = rest.findIndex((one) => isSame(one.file, file))
         const [known] = at < 0 ? [] : rest.splice(at, 1)
-        if (known) found.push({ ...known, file })
-        else unknown.push(file)
+        if (!known) unknown.push(file)
+        else {
+          found.push(known)
+          queued.push({ ...known.file, file })
+        }
       }
-      store.setState({ files: rest })
-      uploads.addMany(found)
+      uploads.addMany(queued)
       write()
+      drop(found)
       return unknown
     },
-    forget() {
-      store.setState({ files: [] })
-      write()
-    },
+    forget: () => drop(kept),
     watch() {
       let timer: ReturnType<typeof setTimeout> | undefined
+      let release = () => {}
       const unsubscribe = uploads.subscribe(() => {
         timer ??= setTimeout(() => {
           timer = undefined
           write()
         }, WRITE_DELAY)
       })
-      window.addEventListener('pagehide', write)
+      const isHere = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      void locks?.request(`${prefix}${page}`, () => isHere)
+      const leave = () => write(true)
+      // Another page may have gone on with some of them, or forgotten them.
+      const look = () => setKept(kept.filter(({ key }) => storage?.getItem(key)))
+      window.addEventListener('pagehide', leave)
+      window.addEventListener('storage', look)
       return () => {
         unsubscribe()
         clearTimeout(timer)
-        window.removeEventListener('pagehide', write)
+        release()
+        window.removeEventListener('pagehide', leave)
+        window.removeEventListener('storage', look)
       }
     },
   }
@@ -100,18 +161,30 @@ function isSame(known: UnfinishedUpload, file: File): boolean {
 }
 
 /** A bare attachment belongs to a form that is gone with the page. */
-function toUnfinished({ file, name, directory, path, category }: Upload): UnfinishedUpload[] {
-  if (directory === undefined) return []
+function toUnfinished({ file, name, directory, path, category }: Upload): UnfinishedUpload | undefined {
+  if (directory === undefined) return undefined
   const { name: fileName, size, lastModified: modified } = file
-  return [{ fileName, size, modified, name, directory, path, ...(category ? { category } : {}), at: Date.now() }]
+  return { fileName, size, modified, name, directory, path, ...(category ? { category } : {}), at: Date.now() }
 }
 
-function read(storage: UnfinishedStorage | undefined, key: string): UnfinishedUpload[] {
+function readAll(storage: UnfinishedStorage | undefined, prefix: string): Kept[] {
+  const keys = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '')
+  return keys
+    .filter((key) => key.startsWith(prefix))
+    .sort()
+    .flatMap((key) => {
+      const file = read(storage?.getItem(key) ?? '')
+      if (!file) storage?.removeItem(key)
+      return file ? [{ key, file }] : []
+    })
+}
+
+function read(text: string): UnfinishedUpload | undefined {
   try {
-    const saved: unknown = JSON.parse(storage?.getItem(key) ?? '[]')
-    return Array.isArray(saved) ? saved.filter(isUnfinished) : []
+    const saved: unknown = JSON.parse(text)
+    return isUnfinished(saved) ? saved : undefined
   } catch {
-    return []
+    return undefined
   }
 }
 

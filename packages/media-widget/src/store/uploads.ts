@@ -1,6 +1,6 @@
 import { suggestUploadName } from '../rules/file-name'
 import { createStore } from './create-store'
-import { createHold, type UploadHold } from './hold'
+import { createHold, type UploadHolder } from './hold'
 import { createSpeedMeter } from './speed-meter'
 import { createTransfer, isConnectionLost } from './transfer'
 import {
@@ -27,7 +27,7 @@ interface Job {
   waiting: (upload: Upload) => void
   /** While bytes go, or are held in the middle. */
   stop?: AbortController
-  hold?: UploadHold
+  hold?: UploadHolder
   timer?: ReturnType<typeof setTimeout>
   losses: number
   /** Whether somebody gave it its name. */
