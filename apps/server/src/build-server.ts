@@ -15,6 +15,7 @@ import { type JobRunner, startJobs } from './lib/jobs'
 import { type Dispatcher, startDispatcher } from './lib/outbox'
 import type { Services } from './lib/services'
 import { MEGABYTE, rangeOf } from './lib/settings'
+import { createFileStorage } from './lib/storage'
 import { createTokens } from './lib/tokens'
 import { apiReference } from './plugins/api-reference'
 import { createActorOf } from './plugins/auth'
@@ -82,18 +83,20 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   await securityHeaders(app, env)
   await limitRate(app, { perMinute: env.rateLimit })
   await crossOrigin(app, env)
-  await fileStorage(app, env)
+  const storage = createFileStorage(env.dataDir)
+  await fileStorage(app, storage)
   await app.register(compress, { global: true, encodings: ['gzip'], threshold: 2048 })
   resumableUploads(app)
   await app.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1, fields: 20, fieldSize: 100_000 } })
 
   let realtime: Realtime | undefined
   const tokens = createTokens(options.secret)
-  const jobs = createJobs({ database, env })
+  const jobs = createJobs({ database, env, storage })
   const services: Services = {
     env,
     version,
     tokens,
+    storage,
     databaseKind: database.kind,
     log: app.log,
     wakeOutbox: () => dispatcher.wake(),

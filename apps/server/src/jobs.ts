@@ -10,14 +10,14 @@ import type { Database } from './db/database'
 import type { Env } from './env'
 import type { Job } from './lib/jobs'
 import { removeSent } from './lib/outbox'
-import { createFileStorage } from './lib/storage'
+import type { FileStorage } from './lib/storage'
 import { forgetOldKeys } from './plugins/idempotency'
 import { sweepUploads } from './plugins/resumable-uploads'
 
 const HOUR = 60
 
 /** Everything the server does by itself, by name. */
-export function createJobs({ database, env }: { database: Database; env: Env }): Job[] {
+export function createJobs({ database, env, storage }: { database: Database; env: Env; storage: FileStorage }): Job[] {
   const counts = (what: string, count: number) => (count === 0 ? null : `${what}: ${count}`)
   const removed = (count: number) => counts('Удалено', count)
   return [
@@ -92,7 +92,7 @@ export function createJobs({ database, env }: { database: Database; env: Env }):
       key: BYTES_JOB,
       label: 'Удаление содержимого, на которое ничто не ссылается',
       every: HOUR,
-      run: async (signal) => removed(await removeUnusedBytes(database, createFileStorage(env.dataDir), signal)),
+      run: async (signal) => removed(await removeUnusedBytes(database, storage, signal)),
     },
   ]
 }

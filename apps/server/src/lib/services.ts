@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database'
 import type { Env } from '../env'
 import type { Job } from './jobs'
+import type { FileStorage } from './storage'
 import type { Tokens } from './tokens'
 
 /** What lives as long as the server and is handed to every handler. */
@@ -11,6 +12,8 @@ export interface Services {
   readonly databaseKind: Database['kind']
   readonly log: FastifyBaseLogger
   readonly tokens: Tokens
+  /** Where the bytes of files are. */
+  readonly storage: FileStorage
   /** Tells the dispatcher that the outbox has something new. */
   wakeOutbox(): void
   /** What the server does by itself: the list of it, and running one of it soon. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -17,6 +17,12 @@ export interface Received {
   sha256: string
 }
 
+/** A file that is somebody else's. */
+export interface Borrowed {
+  path: string
+  release(): Promise<void>
+}
+
 /** Where the bytes of files live: below the data folder, named by what they are. */
 export interface FileStorage {
   /** Writes a stream to a temporary file as it comes; on any failure nothing is left behind. */
@@ -27,6 +33,10 @@ export interface FileStorage {
   discard(received: Received): Promise<void>
   /** The bytes of a key from `start` to `end`, both included. */
   read(key: string, range?: { start: number; end: number }): Readable
+  /** A file of this machine with the bytes of a key, to be read until `release`; undefined when they are not there. */
+  borrow(key: string): Promise<Borrowed | undefined>
+  /** Puts a few bytes under a key, whole or not at all; what was there before goes. */
+  write(key: string, bytes: Uint8Array): Promise<void>
   /** How many bytes a key has; undefined when they are not there. */
   sizeOf(key: string): Promise<number | undefined>
   /** Removes the bytes of a key; none there is no fault. */
@@ -97,6 +107,24 @@ export function createFileStorage(dataDir: string): FileStorage {
         ({ size }) => size,
         () => undefined,
       ),
+    async borrow(key) {
+      const path = placeOf(key)
+      const found = await stat(path).catch(() => undefined)
+      return found && { path, release: async () => {} }
+    },
+    async write(key, bytes) {
+      const place = placeOf(key)
+      await mkdir(incoming, { recursive: true, mode: 0o700 })
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      const path = join(incoming, randomUUID())
+      try {
+        await writeFile(path, bytes, { mode: 0o600, flush: true })
+        await rename(path, place)
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
+    },
     remove: (key) => rm(placeOf(key), { force: true }),
     async *keysOlderThan(age) {
       const before = Date.now() - age

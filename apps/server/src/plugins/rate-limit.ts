@@ -2,11 +2,11 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rateLimited } from '../lib/error'
 
-/** What is counted apart: guessing at a door must be slow, and files fill a disk faster than words. */
-type Lane = 'door' | 'upload' | 'any'
+/** What is counted apart: guessing at a door is slow, files fill a disk faster than words, a list shows pictures by hundreds. */
+type Lane = 'door' | 'upload' | 'picture' | 'any'
 
 /** Of this many ordinary requests one may go there. */
-const SHARE: Record<Lane, number> = { door: 20, upload: 4, any: 1 }
+const SHARE: Record<Lane, number> = { door: 20, upload: 4, picture: 1 / 5, any: 1 }
 /** So many are always let through: a person may mistype. */
 const LEAST = 10
 /** Operations that are counted apart, by the matched route: an address can be written in many ways. */
@@ -26,9 +26,10 @@ export const LANES: Record<string, Lane> = {
   'POST /api/mediafiles/files': 'upload',
   'PUT /api/mediafiles/files/:id': 'upload',
   'POST /api/uploads': 'upload',
+  'GET /api/mediafiles/files/:id/thumbnail': 'picture',
 }
 
-/** Holds one caller to `perMinute` requests, to a twentieth of that at the doors and a quarter for files; 0 lifts the limit. */
+/** Holds one caller to `perMinute` requests, to a twentieth of that at the doors, a quarter for files, and five times that for small pictures; 0 lifts the limit. */
 export async function limitRate(app: FastifyInstance, { perMinute }: { perMinute: number }) {
   if (perMinute === 0) return
   await app.register(rateLimit, {
@@ -36,7 +37,7 @@ export async function limitRate(app: FastifyInstance, { perMinute }: { perMinute
     timeWindow: 60_000,
     max: (request) => {
       const share = Math.round(perMinute / SHARE[laneOf(request)])
-      return Math.min(perMinute, Math.max(LEAST, share))
+      return Math.max(Math.min(LEAST, perMinute), share)
     },
     keyGenerator: (request) => `${laneOf(request)}:${request.ip}`,
     errorResponseBuilder: (_request, { ttl }) => rateLimited(Math.max(1, Math.ceil(ttl / 1000))),

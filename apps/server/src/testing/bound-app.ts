@@ -5,6 +5,7 @@ import { type Binding, bindContract } from '../lib/bind-contract'
 import { type ContractDocument, contract } from '../lib/contract'
 import { unauthenticated } from '../lib/error'
 import { loadActor } from '../lib/permissions'
+import { createFileStorage } from '../lib/storage'
 import { createTokens } from '../lib/tokens'
 import { handleErrors } from '../plugins/error-handler'
 
@@ -36,15 +37,17 @@ export async function createBoundApp(options: {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   app.decorateRequest('visitor', null)
   handleErrors(app)
+  const env = readEnv({ LOG_LEVEL: 'silent' })
   bindContract(app, {
     ...options,
     checkAnswers: true,
     services: {
-      env: readEnv({ LOG_LEVEL: 'silent' }),
+      env,
       version: '0',
       databaseKind: options.database.kind,
       log: app.log,
       tokens: createTokens(new Uint8Array(32)),
+      storage: createFileStorage(env.dataDir),
       wakeOutbox: options.wakeOutbox ?? (() => {}),
       jobs: { list: [], wake: () => {} },
       disconnect: () => {},

@@ -1356,6 +1356,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mediafiles/files/{id}/thumbnail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * A small picture of what a file shows, by a signed address
+         * @description WebP, as wide and as high as `size` at most; of a PDF its first page, of a video a frame of it. Made when it is first asked for. 404 where the bytes show nothing.
+         */
+        get: operations["files.thumbnail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mediafiles/files/{id}/permanent": {
         parameters: {
             query?: never;
@@ -2643,6 +2665,15 @@ export interface components {
             name: string;
             full_name: string;
         };
+        /** @description Signed addresses of small pictures in WebP, valid as long as that of the file; null where the bytes show nothing, or turned out to be broken. */
+        Thumbnails: {
+            /** @description 64 pixels at most. */
+            small: string;
+            /** @description 256 pixels at most. */
+            medium: string;
+            /** @description 1024 pixels at most. */
+            large: string;
+        };
         /** @description A file where a record names one. */
         FileReference: {
             id: components["schemas"]["Id"];
@@ -2652,6 +2683,7 @@ export interface components {
             /** @enum {string|null} */
             category: "files" | "images" | "videos" | null;
             file: string;
+            thumbnails?: components["schemas"]["Thumbnails"] | null;
         };
         /** @description What the server adds in answers. */
         TodoComputed: {
@@ -2808,6 +2840,7 @@ export interface components {
             category: "files" | "images" | "videos" | null;
             /** @description Signed address, valid 10 to 20 minutes. */
             file: string;
+            thumbnails?: components["schemas"]["Thumbnails"] | null;
             directory: components["schemas"]["Id"] | null;
             directory_details: components["schemas"]["DirectoryReference"] | null;
             author: components["schemas"]["Id"] | null;
@@ -5643,6 +5676,41 @@ export interface operations {
             };
             /** @description The range asked for. */
             206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description Unchanged. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "files.thumbnail": {
+        parameters: {
+            query: {
+                /** @description Pixels. */
+                size: 64 | 256 | 1024;
+                expires: number;
+                signature: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -5,8 +5,9 @@ import { fileVersionsTable } from '../../db/tables/file-versions'
 import { filesTable } from '../../db/tables/files'
 import { isBrokenReference } from '../../lib/database-error'
 import type { Context } from '../../lib/handler'
-import { createFileStorage, type FileStorage, type Received, storageKeyOf } from '../../lib/storage'
+import { type FileStorage, type Received, storageKeyOf } from '../../lib/storage'
 import { requireSpace } from './quota'
+import { ownerKey, thumbnailKeys } from './thumbnails/thumbnail-keys'
 
 /** Bytes on the disk without a row may be of a write that is just ending; later they are nobody's, in milliseconds. */
 const STRAY_AFTER = 60 * 60_000
@@ -19,7 +20,7 @@ export interface Stored extends Received {
 
 /** The storage of this server. */
 export function storageOf(ctx: Context): FileStorage {
-  return createFileStorage(ctx.services.env.dataDir)
+  return ctx.services.storage
 }
 
 /** Puts bytes into their place and answers the number of their row; equal bytes are one row, whoever sent them. */
@@ -78,7 +79,7 @@ async function removeBlob(database: Database, storage: FileStorage, id: number, 
         .where(and(eq(blobsTable.id, id), isUnused(tx)))
         .returning({ id: blobsTable.id })
       // Before the commit: a row without bytes that nobody uses is found by the next run, bytes without a row as well.
-      if (gone.length > 0) await storage.remove(key)
+      if (gone.length > 0) for (const one of [key, ...thumbnailKeys(key)]) await storage.remove(one)
       return gone.length > 0
     })
   } catch (error) {
@@ -89,10 +90,11 @@ async function removeBlob(database: Database, storage: FileStorage, id: number, 
 }
 
 async function removeStray(database: Database, storage: FileStorage, key: string): Promise<boolean> {
-  const isKnown = (db: Db) => db.select({ id: blobsTable.id }).from(blobsTable).where(eq(blobsTable.storage_key, key))
+  const owner = ownerKey(key)
+  const isKnown = (db: Db) => db.select({ id: blobsTable.id }).from(blobsTable).where(eq(blobsTable.storage_key, owner))
   if ((await isKnown(database.reader)).length > 0) return false
   return database.transaction(async (tx) => {
-    await lockBytes(tx, key)
+    await lockBytes(tx, owner)
     if ((await isKnown(tx)).length > 0) return false
     await storage.remove(key)
     return true

@@ -53,7 +53,8 @@ export async function answerContent(
   )
 }
 
-function matchesTag(header: string | undefined, etag: string): boolean {
+/** Whether what a browser has is still what it would get. */
+export function matchesTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }

@@ -14,6 +14,7 @@ import { requireMedia, requireOwn } from './media-rights'
 import { noteChange } from './note-change'
 import { presentFile, presentFiles } from './present-file'
 import { stamp } from './stamp'
+import { sendThumbnail } from './thumbnails/send-thumbnail'
 import { purgeFile } from './trash'
 import { placeFile, updateFile, withFileForm } from './upload'
 import { countUses, filesInUse, listUses, mayBeForced } from './uses'
@@ -95,6 +96,7 @@ export const filesHandlers: Pick<Handlers, FileOperation> = {
   },
 
   'files.content': sendContent,
+  'files.thumbnail': sendThumbnail,
   'files.uses': listUses,
   'files.purge': purgeFile,
   'files.versions': listVersions,

@@ -10,7 +10,8 @@ import { loadPersons } from '../../lib/persons'
 import { accessOf, changeableFiles, visibleFiles } from './access/media-access'
 import { loadWays, pathOf } from './directory-tree'
 import { allowedWith } from './media-rights'
-import { signAddress } from './signed-address'
+import { signAddress, signThumbnails } from './signed-address'
+import { sourceKind } from './thumbnails/source-kind'
 
 /** A file with its bytes' description. */
 export interface FileRow {
@@ -88,13 +89,16 @@ export async function readFile(ctx: Context, id: number): Promise<FileRow> {
 
 /** A file as other records name it. */
 export function presentFileReference(ctx: Context, { file, blob }: FileRow): Schema<'FileReference'> {
+  const { secret } = ctx.services.tokens
+  const signed = { id: file.id, blob: blob.id }
   return {
     id: file.id,
     display_name: file.display_name,
     file_size: blob.size,
     file_type: blob.mime_type,
     category: file.category,
-    file: signAddress(ctx.services.tokens.secret, { id: file.id, blob: blob.id }),
+    file: signAddress(secret, signed),
+    thumbnails: sourceKind(blob) ? signThumbnails(secret, signed) : null,
   }
 }
 

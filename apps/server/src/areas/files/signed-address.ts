@@ -39,6 +39,29 @@ export function signArchive(secret: Uint8Array, archive: string, now = Date.now(
   return `/api/mediafiles/archives/${archive}/content?expires=${expires}&signature=${signed(secret, `archive:${archive}`, expires)}`
 }
 
+/** The addresses of the small pictures of a file, valid for as long as its own; one signature is good for all of them. */
+export function signThumbnails(
+  secret: Uint8Array,
+  { id, blob }: SignedFile,
+  now = Date.now(),
+): Record<'small' | 'medium' | 'large', string> {
+  const expires = (Math.floor(now / 1000 / WINDOW) + 2) * WINDOW
+  const signature = signed(secret, `thumbnail:${id}:${blob}`, expires)
+  const address = (size: number) =>
+    `/api/mediafiles/files/${id}/thumbnail?size=${size}&expires=${expires}&signature=${signature}`
+  return { small: address(64), medium: address(256), large: address(1024) }
+}
+
+/** Whether an address was signed here for the small pictures of this file and is not over. */
+export function isThumbnailSigned(
+  secret: Uint8Array,
+  { id, blob }: SignedFile,
+  given: Given,
+  now = Date.now(),
+): boolean {
+  return isTrue(given, now, signed(secret, `thumbnail:${id}:${blob}`, given.expires))
+}
+
 /** Whether an address was signed here for this archive and is not over. */
 export function isArchiveSigned(secret: Uint8Array, archive: string, given: Given, now = Date.now()): boolean {
   return isTrue(given, now, signed(secret, `archive:${archive}`, given.expires))

@@ -15,6 +15,8 @@ export const blobsTable = pgTable(
     /** Of a picture, in pixels. */
     width: integer(),
     height: integer(),
+    /** When a small picture of these bytes was tried and could not be made; it is not tried again. */
+    thumbnail_failed_at: instant(),
   },
   (table) => [index('blobs_sha256_idx').on(table.sha256)],
 )

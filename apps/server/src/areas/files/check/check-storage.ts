@@ -7,6 +7,7 @@ import { filesTable } from '../../../db/tables/files'
 import { uploadsTable } from '../../../db/tables/uploads'
 import type { FileStorage } from '../../../lib/storage'
 import type { PartialFiles } from '../resumable/partial-files'
+import { ownerKey } from '../thumbnails/thumbnail-keys'
 
 /** Bytes that are not what their row says, with the names of the files that show them. */
 export interface Loss {
@@ -114,8 +115,8 @@ async function findStrays({ database, storage, strayAfter }: StorageCheck, repor
     const known = await database.reader
       .select({ key: blobsTable.storage_key })
       .from(blobsTable)
-      .where(inArray(blobsTable.storage_key, keys))
+      .where(inArray(blobsTable.storage_key, [...new Set(keys.map(ownerKey))]))
     const names = new Set(known.map(({ key }) => key))
-    report.strays.push(...keys.filter((key) => !names.has(key)))
+    report.strays.push(...keys.filter((key) => !names.has(ownerKey(key))))
   }
 }

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/database'
+import { blobsTable } from '../../../db/tables/blobs'
+import { createPool } from '../../../lib/pool'
+import type { FileStorage } from '../../../lib/storage'
+import { drawThumbnail, NotDrawable } from './draw-thumbnail'
+import { withFirstFrame } from './first-frame'
+import { type SourceKind, sourceKind } from './source-kind'
+import { type ThumbnailSize, thumbnailKey } from './thumbnail-keys'
+import { ToolFailed } from './tools'
+
+type Blob = typeof blobsTable.$inferSelect
+
+/** Two at a time leave half of the threads for files; behind them a few screens of pictures may wait. */
+const pool = createPool({ width: 2, longest: 500 })
+/** What is being made, by storage and key: who asks for the same meanwhile gets the same. */
+const making = new WeakMap<FileStorage, Map<string, Promise<Buffer | undefined>>>()
+
+/** Makes the small picture of bytes and keeps it; undefined where they show nothing, which is remembered. */
+export function makeThumbnail(
+  { db, storage }: { db: Db; storage: FileStorage },
+  blob: Blob,
+  size: ThumbnailSize,
+): Promise<Buffer | undefined> {
+  const here = making.get(storage) ?? new Map<string, Promise<Buffer | undefined>>()
+  making.set(storage, here)
+  const key = thumbnailKey(blob.storage_key, size)
+  const found = here.get(key)
+  if (found) return found
+  const made = pool.run(() => make({ db, storage }, blob, size)).finally(() => here.delete(key))
+  here.set(key, made)
+  return made
+}
+
+async function make({ db, storage }: { db: Db; storage: FileStorage }, blob: Blob, size: ThumbnailSize) {
+  const kind = sourceKind(blob)
+  const source = kind && (await storage.borrow(blob.storage_key))
+  if (!source) return undefined
+  try {
+    const bytes = await draw(kind, source.path, blob.mime_type, size)
+    await storage.write(thumbnailKey(blob.storage_key, size), bytes)
+    return bytes
+  } catch (error) {
+    if (!(error instanceof NotDrawable || error instanceof ToolFailed)) throw error
+    await db.update(blobsTable).set({ thumbnail_failed_at: sql`now()` }).where(eq(blobsTable.id, blob.id))
+    return undefined
+  } finally {
+    await source.release()
+  }
+}
+
+function draw(kind: SourceKind, path: string, mimeType: string, size: ThumbnailSize): Promise<Buffer> {
+  if (kind === 'picture') return drawThumbnail(path, size)
+  return withFirstFrame({ kind, path, mimeType }, size, (picture) => drawThumbnail(picture, size))
+}
