@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { startPostgres } from '@ws/server/testing'
 import autocannon from 'autocannon'
 import pg from 'pg'
-import { median, startBuilt } from './built-server'
+import { startBuilt } from './built-server'
 import { installDirectus, startDirectus } from './directus-peer'
+import { median } from './median'
 import { addTodos } from './ten-thousand-todos'
 
 /** One kind of work, in requests a second of both. */

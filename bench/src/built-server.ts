@@ -77,8 +77,3 @@ export function residentMegabytes(child: ChildProcess): number {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
 }
-
-/** The value in the middle. */
-export function median(values: readonly number[]): number {
-  return [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0
-}

@@ -5,7 +5,8 @@ import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { startPostgres } from '@ws/server/testing'
-import { type BuiltServer, median, residentMegabytes, startBuilt } from './built-server'
+import { type BuiltServer, residentMegabytes, startBuilt } from './built-server'
+import { median } from './median'
 
 /** One way of moving a large file, in MB a second, beside the bare stream. */
 export interface TransferResult {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
-import { median } from './built-server'
+import { median } from './median'
 
 /** Requests a second of both, and the share of ours, over several rounds taken in turns. */
 export interface ListResult {

@@ -1,4 +1,4 @@
-/** `pnpm bench [list|start|files|events|directus|load|toasts|table]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
+/** `pnpm bench [list|start|files|events|directus|load|toasts|table|media]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
 import { execFileSync } from 'node:child_process'
 import { startPostgres } from '@ws/server/testing'
 import { benchBesideDirectus } from './beside-directus'
@@ -6,6 +6,7 @@ import { benchEvents } from './events'
 import { benchFirstLoad } from './first-load'
 import { benchFiles } from './large-files'
 import { benchList } from './list-of-todos'
+import { ACCEPTED, benchAcceptance, benchMedia } from './media'
 import { benchStart } from './start-and-rest'
 import { benchTables } from './tables'
 import { benchToasts } from './toasts'
@@ -100,9 +101,9 @@ if (isWanted('load')) {
     `скрипты ${script.toFixed(1)}, стили ${style.toFixed(1)}, всего ${total.toFixed(1)} (бюджет 150), файлов: ${files}`,
   )
 }
-if (isWanted('toasts') || isWanted('table')) {
+if (isWanted('toasts') || isWanted('table') || isWanted('media')) {
   // Components are bundled from their source: a style sheet of an older build lacks their newer rules, and then nothing scrolls.
-  execFileSync('pnpm', ['--silent', '--filter', '@ws/ui', 'build:css'], {
+  execFileSync('pnpm', ['--silent', '--filter', '@ws/ui', '--filter', '@ws/media-widget', 'build:css'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   })
@@ -149,5 +150,31 @@ if (isWanted('table')) {
         },
       ]),
     ),
+  )
+}
+if (isWanted('media')) {
+  const results = await benchMedia()
+  console.log('\nФайлы одной папки, Chromium, 1000 × 500 точек, медианы; обход за 120 кадров')
+  console.table(
+    results.map((one) => ({
+      файлов: one.count,
+      вид: one.view === 'grid' ? 'плитки' : 'список',
+      чей: one.name,
+      'первые, мс': Math.round(one.first),
+      'до них процессор, мс': Math.round(one.mountBusy),
+      'узлов DOM': one.nodes,
+      'память, МБ': Number(one.heap.toFixed(1)),
+      'нажатие, мс': Math.round(one.click),
+      'Ctrl + A, мс': Math.round(one.selectAll),
+      'обход, мс': Math.round(one.time),
+      'худший кадр, мс': Math.round(one.longest),
+      'долгие задачи, мс': Math.round(one.longTasks),
+      'пустых кадров': one.blank,
+      'в конец, мс': Math.round(one.jump),
+    })),
+  )
+  const time = await benchAcceptance()
+  console.log(
+    `${ACCEPTED.toLocaleString('ru-RU')} файлов приняты очередью загрузок за ${time.toFixed(0)} мс (цель не больше 150)`,
   )
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
-import { type Browser, chromium } from 'playwright'
+import type { Browser } from 'playwright'
+import { bundle, here, launchBrowser, watchCost } from './browser-page'
+import { median } from './median'
 import type { TableRun } from './tables-page'
 
 /** Medians of a table of 100 000 rows and eight columns; milliseconds, megabytes. */
@@ -28,15 +28,12 @@ export async function benchTables(rounds = 5): Promise<TableFigures[]> {
   const pages = await Promise.all(
     peers.map(async ({ name, page, style }) => ({
       name,
-      script: await bundle(here(page)),
+      script: await bundle({ entryPoints: [here(page)], conditions: ['@ws/source'] }),
       style: style === null ? '' : await readFile(style.startsWith('.') ? here(style) : require.resolve(style), 'utf8'),
       runs: [] as Omit<TableFigures, 'name'>[],
     })),
   )
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await launchBrowser()
   try {
     // The first round warms the browser up and is not counted.
     for (let round = 0; round <= rounds; round += 1) {
@@ -72,22 +69,16 @@ async function run(browser: Browser, script: string, style: string): Promise<Omi
     if (style !== '') await page.addStyleTag({ content: style })
     await page.addScriptTag({ content: script, type: 'module' })
     await page.waitForFunction(() => 'mount' in window)
-    const client = await page.context().newCDPSession(page)
-    await client.send('Performance.enable', { timeDomain: 'threadTicks' })
-    const measure = async () => {
-      const { metrics } = await client.send('Performance.getMetrics')
-      const find = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
-      return { heap: find('JSHeapUsedSize') / 1024 / 1024, busy: find('TaskDuration') * 1000 }
-    }
-    await client.send('HeapProfiler.collectGarbage')
-    const empty = await measure()
+    const cost = await watchCost(page)
+    await cost.collect()
+    const empty = await cost.read()
     const mounted = await page.evaluate(() => window.mount())
-    const { busy } = await measure()
+    const { busy } = await cost.read()
     await page.waitForTimeout(300)
-    await client.send('HeapProfiler.collectGarbage')
-    const before = await measure()
+    await cost.collect()
+    const before = await cost.read()
     const scrolled = await page.evaluate(() => window.scrollThrough())
-    const after = await measure()
+    const after = await cost.read()
     return {
       ...mounted,
       ...scrolled,
@@ -98,28 +89,4 @@ async function run(browser: Browser, script: string, style: string): Promise<Omi
   } finally {
     await page.close()
   }
-}
-
-async function bundle(page: string): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [page],
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    write: false,
-    conditions: ['@ws/source'],
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-  })
-  return outputFiles[0]?.text ?? ''
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
-}
-
-function here(path: string): string {
-  return fileURLToPath(new URL(path, import.meta.url))
 }

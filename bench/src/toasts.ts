@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
-import { type Browser, chromium } from 'playwright'
+import type { Browser } from 'playwright'
+import { bundle, here, launchBrowser, watchCost } from './browser-page'
+import { median } from './median'
 import type { Burst } from './toasts-page'
 
 /** Medians of a library; milliseconds, KiB of gzip without React. */
@@ -40,10 +41,7 @@ export async function benchToasts(rounds = 5): Promise<ToastFigures[]> {
       bursts: [] as Awaited<ReturnType<typeof burst>>[],
     })),
   )
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await launchBrowser()
   try {
     // The first round warms the browser up and is not counted.
     for (let round = 0; round <= rounds; round += 1) {
@@ -67,19 +65,6 @@ export async function benchToasts(rounds = 5): Promise<ToastFigures[]> {
 
 const react = ['react', 'react-dom', 'react/jsx-runtime']
 
-async function bundle(options: Parameters<typeof build>[0]): Promise<string> {
-  const { outputFiles } = await build({
-    ...options,
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    write: false,
-    define: { 'process.env.NODE_ENV': '"production"' },
-  })
-  return outputFiles?.[0]?.text ?? ''
-}
-
 async function burst(browser: Browser, script: string, style: string): Promise<Burst & { busy: number }> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   try {
@@ -89,26 +74,12 @@ async function burst(browser: Browser, script: string, style: string): Promise<B
     await page.addScriptTag({ content: script, type: 'module' })
     await page.waitForFunction(() => 'burst' in window)
     await page.waitForTimeout(200)
-    const client = await page.context().newCDPSession(page)
-    await client.send('Performance.enable')
-    const before = await busySeconds()
+    const cost = await watchCost(page)
+    const before = await cost.read()
     const result = await page.evaluate(() => window.burst())
     await page.waitForTimeout(400)
-    return { ...result, busy: ((await busySeconds()) - before) * 1000 }
-
-    async function busySeconds(): Promise<number> {
-      const { metrics } = await client.send('Performance.getMetrics')
-      return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
-    }
+    return { ...result, busy: (await cost.read()).busy - before.busy }
   } finally {
     await page.close()
   }
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
-function here(path: string): string {
-  return fileURLToPath(new URL(path, import.meta.url))
 }
