@@ -13,7 +13,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['packages/*/src/**/*.test.ts', 'apps/portal/src/testing/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/portal/src/testing/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'examples/*/src/**/*.test.ts',
+          ],
           typecheck: { enabled: false },
           isolate: false,
           testTimeout: 120_000,

@@ -27,6 +27,7 @@ const REASONS = [
   [/^(lightningcss|axe-core|@axe-core\/)/, 'a tool of the build or of tests, unchanged: MPL covers its own files only'],
   [/^@fontsource(-variable)?\//, 'a font under the OFL: it travels with software as it is'],
   [/^spawndamnit$/, 'MIT, written in its file LICENSE only'],
+  [/^(humanize-number|only)$/, 'MIT, written in its readme only'],
   [/^caniuse-lite$/, 'data of a tool of the build'],
   [/^@iconify-json\/solar$/, 'icons by 480 Design under CC BY 4.0, named in docs/security.md'],
 ]
