@@ -15,7 +15,7 @@ import { type JobRunner, startJobs } from './lib/jobs'
 import { type Dispatcher, startDispatcher } from './lib/outbox'
 import type { Services } from './lib/services'
 import { MEGABYTE, rangeOf } from './lib/settings'
-import { createFileStorage } from './lib/storage'
+import type { FileStorage } from './lib/storage'
 import { createTokens } from './lib/tokens'
 import { apiReference } from './plugins/api-reference'
 import { createActorOf } from './plugins/auth'
@@ -35,6 +35,8 @@ import { version } from './version'
 export interface ServerOptions {
   env: Env
   database: Database
+  /** Where the bytes of files are; opened by `openStorage`. */
+  storage: FileStorage
   /** Signs tokens; at least 32 bytes. */
   secret: Uint8Array
   /** Compare every answer with the contract: tests do. */
@@ -62,7 +64,7 @@ const FILE_LIMIT = rangeOf('file_max_mb').maximum * MEGABYTE
 
 /** Builds the whole server, every part in order, by name. */
 export async function buildServer(options: ServerOptions): Promise<BuiltServer> {
-  const { env, database } = options
+  const { env, database, storage } = options
   const app = Fastify({
     logger: safeLog(env.logLevel, options.logTo),
     // A line for every request is of use to those who look for a fault.
@@ -83,7 +85,6 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   await securityHeaders(app, env)
   await limitRate(app, { perMinute: env.rateLimit })
   await crossOrigin(app, env)
-  const storage = createFileStorage(env.dataDir)
   await fileStorage(app, storage)
   await app.register(compress, { global: true, encodings: ['gzip'], threshold: 2048 })
   resumableUploads(app)

@@ -24,4 +24,23 @@ test('a setting that cannot be meant is named with what it takes', () => {
   expect(() => readEnv({ DEMO: 'да' })).toThrow('DEMO принимает 1 или 0')
   expect(() => readEnv({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL')
   expect(() => readEnv({ PUBLIC_URL: 'a.example' })).toThrow('PUBLIC_URL')
+  for (const address of [
+    'http://bucket',
+    's3://',
+    's3://bucket?endpoint=host',
+    's3://bucket?regoin=x',
+    's3://key@bucket',
+  ]) {
+    expect(() => readEnv({ STORAGE_URL: address }), address).toThrow(/^STORAGE_URL принимает адрес вида s3:/)
+  }
+})
+
+test('an address of S3 says bucket, folder, service and keys', () => {
+  const none = { prefix: '', endpoint: undefined, region: undefined, isPathStyle: false, credentials: undefined }
+  expect(readEnv({ STORAGE_URL: 's3://files' }).s3).toEqual({ ...none, bucket: 'files' })
+  const address = 's3://AKIA:a%2Fb@files/work/one/?endpoint=https://storage.example:9000&region=ru-central1'
+  const keys = { accessKeyId: 'AKIA', secretAccessKey: 'a/b' }
+  const full = { bucket: 'files', prefix: 'work/one/', endpoint: 'https://storage.example:9000', region: 'ru-central1' }
+  expect(readEnv({ STORAGE_URL: address }).s3).toEqual({ ...full, isPathStyle: true, credentials: keys })
+  expect(readEnv({ STORAGE_URL: `${address}&path_style=0` }).s3?.isPathStyle).toBe(false)
 })

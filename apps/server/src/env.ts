@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { readS3Url, type S3Settings } from './lib/s3-url'
 
 /** What the installation says about itself; everything has a default that works on a fresh machine. */
 export interface Env {
@@ -8,6 +9,8 @@ export interface Env {
   dataDir: string
   /** PostgreSQL to work with; without it the embedded database opens in `dataDir`. */
   databaseUrl: string | undefined
+  /** Where the bytes of files are kept instead of `dataDir`. */
+  s3: S3Settings | undefined
   /** Fill an empty database with demo people and records. */
   demo: boolean
   /** Mail server; without it links are shown to an administrator. */
@@ -42,6 +45,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     host: source.HOST || '127.0.0.1',
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(root, dataDir),
     databaseUrl: text(source, 'DATABASE_URL'),
+    s3: storage(text(source, 'STORAGE_URL')),
     demo: flag(source, 'DEMO', true),
     smtpUrl: text(source, 'SMTP_URL'),
     mailFrom: source.MAIL_FROM || 'workspace@localhost',
@@ -67,6 +71,14 @@ function repositoryRoot(): string {
 
 function text(source: NodeJS.ProcessEnv, name: string): string | undefined {
   return source[name]?.trim() || undefined
+}
+
+function storage(url: string | undefined): S3Settings | undefined {
+  if (url === undefined) return undefined
+  const settings = readS3Url(url)
+  // The address itself may hold a key, so it is not repeated.
+  if (!settings) throw new EnvError('STORAGE_URL принимает адрес вида s3://бакет/папка?endpoint=https://…&region=…')
+  return settings
 }
 
 function flag(source: NodeJS.ProcessEnv, name: string, usual = false): boolean {

@@ -7,6 +7,7 @@ import { DEMO_LOGINS } from './db/demo/seed-people'
 import { migrate } from './db/migrate'
 import { StartError, systemCode } from './db/start-error'
 import { type Env, readEnv } from './env'
+import { openStorage } from './lib/open-storage'
 import { seedRoles } from './lib/permissions'
 import { loadSecret } from './lib/tokens'
 
@@ -23,13 +24,14 @@ export async function startServer(): Promise<void> {
   const database = await openDatabase(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: env.dataDir })
   let server: BuiltServer | undefined
   try {
+    const storage = await openStorage(env)
     await migrate(database)
     await database.transaction(seedRoles)
     if (env.demo && (await awaitsAdministrator(database.reader))) {
-      await seedDemo(database, { today: new Date(), dataDir: env.dataDir })
+      await seedDemo(database, { today: new Date(), storage })
     }
     const firstAdministratorCode = await prepareFirstAdministrator(database)
-    server = await buildServer({ env, database, secret })
+    server = await buildServer({ env, database, storage, secret })
     await listen(server, env)
     await announce(env, database, firstAdministratorCode)
   } catch (error) {

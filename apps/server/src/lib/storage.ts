@@ -1,14 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { beginSum } from './file-sums'
-import { writeChunks } from './write-chunks'
-
-/** An upload of yesterday will not be finished any more, in milliseconds. */
-const ABANDONED_AFTER = 24 * 60 * 60 * 1000
+import { createIncomingFiles } from './incoming-files'
 
 /** Bytes that have arrived and lie safely on the disk, but are not kept yet; `sha256` is hexadecimal. */
 export interface Received {
@@ -23,10 +17,12 @@ export interface Borrowed {
   release(): Promise<void>
 }
 
-/** Where the bytes of files live: below the data folder, named by what they are. */
+/** Where the bytes of files live, named by what they are: below the data folder, or at a service that speaks S3. */
 export interface FileStorage {
   /** Writes a stream to a temporary file as it comes; on any failure nothing is left behind. */
   receive(stream: Readable, limit: number): Promise<Received>
+  /** Brings received bytes as near to their place as can be. Before the transaction that keeps them: it may take long. */
+  stage(received: Received): Promise<void>
   /** Moves received bytes to their place and answers the key; equal bytes share one place. */
   keep(received: Received): Promise<string>
   /** Forgets received bytes that are not wanted. */
@@ -52,10 +48,10 @@ export function storageKeyOf(sha256: string): string {
   return `${sha256.slice(0, 2)}/${sha256}`
 }
 
-/** The storage below a data folder. */
+/** The storage on the disk, below a data folder. */
 export function createFileStorage(dataDir: string): FileStorage {
   const root = resolve(dataDir, 'files')
-  const incoming = resolve(dataDir, 'incoming')
+  const incoming = createIncomingFiles(dataDir)
 
   function placeOf(key: string): string {
     const place = resolve(root, key)
@@ -64,34 +60,8 @@ export function createFileStorage(dataDir: string): FileStorage {
   }
 
   return {
-    async receive(stream, limit) {
-      await mkdir(incoming, { recursive: true, mode: 0o700 })
-      const path = join(incoming, randomUUID())
-      let size = 0
-      const file = await open(path, 'wx+', 0o600)
-      const sum = beginSum('sha256', file)
-      try {
-        const onWritten = (now: number) => {
-          size = now
-          sum.follow(now)
-        }
-        await pipeline(stream, (chunks: AsyncIterable<Buffer>) =>
-          writeChunks(file, chunks, { at: 0, limit, onWritten }),
-        )
-        const [sha256] = await Promise.all([sum.digest(), file.sync()])
-        if (sha256 === undefined) throw new Error('The sum of an upload was lost')
-        await file.close()
-        return { path, size, sha256 }
-      } catch (error) {
-        // Nobody reads from a file that is closed.
-        await sum.digest()
-        await file.close().catch(() => {})
-        await rm(path, { force: true })
-        throw error
-      } finally {
-        sum.end()
-      }
-    },
+    receive: incoming.receive,
+    stage: async () => {},
     async keep({ path, sha256 }) {
       const key = storageKeyOf(sha256)
       const place = placeOf(key)
@@ -114,9 +84,8 @@ export function createFileStorage(dataDir: string): FileStorage {
     },
     async write(key, bytes) {
       const place = placeOf(key)
-      await mkdir(incoming, { recursive: true, mode: 0o700 })
       await mkdir(dirname(place), { recursive: true, mode: 0o700 })
-      const path = join(incoming, randomUUID())
+      const path = await incoming.newPath()
       try {
         await writeFile(path, bytes, { mode: 0o600, flush: true })
         await rename(path, place)
@@ -138,14 +107,7 @@ export function createFileStorage(dataDir: string): FileStorage {
         if (keys.length > 0) yield keys
       }
     },
-    async sweep(now = Date.now()) {
-      const names = await readdir(incoming).catch(() => [])
-      for (const name of names) {
-        const path = join(incoming, name)
-        const found = await stat(path).catch(() => undefined)
-        if (found && now - found.mtimeMs > ABANDONED_AFTER) await rm(path, { force: true })
-      }
-    },
+    sweep: incoming.sweep,
   }
 }
 

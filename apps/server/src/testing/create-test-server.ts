@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '../db/database'
 import { DEMO_PEOPLE } from '../db/demo/people-data'
 import { profilesTable } from '../db/tables/profiles'
 import { readEnv } from '../env'
+import { openStorage } from '../lib/open-storage'
 import { forgetActors } from '../lib/permissions'
 import { ACCESS_LIFE } from '../lib/tokens'
 import { createFetch, type Pending } from './inject-fetch'
@@ -67,6 +68,7 @@ export async function createTestServer(
   const server = await buildServer({
     env,
     database,
+    storage: await openStorage(env),
     secret: randomBytes(48),
     checkAnswers: options.checkAnswers ?? true,
     ...(options.logTo ? { logTo: options.logTo } : {}),

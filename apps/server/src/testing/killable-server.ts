@@ -13,6 +13,8 @@ export interface KillableServer {
   dataDir: string
   /** The first administrator: made at the first start. */
   person: { email: string; password: string }
+  /** Signs that person in; addresses begin with the path. */
+  signIn: () => Promise<{ token: string; fetch: typeof fetch }>
   /** Starts it again on the same data. */
   start: () => Promise<void>
   /** Sends the signal and answers the exit code, null after a kill. */
@@ -22,12 +24,12 @@ export interface KillableServer {
 }
 
 /** Starts a server that can be killed and started again; rejects with all it printed when it does not come up. */
-export async function startKillableServer(): Promise<KillableServer> {
+export async function startKillableServer(env: NodeJS.ProcessEnv = {}): Promise<KillableServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ws-kill-'))
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const person = { email: 'kill@example.org', password: 'Nadezhnyj-2026' }
-  let { child, output } = await startProcess(dataDir, port)
+  let { child, output } = await startProcess(dataDir, port, env)
   const end = (signal: 'SIGKILL' | 'SIGTERM') =>
     new Promise<number | null>((resolve) => {
       child.once('exit', resolve)
@@ -44,9 +46,10 @@ export async function startKillableServer(): Promise<KillableServer> {
     address,
     dataDir,
     person,
+    signIn: () => signIn(address, person),
     end,
     start: async () => {
-      ;({ child, output } = await startProcess(dataDir, port))
+      ;({ child, output } = await startProcess(dataDir, port, env))
     },
     remove: async () => {
       if (child.exitCode === null && child.signalCode === null) await end('SIGKILL')
@@ -55,7 +58,28 @@ export async function startKillableServer(): Promise<KillableServer> {
   }
 }
 
-function startProcess(dataDir: string, port: number): Promise<{ child: ChildProcess; output: string }> {
+async function signIn(address: string, person: object): Promise<{ token: string; fetch: typeof fetch }> {
+  const answer = await fetch(`${address}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  })
+  const { access: token } = (await answer.json()) as { access: string }
+  return {
+    token,
+    fetch: (path, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set('authorization', `Bearer ${token}`)
+      return fetch(`${address}${path}`, { ...init, headers })
+    },
+  }
+}
+
+function startProcess(
+  dataDir: string,
+  port: number,
+  env: NodeJS.ProcessEnv,
+): Promise<{ child: ChildProcess; output: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=@ws/source', join(SERVER, 'src/main.ts')], {
     cwd: SERVER,
     env: {
@@ -65,6 +89,7 @@ function startProcess(dataDir: string, port: number): Promise<{ child: ChildProc
       DEMO: '0',
       RATE_LIMIT: '0',
       LOG_LEVEL: 'error',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

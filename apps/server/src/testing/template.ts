@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '../db/database'
 import { seedDemo } from '../db/demo/seed-demo'
 import { migrate } from '../db/migrate'
 import { seedRoles } from '../lib/permissions'
+import { createFileStorage } from '../lib/storage'
 
 /** What a test database holds: the demo business park, or roles and nobody. */
 export type Seed = 'demo' | 'empty'
@@ -41,7 +42,7 @@ export async function embeddedTemplate(seed: Seed): Promise<Template> {
 export async function fill(database: Database, seed: Seed, dataDir: string): Promise<void> {
   await migrate(database)
   await database.transaction(seedRoles)
-  if (seed === 'demo') await seedDemo(database, { today: new Date(), dataDir })
+  if (seed === 'demo') await seedDemo(database, { today: new Date(), storage: createFileStorage(dataDir) })
 }
 
 /** Gives one test server its own copy of the template's files. */

@@ -25,6 +25,7 @@ export async function withFileForm<T>(
   try {
     if (form.display_name !== undefined) checkExtension(form.display_name)
     const mimeType = await sniffType(upload.received.path, upload.filename)
+    await storage.stage(upload.received)
     return await write(form, { ...upload.received, mimeType })
   } catch (error) {
     await storage.discard(upload.received)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readEnv } from '../../env'
+import { openStorage } from '../../lib/open-storage'
 import { type Database, openDatabase } from '../database'
 import { migrate } from '../migrate'
 import { settingsTable } from '../tables/settings'
@@ -12,9 +13,10 @@ async function refill(): Promise<void> {
   const env = readEnv()
   const database = await openDatabase(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: env.dataDir })
   try {
+    const storage = await openStorage(env)
     await migrate(database)
     await emptyDemo(database)
-    await seedDemo(database, { today: new Date(), dataDir: env.dataDir })
+    await seedDemo(database, { today: new Date(), storage })
     console.info(`Демо-данные загружены. Вход: ${demoLogin(0)}, пароль ${DEMO_PASSWORD}`)
   } finally {
     await database.close()

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFileStorage } from '../../lib/storage'
 import { type Database, openDatabase } from '../database'
 import { migrate } from '../migrate'
 import { DemoRefused, seedDemo } from './seed-demo'
@@ -14,7 +15,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'demo-'))
   database = await openDatabase({ dumpFile: undefined })
   await migrate(database)
-  await seedDemo(database, { today: TODAY, dataDir })
+  await seedDemo(database, { today: TODAY, storage: createFileStorage(dataDir) })
 })
 
 afterAll(async () => {
@@ -137,7 +138,7 @@ test('everybody who works with tasks has notifications, the newest third unread'
 })
 
 test('a base that already has accounts is not filled', async () => {
-  await expect(seedDemo(database, { today: TODAY, dataDir })).rejects.toThrow(DemoRefused)
+  await expect(seedDemo(database, { today: TODAY, storage: createFileStorage(dataDir) })).rejects.toThrow(DemoRefused)
 })
 
 test('the same day gives the same data', async () => {
@@ -147,7 +148,7 @@ test('the same day gives the same data', async () => {
   const again = await openDatabase({ dumpFile: undefined })
   try {
     await migrate(again)
-    await seedDemo(again, { today: TODAY, dataDir })
+    await seedDemo(again, { today: TODAY, storage: createFileStorage(dataDir) })
     const { rows: second } = await again.pool.query<{ sum: string }>(fingerprint)
     expect(second[0]).toEqual(first)
   } finally {

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
+import type { FileStorage } from '../../lib/storage'
 import type { Database } from '../database'
 import { objectsTable } from '../tables/objects'
 import { profilesTable } from '../tables/profiles'
@@ -33,12 +33,12 @@ export class DemoRefused extends Error {
 /** Fills an empty database with the business park «Исетский»; all or nothing. `today` is the day D of product 25.1. */
 export async function seedDemo(
   database: Database,
-  { today, dataDir }: { today: Date; dataDir: string },
+  { today, storage }: { today: Date; storage: Pick<FileStorage, 'write'> },
 ): Promise<void> {
   const calendar = createDemoCalendar(today)
   const random = createRandom(SEED)
   const [passwordHash, files] = await Promise.all([hashDemoPassword(), makeDemoFiles(createRandom(SEED))])
-  await storeDemoFiles(join(dataDir, 'files'), files)
+  await storeDemoFiles(storage, files)
   await database.transaction(async (tx) => {
     const [account] = await tx.select({ id: usersTable.id }).from(usersTable).limit(1)
     if (account) throw new DemoRefused('В базе уже есть учётные записи: демо-данные загружаются только в пустую базу')

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import type { FileStorage } from '../../lib/storage'
 import type { Tx } from '../database'
 import { attachmentsTable } from '../tables/attachments'
 import { blobsTable } from '../tables/blobs'
@@ -59,15 +58,9 @@ export async function makeDemoFiles(random: Random): Promise<DemoFile[]> {
   return [...(await Promise.all([...plans, ...photos])), ...documents]
 }
 
-/** Writes the bytes below `folder` under their keys; a refill overwrites what an earlier one left. */
-export async function storeDemoFiles(folder: string, files: readonly DemoFile[]): Promise<void> {
-  await Promise.all(
-    files.map(async ({ bytes }, at) => {
-      const path = join(folder, storageKey(at))
-      await mkdir(dirname(path), { recursive: true })
-      await writeFile(path, bytes)
-    }),
-  )
+/** Writes the bytes under their keys; a refill overwrites what an earlier one left. */
+export async function storeDemoFiles(storage: Pick<FileStorage, 'write'>, files: readonly DemoFile[]): Promise<void> {
+  await Promise.all(files.map(({ bytes }, at) => storage.write(storageKey(at), bytes)))
 }
 
 /** Folders and files of the media storage, and the photos of the tasks and of the territory. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../../../db/database'
 import { readEnv } from '../../../env'
 import { isUnknownTable } from '../../../lib/database-error'
-import { createFileStorage } from '../../../lib/storage'
+import { openStorage } from '../../../lib/open-storage'
 import { createPartialFiles } from '../resumable/partial-files'
 import { checkStorage, type Loss, type StorageReport } from './check-storage'
 
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   try {
     const report = await checkStorage({
       database,
-      storage: createFileStorage(env.dataDir),
+      storage: await openStorage(env),
       partialFiles: createPartialFiles(env.dataDir),
       isDeep: values.deep,
       strayAfter: STRAY_AFTER,

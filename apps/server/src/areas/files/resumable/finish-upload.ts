@@ -20,6 +20,7 @@ export async function finishUpload(ctx: Context, upload: UploadRow, files: Parti
   const received = await files.whole(upload.id)
   try {
     const mimeType = await sniffType(received.path, upload.filename)
+    await storage.stage(received)
     const file = await ctx.transaction(async (writing) => {
       const isThis = eq(uploadsTable.id, upload.id)
       const [now] = await writing.tx.select().from(uploadsTable).where(isThis).for('update')

@@ -22,15 +22,14 @@ test.skipIf(isPostgres)(
   async () => {
     server = await startKillableServer()
     const { address } = server
-    const access = await signIn(server)
-    const person = personOf(address, access)
+    const person = await server.signIn()
     const content = randomBytes(3 * MIB)
     const part = (from: number, to: number) => new Uint8Array(content.subarray(from, to))
     const path = await beginUpload(person, content.length, { filename: 'запись.bin', directory: '' })
     const kept = part(0, MIB)
     expect((await append(person, path, 0, kept, { 'upload-checksum': checksumOf(kept) })).status).toBe(204)
     const dying = sendAndCut(`${address}${path}`, {
-      token: access,
+      token: person.token,
       offset: MIB,
       announced: 2 * MIB,
       bytes: part(MIB, 2 * MIB),
@@ -53,10 +52,10 @@ test.skipIf(isPostgres)(
   { timeout: 120_000 + KILLS * 90_000 },
   async () => {
     server = await startKillableServer()
-    const { address, dataDir } = server
+    const { dataDir } = server
     const acknowledged: string[] = []
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const person = personOf(address, await signIn(server))
+      const person = await server.signIn()
       let isAlive = true
       const upload = async (send: (content: Uint8Array) => Promise<number>, size: number) => {
         while (isAlive) {
@@ -78,7 +77,7 @@ test.skipIf(isPostgres)(
       await Promise.all([killed, ...uploaders])
       expect(await checkOffline(dataDir)).toMatchObject({ losses: [], cutUploads: [] })
       await server.start()
-      const shown = new Set(await listed(personOf(address, await signIn(server))))
+      const shown = new Set(await listed(await server.signIn()))
       expect(acknowledged.filter((sum) => !shown.has(sum))).toEqual([])
       if ((kill + 1) % 10 === 0) {
         process.stdout.write(`Killed ${kill + 1} times, ${acknowledged.length} acknowledged files, none lost\n`)
@@ -89,16 +88,6 @@ test.skipIf(isPostgres)(
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const sumOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
-
-async function signIn({ address, person }: KillableServer): Promise<string> {
-  const signedIn = await fetch(`${address}/api/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(person),
-  })
-  const { access } = (await signedIn.json()) as { access: string }
-  return access
-}
 
 async function sendWhole(person: { fetch: typeof fetch }, content: Uint8Array): Promise<number> {
   const body = new FormData()
@@ -131,16 +120,6 @@ async function checkOffline(dataDir: string): Promise<StorageReport> {
     })
   } finally {
     await database.close()
-  }
-}
-
-function personOf(address: string, token: string): { fetch: typeof fetch } {
-  return {
-    fetch: (path, init) => {
-      const headers = new Headers(init?.headers)
-      headers.set('authorization', `Bearer ${token}`)
-      return fetch(`${address}${path}`, { ...init, headers })
-    },
   }
 }
 
