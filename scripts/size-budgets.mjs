@@ -58,3 +58,11 @@ export const composed = {
   // Reads keys aloud by names.
   Kbd: 1.06,
 }
+
+/** What @ws/media-widget may load, in KiB of gzip, its styles included; what each name means says `media-size.mjs`. */
+export const mediaBudgets = {
+  'before the first interaction': 48,
+  'before the first interaction, a page with the browser only': 45.5,
+  everything: 92.5,
+  'headless core': 8.3,
+}

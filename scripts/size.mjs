@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { root } from './lib/pnpm.mjs'
+import { measureMedia } from './media-size.mjs'
 import { measureSdk } from './sdk-size.mjs'
 import { composed, ownBudget } from './size-budgets.mjs'
 
@@ -155,6 +156,6 @@ for (const { name, total, radix, own, primitives, hasMerge } of rows) {
 }
 if (!isCheck)
   console.log(`${kept.length} of ${rows.length} names within ${ownBudget} KiB, ${rows.length - kept.length} composed`)
-over.push(...(await measureSdk(isCheck)))
+over.push(...(await measureMedia(isCheck)), ...(await measureSdk(isCheck)))
 if (over.length > 0) console.error(`Over budget: ${over.join(', ')}`)
 process.exit(over.length === 0 ? 0 : 1)

@@ -1,35 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig, type Options } from 'tsup'
+import { lucideShapes, ownFiles, ownModulesOfUi } from '../ui/scripts/build-plugins'
 
-const shared: Options = {
-  entry: {
-    index: 'src/index.ts',
-    'api-source': 'src/api-source.ts',
-    conformance: 'src/conformance/conformance.ts',
-  },
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => `src/${file.replaceAll('\\', '/')}`)
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories|d)\.tsx?$/.test(file) && !file.startsWith('src/testing/'))
+
+/** What needs no browser stays open to code that runs on a server, and to tests: the store, the rules, the source. */
+const isForServersToo = (file: string) => file.endsWith('.ts') && !/from 'react'/.test(readFileSync(file, 'utf8'))
+
+const common: Options = {
   target: 'es2022',
   platform: 'browser',
-  // tsup builds declarations with options of its own, which a composite project does not allow.
-  dts: { compilerOptions: { composite: false, incremental: false, emitDeclarationOnly: false } },
   sourcemap: true,
   // Rollup's tree shaking would strip the banner.
   treeshake: false,
-  banner: { js: '"use client";' },
+  splitting: false,
+  // A Russian letter is two bytes; escaped it would be six.
+  esbuildOptions: (options) => {
+    options.charset = 'utf8'
+  },
+}
+const forClients: Options = { ...common, banner: { js: '"use client";' } }
+// A file per module: who imports the store carries no screen, and what is loaded later stays apart.
+const single: Options = {
+  format: ['esm'],
+  noExternal: ['lucide-react', /^@ws\/ui$/],
+  esbuildPlugins: [lucideShapes(() => '@ws/ui/modules/icon/lucide-icon.js'), ownModulesOfUi, ownFiles],
+}
+const entry = {
+  index: 'src/index.ts',
+  'api-source': 'src/api-source.ts',
+  conformance: 'src/conformance/conformance.ts',
 }
 
-// Each leaves alone what the other makes; the styles are built beside them and stay until they are built anew.
 export default defineConfig([
+  { ...forClients, ...single, entry: files.filter((file) => !isForServersToo(file)) },
+  { ...common, ...single, entry: files.filter(isForServersToo) },
   {
-    ...shared,
-    format: 'esm',
-    // What is loaded when it is needed stays apart.
-    splitting: true,
-    clean: ['!**/*.css', '!**/*.cjs', '!**/*.cjs.map', '!**/*.d.cts'],
+    ...forClients,
+    entry,
+    format: ['cjs'],
+    noExternal: ['lucide-react'],
+    esbuildPlugins: [lucideShapes(() => '@ws/ui')],
   },
   {
-    ...shared,
-    format: 'cjs',
-    // Cut in parts, it would begin with something else than the banner.
-    splitting: false,
-    clean: ['!**/*.css', '!**/*.js', '!**/*.js.map', '!**/*.d.ts'],
+    entry,
+    format: ['esm', 'cjs'],
+    // tsup builds declarations with options of its own, which a composite project does not allow.
+    dts: { only: true, compilerOptions: { composite: false, incremental: false, emitDeclarationOnly: false } },
   },
 ])

@@ -26,7 +26,7 @@ const common: Options = {
 }
 const forClients: Options = { ...common, banner: { js: '"use client";' } }
 // A file per module: an app that imports a button does not carry the board.
-const single: Options = { format: ['esm'], outDir: 'dist', esbuildPlugins: [lucideShapes, ownFiles] }
+const single: Options = { format: ['esm'], outDir: 'dist', esbuildPlugins: [lucideShapes(), ownFiles] }
 const entries = ['src/index.ts', 'src/labels/en.ts']
 
 export default defineConfig([
@@ -36,7 +36,7 @@ export default defineConfig([
     ...forClients,
     entry: entries,
     format: ['cjs'],
-    esbuildPlugins: [lucideShapes],
+    esbuildPlugins: [lucideShapes()],
   },
   {
     entry: entries,

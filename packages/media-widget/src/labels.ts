@@ -13,6 +13,7 @@ export const DEFAULT_LABELS = {
   grid: 'Сетка',
   list: 'Список',
   search: 'Найти файл',
+  clearSearch: 'Очистить',
   scope: 'Где искать',
   scopeHere: 'В этой папке',
   scopeEverywhere: 'Везде',
@@ -33,6 +34,7 @@ export const DEFAULT_LABELS = {
     '-file_type': 'По типу, с конца',
   },
   path: 'Путь к папке',
+  pathMore: (count: number) => `Ещё ${count} ${plural(count, 'раздел', 'раздела', 'разделов')}`,
   tree: 'Папки',
   contents: 'Содержимое папки',
   columnName: 'Имя',
@@ -43,6 +45,7 @@ export const DEFAULT_LABELS = {
   folder: 'Папка',
   file: 'Файл',
   empty: 'Папка пуста. Перетащите файлы сюда или нажмите «Загрузить файл»',
+  loadFailed: 'Не удалось загрузить',
   nothingFound: 'Ничего не найдено',
   resetFilter: 'Сбросить поиск',
   missing: 'Папка не найдена',
@@ -182,6 +185,7 @@ export const DEFAULT_LABELS = {
   fieldEmpty: 'Перетащите файлы сюда или выберите в хранилище',
   fieldUnknown: (id: number) => `Файл #${id} недоступен`,
   loading: 'Загрузка',
+  partFailed: 'Не удалось загрузить часть программы. Проверьте связь и повторите.',
 }
 
 /** Every text of the widget. */

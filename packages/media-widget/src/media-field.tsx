@@ -1,11 +1,13 @@
-import { Button, useStore } from '@ws/ui'
+import { useStore } from '@ws/ui'
 import { Paperclip } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { DropOverlay } from './browser/drop-overlay'
 import { useFileDrop } from './browser/use-file-drop'
 import { messageOf, useMediaHost } from './host'
 import { useLabels } from './labels'
-import { MediaFieldFile, MediaFieldUpload } from './media-field-line'
+import { MediaFieldFile } from './media-field-line'
+import { Button } from './parts/button'
+import { lazyPart } from './parts/lazy-part'
 import { useMediaWidget } from './provider'
 import { refuseFile, refusePick } from './rules/accept'
 import type { FileCategory, MediaFile } from './source'
@@ -30,6 +32,8 @@ export interface MediaFieldProps {
   'aria-describedby'?: string
   'aria-invalid'?: boolean
 }
+
+const MediaFieldUpload = lazyPart(() => import('./media-field-upload').then((module) => module.MediaFieldUpload))
 
 const NO_FILES: readonly MediaFile[] = []
 
@@ -82,6 +86,11 @@ export function MediaField({
     change(single ? [ended.result.id] : [...latest.current, ended.result.id])
   }
 
+  const cancel = (id: number) => {
+    uploads.cancel(id)
+    uploads.dismiss(id)
+  }
+
   const takeDropped = (dropped: File[]) => {
     if (disabled) return
     for (const file of single ? dropped.slice(0, 1) : dropped) void send(file)
@@ -128,10 +137,8 @@ export function MediaField({
               upload={upload}
               message={messageOf(upload.error, labels.uploadFailed)}
               onRetry={() => void takeSent(upload.id, uploads.retry(upload.id))}
-              onCancel={() => {
-                uploads.cancel(upload.id)
-                uploads.dismiss(upload.id)
-              }}
+              onCancel={() => cancel(upload.id)}
+              onGiveUp={() => cancel(upload.id)}
             />
           ))}
         </ul>

@@ -1,20 +1,8 @@
-import { Modal } from '@ws/ui'
-import { useEffect, useRef, useState } from 'react'
-import { BrowserBody } from './browser/browser-body'
-import { BrowserProvider } from './browser/browser-context'
-import { type BrowserOptions, createBrowser } from './browser/create-browser'
-import { Toolbar } from './browser/toolbar'
-import { useElementWidth } from './browser/use-element-width'
-import { useMediaHost } from './host'
+import type { BrowserOptions } from './browser/create-browser'
 import type { FileItem } from './item'
-import { useLabels } from './labels'
+import { lazyPart } from './parts/lazy-part'
 
-/** The size of the window, in pixels, where the screen has them. */
-const WIDTH = 1000
-const HEIGHT = 500
-
-/** Narrower, in pixels, and the buttons of the header lose their words. */
-const NARROW_HEADER_LIMIT = 480
+const WidgetWindow = lazyPart(() => import('./widget-window').then((module) => module.WidgetWindow))
 
 /** Props of {@link MediaWidget}: `onSave` gets the picked files of a select mode; the window then closes. */
 export interface MediaWidgetProps extends BrowserOptions {
@@ -23,49 +11,7 @@ export interface MediaWidgetProps extends BrowserOptions {
   onSave?: (files: readonly FileItem[]) => void
 }
 
-/** The browser in a window over any screen. */
+/** The browser in a window over any screen, loaded when it first opens. */
 export function MediaWidget({ open, ...props }: MediaWidgetProps) {
-  return open ? <OpenWidget {...props} /> : null
-}
-
-function OpenWidget({ onOpenChange, onSave, ...options }: Omit<MediaWidgetProps, 'open'>) {
-  const host = useMediaHost()
-  const labels = useLabels()
-  const [browser] = useState(() => createBrowser(host, options))
-
-  useEffect(() => {
-    void browser.store.open()
-    return () => browser.store.close()
-  }, [browser])
-
-  const save = (files: readonly FileItem[]) => {
-    onSave?.(files)
-    onOpenChange(false)
-  }
-
-  return (
-    <BrowserProvider value={browser}>
-      <Modal
-        open
-        flush
-        onOpenChange={onOpenChange}
-        title={labels.title}
-        header={<Header />}
-        width={WIDTH}
-        height={HEIGHT}
-      >
-        <BrowserBody hasToolbar={false} onSave={save} />
-      </Modal>
-    </BrowserProvider>
-  )
-}
-
-function Header() {
-  const element = useRef<HTMLDivElement>(null)
-  const width = useElementWidth(element)
-  return (
-    <div ref={element} className="wm:flex wm:min-w-0 wm:flex-1">
-      <Toolbar isNarrow={width < NARROW_HEADER_LIMIT} />
-    </div>
-  )
+  return open ? <WidgetWindow {...props} onGiveUp={() => props.onOpenChange(false)} /> : null
 }

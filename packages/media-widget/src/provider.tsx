@@ -1,21 +1,11 @@
 import { useStore } from '@ws/ui'
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { BrowserOptions } from './browser/create-browser'
 import { HostProvider, type MediaHost } from './host'
 import type { FileItem } from './item'
 import { DEFAULT_LABELS, LabelsProvider, type MediaLabels } from './labels'
 import { MediaWidget } from './media-widget'
+import { lazyPart } from './parts/lazy-part'
 import type { UploadLimits } from './rules/accept'
 import type { MediaSource } from './source'
 import { storageOrNone } from './store/browser-storage'
@@ -157,19 +147,16 @@ export function MediaWidgetProvider({
   )
 }
 
-const ConflictDialog = lazy(() =>
-  import('./dialogs/conflict-dialog').then((module) => ({ default: module.ConflictDialog })),
-)
+const ConflictDialog = lazyPart(() => import('./dialogs/conflict-dialog').then((module) => module.ConflictDialog))
 
 /** Belongs to no window: the question may come up after all of them are closed. */
 function Conflicts({ uploads }: { uploads: Uploads }) {
   const isAsking = useStore(uploads, (state) => state.uploads.some(({ status }) => status === 'asking'))
   if (!isAsking) return null
-  return (
-    <Suspense>
-      <ConflictDialog />
-    </Suspense>
-  )
+  const skip = () => {
+    for (const { id, status } of uploads.getState().uploads) if (status === 'asking') uploads.choose(id, 'skip')
+  }
+  return <ConflictDialog onGiveUp={skip} />
 }
 
 /** Opens the widget of the nearest provider. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Options } from 'tsup'
 import type { LucideShape } from '../src/icon/lucide-icon'
@@ -19,8 +19,14 @@ export const ownFiles: Plugin = {
     ),
 }
 
-/** Puts the shapes of the Lucide icons a file imports in place of `lucide-react`. */
-export const lucideShapes: Plugin = {
+/** Where a module of this package finds `lucideIcon`. */
+const ownLucideIcon = (path: string) => {
+  const depth = path.slice(source.length).split(/[\\/]/).length - 1
+  return `${depth === 0 ? './' : '../'.repeat(depth)}icon/lucide-icon`
+}
+
+/** Puts the shapes of the Lucide icons a file imports in place of `lucide-react`; `from` says where `lucideIcon` is. */
+export const lucideShapes = (from: (path: string) => string = ownLucideIcon): Plugin => ({
   name: 'lucide-shapes',
   setup: (build) => {
     const lucide = createRequire(require.resolve('lucide-react'))
@@ -28,23 +34,55 @@ export const lucideShapes: Plugin = {
     build.onResolve({ filter: /^lucide-react$/ }, ({ importer }) => ({ path: importer, namespace: 'lucide' }))
     build.onLoad({ filter: /.*/, namespace: 'lucide' }, async ({ path }) => {
       const imported = readFileSync(path, 'utf8').match(/import \{([^}]*)\} from 'lucide-react'/)?.[1] ?? ''
-      const names = imported.split(',').flatMap((name) => (/^\s*type\s/.test(name) ? [] : (name.match(/\w+/) ?? [])))
-      const icons = names.map(async (name) => {
+      const icons = namesOf(imported).map(async (name) => {
         const file = list.match(new RegExp(`default as ${name}[ ,][^\\n]*'\\./icons/([\\w-]+)\\.mjs'`))?.[1]
         if (!file) throw new Error(`lucide-react has no icon ${name}`)
         const { __iconData: icon } = await import(`lucide-react/icons/${file}`)
         return `export const ${name} = /* @__PURE__ */ lucideIcon(${JSON.stringify(toShapes(icon.node))})`
       })
-      const depth = path.slice(source.length).split(/[\\/]/).length - 1
       return {
-        contents: [
-          `import { lucideIcon } from '${depth === 0 ? './' : '../'.repeat(depth)}icon/lucide-icon'`,
-          ...(await Promise.all(icons)),
-        ].join('\n'),
+        contents: [`import { lucideIcon } from '${from(path)}'`, ...(await Promise.all(icons))].join('\n'),
         resolveDir: dirname(path),
       }
     })
   },
+})
+
+/**
+ * For packages built upon this one: imports what they name from the module that makes it. Through the list of all of them
+ * esbuild puts whatever any part of an app takes into what every part loads.
+ */
+export const ownModulesOfUi: Plugin = {
+  name: 'own-modules-of-ui',
+  setup: (build) => {
+    const list = readFileSync(`${source}index.ts`, 'utf8')
+    const modules = new Map(
+      [...list.matchAll(/export \{([^}]*)\} from '\.\/([^']+)'/g)].flatMap(([, names = '', module = '']) =>
+        namesOf(names).map((name) => [name, module] as const),
+      ),
+    )
+    build.onResolve({ filter: /^@ws\/ui$/ }, ({ importer }) => ({
+      // Its name is written into what is built: no path of this machine.
+      path: relative(process.cwd(), importer),
+      pluginData: importer,
+      namespace: 'ws-ui',
+      sideEffects: false,
+    }))
+    build.onLoad({ filter: /.*/, namespace: 'ws-ui' }, ({ pluginData: path }) => {
+      const imported = readFileSync(path, 'utf8').match(/import \{([^}]*)\} from '@ws\/ui'/)?.[1] ?? ''
+      const lines = namesOf(imported).map((name) => {
+        const module = modules.get(name)
+        if (!module) throw new Error(`@ws/ui has no ${name}`)
+        return `export { ${name} } from '@ws/ui/modules/${module}.js'`
+      })
+      return { contents: lines.join('\n'), resolveDir: dirname(path) }
+    })
+  },
+}
+
+/** The values among the names of an import or export. */
+function namesOf(list: string): string[] {
+  return list.split(',').flatMap((name) => (/^\s*type\s/.test(name) ? [] : (name.match(/\w+/) ?? [])))
 }
 
 /** The shapes without React's keys: what a path draws, and lines and circles as such paths, which are shorter. */

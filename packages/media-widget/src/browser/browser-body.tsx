@@ -1,13 +1,7 @@
 import { useStore } from '@ws/ui'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
-import { CreateFolderDialog } from '../dialogs/create-folder-dialog'
-import { InfoSheet } from '../dialogs/info-sheet'
-import { MoveDialog } from '../dialogs/move-dialog'
-import { RemoveDialog } from '../dialogs/remove-dialog'
-import { RenameDialog } from '../dialogs/rename-dialog'
-import { UploadDialog } from '../dialogs/upload-dialog'
-import { type FileItem, keyOf } from '../item'
-import { Viewer } from '../viewer/viewer'
+import { type ReactNode, useRef } from 'react'
+import type { FileItem } from '../item'
+import { lazyPart } from '../parts/lazy-part'
 import { useBrowser } from './browser-context'
 import { Contents } from './contents'
 import { DirectoryTree } from './directory-tree'
@@ -22,7 +16,8 @@ import { useElementWidth } from './use-element-width'
 import { useFileDrop } from './use-file-drop'
 import { usePaste } from './use-paste'
 
-const TrashDialog = lazy(() => import('../dialogs/trash-dialog').then((module) => ({ default: module.TrashDialog })))
+const Dialogs = lazyPart(() => import('./dialogs').then((module) => module.Dialogs))
+const ViewerWindow = lazyPart(() => import('../viewer/viewer-window').then((module) => module.ViewerWindow))
 
 /** Narrower, in pixels, and the tree gives its place to the contents: the breadcrumbs lead as well. */
 const TREE_WIDTH_LIMIT = 640
@@ -69,28 +64,27 @@ export function BrowserBody({
       <UploadQueue />
       <SelectionBar onSave={onSave} />
       {drop.isOver && <DropOverlay />}
-      <Dialogs />
+      <Windows />
     </div>
   )
 }
 
-function Dialogs() {
-  const { dialog } = useBrowser()
-  const open = useStore(dialog, (state) => state.open)
+/** What stands over the browser now; each kind is loaded when the first of it is asked for. */
+function Windows() {
+  const browser = useBrowser()
+  const { ui } = browser
+  const isAnyOpen = useStore(browser.dialog, (state) => state.open !== null)
+  const isAsking = useStore(ui, (state) => state.isConfirmationOpen && state.confirmation !== null)
+  const viewed = useStore(ui, (state) => (state.isViewerOpen ? state.viewedFile : null))
+  const giveUp = () => {
+    browser.show(null)
+    browser.cancelRemoval()
+  }
+  const closeViewer = () => ui.setState({ isViewerOpen: false, viewedFile: null })
   return (
     <>
-      {open?.type === 'create-folder' && <CreateFolderDialog />}
-      {open?.type === 'upload' && <UploadDialog file={open.file} />}
-      {open?.type === 'rename' && <RenameDialog key={keyOf(open.item)} item={open.item} />}
-      {open?.type === 'trash' && (
-        <Suspense>
-          <TrashDialog />
-        </Suspense>
-      )}
-      {open?.type === 'move' && <MoveDialog items={open.items} count={open.count} />}
-      {open?.type === 'info' && <InfoSheet item={open.item} />}
-      <RemoveDialog />
-      <Viewer />
+      {(isAnyOpen || isAsking) && <Dialogs onGiveUp={giveUp} />}
+      {viewed && <ViewerWindow file={viewed} onGiveUp={closeViewer} />}
     </>
   )
 }

@@ -1,7 +1,9 @@
-import { Button, Empty, ErrorState, useStore } from '@ws/ui'
+import { Empty, useStore } from '@ws/ui'
 import { FolderOpen, SearchX } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useLabels } from '../labels'
+import { Button } from '../parts/button'
+import { LoadFailure } from '../parts/load-failure'
 import { INITIAL_FILTER } from '../store/listing'
 import { useBrowser } from './browser-context'
 import { columnsFor } from './columns'
@@ -38,7 +40,7 @@ export function Contents({ width, missing = <Missing /> }: { width: number; miss
       {status === 'loading' && <ItemsSkeleton view={view} columns={columns} />}
       {status === 'ready' && isEmpty && <Nothing />}
       <Items scroller={scroller} view={view} columns={columns} />
-      {status === 'failed' && <ErrorState onRetry={() => void store.reload()} />}
+      {status === 'failed' && <LoadFailure onRetry={() => void store.reload()} />}
       {status === 'missing' && missing}
     </div>
   )

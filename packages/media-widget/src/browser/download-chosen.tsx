@@ -1,8 +1,9 @@
-import { Button, toast } from '@ws/ui'
+import { toast } from '@ws/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../host'
 import { useLabels } from '../labels'
+import { Button } from '../parts/button'
 import { useBrowser } from './browser-context'
 
 /** Loads all marked items as one archive, where the backend makes archives. */

@@ -1,6 +1,8 @@
-import { SearchInput, Select, useStore } from '@ws/ui'
+import { useStore } from '@ws/ui'
 import { useEffect, useState } from 'react'
 import { type MediaLabels, useLabels } from '../labels'
+import { Choice } from '../parts/choice'
+import { SearchField } from '../parts/search-field'
 import type { MediaOrdering } from '../source'
 import type { MediaFilter } from '../store/listing'
 import { useBrowser } from './browser-context'
@@ -28,14 +30,14 @@ export function FilterBar() {
   return (
     <search className="wm:flex wm:flex-wrap wm:items-center wm:gap-2">
       <div className="wm:min-w-44 wm:flex-1">
-        <SearchInput value={typed} onChange={setTyped} placeholder={labels.search} maxLength={200} />
+        <SearchField label={labels.search} clearLabel={labels.clearSearch} value={typed} onChange={setTyped} />
       </div>
       {filter.search !== '' && (
         <div className="wm:w-36">
-          <Select<MediaFilter['scope']>
-            aria-label={labels.scope}
+          <Choice<MediaFilter['scope']>
+            label={labels.scope}
             value={filter.scope}
-            onChange={(scope) => scope && void store.setFilter({ scope })}
+            onChange={(scope) => void store.setFilter({ scope })}
             options={[
               { value: 'here', label: labels.scopeHere },
               { value: 'everywhere', label: labels.scopeEverywhere },
@@ -45,10 +47,10 @@ export function FilterBar() {
       )}
       {store.fileCategory === 'files' && (
         <div className="wm:w-36">
-          <Select<MediaFilter['kind']>
-            aria-label={labels.kind}
+          <Choice<MediaFilter['kind']>
+            label={labels.kind}
             value={filter.kind}
-            onChange={(kind) => kind && void store.setFilter({ kind })}
+            onChange={(kind) => void store.setFilter({ kind })}
             options={[
               { value: 'all', label: labels.kindAll },
               { value: 'images', label: labels.kindImages },
@@ -59,10 +61,10 @@ export function FilterBar() {
         </div>
       )}
       <div className="wm:w-44">
-        <Select<MediaOrdering>
-          aria-label={labels.ordering}
+        <Choice<MediaOrdering>
+          label={labels.ordering}
           value={filter.ordering}
-          onChange={(ordering) => ordering && void store.setFilter({ ordering })}
+          onChange={(ordering) => void store.setFilter({ ordering })}
           options={toOrderings(labels)}
         />
       </div>

@@ -1,11 +1,15 @@
-import { ContextMenu } from '@ws/ui'
-import { type ReactElement, type SyntheticEvent, useState } from 'react'
+import { type MouseEvent, type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import type { MediaItem } from '../item'
-import { useLabels } from '../labels'
-import { useItemActions } from './use-item-actions'
+import { lazyPart } from '../parts/lazy-part'
+import type { MenuOpening } from '../parts/menu'
+
+const ItemMenu = lazyPart(() => import('./item-menu').then((module) => module.ItemMenu))
 
 /** Whose menu is asked for: an item's, that of the folder around them, or nobody's, as of one on its way. */
 export type MenuTarget = MediaItem | 'folder' | 'nobody'
+
+/** A finger that rests so long, in milliseconds, asks for the menu: not every phone has an event for it. */
+const HOLD = 700
 
 /** One menu for a list of any length: `findTarget` tells whose it is. `children` is the element around the items. */
 export function ItemsMenu({
@@ -15,30 +19,65 @@ export function ItemsMenu({
   findTarget: (element: Element) => MenuTarget
   children: ReactElement
 }) {
-  const labels = useLabels()
-  const [target, setTarget] = useState<MenuTarget>('folder')
-  const actions = useItemActions(target === 'nobody' ? 'folder' : target)
-  const note = ({ target: element, currentTarget }: SyntheticEvent) => {
-    // Presses in the menu itself come here too, through the portal it stands in.
-    if (element instanceof Element && currentTarget.contains(element)) setTarget(findTarget(element))
+  const [asked, setAsked] = useState<{ target: MediaItem | 'folder'; opening: MenuOpening } | null>(null)
+  const hold = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isHeld = useRef(false)
+  useEffect(() => () => clearTimeout(hold.current), [])
+
+  /** Answers whether there is a menu for an element. */
+  const open = (element: Element, around: Element, at: { x: number; y: number }, isByKeys: boolean): boolean => {
+    clearTimeout(hold.current)
+    const target = findTarget(element)
+    if (target === 'nobody') return false
+    const { activeElement } = document
+    const item = element.closest('[data-index]')?.querySelector('[data-slot=item]')
+    const opener = activeElement && around.contains(activeElement) ? activeElement : (item ?? around)
+    const place = { left: at.x, right: at.x, top: at.y, bottom: at.y }
+    if (opener instanceof HTMLElement) setAsked({ target, opening: { place, opener, isByKeys } })
+    return true
   }
+  const letGo = () => clearTimeout(hold.current)
+  const handlers = {
+    onContextMenu(event: MouseEvent<HTMLElement>) {
+      const { target, currentTarget, clientX: x, clientY: y } = event
+      if (!(target instanceof Element)) return
+      if (open(target, currentTarget, { x, y }, event.detail === BY_KEYS)) event.preventDefault()
+    },
+    onPointerDown({ target, currentTarget, pointerType, clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
+      isHeld.current = false
+      if (pointerType === 'mouse' || !(target instanceof Element)) return
+      clearTimeout(hold.current)
+      hold.current = setTimeout(() => {
+        isHeld.current = open(target, currentTarget, { x, y }, false)
+      }, HOLD)
+    },
+    onPointerMove: letGo,
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
+    onClickCapture(event: MouseEvent) {
+      // The finger that asked for the menu chooses nothing by leaving.
+      if (isHeld.current) event.stopPropagation()
+      isHeld.current = false
+    },
+  }
+  const close = () => setAsked(null)
   return (
-    // Noted before the menu hears of it: the right button opens it at once, a finger after resting.
-    <div onContextMenuCapture={note} onPointerDownCapture={note} className="wm:contents">
-      <ContextMenu
-        items={actions}
-        disabled={target === 'nobody'}
-        label={typeof target === 'string' ? labels.contents : labels.itemMenu(target.display_name)}
-      >
+    <>
+      <div {...handlers} style={{ WebkitTouchCallout: 'none' }} className="wm:contents">
         {children}
-      </ContextMenu>
-    </div>
+      </div>
+      {asked && <ItemMenu {...asked} onClose={close} onGiveUp={close} />}
+    </>
   )
 }
 
+/** How a menu asked for by keys tells so: presses of a mouse count from zero. */
+const BY_KEYS = -1
+
 /** Opens the menu of what stands at an element, as the right button would, below it. */
-export function openMenuAt(element: Element): void {
-  const { left, bottom } = element.getBoundingClientRect()
-  const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: left, clientY: bottom })
+export function openMenuAt(element: Element, isByKeys: boolean): void {
+  const { left: clientX, bottom: clientY } = element.getBoundingClientRect()
+  const detail = isByKeys ? BY_KEYS : 0
+  const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY, detail })
   element.dispatchEvent(event)
 }

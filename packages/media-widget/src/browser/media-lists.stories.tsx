@@ -78,7 +78,7 @@ export const AllButThree: Story = {
     const first = await itemOf(/^Снимок 0000001/)
     first.focus()
     await userEvent.keyboard('{Control>}a{/Control}')
-    await expect(screen.getByText('Выбранно: 100000файл')).toBeVisible()
+    await expect(await screen.findByText('Выбранно: 100000файл')).toBeVisible()
     for (const name of [/^Снимок 0000001/, /^Снимок 0000002/, /^Снимок 0000003/]) {
       await userEvent.click(await itemOf(name))
     }

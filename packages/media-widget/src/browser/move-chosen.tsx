@@ -1,6 +1,7 @@
-import { Button, useStore } from '@ws/ui'
+import { useStore } from '@ws/ui'
 import { FolderInput } from 'lucide-react'
 import { useLabels } from '../labels'
+import { Button } from '../parts/button'
 import { useBrowser } from './browser-context'
 
 /** Asks where the marked items go. */

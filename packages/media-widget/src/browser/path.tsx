@@ -1,16 +1,131 @@
-import { Breadcrumbs, useStore } from '@ws/ui'
+import { useStore } from '@ws/ui'
+import { ChevronRight, Ellipsis } from 'lucide-react'
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLabels } from '../labels'
+import { lazyPart } from '../parts/lazy-part'
+import { looks } from '../parts/looks'
+import type { MenuOpening } from '../parts/menu'
+import type { Breadcrumb } from '../store/navigation'
 import { useBrowser } from './browser-context'
+import { useMoveDrop } from './use-move-drag'
 
-/** The way from the root to the current folder; every step leads there. */
+const Menu = lazyPart(() => import('../parts/menu').then((module) => module.Menu))
+
+/** The way from the root to the current folder; every step leads there, and takes what is dragged onto it. */
 export function Path() {
   const { store } = useBrowser()
   const labels = useLabels()
-  const breadcrumbs = useStore(store, (state) => state.navigation.breadcrumbs)
+  const steps = useStore(store, (state) => state.navigation.breadcrumbs)
+  const nav = useRef<HTMLElement>(null)
+  const hidden = useHiddenSteps(nav, steps)
+  const [menu, setMenu] = useState<MenuOpening | null>(null)
+  const close = () => setMenu(null)
+  const inMenu = steps.slice(1, 1 + hidden)
+  const openMenu = ({ currentTarget, detail }: MouseEvent<HTMLElement>) =>
+    // A press by a key has no count.
+    setMenu({ place: currentTarget.getBoundingClientRect(), opener: currentTarget, isByKeys: detail === 0 })
   return (
-    <Breadcrumbs
-      aria-label={labels.path}
-      items={breadcrumbs.map(({ id, name }) => ({ label: name, onClick: () => void store.goTo(id) }))}
-    />
+    <nav ref={nav} aria-label={labels.path} className="wm:block wm:min-w-0 wm:text-md">
+      <ol className="wm:flex wm:min-w-0 wm:items-center">
+        {steps.map((step, index) => {
+          if (index > 0 && index <= hidden) return null
+          return (
+            <li key={String(step.id)} className="wm:flex wm:min-w-0 wm:items-center">
+              {index > 0 && <Arrow />}
+              {hidden > 0 && index === hidden + 1 && (
+                <>
+                  <button
+                    type="button"
+                    aria-haspopup="menu"
+                    aria-expanded={menu !== null}
+                    aria-label={labels.pathMore(hidden)}
+                    title={inMenu.map(({ name }) => name).join(' › ')}
+                    onClick={openMenu}
+                    className={looks.moreSteps}
+                  >
+                    <Ellipsis aria-hidden size={16} strokeWidth={1.75} />
+                  </button>
+                  <Arrow />
+                </>
+              )}
+              {index === steps.length - 1 ? (
+                <span aria-current="page" title={step.name} className="wm:max-w-80 wm:truncate wm:text-ink">
+                  {step.name}
+                </span>
+              ) : (
+                <Step step={step} />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {menu && (
+        <Menu
+          label={labels.pathMore(hidden)}
+          items={inMenu.map(({ id, name }) => ({ label: name, onSelect: () => void store.goTo(id) }))}
+          opening={menu}
+          onClose={close}
+          onGiveUp={close}
+        />
+      )}
+    </nav>
   )
+}
+
+function Arrow() {
+  return <ChevronRight aria-hidden size={14} strokeWidth={1.75} className="wm:mx-1.5 wm:shrink-0 wm:text-ink-3" />
+}
+
+function Step({ step: { id, name } }: { step: Breadcrumb }) {
+  const { store } = useBrowser()
+  const drop = useMoveDrop({ directory: id })
+  return (
+    <button
+      type="button"
+      {...drop.handlers}
+      data-drop={drop.state}
+      title={name}
+      onClick={() => void store.goTo(id)}
+      className={`wm:data-[drop=over]:bg-brand-soft wm:data-[drop=over]:text-brand ${looks.step}`}
+    >
+      {name}
+    </button>
+  )
+}
+
+/** Pixels of the button that stands for the hidden steps, with its arrow. */
+const MORE_WIDTH = 52
+
+/** How many steps after the first find no room: those next to the first go first; the first and the last always stay. */
+function useHiddenSteps(nav: { readonly current: HTMLElement | null }, steps: readonly Breadcrumb[]): number {
+  const [measured, setMeasured] = useState<{ steps: readonly Breadcrumb[]; widths: readonly number[] } | null>(null)
+  const [room, setRoom] = useState(0)
+  const widths = measured?.steps === steps ? measured.widths : null
+
+  useLayoutEffect(() => {
+    const list = nav.current?.querySelector('ol')
+    if (widths !== null || !list) return
+    // Without a step left out, each as wide as it would like to be; nobody sees it.
+    list.style.width = 'max-content'
+    setMeasured({ steps, widths: [...list.querySelectorAll('li')].map((step) => step.offsetWidth) })
+    list.style.width = ''
+    setRoom(list.clientWidth)
+  }, [nav, steps, widths])
+
+  useLayoutEffect(() => {
+    const element = nav.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [nav])
+
+  if (widths === null) return 0
+  let needed = widths.reduce((sum, width) => sum + width, 0)
+  let hidden = 0
+  while (needed > room + 1 && hidden < widths.length - 2) {
+    hidden += 1
+    needed += (hidden === 1 ? MORE_WIDTH : 0) - (widths[hidden] ?? 0)
+  }
+  return hidden
 }

@@ -1,104 +1,18 @@
-import { Badge, Button, IconButton, useStore } from '@ws/ui'
-import { Trash2, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useStore } from '@ws/ui'
 import type { FileItem } from '../item'
-import { useLabels } from '../labels'
+import { lazyPart } from '../parts/lazy-part'
 import { countChosen } from '../store/selection'
 import { useBrowser } from './browser-context'
-import { DownloadChosen } from './download-chosen'
-import { ItemPreview } from './item-preview'
-import { MoveChosen } from './move-chosen'
+
+const MarkedBar = lazyPart(() => import('./chosen-bars').then((module) => module.MarkedBar))
+const PickedBar = lazyPart(() => import('./chosen-bars').then((module) => module.PickedBar))
 
 /** The bottom of the browser: in DEFAULT the marked items, in the select modes the picked files and «Сохранить». */
 export function SelectionBar({ onSave }: { onSave?: (files: readonly FileItem[]) => void }) {
   const { store } = useBrowser()
   const selection = useStore(store, (state) => state.selection)
   const count = useStore(store, (state) => countChosen(state.selection, state.listing.count))
-  if (selection.mode === 'DEFAULT') return count > 0 ? <MarkedBar count={count} /> : null
-  return <PickedBar files={selection.picked} onSave={onSave} />
-}
-
-/** More picked files than a person can look through are counted. */
-const SHOWN_LIMIT = 100
-
-const bar = 'wm:flex wm:flex-wrap wm:items-center wm:gap-2 wm:border-line wm:border-t wm:px-4 wm:py-2'
-
-function MarkedBar({ count }: { count: number }) {
-  const browser = useBrowser()
-  const labels = useLabels()
-  return (
-    <div className={bar}>
-      <span role="status" className="wm:mr-auto wm:font-[550] wm:text-ink">
-        {labels.marked(count)}
-      </span>
-      <Button variant="ghost" onClick={() => browser.store.clearSelection()}>
-        {labels.unmark}
-      </Button>
-      <DownloadChosen />
-      <MoveChosen />
-      <Button variant="danger" onClick={() => browser.askToRemoveChosen()}>
-        <Trash2 aria-hidden size={16} strokeWidth={1.75} />
-        {labels.remove}
-      </Button>
-    </div>
-  )
-}
-
-function PickedBar({ files, onSave }: { files: readonly FileItem[]; onSave?: (files: readonly FileItem[]) => void }) {
-  const { store } = useBrowser()
-  const labels = useLabels()
-  const [isShown, setIsShown] = useState(false)
-  const panelId = useId()
-  return (
-    <div className="wm:flex wm:flex-col">
-      {isShown && (
-        <section
-          id={panelId}
-          aria-label={labels.selected}
-          className="wm:flex wm:max-h-40 wm:flex-col wm:gap-1 wm:overflow-y-auto wm:border-line wm:border-t wm:px-4 wm:py-2"
-        >
-          <h3 className="wm:font-[600] wm:text-ink wm:text-md">{labels.selected}</h3>
-          <ul className="wm:flex wm:flex-wrap wm:gap-1.5">
-            {files.slice(0, SHOWN_LIMIT).map((file) => (
-              <li
-                key={file.id}
-                className="wm:flex wm:min-w-0 wm:max-w-full wm:items-center wm:gap-1.5 wm:rounded-md wm:border wm:border-line wm:py-0.5 wm:pr-0.5 wm:pl-1.5"
-              >
-                <span className="wm:flex wm:size-6 wm:shrink-0 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-sm">
-                  <ItemPreview item={file} iconSize={16} />
-                </span>
-                <span title={file.display_name} className="wm:max-w-52 wm:truncate wm:text-ink">
-                  {file.display_name}
-                </span>
-                <IconButton size="sm" label={labels.unselect(file.display_name)} onClick={() => store.toggle(file)}>
-                  <X aria-hidden size={14} strokeWidth={1.75} />
-                </IconButton>
-              </li>
-            ))}
-            {files.length > SHOWN_LIMIT && (
-              <li className="wm:block wm:self-center wm:text-ink-2">
-                {labels.selectedMore(files.length - SHOWN_LIMIT)}
-              </li>
-            )}
-          </ul>
-        </section>
-      )}
-      <div className={bar}>
-        <Button
-          variant="ghost"
-          aria-expanded={isShown}
-          aria-controls={isShown ? panelId : undefined}
-          onClick={() => setIsShown(!isShown)}
-        >
-          {isShown ? labels.hideSelected : labels.showSelected}
-          <Badge tone="info">{files.length}</Badge>
-        </Button>
-        <div className="wm:ml-auto wm:flex">
-          <Button variant="primary" onClick={() => onSave?.(files)}>
-            {labels.save}
-          </Button>
-        </div>
-      </div>
-    </div>
-  )
+  const giveUp = () => store.clearSelection()
+  if (selection.mode !== 'DEFAULT') return <PickedBar files={selection.picked} onSave={onSave} onGiveUp={giveUp} />
+  return count > 0 ? <MarkedBar count={count} onGiveUp={giveUp} /> : null
 }

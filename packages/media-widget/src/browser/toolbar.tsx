@@ -1,6 +1,9 @@
-import { Button, IconButton, SegmentedControl, useStore } from '@ws/ui'
+import { useStore } from '@ws/ui'
 import { ArrowLeft, ArrowRight, FolderPlus, House, LayoutGrid, List, Trash2, Upload } from 'lucide-react'
 import { useLabels } from '../labels'
+import { Button } from '../parts/button'
+import { IconButton } from '../parts/icon-button'
+import { Segments } from '../parts/segments'
 import { canGoBack, canGoForward } from '../store/navigation'
 import type { MediaView } from '../store/ui-state'
 import { useBrowser } from './browser-context'
@@ -38,8 +41,7 @@ export function Toolbar({ isNarrow = false }: { isNarrow?: boolean }) {
           </IconButton>
         )}
       </div>
-      <SegmentedControl<MediaView>
-        iconOnly
+      <Segments<MediaView>
         label={labels.view}
         value={view}
         onChange={(next) => ui.setState({ view: next })}

@@ -1,7 +1,8 @@
-import { Button, toast, useStore } from '@ws/ui'
+import { toast, useStore } from '@ws/ui'
 import { useRef } from 'react'
 import { useMediaHost } from '../host'
 import { useLabels } from '../labels'
+import { Button } from '../parts/button'
 
 /** Offers to go on with what an earlier page had not sent; the browser gives no file without being asked for it. */
 export function UnfinishedNote() {

@@ -1,7 +1,8 @@
-import { IconButton, Progress } from '@ws/ui'
+import { Progress } from '@ws/ui'
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
 import { messageOf, useMediaHost } from '../host'
 import { type MediaLabels, useLabels } from '../labels'
+import { IconButton } from '../parts/icon-button'
 import { isStopped, isUnderWay, type Upload } from '../store/upload'
 
 /** Pixels from one line of the queue to the next. */

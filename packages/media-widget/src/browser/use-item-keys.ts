@@ -51,10 +51,10 @@ export function useItemKeys(options: {
         else browser.askToRemove([item])
         return true
       case 'ContextMenu':
-        openMenuAt(event.target as Element)
+        openMenuAt(event.target as Element, true)
         return true
       case 'F10':
-        if (event.shiftKey) openMenuAt(event.target as Element)
+        if (event.shiftKey) openMenuAt(event.target as Element, true)
         return event.shiftKey
       default:
         return false

@@ -21,7 +21,7 @@ export function useItemPresses(browser: Browser, range: ItemRange): ItemPresses 
       const { item, index, part, element } = found
       // A finger has no double click worth the name; it enters folders at once.
       const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch'
-      if (part === 'item-menu') openMenuAt(element)
+      if (part === 'item-menu') openMenuAt(element, false)
       else if (isTouch && !isFile(item) && part !== 'item-check') browser.openItem(item)
       else if (event.shiftKey) range.extend(index, { from: index, isUnion: event.ctrlKey || event.metaKey })
       else {

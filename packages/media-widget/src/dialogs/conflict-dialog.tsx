@@ -1,7 +1,8 @@
-import { Button, Checkbox, Dialog, useStore } from '@ws/ui'
+import { Checkbox, Dialog, useStore } from '@ws/ui'
 import { useMemo, useState } from 'react'
 import { useMediaHost } from '../host'
 import { useLabels } from '../labels'
+import { Button } from '../parts/button'
 import type { ConflictChoice, Upload } from '../store/upload'
 
 /** Asks what becomes of a file whose name is taken, one after another, or once for all of them. */

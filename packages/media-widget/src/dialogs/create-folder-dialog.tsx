@@ -1,7 +1,8 @@
-import { Button, Field, Input, Modal } from '@ws/ui'
+import { Field, Input, Modal } from '@ws/ui'
 import { type FormEvent, useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { useLabels } from '../labels'
+import { Button } from '../parts/button'
 import { NAME_LENGTH_LIMIT } from '../rules/file-name'
 
 /** Asks for the name of a new folder in the current one. */

@@ -1,20 +1,23 @@
-import { Button, FileIcon, Sheet } from '@ws/ui'
+import { FileIcon, Sheet } from '@ws/ui'
 import { FolderInput } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { type FileItem, isFile, type MediaItem } from '../item'
 import { type MediaLabels, useLabels } from '../labels'
+import { Button } from '../parts/button'
+import { lazyPart } from '../parts/lazy-part'
 import { formatDateTime } from '../rules/format-date'
 import { formatSize } from '../rules/format-size'
 import { useFreshAddress } from '../use-fresh-address'
 import { CopyLink } from '../viewer/copy-link'
 
-const FileMore = lazy(() => import('./file-more').then((module) => ({ default: module.FileMore })))
+const FileMore = lazyPart(() => import('./file-more').then((module) => module.FileMore))
 
 /** All that is known of an item, at the side. */
 export function InfoSheet({ item }: { item: MediaItem }) {
   const browser = useBrowser()
   const labels = useLabels()
+  const [isGivenUp, setIsGivenUp] = useState(false)
   return (
     <Sheet open onOpenChange={() => browser.show(null)} title={labels.info} width="min(600px, 100vw)">
       <div className="wm:flex wm:max-w-[600px] wm:flex-col wm:gap-4">
@@ -39,11 +42,7 @@ export function InfoSheet({ item }: { item: MediaItem }) {
           </Button>
           <CopyLink item={item} />
         </div>
-        {isFile(item) && (
-          <Suspense>
-            <FileMore file={item} />
-          </Suspense>
-        )}
+        {isFile(item) && !isGivenUp && <FileMore file={item} onGiveUp={() => setIsGivenUp(true)} />}
       </div>
     </Sheet>
   )

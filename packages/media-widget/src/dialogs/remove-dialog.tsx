@@ -1,14 +1,14 @@
-import { Button, Dialog, useStore } from '@ws/ui'
+import { Dialog } from '@ws/ui'
 import { useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { useLabels } from '../labels'
+import { Button } from '../parts/button'
+import type { Confirmation } from '../store/ui-state'
 
 /** Asks before anything is removed; what is asked comes from the remembered state. */
-export function RemoveDialog() {
+export function RemoveDialog({ confirmation }: { confirmation: Confirmation }) {
   const browser = useBrowser()
   const labels = useLabels()
-  const isOpen = useStore(browser.ui, (state) => state.isConfirmationOpen)
-  const confirmation = useStore(browser.ui, (state) => state.confirmation)
   const [isRemoving, setIsRemoving] = useState(false)
 
   const confirm = async () => {
@@ -17,7 +17,6 @@ export function RemoveDialog() {
     setIsRemoving(false)
   }
 
-  if (!isOpen || !confirmation) return null
   return (
     <Dialog
       open

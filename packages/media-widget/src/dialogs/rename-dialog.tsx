@@ -1,8 +1,9 @@
-import { Button, Dialog, Field, Input } from '@ws/ui'
+import { Dialog, Field, Input } from '@ws/ui'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { isFile, type MediaItem } from '../item'
 import { useLabels } from '../labels'
+import { Button } from '../parts/button'
 import { checkRename, splitName } from '../rules/file-name'
 
 /** Asks for another name of a file or a folder; stays open when the backend refuses. */

@@ -1,10 +1,12 @@
-import { Button, Empty, ErrorState, FileIcon, Modal, Skeleton, toast } from '@ws/ui'
+import { Empty, FileIcon, Modal, Skeleton, toast } from '@ws/ui'
 import { Trash2 } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { messageOf } from '../host'
 import { isFile, keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
 import { useLabels } from '../labels'
+import { Button } from '../parts/button'
+import { LoadFailure } from '../parts/load-failure'
 import type { Trash } from '../source-extras'
 import { useLoaded } from '../use-loaded'
 
@@ -57,7 +59,7 @@ export function TrashDialog() {
     <Modal open onOpenChange={() => browser.show(null)} title={labels.trash} loading={isBusy} width={640}>
       <div className="wm:flex wm:flex-col wm:gap-3 wm:font-sans wm:text-ink wm:text-md">
         {trash.status === 'loading' && <Skeleton style={{ width: '70%' }} />}
-        {trash.status === 'failed' && <ErrorState onRetry={readAgain} />}
+        {trash.status === 'failed' && <LoadFailure onRetry={readAgain} />}
         {trash.status === 'ready' && items.length === 0 && (
           <Empty icon={<Trash2 size={32} strokeWidth={1.5} />} title={labels.trashEmpty} />
         )}

@@ -1,9 +1,10 @@
-import { Button, Modal } from '@ws/ui'
+import { Modal } from '@ws/ui'
 import { Upload as UploadIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { readPickedFolder } from '../browser/picked-files'
 import { useLabels } from '../labels'
+import { Button } from '../parts/button'
 import { UploadForm } from './upload-form'
 
 /** Which files the picker of the system offers for a category. */

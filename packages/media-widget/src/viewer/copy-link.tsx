@@ -1,8 +1,9 @@
-import { IconButton, toast } from '@ws/ui'
+import { toast } from '@ws/ui'
 import { Link2 } from 'lucide-react'
 import { useBrowser } from '../browser/browser-context'
 import type { MediaItem } from '../item'
 import { useLabels } from '../labels'
+import { IconButton } from '../parts/icon-button'
 
 /** Copies the address of an item in the host's own pages, where the host has one. */
 export function CopyLink({ item }: { item: MediaItem }) {

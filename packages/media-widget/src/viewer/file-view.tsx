@@ -1,23 +1,24 @@
-import { FileIcon, Spinner } from '@ws/ui'
-import { lazy, Suspense } from 'react'
+import { FileIcon } from '@ws/ui'
+import { useState } from 'react'
 import { useMediaHost } from '../host'
 import type { FileItem } from '../item'
 import { useLabels } from '../labels'
+import { lazyPart } from '../parts/lazy-part'
 import { useFreshAddress } from '../use-fresh-address'
 import { ImageView } from './image-view'
 import { previewKindOf } from './preview-kind'
 
-const TextView = lazy(() => import('./text-view').then((module) => ({ default: module.TextView })))
-const PdfView = lazy(() => import('./pdf-view').then((module) => ({ default: module.PdfView })))
+const TextView = lazyPart(() => import('./text-view').then((module) => module.TextView))
+const PdfView = lazyPart(() => import('./pdf-view').then((module) => module.PdfView))
 
 /** A file as it is looked at, or that it can only be downloaded. */
 export function FileView({ file }: { file: FileItem }) {
   const { loadPdf } = useMediaHost()
-  const labels = useLabels()
+  const [isGivenUp, setIsGivenUp] = useState(false)
   const { address, isBroken, handleError } = useFreshAddress(file)
   const kind = previewKindOf(file.file_type)
   const shared = { file, address, onError: handleError }
-  if (isBroken || kind === 'none' || (kind === 'pdf' && !loadPdf)) return <NoView file={file} />
+  if (isBroken || isGivenUp || kind === 'none' || (kind === 'pdf' && !loadPdf)) return <NoView file={file} />
   if (kind === 'image') return <ImageView {...shared} />
   if (kind === 'video' || kind === 'audio') {
     // The storage knows no captions: one element for both, which differ in what they draw.
@@ -36,12 +37,9 @@ export function FileView({ file }: { file: FileItem }) {
       </div>
     )
   }
-  return (
-    <Suspense fallback={<Spinner label={labels.loading} size={28} />}>
-      {kind === 'text' && <TextView {...shared} />}
-      {kind === 'pdf' && loadPdf && <PdfView {...shared} loadPdf={loadPdf} />}
-    </Suspense>
-  )
+  const giveUp = () => setIsGivenUp(true)
+  if (kind === 'text') return <TextView {...shared} onGiveUp={giveUp} />
+  return loadPdf && <PdfView {...shared} loadPdf={loadPdf} onGiveUp={giveUp} />
 }
 
 function NoView({ file }: { file: FileItem }) {

@@ -1,9 +1,9 @@
-import { IconButton } from '@ws/ui'
 import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useRef } from 'react'
 import { focusRing } from '../browser/focus-ring'
 import type { FileItem } from '../item'
 import { useLabels } from '../labels'
+import { IconButton } from '../parts/icon-button'
 import { usePictureView } from './use-picture-view'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const

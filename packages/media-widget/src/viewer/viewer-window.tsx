@@ -1,4 +1,4 @@
-import { Button, IconButton, Modal, useStore } from '@ws/ui'
+import { Modal, useStore } from '@ws/ui'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { useBrowser } from '../browser/browser-context'
@@ -6,6 +6,8 @@ import { neighbourOf } from '../browser/create-browser'
 import { FileLink } from '../file-link'
 import type { FileItem } from '../item'
 import { useLabels } from '../labels'
+import { IconButton } from '../parts/icon-button'
+import { buttonLook } from '../parts/looks'
 import { CopyLink } from './copy-link'
 import { FileView } from './file-view'
 
@@ -53,12 +55,10 @@ export function ViewerWindow({ file }: { file: FileItem }) {
           </IconButton>
           <div className="wm:ml-auto wm:flex wm:gap-2">
             <CopyLink item={file} />
-            <Button asChild>
-              <FileLink file={file} download={file.display_name}>
-                <Download aria-hidden size={16} strokeWidth={1.75} />
-                {labels.download}
-              </FileLink>
-            </Button>
+            <FileLink file={file} download={file.display_name} className={buttonLook()}>
+              <Download aria-hidden size={16} strokeWidth={1.75} />
+              {labels.download}
+            </FileLink>
           </div>
         </div>
       </div>

@@ -1,0 +1,81 @@
+import { useStore } from '@ws/ui'
+import { useId, useRef, useState } from 'react'
+import { useMediaHost } from '../host'
+import { useLabels } from '../labels'
+import type { UploadTotals } from '../store/upload-totals'
+import { UPLOAD_LINE_HEIGHT, UploadLine } from './upload-line'
+import { UploadSummary } from './upload-summary'
+import { useRowWindow } from './use-row-window'
+
+/** Up to so many lines are drawn whole; of more only those near the visible part. */
+const SHORT_LIMIT = 20
+
+/** Files on their way, each with its own buttons, and all of them together. */
+export function UploadPanel({ totals }: { totals: UploadTotals }) {
+  const host = useMediaHost()
+  const labels = useLabels()
+  const { uploads, isOnline, speed } = useStore(host.uploads)
+  const [isOpen, setIsOpen] = useState(true)
+  const listId = useId()
+  return (
+    <section
+      aria-label={labels.uploads}
+      className="wm:flex wm:flex-col wm:gap-1 wm:border-line wm:border-t wm:px-4 wm:py-2"
+    >
+      {!isOnline && totals.left > 0 && <p className="wm:text-sm wm:text-warn">{labels.offline}</p>}
+      {uploads.length > 1 && (
+        <UploadSummary
+          totals={totals}
+          speed={speed}
+          isOpen={isOpen}
+          listId={listId}
+          onToggle={() => setIsOpen(!isOpen)}
+        />
+      )}
+      {(isOpen || uploads.length === 1) && <Lines id={listId} />}
+    </section>
+  )
+}
+
+function Lines({ id }: { id: string }) {
+  const host = useMediaHost()
+  const labels = useLabels()
+  const uploads = useStore(host.uploads, (state) => state.uploads)
+  const scroller = useRef<HTMLDivElement>(null)
+  const window = useRowWindow({
+    count: uploads.length,
+    rowHeight: UPLOAD_LINE_HEIGHT,
+    head: 0,
+    spare: 4 * UPLOAD_LINE_HEIGHT,
+    isShort: uploads.length <= SHORT_LIMIT,
+    kept: -1,
+    scroller,
+  })
+  return (
+    // Keys scroll what has no stop of its own: the buttons of lines out of sight are not drawn.
+    <div
+      ref={scroller}
+      {...{ tabIndex: uploads.length > SHORT_LIMIT ? 0 : undefined }}
+      className="wm:max-h-32 wm:overflow-y-auto wm:focus-visible:outline-2 wm:focus-visible:outline-focus"
+    >
+      <ul id={id} aria-label={labels.uploads} style={{ height: window.height }} className="wm:relative">
+        {window.rows.map((index) => {
+          const upload = uploads[index]
+          return (
+            upload && (
+              <li
+                key={upload.id}
+                aria-setsize={uploads.length}
+                aria-posinset={index + 1}
+                style={{ transform: `translateY(${window.startOf(index)}px)`, height: UPLOAD_LINE_HEIGHT }}
+                className="wm:absolute wm:inset-x-0 wm:top-0 wm:flex wm:min-w-0 wm:items-center wm:gap-3 wm:text-sm"
+              >
+                <UploadLine upload={upload} />
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

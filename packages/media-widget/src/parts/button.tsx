@@ -1,0 +1,35 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentPropsWithoutRef } from 'react'
+import { buttonLook } from './looks'
+
+/** Props of {@link Button}: `loading` keeps the focus and ignores presses. */
+export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
+  size?: 'sm' | 'md'
+  loading?: boolean
+}
+
+/** An action in words. That of @ws/ui can lend its look to a child, for which it brings a part of Radix along. */
+export function Button({ variant, size, loading = false, onClick, children, ...props }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      data-slot="button"
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      {...props}
+      onClick={loading ? undefined : onClick}
+      className={buttonLook(variant, size)}
+    >
+      {loading && (
+        <LoaderCircle
+          aria-hidden
+          size={16}
+          strokeWidth={1.75}
+          className="wu:animate-spin wu:motion-reduce:animate-none"
+        />
+      )}
+      {children}
+    </button>
+  )
+}

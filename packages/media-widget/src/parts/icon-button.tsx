@@ -1,0 +1,29 @@
+import type { ComponentPropsWithoutRef } from 'react'
+import { toHint } from './hint'
+import { looks } from './looks'
+
+/** Props of {@link IconButton}: `label` names it for everyone. */
+export interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'aria-label'> {
+  label: string
+  variant?: 'ghost' | 'secondary'
+  size?: 'sm' | 'md'
+}
+
+const variants = { ghost: 'wu:border-transparent', secondary: 'wu:border-line-strong wu:bg-surface wu:shadow-1' }
+const sizes = { sm: 'wu:size-control-sm', md: 'wu:size-control' }
+
+/** An action shown as an icon. That of @ws/ui brings its tooltip along; here it is loaded when it is first shown. */
+export function IconButton({ label, variant = 'ghost', size = 'md', onClick, ...props }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      data-slot="icon-button"
+      {...props}
+      {...toHint(label)}
+      // One that a press switches off keeps the focus.
+      onClick={props['aria-disabled'] ? undefined : onClick}
+      aria-label={label}
+      className={`${looks.iconButton} ${variants[variant]} ${sizes[size]}`}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Choice } from './choice'
+import { lazyPart } from './lazy-part'
+import { Segments } from './segments'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const options = [
+  { value: 'all', label: 'Все' },
+  { value: 'images', label: 'Изображения' },
+  { value: 'videos', label: 'Видео' },
+] as const
+
+function OneChoice({ onChange }: { onChange: (value: string) => void }) {
+  const [value, setValue] = useState<(typeof options)[number]['value']>('all')
+  return (
+    <Choice
+      label="Тип файлов"
+      value={value}
+      options={options}
+      onChange={(next) => {
+        setValue(next)
+        onChange(next)
+      }}
+    />
+  )
+}
+
+test('a choice is made by mouse, the focus stays at it', async () => {
+  const onChange = vi.fn()
+  render(<OneChoice onChange={onChange} />)
+  const box = screen.getByRole('combobox', { name: 'Тип файлов' })
+  await userEvent.click(box)
+  expect(box).toHaveAttribute('aria-expanded', 'true')
+  expect(await screen.findByRole('option', { selected: true })).toHaveTextContent('Все')
+  await userEvent.click(screen.getByRole('option', { name: 'Видео' }))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('videos')
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  expect(box).toHaveTextContent('Видео')
+  expect(box).toHaveFocus()
+})
+
+test('a choice is walked by arrows, Home, End and letters, taken by Enter and left by Escape', async () => {
+  const onChange = vi.fn()
+  render(<OneChoice onChange={onChange} />)
+  const box = screen.getByRole('combobox')
+  const activeText = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent
+  box.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await screen.findByRole('listbox', { name: 'Тип файлов' })
+  await userEvent.keyboard('{End}')
+  expect(activeText()).toBe('Видео')
+  await userEvent.keyboard('{Home}')
+  expect(activeText()).toBe('Все')
+  await userEvent.keyboard('и')
+  expect(activeText()).toBe('Изображения')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  expect(onChange).not.toHaveBeenCalled()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('images')
+})
+
+test('segments are one stop of Tab, arrows choose', async () => {
+  const onChange = vi.fn()
+  render(
+    <Segments
+      label="Вид"
+      value="a"
+      onChange={onChange}
+      options={[
+        { value: 'a', label: 'Сетка', icon: null },
+        { value: 'b', label: 'Список', icon: null },
+      ]}
+    />,
+  )
+  await userEvent.tab()
+  expect(screen.getByRole('radio', { name: 'Сетка' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(onChange).toHaveBeenCalledWith('b')
+  expect(screen.getByRole('radio', { name: 'Список' })).toHaveFocus()
+  await userEvent.tab()
+  expect(document.body).toHaveFocus()
+})
+
+test('a part whose code cannot be had is told of, tried again and then drawn', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const load = vi.fn(async () => () => <p>Часть</p>)
+  load.mockRejectedValueOnce(new Error('Failed to fetch dynamically imported module'))
+  const Part = lazyPart(load)
+  render(<Part onGiveUp={() => undefined} />)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось загрузить часть программы')
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(await screen.findByText('Часть')).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a part that is loaded is drawn at once, and nobody needs to wait for one that cannot be had', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const Loaded = lazyPart(async () => () => <p>Часть</p>)
+  const { unmount } = render(<Loaded onGiveUp={() => undefined} />)
+  await screen.findByText('Часть')
+  unmount()
+  render(<Loaded onGiveUp={() => undefined} />)
+  expect(screen.getByText('Часть')).toBeVisible()
+
+  const onGiveUp = vi.fn()
+  const Broken = lazyPart<object>(() => Promise.reject(new Error('offline')))
+  render(<Broken onGiveUp={onGiveUp} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Отмена' }))
+  await waitFor(() => expect(onGiveUp).toHaveBeenCalledOnce())
+})

@@ -1,0 +1,60 @@
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { looks } from './looks'
+
+/** Looking for a text: Escape and the cross clear it. */
+export function SearchField(props: {
+  label: string
+  clearLabel: string
+  value: string
+  onChange: (value: string) => void
+}) {
+  const { label, clearLabel, value, onChange } = props
+  const input = useRef<HTMLInputElement>(null)
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || value === '') return
+    // The first Escape empties the search; only the next one may close the window around it.
+    event.preventDefault()
+    event.stopPropagation()
+    onChange('')
+  }
+  return (
+    <div className="wm:relative wm:min-w-0">
+      <Search
+        aria-hidden
+        size={16}
+        strokeWidth={1.75}
+        className="wm:-translate-y-1/2 wm:pointer-events-none wm:absolute wm:top-1/2 wm:left-2.5 wm:text-ink-3"
+      />
+      <input
+        ref={input}
+        type="text"
+        {...{ role: 'searchbox' }}
+        aria-label={label}
+        placeholder={label}
+        // Windows of @ws/ui leave Escape to what is marked so.
+        data-own-escape={value === '' ? undefined : ''}
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={200}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={handleKeyDown}
+        className={`${looks.input} wu:pr-8 wu:pl-8`}
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label={clearLabel}
+          onClick={() => {
+            onChange('')
+            input.current?.focus()
+          }}
+          className={`wm:-translate-y-1/2 wm:absolute wm:top-1/2 wm:right-1 ${looks.clear}`}
+        >
+          <X aria-hidden size={14} strokeWidth={1.75} />
+        </button>
+      )}
+    </div>
+  )
+}
