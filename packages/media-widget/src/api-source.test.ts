@@ -1,12 +1,13 @@
 import { createApiClient } from '@ws/api-client'
 import { expect, test, vi } from 'vitest'
 import { createMediaSource, type SendFile } from './api-source'
+import type { MediaSource } from './source'
 import { createHold } from './store/hold'
 import { createMediaStore } from './store/media-store'
 import { directoryOf, fileOf } from './testing/memory-source'
 
 /** A workspace of one folder with one file, which notes what it is asked. */
-function createWorkspace(answers: Record<string, unknown> = {}) {
+function createWorkspace(answers: Record<string, unknown> = {}, subscribe?: MediaSource['subscribe']) {
   const asked: { call: string; body: string }[] = []
   const known: Record<string, unknown> = {
     'GET /api/mediafiles/directories': { directories: [directoryOf({ id: 7, display_name: 'Акты', parent: 5 })] },
@@ -24,7 +25,7 @@ function createWorkspace(answers: Record<string, unknown> = {}) {
   })
   const api = createApiClient({ host: 'https://work.example.ru', fetch: (input) => fetch(new Request(input)) })
   const uploadFile = vi.fn<SendFile>(async ({ file }) => fileOf({ id: 1, display_name: file.name }))
-  const source = createMediaSource({ api, uploadFile })
+  const source = createMediaSource({ api, uploadFile, ...(subscribe && { subscribe }) })
   return { source, uploadFile, asked, calls: () => asked.map(({ call }) => call) }
 }
 
@@ -174,4 +175,20 @@ test('a replaced file goes as any other, with progress and hold, to the name it 
   await source.replaceFile?.(1, file, options)
   const fields = { display_name: 'План.pdf', directory: 5, conflict: 'replace' }
   expect(uploadFile.mock.calls).toEqual([[{ file, fields, ...options }]])
+})
+
+test('what others do in the open folder is read when the host tells of it; without a host that tells, nothing is live', async () => {
+  const watched = new Map<number | null, () => void>()
+  const { source, calls } = createWorkspace({}, (directory, onChange) => {
+    watched.set(directory, onChange)
+    return () => watched.delete(directory)
+  })
+  const store = createMediaStore({ source })
+  await store.open(5)
+  const before = calls().length
+  watched.get(5)?.()
+  await vi.waitFor(() => expect(calls().slice(before)).toContain('GET /api/mediafiles/directories?parent=5'))
+  store.close()
+  expect(watched.size).toBe(0)
+  expect(createWorkspace().source).not.toHaveProperty('subscribe')
 })

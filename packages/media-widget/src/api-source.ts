@@ -23,10 +23,13 @@ export function createMediaSource({
   api,
   uploadFile,
   resumableAbove = RESUMABLE_ABOVE,
+  subscribe,
 }: {
   api: ApiClient
   uploadFile: SendFile
   resumableAbove?: number
+  /** Tells of changes right inside a folder: the server names them `directory_changed`, in the room of the folder. */
+  subscribe?: MediaSource['subscribe']
 }): MediaSource {
   const getFile = (id: number, signal?: AbortSignal) =>
     read(api.GET('/mediafiles/files/{id}', { params: { path: { id } }, signal }))
@@ -93,6 +96,7 @@ export function createMediaSource({
     },
     emptyTrash: () => done(api.DELETE('/mediafiles/trash', {})),
     ...createApiBulk(api),
+    ...(subscribe && { subscribe }),
   }
 }
 

@@ -6,17 +6,23 @@ import { alertDialog } from '@ws/ui'
 import { type ReactNode, useMemo } from 'react'
 import { useServices } from '../../lib/services-context'
 import { useSignInOptions } from '../../lib/use-sign-in-options'
+import { createDirectoryNews } from './directory-news'
 
 const MEGABYTE = 1024 ** 2
 
 /** The media widget for every screen of a signed-in person; what must be acknowledged is asked by an accessible dialog. */
 export function Media({ children }: { children: ReactNode }) {
-  const { api, host, session } = useServices()
+  const { api, host, realtime, session } = useServices()
   const options = useSignInOptions()
   const { user } = useSession(session)
   const source = useMemo(
-    () => createMediaSource({ api, uploadFile: (options) => uploadFile({ host, session, ...options }) }),
-    [api, host, session],
+    () =>
+      createMediaSource({
+        api,
+        uploadFile: (options) => uploadFile({ host, session, ...options }),
+        subscribe: createDirectoryNews(realtime),
+      }),
+    [api, host, realtime, session],
   )
   return (
     <MediaWidgetProvider
