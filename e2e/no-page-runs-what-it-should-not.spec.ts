@@ -1,29 +1,16 @@
-import { type BrowserContext, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { headersOf, openAs } from './support/people'
+import { listenToRefusals } from './support/refusals'
 import { SCREENS } from './support/screens'
 
 const MORE_SCREENS = ['/socket-debug', '/socketio-test', '/websocket-test', '/knowledge-base', '/nowhere']
-
-/** Everything the browser refused by the page's policy, in every page of the context. */
-async function listen(context: BrowserContext): Promise<string[]> {
-  const refused: string[] = []
-  await context.exposeBinding('tellRefusal', (_source, text: string) => void refused.push(text))
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const { violatedDirective, blockedURI, sourceFile, lineNumber } = event
-      const tell = Reflect.get(window, 'tellRefusal') as (text: string) => void
-      tell(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`)
-    })
-  })
-  return refused
-}
 
 test('the main screens, their menus and dialogs keep to a policy without inline code and styles', async ({
   browser,
 }) => {
   test.setTimeout(240_000)
   const page = await openAs(browser, 'u01', { reducedMotion: 'reduce' })
-  const refused = await listen(page.context())
+  const refused = await listenToRefusals(page.context())
   for (const path of [...SCREENS, ...MORE_SCREENS]) {
     const answer = await page.goto(path)
     const policy = answer?.headers()['content-security-policy'] ?? ''
@@ -46,7 +33,7 @@ test('the main screens, their menus and dialogs keep to a policy without inline 
 test('the sign-in page and the reference of the API keep to it, too', async ({ browser, baseURL }) => {
   test.setTimeout(120_000)
   const context = await browser.newContext()
-  const refused = await listen(context)
+  const refused = await listenToRefusals(context)
   const page = await context.newPage()
   const foreign: string[] = []
   page.on('request', (request) => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pdfParts } from './build/pdf-parts'
 import { publishedBuilds } from './build/published-builds'
 
 const routerDir = resolve(import.meta.dirname, 'node_modules/react-router/dist/production')
@@ -12,7 +13,7 @@ const productionRouter = [
 const server = process.env.API_HOST ?? 'http://127.0.0.1:3000'
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwindcss(), publishedBuilds()],
+  plugins: [react(), tailwindcss(), pdfParts(), publishedBuilds()],
   // The packages are read as source, so that a change in one needs no build of it; their styles still come from dist.
   resolve: {
     conditions: ['@ws/source', 'module', 'browser', 'development|production'],

@@ -18,7 +18,10 @@ export interface PdfDocument {
 /** One page; sizes are pixels at the given scale. */
 export interface PdfPage {
   getViewport(options: { scale: number }): PdfViewport
-  render(options: { canvas: HTMLCanvasElement; viewport: PdfViewport }): { promise: Promise<void>; cancel(): void }
+  render(options: { canvas: HTMLCanvasElement | null; viewport: PdfViewport }): {
+    promise: Promise<void>
+    cancel(): void
+  }
 }
 
 /** How large a page is drawn. */

@@ -55,7 +55,7 @@ const loadPdf = async (): Promise<PdfLibrary> => ({
       getPage: async () => ({
         getViewport: ({ scale }) => ({ width: 600 * scale, height: 800 * scale }),
         render: ({ canvas }) => {
-          canvas.getContext('2d')?.fillRect(0, 0, 100, 100)
+          canvas?.getContext('2d')?.fillRect(0, 0, 100, 100)
           return { promise: Promise.resolve(), cancel: () => undefined }
         },
       }),

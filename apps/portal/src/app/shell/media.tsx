@@ -7,6 +7,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useServices } from '../../lib/services-context'
 import { useSignInOptions } from '../../lib/use-sign-in-options'
 import { createDirectoryNews } from './directory-news'
+import { loadPdf } from './load-pdf'
 
 const MEGABYTE = 1024 ** 2
 
@@ -29,6 +30,7 @@ export function Media({ children }: { children: ReactNode }) {
       source={source}
       uploadsKey={`media-uploads:${user?.id}`}
       viewKey={`media-view:${user?.id}`}
+      loadPdf={loadPdf}
       alert={(message) => void alertDialog({ title: message })}
       {...(options && { maxFileSize: options.file_max_mb * MEGABYTE })}
     >

@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** Set by `build/pdf-parts.ts`. */
+  readonly PDF_PARTS: string
+}
