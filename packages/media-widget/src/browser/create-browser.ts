@@ -1,4 +1,4 @@
-import { toast } from '@ws/ui'
+import { type MenuItem, toast } from '@ws/ui'
 import { type MediaHost, messageOf } from '../host'
 import { type FileItem, isFile, keyOf, type MediaItem } from '../item'
 import { DROP_TYPES, refuseDrop, refuseFile, refusePick } from '../rules/accept'
@@ -43,6 +43,8 @@ export interface BrowserOptions {
   onChange?: (change: MediaChange) => void
   /** The address of an item in the host's own pages; with it links can be copied. */
   linkTo?: (item: MediaItem) => string
+  /** What the host itself does with an item, in its menu before «Удалить»; asked each time the menu is. */
+  itemActions?: (item: MediaItem) => readonly MenuItem[]
 }
 
 /** What is being dragged inside the widget, as far as it is loaded, and how many there are; nothing most of the time. */
@@ -62,6 +64,7 @@ export interface Browser extends Removal {
   canTakeMany: boolean
   canTakeFolders: boolean
   linkTo: BrowserOptions['linkTo']
+  itemActions: BrowserOptions['itemActions']
   drag: ReadableStore<Dragged>
   startDrag(item: MediaItem): void
   endDrag(): void
@@ -233,6 +236,7 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     canTakeMany: dropMany,
     canTakeFolders: takeFolders,
     linkTo: options.linkTo,
+    itemActions: options.itemActions,
     show: (open) => dialog.setState({ open }),
     openItem(item) {
       if (isFile(item)) ui.setState({ isViewerOpen: true, viewedFile: item })

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { isFile } from '../item'
 import { drawBrowser, setWidth } from '../testing/draw-browser'
 import { createMemorySource, fileOf } from '../testing/memory-source'
 import { createBigSource, createSampleSource } from '../testing/sample-source'
@@ -285,4 +286,17 @@ test('a name is looked for as it is typed (MW-011)', async () => {
   await user.type(screen.getByRole('searchbox'), 'akt')
   await waitFor(() => expect(screen.queryByText('plan.pdf')).not.toBeInTheDocument())
   expect(await item('akt.pdf')).toBeVisible()
+})
+
+test('the menu of an item holds what the host itself does with it, and of no other', async () => {
+  const onSelect = vi.fn()
+  const { user } = drawBrowser({
+    itemActions: (one) => (isFile(one) ? [] : [{ label: 'Доступ', onSelect: () => onSelect(one.display_name) }]),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Действия: Корпус А' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Доступ' }))
+  expect(onSelect.mock.calls).toEqual([['Корпус А']])
+  await user.click(await screen.findByRole('button', { name: 'Действия: Вход главный.jpg' }))
+  expect(await screen.findByRole('menuitem', { name: 'Информация' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Доступ' })).not.toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
-import { isFile, MediaBrowser, type MediaItem } from '@ws/media-widget'
+import { type FolderItem, isFile, MediaBrowser, type MediaItem } from '@ws/media-widget'
 import { Button, ErrorPage } from '@ws/ui'
-import { useCallback } from 'react'
+import { Users } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Page } from '../../lib/page/page'
 import { RouterLink } from '../../lib/router-link'
@@ -18,6 +19,20 @@ export function MediaStorageScreen() {
     (directory: number | null) => void navigate(directory === null ? '/media-storage' : `/media-storage/${directory}`),
     [navigate],
   )
+  const [folder, setFolder] = useState<FolderItem | null>(null)
+  const itemActions = useCallback(
+    (item: MediaItem) =>
+      isFile(item) || !item.allowed?.includes('update')
+        ? []
+        : [
+            {
+              label: 'Доступ',
+              icon: <Users aria-hidden="true" size={16} strokeWidth={1.75} />,
+              onSelect: () => setFolder(item),
+            },
+          ],
+    [],
+  )
   return (
     <Page title="Медиахранилище" body="fixed">
       <MediaBrowser
@@ -26,15 +41,23 @@ export function MediaStorageScreen() {
         file={Number(search.get('file')) || null}
         onFileChange={viewFile}
         linkTo={linkTo}
+        itemActions={itemActions}
         stateKey="media-storage"
         dropMany
         takeFolders
         dropTypes={EVERY_TYPE}
         missing={<Missing />}
       />
+      {folder && (
+        <Suspense>
+          <AccessDialog folder={folder} onClose={() => setFolder(null)} />
+        </Suspense>
+      )}
     </Page>
   )
 }
+
+const AccessDialog = lazy(() => import('./access-dialog'))
 
 const EVERY_TYPE = ['*']
 
