@@ -35,6 +35,13 @@ export interface DirectoryWithAncestors extends Directory {
   ancestors: { id: number; display_name: string }[]
 }
 
+/** Addresses of small pictures of what a file shows: at most 64, 256 and 1024 pixels wide and high. */
+export interface Thumbnails {
+  small: string
+  medium: string
+  large: string
+}
+
 /** A file as the backend describes it; `file` is its address, `file_size` bytes, `file_type` a MIME type. */
 export interface MediaFile {
   id: number
@@ -45,6 +52,8 @@ export interface MediaFile {
   file_path?: string | null
   category: FileCategory | null
   file: string
+  /** Null when there is nothing to show; a backend that makes none leaves it out, and pictures are drawn from their own bytes. */
+  thumbnails?: Thumbnails | null
   directory: number | null
   author?: number | null
   author_details?: MediaAuthor | null

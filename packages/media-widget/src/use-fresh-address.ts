@@ -2,6 +2,10 @@ import { useState } from 'react'
 import { useMediaHost } from './host'
 import type { MediaFile } from './source'
 
+type AddressedFile = Pick<MediaFile, 'id' | 'file' | 'thumbnails'>
+
+const ownAddress = ({ file }: AddressedFile) => file
+
 /** The address of a picture as it is drawn, or that it cannot be. */
 export interface FreshAddress {
   address: string
@@ -12,25 +16,31 @@ export interface FreshAddress {
 
 /**
  * The address of a file that survives the end of its signature: when the picture fails, the file is asked for once
- * more. A picture that failed at an address still valid is broken itself.
+ * more. A picture that failed at an address still valid is broken itself. `addressOf` chooses among those of a file.
  */
-export function useFreshAddress(file: Pick<MediaFile, 'id' | 'file'>): FreshAddress {
+export function useFreshAddress(
+  file: AddressedFile,
+  addressOf: (file: AddressedFile) => string = ownAddress,
+): FreshAddress {
+  const known = addressOf(file)
   const { source } = useMediaHost()
   const [answer, setAnswer] = useState<{ failed: string; fresh: string | null } | null>(null)
   // The list may have brought a newer address meanwhile: what became of the older one then says nothing.
-  const current = answer?.failed === file.file ? answer : null
+  const current = answer?.failed === known ? answer : null
 
   const handleError = () => {
-    const failed = file.file
-    if (current) return setAnswer({ failed, fresh: null })
+    if (current) return setAnswer({ failed: known, fresh: null })
     source.getFile(file.id).then(
-      ({ file: fresh }) => setAnswer({ failed, fresh: fresh === failed ? null : fresh }),
+      (answered) => {
+        const fresh = addressOf(answered)
+        setAnswer({ failed: known, fresh: fresh === known || fresh === '' ? null : fresh })
+      },
       (error: unknown) => {
         console.error(`media: file ${file.id}`, error)
-        setAnswer({ failed, fresh: null })
+        setAnswer({ failed: known, fresh: null })
       },
     )
   }
 
-  return { address: current?.fresh ?? file.file, isBroken: current !== null && current.fresh === null, handleError }
+  return { address: current?.fresh ?? known, isBroken: current !== null && current.fresh === null, handleError }
 }

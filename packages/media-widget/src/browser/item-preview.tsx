@@ -5,19 +5,28 @@ import { useFreshAddress } from '../use-fresh-address'
 /** Bigger pictures are not loaded just to be seen small. */
 const PREVIEW_SIZE_LIMIT = 8 * 1024 ** 2
 
-/** What an item looks like: the picture itself when it is one, else the icon of its kind. */
+/** What an item looks like: a picture of what it shows where there is one, else the icon of its kind. */
 export function ItemPreview({ item, iconSize = 32 }: { item: MediaItem; iconSize?: number }) {
   if (!isFile(item)) return <FileIcon type="folder" size={iconSize} />
-  const isImage = item.file_type.startsWith('image/') && (item.file_size ?? 0) <= PREVIEW_SIZE_LIMIT
-  return isImage ? (
+  return item.thumbnails || isDrawnItself(item) ? (
     <Thumbnail key={item.id} item={item} iconSize={iconSize} />
   ) : (
     <FileIcon type={item.file_type} size={iconSize} />
   )
 }
 
+/** Pictures nobody made smaller, or that need no smaller ones. */
+function isDrawnItself({ file_type, file_size, thumbnails }: FileItem): boolean {
+  const hasNone = thumbnails === undefined ? file_type.startsWith('image/') : file_type === 'image/svg+xml'
+  return hasNone && (file_size ?? 0) <= PREVIEW_SIZE_LIMIT
+}
+
+/** In a line of text the smallest does, on screens of double density too. */
+const toSmall = ({ thumbnails, file }: Pick<FileItem, 'thumbnails' | 'file'>) => thumbnails?.small ?? file
+const toMedium = ({ thumbnails, file }: Pick<FileItem, 'thumbnails' | 'file'>) => thumbnails?.medium ?? file
+
 function Thumbnail({ item, iconSize }: { item: FileItem; iconSize: number }) {
-  const { address, isBroken, handleError } = useFreshAddress(item)
+  const { address, isBroken, handleError } = useFreshAddress(item, iconSize < 32 ? toSmall : toMedium)
   if (isBroken) return <FileIcon type={item.file_type} size={iconSize} />
   return (
     <img

@@ -48,9 +48,12 @@ export function InfoSheet({ item }: { item: MediaItem }) {
   )
 }
 
+const toLarge = ({ thumbnails, file }: Pick<FileItem, 'thumbnails' | 'file'>) => thumbnails?.large ?? file
+
 function FilePicture({ file }: { file: FileItem }) {
-  const { address, isBroken, handleError } = useFreshAddress(file)
-  if (!file.file_type.startsWith('image/') || isBroken) return <FileIcon type={file.file_type} size={64} />
+  const { address, isBroken, handleError } = useFreshAddress(file, toLarge)
+  if (!(file.thumbnails || file.file_type.startsWith('image/')) || isBroken)
+    return <FileIcon type={file.file_type} size={64} />
   return (
     <img
       src={address}

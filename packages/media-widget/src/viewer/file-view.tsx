@@ -29,6 +29,7 @@ export function FileView({ file }: { file: FileItem }) {
         <Player
           controls
           preload="metadata"
+          {...(kind === 'video' && file.thumbnails ? { poster: file.thumbnails.large } : {})}
           src={address}
           aria-label={file.display_name}
           onError={handleError}
