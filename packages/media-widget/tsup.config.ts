@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig, type Options } from 'tsup'
 import { lucideShapes, ownFiles, ownModulesOfUi } from '../ui/scripts/build-plugins'
 
+const isOwnTest = (file: string) =>
+  /\.(test|stories|d)\.tsx?$/.test(file) || (file.startsWith('src/testing/') && !file.includes('/memory-'))
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => `src/${file.replaceAll('\\', '/')}`)
-  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories|d)\.tsx?$/.test(file) && !file.startsWith('src/testing/'))
+  .filter((file) => /\.tsx?$/.test(file) && !isOwnTest(file))
 
 /** What needs no browser stays open to code that runs on a server, and to tests: the store, the rules, the source. */
 const isForServersToo = (file: string) => file.endsWith('.ts') && !/from 'react'/.test(readFileSync(file, 'utf8'))
@@ -32,6 +34,7 @@ const entry = {
   index: 'src/index.ts',
   'api-source': 'src/api-source.ts',
   conformance: 'src/conformance/conformance.ts',
+  'memory-source': 'src/testing/memory-source.ts',
 }
 
 export default defineConfig([

@@ -105,3 +105,28 @@ export async function checkComponentsWork(context, addressOf, cwd, hasServerPart
     facts: `${names.length} components, ${opened.count} open, 11 steps, ${complaints.length} warnings`,
   }
 }
+
+/** The whole widget in a host: sent by the server, a file picked for a cover and for a form, the storage browsed. */
+export async function checkMediaWorks(context, addressOf, hasServerPart) {
+  const sent = await (await fetch(addressOf('media'))).text()
+  const problems = ['Выбрать обложку', 'Документы']
+    .filter((text) => !sent.includes(text))
+    .map((text) => `not sent: ${text}`)
+  if (hasServerPart && !sent.includes('2 KB')) problems.push('the server could not use what needs no browser')
+  const { page, complaints } = await openPage(context, addressOf('media'))
+  const storage = page.locator('#browser')
+  const dialog = page.getByRole('dialog')
+  const steps = [
+    ['the storage lists its files', () => storage.getByRole('button', { name: /^Акт осмотра/ }).waitFor()],
+    ['a folder opens', () => storage.getByRole('button', { name: /^Осмотры/ }).dblclick()],
+    ['and shows what is in it', () => storage.getByRole('button', { name: /^План/ }).waitFor()],
+    ['the picker is asked for', () => page.getByRole('button', { name: 'Выбрать обложку' }).click()],
+    ['a file is chosen', () => dialog.getByRole('button', { name: /^Акт осмотра/ }).click()],
+    ['and saved', () => dialog.getByRole('button', { name: 'Сохранить' }).click()],
+    ['the host has it', () => page.locator('#cover', { hasText: 'Акт осмотра.pdf' }).waitFor()],
+  ]
+  for (const [sentence, step] of steps)
+    await step().catch((error) => problems.push(`${sentence}: ${String(error).split('\n')[0]}`))
+  await page.close()
+  return { problems: [...problems, ...complaints], facts: `${steps.length} steps, ${complaints.length} warnings` }
+}

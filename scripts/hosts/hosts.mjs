@@ -1,4 +1,4 @@
-// Three hosts made from nothing, each with the packed @ws/ui inside.
+// Three hosts made from nothing, each with the packed packages inside.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { root } from '../lib/pnpm.mjs'
 import { compilersOf, VERSIONS } from './types.mjs'
 
+/** The packages with components. */
+const DRAWN = ['ui', 'media-widget']
 const TEMPLATES = fileURLToPath(new URL('templates/', import.meta.url))
 const VITE = { vite: '8.3.8', '@vitejs/plugin-react': '6.3.0' }
 
@@ -79,22 +81,27 @@ function must(command, args, cwd, env = {}) {
   throw new Error(`${command} ${args.join(' ')} in ${cwd}\n${stdout}\n${stderr}`)
 }
 
-/** Packs @ws/ui into the folder, with npm, which needs every version written out; answers the file. */
-export function pack(folder) {
-  const cwd = fileURLToPath(new URL('packages/ui/', root))
+/** Packs a package into the folder, with npm, which needs every version written out; answers the file. */
+function packOne(name, folder) {
+  const cwd = fileURLToPath(new URL(`packages/${name}/`, root))
   try {
     must('npm', ['pack', '--pack-destination', folder], cwd)
   } finally {
     // A packing that fails half-way runs no `postpack`.
     must('node', [fileURLToPath(new URL('scripts/published-manifest.mjs', root)), 'restore'], cwd)
   }
-  const file = readdirSync(folder).find((name) => name.endsWith('.tgz'))
-  if (!file) throw new Error('@ws/ui could not be packed')
+  const file = readdirSync(folder).find((one) => one.startsWith(`ws-${name}-`) && one.endsWith('.tgz'))
+  if (!file) throw new Error(`@ws/${name} could not be packed`)
   return join(folder, file)
 }
 
+/** Packs what draws something; answers the dependencies of a host that uses it. */
+export function pack(folder) {
+  return Object.fromEntries(DRAWN.map((name) => [`@ws/${name}`, `file:${packOne(name, folder)}`]))
+}
+
 /** Makes a host of its template and installs what it needs with npm, as people would. */
-export function makeHost({ folder, template, packages, compilers = [] }, parent, tarball) {
+export function makeHost({ folder, template, packages, compilers = [] }, parent, packed) {
   const cwd = join(parent, folder)
   mkdirSync(cwd)
   cpSync(join(TEMPLATES, template), cwd, { recursive: true })
@@ -103,7 +110,7 @@ export function makeHost({ folder, template, packages, compilers = [] }, parent,
     name: folder,
     private: true,
     type: 'module',
-    dependencies: { ...packages, ...compilersOf(compilers), '@ws/ui': `file:${tarball}` },
+    dependencies: { ...packages, ...compilersOf(compilers), ...packed },
   }
   writeFileSync(join(cwd, 'package.json'), JSON.stringify(manifest, null, 2))
   must('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], cwd)
@@ -125,9 +132,10 @@ function buildVite(cwd) {
   must('npx', ['vite', 'build', '--mode', 'development', '--base', './'], cwd, env)
   must('npx', ['vite', 'build', '--mode', 'development', '--ssr', 'src/server.tsx', '--outDir', 'server'], cwd, env)
   must('node', ['prerender.js'], cwd, env)
-  // The same package through Node itself, both ways.
-  must('node', ['-e', "require('@ws/ui').plural; require('@ws/ui/en').en.language.length"], cwd)
-  must('node', ['--input-type=module', '-e', "import { Button } from '@ws/ui'; import { en } from '@ws/ui/en'"], cwd)
+  // The same packages through Node itself, both ways.
+  const entries = ['@ws/ui', '@ws/ui/en', '@ws/media-widget', '@ws/media-widget/memory-source']
+  must('node', ['-e', entries.map((entry) => `if (!Object.keys(require('${entry}')).length) throw 1`).join(';')], cwd)
+  must('node', ['--input-type=module', '-e', entries.map((entry) => `import '${entry}'`).join(';')], cwd)
 }
 
 /** Runs the tests of the components' sources with the React of the host; answers how many, or what failed. */

@@ -1,4 +1,4 @@
-// The packed @ws/ui in three fresh hosts, in Chromium: it changes nothing of theirs, they nothing of it, and it works.
+// The packed packages in three fresh hosts, in Chromium: it changes nothing of theirs, they nothing of it, and it works.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../lib/browser.mjs'
-import { checkComponentsWork, checkHostStaysAsItIs } from './checks.mjs'
+import { checkComponentsWork, checkHostStaysAsItIs, checkMediaWorks } from './checks.mjs'
 import { buildsOf, compileForeign, hosts, makeHost, pack, runTests } from './hosts.mjs'
 import { checkPartsLookTheSame } from './looks.mjs'
 import { serveFolder } from './pages.mjs'
@@ -53,6 +53,7 @@ async function inspect(name, host, cwd) {
   try {
     tell(`${name}: the host stays as it is`, await checkHostStaysAsItIs(context, addressOf))
     tell(`${name}: the components work`, await checkComponentsWork(context, addressOf, cwd, isNext))
+    tell(`${name}: the media widget works`, await checkMediaWorks(context, addressOf, isNext))
     if (host.packages.vitest) tell(`${name}: the tests of the components pass`, runTests(cwd))
     if (host.packages.bootstrap) {
       const looks = checkPartsLookTheSame(context, addressOf('parts'), compileForeign(cwd), cwd)
@@ -74,11 +75,11 @@ const browser = await chromium.launch({ executablePath: await findBrowser(), arg
 const start = Date.now()
 const minutes = (since) => `${((Date.now() - since) / 60_000).toFixed(1)} minutes`
 try {
-  const tarball = pack(parent)
+  const packed = pack(parent)
   for (const host of hosts) {
     if (only.length > 0 && !only.includes(host.folder)) continue
     const started = Date.now()
-    const cwd = makeHost(host, parent, tarball)
+    const cwd = makeHost(host, parent, packed)
     for (const { name = host.name, build } of buildsOf(host, cwd)) {
       build()
       await inspect(name, host, cwd)

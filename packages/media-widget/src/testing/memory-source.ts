@@ -16,9 +16,11 @@ import { changeInMemory, singleCall } from './memory-bulk'
 const MOMENT = '2026-11-03T09:05:00Z'
 const PAGE_SIZE = 100
 
-/** A source that lives in memory: stories and tests browse it; `fail` makes the next calls of a name reject. */
+/** A source that lives in memory, for demonstrations and tests. */
 export interface MemorySource extends MediaSource {
+  /** What was asked: the name of the call and what it was given, as JSON. */
   calls: string[]
+  /** From now on the calls of a name reject, until `heal`. */
   fail(call: keyof MediaSource, error: unknown): void
   heal(): void
 }

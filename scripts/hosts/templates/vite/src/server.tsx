@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { Media } from './shared/media'
 import { Parts } from './shared/parts'
 import { PlainElements } from './shared/plain-elements'
 
@@ -10,6 +11,11 @@ export const pages = {
   parts: renderToString(
     <StrictMode>
       <Parts />
+    </StrictMode>,
+  ),
+  media: renderToString(
+    <StrictMode>
+      <Media />
     </StrictMode>,
   ),
 }

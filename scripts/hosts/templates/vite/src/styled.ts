@@ -1,1 +1,2 @@
 import '@ws/ui/styles.css'
+import '@ws/media-widget/styles.css'

@@ -1,4 +1,5 @@
 import '@ws/ui/styles.css'
+import '@ws/media-widget/styles.css'
 import type { ReactNode } from 'react'
 
 export default function UiLayout({ children }: { children: ReactNode }) {

@@ -1,0 +1,7 @@
+'use client'
+
+import { Media } from './shared/media'
+
+export function ClientMedia() {
+  return <Media />
+}
