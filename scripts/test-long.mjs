@@ -1,6 +1,6 @@
 // `pnpm test:long`: the proofs that take longer than a person waits: a hundred kills while writing and fifty while files
 // arrive, all server tests on the embedded database, long random and broken input, three fresh hosts of the packed
-// components, every story under a strict policy for styles, every screen in both themes and widths.
+// components, every story under a strict policy for styles, every screen in both themes and widths, an upload of 200 MiB that is cut twice.
 import { runPnpm } from './lib/pnpm.mjs'
 import { preparePostgres } from './lib/postgres.mjs'
 import { installForTesting } from './lib/setup.mjs'
@@ -21,6 +21,9 @@ const codes = [
   ),
   runPnpm(['--filter', '@ws/ui', 'build']) || runPnpm(['hosts']),
   runPnpm(['exec', 'node', 'scripts/csp.mjs']),
-  runPnpm(['build']) || runPnpm(['e2e', 'screens-are-accessible'], { env: { ...env, EVERY_LOOK: '1' } }),
+  runPnpm(['build']) ||
+    runPnpm(['e2e', 'screens-are-accessible', 'a-large-file-outlives-cuts'], {
+      env: { ...env, EVERY_LOOK: '1', UPLOAD_MIB: '200' },
+    }),
 ]
 process.exit(Math.max(...codes))
