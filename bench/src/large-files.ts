@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { crc32 } from 'node:zlib'
 import { startPostgres } from '@ws/server/testing'
 import { type BuiltServer, residentMegabytes, startBuilt } from './built-server'
 import { median } from './median'
@@ -130,13 +131,14 @@ async function uploadParts(address: string, authorization: string, size: number)
   })
   const path = made.headers.get('location') ?? ''
   const part = [...bytesOf(PART)]
-  const checksum = part.reduce((hash, chunk) => hash.update(chunk), createHash('sha256')).digest('base64')
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32BE(part.reduce((sum, chunk) => crc32(chunk, sum), 0))
   for (let offset = 0; offset < size; offset += PART) {
     const more = {
       ...headers,
       'content-type': 'application/offset+octet-stream',
       'upload-offset': String(offset),
-      'upload-checksum': `sha256 ${checksum}`,
+      'upload-checksum': `crc32 ${checksum.toString('base64')}`,
     }
     await send('PATCH', `${address}${path}`, more, PART, part)
   }

@@ -35,7 +35,7 @@ export function createIncomingFiles(dataDir: string): IncomingFiles {
       const path = await newPath()
       let size = 0
       const file = await open(path, 'wx+', 0o600)
-      const sum = beginSum('sha256', file)
+      const sum = beginSum('sha256', path)
       try {
         const onWritten = (now: number) => {
           size = now
@@ -49,8 +49,6 @@ export function createIncomingFiles(dataDir: string): IncomingFiles {
         await file.close()
         return { path, size, sha256 }
       } catch (error) {
-        // Nobody reads from a file that is closed.
-        await sum.digest()
         await file.close().catch(() => {})
         await rm(path, { force: true })
         throw error

@@ -6156,7 +6156,7 @@ export interface operations {
                 "Tus-Resumable"?: components["parameters"]["TusResumable"];
                 /** @description Where these bytes begin. */
                 "Upload-Offset"?: number;
-                /** @description `sha256` or `sha1`, a space, the digest of this request in base64. */
+                /** @description `crc32`, `sha1` or `sha256`, a space, the digest of this request in base64; the first costs the least by far. */
                 "Upload-Checksum"?: string;
             };
             path: {

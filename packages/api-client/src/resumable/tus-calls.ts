@@ -2,6 +2,7 @@ import { authorization, createAuthorizedFetch } from '../authorized-fetch'
 import { toApiError, toNetworkError } from '../error'
 import { sendUpload } from '../send-upload'
 import { type MediaFile, parseJson, sendAuthorized, toPairs, type UploadOptions } from '../upload-request'
+import { crc32Of } from './crc32'
 
 /** Where an upload stands: bytes that are safe, and the number of the file once it is whole. */
 export interface UploadState {
@@ -60,7 +61,7 @@ export function createTusCalls(options: UploadOptions): TusCalls {
     state: async (path) => readState((await ask('HEAD', path)).headers),
     async append(path, offset, { signal: until, onProgress, size }) {
       const body = file.slice(offset, offset + size)
-      const checksum = await digestOf(body)
+      const checksum = toBase64(await crc32Of(body))
       const url = `${host}${path}`
       const answer = await sendAuthorized(session, async (token) => {
         until.throwIfAborted()
@@ -71,7 +72,7 @@ export function createTusCalls(options: UploadOptions): TusCalls {
             ...TUS,
             'Content-Type': 'application/offset+octet-stream',
             'Upload-Offset': String(offset),
-            ...(checksum && { 'Upload-Checksum': `sha256 ${checksum}` }),
+            'Upload-Checksum': `crc32 ${checksum}`,
             ...(token && { Authorization: authorization(url, token) }),
           },
           body,
@@ -94,12 +95,6 @@ function readState(headers: Headers | undefined): UploadState {
   // An answer of something else on the way, such as the sign-in page of a hotel's network.
   if (!offset) throw toNetworkError(undefined)
   return { offset: Number(offset), file: headers?.get('Upload-File') ?? undefined }
-}
-
-/** SHA-256 in base64; the browser offers none on plain http. */
-async function digestOf(part: Blob): Promise<string | undefined> {
-  const { subtle } = globalThis.crypto
-  return subtle && toBase64(new Uint8Array(await subtle.digest('SHA-256', await part.arrayBuffer())))
 }
 
 function toBase64(bytes: Uint8Array): string {

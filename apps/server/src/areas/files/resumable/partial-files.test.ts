@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ChecksumMismatch, createPartialFiles, type PartialFiles } from './partial-files'
 
@@ -30,6 +31,37 @@ test('the checksum of a file is that of its parts in their order, a refused one 
   await append(files, 'parts', 4, 'two ', sha256('two ', 'base64'))
   await append(files, 'parts', 8, 'three')
   expect(await files.whole('parts')).toMatchObject({ size: 13, sha256: sha256('one two three') })
+})
+
+test('each algorithm lets through what is right and refuses what is not', async () => {
+  const bytes = Buffer.from('проверка')
+  const digests = {
+    crc32: Buffer.from(crc32(bytes).toString(16).padStart(8, '0'), 'hex').toString('base64'),
+    sha1: createHash('sha1').update(bytes).digest('base64'),
+    sha256: createHash('sha256').update(bytes).digest('base64'),
+  }
+  for (const algorithm of ['crc32', 'sha1', 'sha256'] as const) {
+    await files.create(algorithm)
+    const send = (digest: string) => {
+      const stream = Readable.from([bytes.subarray(0, 5), bytes.subarray(5)])
+      const { signal } = new AbortController()
+      return files.append(algorithm, { at: 0, limit: 100, stream, checksum: { algorithm, digest }, signal })
+    }
+    await expect(send(Buffer.alloc(4).toString('base64'))).rejects.toThrow(ChecksumMismatch)
+    expect(await files.sizeOf(algorithm)).toBe(0)
+    expect(await send(digests[algorithm])).toBe(bytes.length)
+  }
+})
+
+test('of more uploads than are remembered each comes to its own sum', async () => {
+  const ids = Array.from({ length: 105 }, (_, at) => `many-${at}`)
+  for (const id of ids) {
+    await files.create(id)
+    await append(files, id, 0, `${id} `)
+  }
+  for (const id of ids) await append(files, id, id.length + 1, 'end')
+  const sums = await Promise.all(ids.map(async (id) => (await files.whole(id)).sha256))
+  expect(sums).toEqual(ids.map((id) => sha256(`${id} end`)))
 })
 
 test('what another server has written counts as it is on the disk', async () => {

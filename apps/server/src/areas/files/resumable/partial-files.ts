@@ -1,19 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { type FileHandle, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { crc32 } from 'node:zlib'
 import { beginSum, type FileSum } from '../../../lib/file-sums'
 import type { Received } from '../../../lib/storage'
-import { TooLarge, writeChunks } from '../../../lib/write-chunks'
+import { NotOnDisk, TooLarge, writeChunks } from '../../../lib/write-chunks'
 
 /** Bytes without an upload are of one that is just beginning, or of a killed server; the latter go after this, in milliseconds. */
 const ORPHANED_AFTER = 60 * 60_000
 
+/** Of so many uploads the sum is kept as they grow, each with an open file; of the others it is counted at their end. */
+const REMEMBERED = 100
+
+interface Taker {
+  take?: (chunk: Buffer) => void
+}
+
 /** The digest a sender gives with his bytes. */
 export interface Checksum {
-  algorithm: 'sha1' | 'sha256'
+  algorithm: 'crc32' | 'sha1' | 'sha256'
   /** In base64. */
   digest: string
 }
@@ -58,8 +66,40 @@ const digests = new Map<string, { size: number; mtimeMs: number; sum: FileSum }>
 function remember(path: string, known: { size: number; mtimeMs: number; sum: FileSum } | undefined): void {
   const before = digests.get(path)
   if (before && before.sum !== known?.sum) before.sum.end()
+  digests.delete(path)
   if (known) digests.set(path, known)
-  else digests.delete(path)
+  for (const [oldest, { sum }] of digests) {
+    if (digests.size <= REMEMBERED) break
+    sum.end()
+    digests.delete(oldest)
+  }
+}
+
+/** Counts what a sender's digest is compared with: the least costly at once, the others from the file in their thread. */
+function proofOf(
+  { algorithm }: Checksum,
+  path: string,
+  at: number,
+): Partial<FileSum> & Pick<FileSum, 'digest'> & Taker {
+  if (algorithm !== 'crc32') return beginSum(algorithm, path, { at, kind: 'part' })
+  let sum = 0
+  return {
+    take(chunk) {
+      sum = crc32(chunk, sum)
+    },
+    digest: async () => sum.toString(16).padStart(8, '0'),
+  }
+}
+
+/** Makes a file end at `at` and answers the sum of all before; undefined where it is not known. */
+async function goOn(file: FileHandle, path: string, at: number): Promise<FileSum | undefined> {
+  const { size, mtimeMs } = await file.stat()
+  const known = digests.get(path)
+  const isAsKnown = at > 0 && known?.size === at && known.mtimeMs === mtimeMs
+  if (!isAsKnown) remember(path, undefined)
+  if (size !== at) await file.truncate(at)
+  if (at === 0) return beginSum('sha256', path)
+  return isAsKnown ? known.sum : undefined
 }
 
 /** The partial files below a data folder. */
@@ -74,39 +114,40 @@ export function createPartialFiles(dataDir: string): PartialFiles {
       await (await open(placeOf(id), 'wx', 0o600)).close()
     },
     async append(id, { at, limit, stream, checksum, signal }) {
-      const file = await open(placeOf(id), 'r+')
+      const path = placeOf(id)
+      const file = await open(path, 'r+')
       try {
-        const known = digests.get(placeOf(id))
-        const isAsKnown = known?.size === at && known.mtimeMs === (await file.stat()).mtimeMs
-        const before = isAsKnown ? known : undefined
-        await file.truncate(at)
-        const part = checksum && beginSum(checksum.algorithm, file, at)
-        const whole = at === 0 ? beginSum('sha256', file) : before?.sum.goOn(file)
+        const whole = await goOn(file, path, at)
+        whole?.mark()
+        const part = checksum && proofOf(checksum, path, at)
         let size = at
         const onWritten = (now: number) => {
           size = now
-          part?.follow(now)
+          part?.follow?.(now)
           whole?.follow(now)
         }
         let writing: Promise<void> | undefined
         const write = (chunks: AsyncIterable<Buffer>) => {
-          writing = writeChunks(file, chunks, { at, limit, onWritten })
+          writing = writeChunks(file, chunks, { at, limit, onWritten, onReceived: part?.take })
           return writing
         }
         const broken = await pipeline(stream, write, { signal }).then(() => undefined, Object)
-        // Of a stream that was given up, the last piece may still be on its way to the disk.
+        // Of a stream that was given up, the last pieces may still be on their way to the disk.
         await writing?.catch(() => {})
-        const [digest] = await Promise.all([part?.digest(), whole?.digest()])
-        part?.end()
+        // The sum of the whole may lag behind: it is not asked for before the end.
+        const [digest] = await Promise.all([part?.digest(), file.datasync()])
+        part?.end?.()
         const isFalse = checksum && digest !== Buffer.from(checksum.digest, 'base64').toString('hex')
-        const isRefused = broken instanceof TooLarge || (checksum && broken) || isFalse
-        if (isRefused) await file.truncate(at)
-        await file.datasync()
+        const isFatal = broken instanceof TooLarge || broken instanceof NotOnDisk
+        const isRefused = isFatal || (checksum && broken) || isFalse
+        if (isRefused) {
+          whole?.rewind()
+          await file.truncate(at)
+          await file.datasync()
+        }
         const { mtimeMs } = await file.stat()
-        const sum = isRefused ? before?.sum : whole
-        remember(placeOf(id), sum && { size: isRefused ? at : size, mtimeMs, sum })
-        if (isRefused) whole?.end()
-        if (broken instanceof TooLarge) throw broken
+        remember(path, whole && { size: isRefused ? at : size, mtimeMs, sum: whole })
+        if (isFatal) throw broken
         if (isRefused && !broken) throw new ChecksumMismatch('The bytes do not match their checksum')
         return isRefused ? at : size
       } finally {

@@ -4,6 +4,8 @@ import { type FileForm, readField, readSizeLimit, tooLarge } from '../file-form'
 import { checkExtension, nameOfUpload, requireName } from '../file-names'
 import type { Checksum } from './partial-files'
 
+const CHECKSUMS = ['crc32', 'sha1', 'sha256'] as const
+
 /** The one version of tus spoken here. */
 export const TUS_VERSION = '1.0.0'
 
@@ -52,8 +54,7 @@ export function readChecksum(ctx: Context): Checksum | undefined {
   const header = ctx.request.header('Upload-Checksum')
   if (header === undefined) return undefined
   const [algorithm, digest] = header.trim().split(' ')
-  if ((algorithm !== 'sha256' && algorithm !== 'sha1') || !digest) {
-    throw invalid({ 'Upload-Checksum': 'Сервер понимает sha256 и sha1' })
-  }
-  return { algorithm, digest }
+  const known = CHECKSUMS.find((one) => one === algorithm)
+  if (!known || !digest) throw invalid({ 'Upload-Checksum': `Сервер понимает ${CHECKSUMS.join(', ')}` })
+  return { algorithm: known, digest }
 }

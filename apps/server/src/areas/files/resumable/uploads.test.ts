@@ -289,7 +289,7 @@ test('the server says what it can, and speaks one version', async () => {
   expect(Object.fromEntries(options.headers)).toMatchObject({
     'tus-version': '1.0.0',
     'tus-extension': 'creation,expiration,checksum,termination',
-    'tus-checksum-algorithm': 'sha256,sha1',
+    'tus-checksum-algorithm': 'crc32,sha1,sha256',
     'tus-max-size': String(2 * 1024 ** 3),
   })
   const path = await beginUpload(admin, 4, { filename: 'a.txt' })
