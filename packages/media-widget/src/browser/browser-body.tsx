@@ -43,7 +43,7 @@ export function BrowserBody({
     <div
       ref={root}
       {...drop.handlers}
-      className="wm:@container wm:relative wm:flex wm:h-full wm:min-h-0 wm:flex-col wm:bg-surface wm:font-sans wm:text-ink wm:text-md"
+      className="wm:relative wm:flex wm:h-full wm:min-h-0 wm:flex-col wm:bg-surface wm:font-sans wm:text-ink wm:text-md"
     >
       {hasToolbar && (
         <div className="wm:flex wm:border-line wm:border-b wm:px-2 wm:py-2">

@@ -12,6 +12,10 @@ import { Items } from './items'
 import { ItemsSkeleton } from './items-skeleton'
 import { useMoveDrop } from './use-move-drag'
 
+/** From which widths of the widget, in pixels, the list has all its columns, and all but the type. */
+const WIDE = 640
+const MIDDLE = 480
+
 /** What a folder holds, in the chosen layout, or why there is nothing to show. `width` is that of the whole widget. */
 export function Contents({ width, missing = <Missing /> }: { width: number; missing?: ReactNode }) {
   const browser = useBrowser()
@@ -34,6 +38,7 @@ export function Contents({ width, missing = <Missing /> }: { width: number; miss
       tabIndex={-1}
       {...drop.handlers}
       data-drop={drop.state}
+      data-width={widthName(width)}
       aria-busy={status === 'loading'}
       className={`wm:relative wm:flex wm:min-h-0 wm:flex-1 wm:flex-col wm:overflow-y-auto wm:overscroll-contain wm:px-2 ${focusRing}`}
     >
@@ -44,6 +49,12 @@ export function Contents({ width, missing = <Missing /> }: { width: number; miss
       {status === 'missing' && missing}
     </div>
   )
+}
+
+/** Which columns of the list have room; a container query would lay out each row anew before it is known. */
+function widthName(width: number): 'wide' | 'middle' | 'narrow' {
+  if (width >= WIDE) return 'wide'
+  return width >= MIDDLE ? 'middle' : 'narrow'
 }
 
 function Nothing() {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@ws/ui'
 import { memo } from 'react'
-import { isFile } from '../item'
-import { useLabels } from '../labels'
+import { isFile, type MediaItem } from '../item'
+import { type MediaLabels, useLabels } from '../labels'
 import { itemAt, type Listing } from '../store/listing'
 import type { Selection } from '../store/selection'
 import { toGridCell, toRow } from './grid-roles'
@@ -51,6 +51,12 @@ export function ItemGrid({ listing, selection, window, active, columns }: ItemsP
   })
 }
 
+/** The second line of a tile: how large a file is, or how much a folder holds. */
+function noteOf(item: MediaItem, labels: MediaLabels): string | undefined {
+  if (isFile(item)) return sizeOf(item)
+  return item.items_count === undefined ? undefined : labels.itemsCount(item.items_count)
+}
+
 const Tile = memo(function Tile({ column, width, ...cell }: ItemCellProps & { column: number; width: number }) {
   const { item, index, isChosen, canChoose } = cell
   const labels = useLabels()
@@ -70,38 +76,26 @@ const Tile = memo(function Tile({ column, width, ...cell }: ItemCellProps & { co
         {...toItemButton(cell, labels)}
         className="wm:flex wm:size-full wm:cursor-default wm:select-none wm:flex-col wm:rounded-lg wm:border wm:border-transparent wm:p-1.5 wm:text-left wm:outline-none wm:hover:bg-sunken wm:focus-visible:outline-2 wm:focus-visible:outline-solid wm:focus-visible:outline-focus wm:aria-pressed:border-brand wm:aria-pressed:bg-brand-soft"
       >
-        {item ? (
-          <>
-            <span className="wm:mb-1.5 wm:flex wm:h-28 wm:w-full wm:shrink-0 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-md wm:bg-sunken">
-              <ItemPreview item={item} />
-            </span>
-            <span
-              title={item.display_name}
-              className="wm:block wm:w-full wm:truncate wm:px-0.5 wm:font-[550] wm:text-ink wm:text-md"
-            >
-              {item.display_name}
-            </span>
-            <span className="wm:block wm:w-full wm:truncate wm:pr-8 wm:pl-0.5 wm:text-ink-2 wm:text-sm wm:tabular-nums">
-              {(isFile(item) ? sizeOf(item) : item.items_count !== undefined && labels.itemsCount(item.items_count)) ||
-                '—'}
-            </span>
-          </>
-        ) : (
-          <>
-            <Skeleton style={{ height: 112, width: '100%' }} />
-            <Skeleton style={{ width: '70%', marginTop: 8 }} />
-          </>
-        )}
-      </button>
-      {item && <ItemMenuButton item={item} place="wm:absolute wm:right-2 wm:bottom-3" />}
-      {item && canChoose && (
-        <div
-          data-chosen={isChosen}
-          className="wm:absolute wm:top-3 wm:left-3 wm:flex wm:opacity-0 wm:group-focus-within:opacity-100 wm:group-hover:opacity-100 wm:data-[chosen=true]:opacity-100 wm:pointer-coarse:opacity-100"
+        <span className="wm:mb-1.5 wm:flex wm:h-28 wm:w-full wm:shrink-0 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-md wm:bg-sunken">
+          {item && <ItemPreview item={item} />}
+        </span>
+        <span
+          title={item?.display_name}
+          className="wm:block wm:w-full wm:truncate wm:px-0.5 wm:font-[550] wm:text-ink wm:text-md"
         >
-          <ItemCheck item={item} isChosen={isChosen} />
-        </div>
-      )}
+          {item ? item.display_name : <Skeleton style={{ width: '70%' }} />}
+        </span>
+        <span className="wm:block wm:w-full wm:truncate wm:pr-8 wm:pl-0.5 wm:text-ink-2 wm:text-sm wm:tabular-nums">
+          {item && (noteOf(item, labels) || '—')}
+        </span>
+      </button>
+      <ItemMenuButton item={item} place="wm:absolute wm:right-2 wm:bottom-3" />
+      <div
+        data-chosen={isChosen}
+        className="wm:absolute wm:top-3 wm:left-3 wm:flex wm:opacity-0 wm:group-focus-within:opacity-100 wm:group-hover:opacity-100 wm:data-[chosen=true]:opacity-100 wm:pointer-coarse:opacity-100"
+      >
+        <ItemCheck item={canChoose ? item : undefined} isChosen={isChosen} />
+      </div>
     </div>
   )
 })

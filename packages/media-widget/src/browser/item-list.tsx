@@ -27,6 +27,7 @@ export function ItemList({ listing, selection, window, active }: ItemsProps) {
   ))
 }
 
+/* A row on its way has the elements of one that is there: making them anew is what fast scrolling would wait for. */
 const cell = 'wm:block wm:truncate wm:px-2 wm:text-ink-2'
 
 const Row = memo(function Row({ start, ...props }: ItemCellProps & { start: number }) {
@@ -45,40 +46,30 @@ const Row = memo(function Row({ start, ...props }: ItemCellProps & { start: numb
       className={`wm:absolute wm:inset-x-0 wm:top-0 wm:items-center wm:border-line wm:border-b wm:hover:bg-sunken wm:aria-selected:bg-brand-soft wm:data-[drop=over]:bg-brand-soft ${LIST_COLUMNS}`}
     >
       <div {...toGridCell(1)} className="wm:flex wm:min-w-0 wm:items-center wm:gap-1 wm:px-2">
-        {item && canChoose ? (
-          <ItemCheck item={item} isChosen={isChosen} />
-        ) : (
-          <span className="wm:block wm:w-6 wm:shrink-0 wm:pointer-coarse:w-11" />
-        )}
+        <ItemCheck item={canChoose ? item : undefined} isChosen={isChosen} />
         <button
           {...toItemButton(props, labels)}
           className="wm:flex wm:h-10 wm:min-w-0 wm:flex-1 wm:cursor-default wm:select-none wm:items-center wm:gap-2 wm:rounded-md wm:px-1 wm:text-left wm:outline-none wm:focus-visible:outline-2 wm:focus-visible:outline-solid wm:focus-visible:outline-focus"
         >
-          {item ? (
-            <>
-              <span className="wm:flex wm:size-8 wm:shrink-0 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-sm">
-                <ItemPreview item={item} iconSize={20} />
-              </span>
-              <span title={item.display_name} className="wm:block wm:min-w-0 wm:truncate wm:font-[550] wm:text-ink">
-                {item.display_name}
-              </span>
-            </>
-          ) : (
-            <Skeleton style={{ width: '60%' }} />
-          )}
+          <span className="wm:flex wm:size-8 wm:shrink-0 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-sm">
+            {item && <ItemPreview item={item} iconSize={20} />}
+          </span>
+          <span title={item?.display_name} className="wm:block wm:min-w-0 wm:truncate wm:font-[550] wm:text-ink">
+            {item ? item.display_name : <Skeleton style={{ width: 240 }} />}
+          </span>
         </button>
       </div>
       <div {...toGridCell(2)} className={`${cell} wm:tabular-nums`}>
         {item && ((isFile(item) && sizeOf(item)) || '—')}
       </div>
-      <div {...toGridCell(3)} className={`${cell} wm:hidden wm:@[640px]:block`}>
+      <div {...toGridCell(3)} className={`${cell} wm:hidden wm:in-data-[width=wide]:block`}>
         {item && (isFile(item) ? item.file_type || labels.file : labels.folder)}
       </div>
-      <div {...toGridCell(4)} className={`${cell} wm:hidden wm:tabular-nums wm:@[480px]:block`}>
+      <div {...toGridCell(4)} className={`${cell} wm:tabular-nums wm:in-data-[width=narrow]:hidden`}>
         {item && formatDate(item.created_at)}
       </div>
       <div {...toGridCell(5)} className="wm:flex wm:px-2">
-        {item && <ItemMenuButton item={item} />}
+        <ItemMenuButton item={item} />
       </div>
     </div>
   )

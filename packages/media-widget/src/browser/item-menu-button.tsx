@@ -6,7 +6,7 @@ const DOTS =
   'M10 6a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Zm0 5.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Zm0 5.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Z'
 
 /** The three dots of an item; presses go to the list, which has one menu for all. Keys have Shift+F10. */
-export function ItemMenuButton({ item, place = '' }: { item: MediaItem; place?: string }) {
+export function ItemMenuButton({ item, place = '' }: { item: MediaItem | undefined; place?: string }) {
   const labels = useLabels()
   return (
     <button
@@ -14,8 +14,9 @@ export function ItemMenuButton({ item, place = '' }: { item: MediaItem; place?: 
       tabIndex={-1}
       data-slot="item-menu"
       aria-haspopup="menu"
-      aria-label={labels.itemMenu(item.display_name)}
-      className={`wm:flex wm:size-6 wm:shrink-0 wm:cursor-pointer wm:items-center wm:justify-center wm:rounded-md wm:text-ink-2 wm:hover:bg-sunken wm:hover:text-ink wm:pointer-coarse:size-11 ${place}`}
+      aria-label={item && labels.itemMenu(item.display_name)}
+      data-empty={item ? undefined : ''}
+      className={`wm:data-empty:invisible wm:flex wm:size-6 wm:shrink-0 wm:cursor-pointer wm:items-center wm:justify-center wm:rounded-md wm:text-ink-2 wm:hover:bg-sunken wm:hover:text-ink wm:pointer-coarse:size-11 ${place}`}
     >
       <svg aria-hidden="true" viewBox="0 0 20 20" width="16" height="16" fill="currentColor" className="wm:block">
         <path d={DOTS} />

@@ -7,7 +7,7 @@ export const LIST_HEAD_HEIGHT = 36
 
 /** The tracks of the list; on narrow widgets the less important columns step back. */
 export const LIST_COLUMNS =
-  'wm:grid wm:grid-cols-[minmax(0,1fr)_6rem_5rem] wm:@[480px]:grid-cols-[minmax(0,1fr)_6rem_9rem_5rem] wm:@[640px]:grid-cols-[minmax(0,1fr)_6rem_10rem_9rem_5rem]'
+  'wm:grid wm:grid-cols-[minmax(0,1fr)_6rem_5rem] wm:in-data-[width=middle]:grid-cols-[minmax(0,1fr)_6rem_9rem_5rem] wm:in-data-[width=wide]:grid-cols-[minmax(0,1fr)_6rem_10rem_9rem_5rem]'
 
 const cell = 'wm:items-center wm:truncate wm:px-2 wm:font-[550] wm:text-ink-2 wm:text-sm'
 
@@ -23,8 +23,8 @@ export function ListHead({ sort }: { sort?: ListSort }) {
   const heads: { label: string; sortKey?: MediaSortKey; look: string }[] = [
     { label: labels.columnName, sortKey: 'display_name', look: 'wm:flex wm:pl-9' },
     { label: labels.columnSize, sortKey: 'file_size', look: 'wm:flex' },
-    { label: labels.columnType, sortKey: 'file_type', look: 'wm:hidden wm:@[640px]:flex' },
-    { label: labels.columnCreated, sortKey: 'created_at', look: 'wm:hidden wm:@[480px]:flex' },
+    { label: labels.columnType, sortKey: 'file_type', look: 'wm:hidden wm:in-data-[width=wide]:flex' },
+    { label: labels.columnCreated, sortKey: 'created_at', look: 'wm:flex wm:in-data-[width=narrow]:hidden' },
     { label: labels.columnActions, look: 'wm:flex' },
   ]
   return (

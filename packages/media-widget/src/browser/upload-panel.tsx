@@ -20,7 +20,7 @@ export function UploadPanel({ totals }: { totals: UploadTotals }) {
   return (
     <section
       aria-label={labels.uploads}
-      className="wm:flex wm:flex-col wm:gap-1 wm:border-line wm:border-t wm:px-4 wm:py-2"
+      className="wm:@container wm:flex wm:flex-col wm:gap-1 wm:border-line wm:border-t wm:px-4 wm:py-2"
     >
       {!isOnline && totals.left > 0 && <p className="wm:text-sm wm:text-warn">{labels.offline}</p>}
       {uploads.length > 1 && (
