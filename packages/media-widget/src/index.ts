@@ -4,6 +4,7 @@ export { isFile } from './item'
 export { DEFAULT_LABELS, type MediaLabels } from './labels'
 export { MediaField, type MediaFieldProps } from './media-field'
 export { MediaWidget, type MediaWidgetProps } from './media-widget'
+export type { MenuAction as MediaMenuAction } from './parts/menu'
 export {
   type MediaWidgetHandle,
   MediaWidgetProvider,

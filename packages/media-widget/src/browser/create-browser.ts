@@ -1,6 +1,7 @@
-import { type MenuItem, toast } from '@ws/ui'
+import { toast } from '@ws/ui'
 import { type MediaHost, messageOf } from '../host'
 import { type FileItem, isFile, keyOf, type MediaItem } from '../item'
+import type { MenuAction } from '../parts/menu'
 import { DROP_TYPES, refuseDrop, refuseFile, refusePick } from '../rules/accept'
 import { type MoveRefusal, notYetIn, refuseMove, wayTo } from '../rules/move'
 import type { FileCategory, MediaFile } from '../source'
@@ -44,7 +45,7 @@ export interface BrowserOptions {
   /** The address of an item in the host's own pages; with it links can be copied. */
   linkTo?: (item: MediaItem) => string
   /** What the host itself does with an item, in its menu before «Удалить»; asked each time the menu is. */
-  itemActions?: (item: MediaItem) => readonly MenuItem[]
+  itemActions?: (item: MediaItem) => readonly MenuAction[]
 }
 
 /** What is being dragged inside the widget, as far as it is loaded, and how many there are; nothing most of the time. */
