@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +21,7 @@ async function writeLarge(path: string, mebibytes: number): Promise<string> {
   for (let at = 0; at < mebibytes; at += 1) {
     const block = Buffer.alloc(MIB, createHash('sha256').update(`block ${at}`).digest())
     hash.update(block)
-    if (!out.write(block)) await new Promise((resolve) => out.once('drain', resolve))
+    if (!out.write(block)) await once(out, 'drain')
   }
   out.end()
   await finished(out)

@@ -16,8 +16,8 @@ export interface RowWindow {
   last: number
   /** Pixels of the element that stands for all rows, head not included. */
   height: number
-  /** What is drawn goes on as another row when it leaves; only the row with the focus stays itself. */
-  keyOf(row: number): string | number
+  /** What is drawn goes on as another row when it leaves; while it is there, it stays itself. */
+  keyOf(row: number): number
   /** Pixels from the top of that element to a row. */
   startOf(row: number): number
   /** Pixels of all rows above the eye, and of the window onto them. */
@@ -43,6 +43,7 @@ export function useRowWindow(options: {
   const { count, rowHeight, head, spare, isShort, kept, scroller } = options
   const [drawn, setDrawn] = useState({ top: 0, shift: 0, view: FIRST_HEIGHT })
   const place = useRef<ScrollPlace>({ scrollTop: 0, top: 0 })
+  const slots = useRef<ReadonlyMap<number, number>>(new Map())
   const whole = count * rowHeight + head
 
   /** Kept, since asking the page would make it lay itself out. */
@@ -118,16 +119,17 @@ export function useRowWindow(options: {
   const from = Math.min(drawn.top, Math.max(0, whole - drawn.view))
   const first = Math.max(0, Math.floor((from - spare) / rowHeight))
   const last = Math.min(count, Math.ceil((from + drawn.view - head + spare) / rowHeight))
-  const slots = Math.ceil((drawn.view - head + 2 * spare) / rowHeight) + 1
   const rows = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at)
   if (kept < first && kept >= 0) rows.unshift(kept)
   if (kept >= last && kept < count) rows.push(kept)
+  slots.current = assignSlots(rows, slots.current)
+  const known = slots.current
   return {
     rows,
     first,
     last,
     height: toScale(whole, drawn.view).drawn - head,
-    keyOf: (row) => (row === kept ? 'kept' : row % slots),
+    keyOf: (row) => known.get(row) ?? row,
     startOf: (row) => row * rowHeight - drawn.shift,
     read: () => ({ top: place.current.top, view: view.current }),
     scrollToRow(row) {
@@ -136,4 +138,22 @@ export function useRowWindow(options: {
     },
     scrollToTop,
   }
+}
+
+/** Rows that were drawn keep what they are drawn with: a press that gives one the focus must end on the same element. */
+export function assignSlots(rows: readonly number[], before: ReadonlyMap<number, number>): Map<number, number> {
+  const slots = new Map<number, number>()
+  for (const row of rows) {
+    const slot = before.get(row)
+    if (slot !== undefined) slots.set(row, slot)
+  }
+  const taken = new Set(slots.values())
+  let free = 0
+  for (const row of rows) {
+    if (slots.has(row)) continue
+    while (taken.has(free)) free += 1
+    taken.add(free)
+    slots.set(row, free)
+  }
+  return slots
 }
