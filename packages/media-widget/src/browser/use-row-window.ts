@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { followScroll, placeAt, type ScrollPlace, topShowing, toScale } from './scroll-scale'
+import { followScroll, placeAt, type ScrollPlace, type ScrollScale, topShowing, toScale } from './scroll-scale'
 
 /** What is drawn before the place is measured, in pixels: a common window. */
 const FIRST_HEIGHT = 768
@@ -79,7 +79,11 @@ export function useRowWindow(options: {
       const scale = scaleNow()
       go(followScroll(place.current, element.scrollTop, scale))
       clearTimeout(timer)
-      if (scale.whole !== scale.drawn) timer = setTimeout(() => go(placeAt(place.current.top, scale)), REST)
+      if (scale.whole !== scale.drawn) timer = setTimeout(() => settle(scale), REST)
+    }
+    const settle = (scale: ScrollScale) => {
+      // Scrolled since, which a busy page tells late: put back, it would never get there.
+      if (Math.abs(element.scrollTop - place.current.scrollTop) < 1) go(placeAt(place.current.top, scale))
     }
     const measure = () => {
       view.current = element.clientHeight || FIRST_HEIGHT

@@ -1,0 +1,38 @@
+import { act, render, screen } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useRowWindow } from './use-row-window'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Rows beyond the height a browser gives an element. */
+const COUNT = 1_000_000
+
+function Rows() {
+  const scroller = useRef<HTMLDivElement>(null)
+  const window = useRowWindow({ count: COUNT, rowHeight: 44, head: 0, spare: 88, isShort: false, kept: -1, scroller })
+  return (
+    <div ref={scroller} data-testid="scroller">
+      {`${window.first}–${window.last}`}
+    </div>
+  )
+}
+
+test('a place scrolled to while the page was busy is not taken back when the thumb comes to rest', () => {
+  render(<Rows />)
+  const scroller = screen.getByTestId('scroller')
+  const tell = () => act(() => void scroller.dispatchEvent(new Event('scroll')))
+  scroller.scrollTop = 7_000_000
+  tell()
+  scroller.scrollTop = 4_000_000
+  // The page hears of it only after the pause.
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(scroller.scrollTop).toBe(4_000_000)
+  tell()
+  expect(scroller.textContent).toMatch(/^(499|500)\d{3}–/)
+})
