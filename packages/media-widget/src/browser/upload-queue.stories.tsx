@@ -122,14 +122,11 @@ export const Unfinished: Story = {
   render: () => <Frame source={half()} uploadsKey={KEY} />,
   beforeEach: () => {
     const one = { size: 10, modified: 5, name: 'Obhod.mp4', directory: null, path: [], at: Date.now() }
-    localStorage.setItem(
-      KEY,
-      JSON.stringify([
-        { ...one, fileName: 'Обход.mp4' },
-        { ...one, fileName: 'Кровля.mp4' },
-      ]),
-    )
-    return () => localStorage.removeItem(KEY)
+    const kept = ['Обход.mp4', 'Кровля.mp4'].map((fileName, at) => [`${KEY}:gone:${at}`, { ...one, fileName }] as const)
+    for (const [key, file] of kept) localStorage.setItem(key, JSON.stringify(file))
+    return () => {
+      for (const [key] of kept) localStorage.removeItem(key)
+    }
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
