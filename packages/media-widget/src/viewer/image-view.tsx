@@ -1,10 +1,10 @@
+import { usePictureView } from '@ws/ui'
 import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { focusRing } from '../browser/focus-ring'
 import type { FileItem } from '../item'
 import { useLabels } from '../labels'
 import { IconButton } from '../parts/icon-button'
-import { usePictureView } from './use-picture-view'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
@@ -13,15 +13,19 @@ export function ImageView({ file, address, onError }: { file: FileItem; address:
   const labels = useLabels()
   const place = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLImageElement>(null)
-  const looking = usePictureView(place, picture)
+  const looking = usePictureView(String(file.id), place, picture)
   const { scale } = looking.view
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (looking.handleKey(event)) event.preventDefault()
+  }
   return (
     <div className="wm:relative wm:size-full">
       <div
         ref={place}
         {...looking.handlers}
         // The keys zoom and move here.
-        {...{ tabIndex: 0, role: 'group', 'aria-label': labels.picture }}
+        {...{ tabIndex: 0, role: 'group', 'aria-label': labels.picture, onKeyDown: handleKeyDown }}
         data-large={scale > 1}
         className={`wm:flex wm:size-full wm:touch-none wm:select-none wm:items-center wm:justify-center wm:overflow-hidden wm:data-[large=true]:cursor-grab ${focusRing}`}
       >

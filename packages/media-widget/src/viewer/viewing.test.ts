@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fitTurned, keepInside, turn, WHOLE, zoom } from './picture-view'
 import { previewKindOf } from './preview-kind'
 import { decodeText, readText, TEXT_LIMIT } from './read-text'
 
@@ -43,21 +42,4 @@ test('only the beginning is asked for, and a person is told that there is more',
   answer(new Response('нет', { status: 403 }))
   await expect(readText('/a.txt', signal)).rejects.toThrow('403')
   expect(asked[0]).toBe(`bytes=0-${TEXT_LIMIT - 1}`)
-})
-
-test('a picture comes closer around the point one looks at, between whole and eight times', () => {
-  const near = zoom(WHOLE, 2, { x: 100, y: 0 })
-  expect(near).toEqual({ scale: 2, x: -100, y: 0, turn: 0 })
-  expect(zoom(near, 100).scale).toBe(8)
-  expect(zoom(near, 0.01).scale).toBe(1)
-})
-
-test('a picture never leaves its place, turned or not', () => {
-  const drawn = { width: 400, height: 200 }
-  const place = { width: 400, height: 400 }
-  expect(keepInside({ scale: 2, x: 900, y: 900, turn: 0 }, drawn, place)).toMatchObject({ x: 200, y: 0 })
-  expect(keepInside({ scale: 2, x: 900, y: 900, turn: 90 }, drawn, place)).toMatchObject({ x: 0, y: 200 })
-  expect(turn({ scale: 3, x: 5, y: 5, turn: 270 })).toEqual(WHOLE)
-  expect(fitTurned({ width: 400, height: 200 }, { width: 400, height: 200 }, 90)).toBe(0.5)
-  expect(fitTurned({ width: 0, height: 0 }, place, 90)).toBe(1)
 })

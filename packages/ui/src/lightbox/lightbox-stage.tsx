@@ -9,7 +9,7 @@ import { Spinner } from '../spinner/spinner'
 import { LightboxBar } from './lightbox-bar'
 import type { LightboxImage } from './lightbox-image'
 import { lightboxLabels } from './lightbox-labels'
-import { useView } from './use-view'
+import { usePictureView } from './use-picture-view'
 
 interface LightboxStageProps {
   images: readonly LightboxImage[]
@@ -32,8 +32,8 @@ export function LightboxStage({ images, image, index, onIndexChange, onDownload,
     const next = index + by
     if (images[next]) onIndexChange(next)
   }
-  const looking = useView(image.src, place, picture, go)
-  const { view, drawnScale } = looking
+  const looking = usePictureView(image.src, place, picture, go)
+  const { view } = looking
 
   useNeighbours(images, index)
 
@@ -86,9 +86,7 @@ export function LightboxStage({ images, image, index, onIndexChange, onDownload,
               draggable={false}
               onLoad={() => setState({ src: image.src, status: 'ready' })}
               onError={() => setState({ src: image.src, status: 'broken' })}
-              style={{
-                transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turn}deg) scale(${drawnScale})`,
-              }}
+              style={{ transform: looking.transform }}
               className={cn(
                 'wu:max-h-full wu:max-w-full wu:object-contain wu:transition-opacity wu:duration-(--ws-base)',
                 status === 'loading' && 'wu:opacity-0',

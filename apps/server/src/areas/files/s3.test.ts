@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Schema } from '@ws/api-client/contract'
 import sharp from 'sharp'
@@ -61,7 +61,7 @@ test('a file goes there whole and comes back, whole and in part; nothing of it s
   expect(again.checksum).toBe(file.checksum)
   const { dataDir } = server.services.env
   expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
-  await expect(readdir(join(dataDir, 'files'))).rejects.toMatchObject({ code: 'ENOENT' })
+  await expect(stat(join(dataDir, 'files', storageKeyOf(file.checksum)))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
 test('what is sent in parts arrives', async () => {

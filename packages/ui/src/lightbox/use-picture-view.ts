@@ -1,4 +1,5 @@
 import {
+  type HTMLAttributes,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
@@ -21,18 +22,39 @@ interface Point {
   y: number
 }
 
-/** Zoom, movement and turning of one picture, by wheel, keys, buttons, drag and two fingers. */
-export function useView(
-  src: string,
+/** How a picture is looked at now, and what changes it. */
+export interface PictureView {
+  view: View
+  /** The style of the picture. */
+  transform: string
+  fit: () => void
+  zoomIn: () => void
+  zoomOut: () => void
+  turn: () => void
+  /** Answers whether the key was one of looking: + - 0 R, ↑ ↓, and all arrows with Shift. */
+  handleKey: (event: KeyboardEvent) => boolean
+  /** For the place the picture stands in. */
+  handlers: Pick<
+    HTMLAttributes<HTMLElement>,
+    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel' | 'onDoubleClick'
+  >
+}
+
+/**
+ * Zoom, movement and turning of one picture, by wheel, keys, buttons, drag and two fingers. Another `key` begins as a whole;
+ * `onSwipe` hears of a finger drawn across a picture that is not enlarged: 1 to the next, -1 to the one before.
+ */
+export function usePictureView(
+  key: string,
   place: RefObject<HTMLElement | null>,
   image: RefObject<HTMLImageElement | null>,
-  onSwipe: (by: 1 | -1) => void,
-) {
-  const [held, hold] = useState({ src, view: fitted })
+  onSwipe?: (by: 1 | -1) => void,
+): PictureView {
+  const [held, hold] = useState({ key, view: fitted })
   // Another picture begins as a whole.
-  const view = held.src === src ? held.view : fitted
+  const view = held.key === key ? held.view : fitted
   const setView = (next: (view: View) => View) =>
-    hold((before) => ({ src, view: next(before.src === src ? before.view : fitted) }))
+    hold((before) => ({ key, view: next(before.key === key ? before.view : fitted) }))
   const pointers = useRef(new Map<number, Point>())
   const swipe = useRef<Point | null>(null)
 
@@ -88,10 +110,9 @@ export function useView(
     if (!pointers.current.delete(event.pointerId)) return
     swipe.current = null
     if (!start || view.scale > 1 || Math.abs(end.x - start.x) < SWIPE) return
-    if (Math.abs(end.y - start.y) < Math.abs(end.x - start.x)) onSwipe(end.x < start.x ? 1 : -1)
+    if (Math.abs(end.y - start.y) < Math.abs(end.x - start.x)) onSwipe?.(end.x < start.x ? 1 : -1)
   }
 
-  /** Whether the key was one of looking. */
   const handleKey = (event: KeyboardEvent): boolean => {
     const by = { ArrowLeft: [MOVE, 0], ArrowRight: [-MOVE, 0], ArrowUp: [0, MOVE], ArrowDown: [0, -MOVE] }[event.key]
     const isMove = by !== undefined && (event.shiftKey || event.key === 'ArrowUp' || event.key === 'ArrowDown')
@@ -107,7 +128,7 @@ export function useView(
   const { picture, room } = measure(place.current, image.current)
   return {
     view,
-    drawnScale: view.scale * fitTurned(picture, room, view.turn),
+    transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turn}deg) scale(${view.scale * fitTurned(picture, room, view.turn)})`,
     fit,
     zoomIn: () => zoom(STEP),
     zoomOut: () => zoom(1 / STEP),
