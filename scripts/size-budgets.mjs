@@ -11,6 +11,8 @@ export const composed = {
   // Says which column nothing can sort by, and what keys do in a cell whose field has the focus.
   DataTable: 20.3,
   Lightbox: 6.63,
+  // Zoom, movement and turning of the lightbox and of the viewer of files.
+  usePictureView: 1.49,
   MultiCombobox: 6.1,
   SplitPanes: 1.76,
   Toaster: 3.32,
