@@ -99,7 +99,7 @@ export const Picture: Story = {
     await userEvent.keyboard('++-')
     await expect(dialog.getByText('150 %')).toBeInTheDocument()
     await userEvent.keyboard('0r')
-    await expect(dialog.getByRole('img', { name: 'Кровля.svg' }).style.transform).toContain('rotate(90deg) scale(1)')
+    await expect(dialog.getByRole('img', { name: 'Кровля.svg' }).style.transform).toContain('rotate(180deg) scale(1)')
   },
 }
 
