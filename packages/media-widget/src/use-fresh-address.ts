@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useMediaHost } from './host'
-import type { MediaFile } from './source'
+import type { MediaFile, Thumbnails } from './source'
 
 type AddressedFile = Pick<MediaFile, 'id' | 'file' | 'thumbnails'>
-
-const ownAddress = ({ file }: AddressedFile) => file
 
 /** The address of a picture as it is drawn, or that it cannot be. */
 export interface FreshAddress {
@@ -16,12 +14,11 @@ export interface FreshAddress {
 
 /**
  * The address of a file that survives the end of its signature: when the picture fails, the file is asked for once
- * more. A picture that failed at an address still valid is broken itself. `addressOf` chooses among those of a file.
+ * more. A picture that failed at an address still valid is broken itself. With `size` it is the address of its small
+ * picture, where there is one.
  */
-export function useFreshAddress(
-  file: AddressedFile,
-  addressOf: (file: AddressedFile) => string = ownAddress,
-): FreshAddress {
+export function useFreshAddress(file: AddressedFile, size?: keyof Thumbnails): FreshAddress {
+  const addressOf = ({ file, thumbnails }: AddressedFile) => (size && thumbnails?.[size]) || file
   const known = addressOf(file)
   const { source } = useMediaHost()
   const [answer, setAnswer] = useState<{ failed: string; fresh: string | null } | null>(null)
@@ -33,7 +30,7 @@ export function useFreshAddress(
     source.getFile(file.id).then(
       (answered) => {
         const fresh = addressOf(answered)
-        setAnswer({ failed: known, fresh: fresh === known || fresh === '' ? null : fresh })
+        setAnswer({ failed: known, fresh: fresh === known ? null : fresh })
       },
       (error: unknown) => {
         console.error(`media: file ${file.id}`, error)

@@ -21,12 +21,9 @@ function isDrawnItself({ file_type, file_size, thumbnails }: FileItem): boolean 
   return hasNone && (file_size ?? 0) <= PREVIEW_SIZE_LIMIT
 }
 
-/** In a line of text the smallest does, on screens of double density too. */
-const toSmall = ({ thumbnails, file }: Pick<FileItem, 'thumbnails' | 'file'>) => thumbnails?.small ?? file
-const toMedium = ({ thumbnails, file }: Pick<FileItem, 'thumbnails' | 'file'>) => thumbnails?.medium ?? file
-
 function Thumbnail({ item, iconSize }: { item: FileItem; iconSize: number }) {
-  const { address, isBroken, handleError } = useFreshAddress(item, iconSize < 32 ? toSmall : toMedium)
+  // In a line of text the smallest does, on screens of double density too.
+  const { address, isBroken, handleError } = useFreshAddress(item, iconSize < 32 ? 'small' : 'medium')
   if (isBroken) return <FileIcon type={item.file_type} size={iconSize} />
   return (
     <img

@@ -48,10 +48,8 @@ export function InfoSheet({ item }: { item: MediaItem }) {
   )
 }
 
-const toLarge = ({ thumbnails, file }: Pick<FileItem, 'thumbnails' | 'file'>) => thumbnails?.large ?? file
-
 function FilePicture({ file }: { file: FileItem }) {
-  const { address, isBroken, handleError } = useFreshAddress(file, toLarge)
+  const { address, isBroken, handleError } = useFreshAddress(file, 'large')
   if (!(file.thumbnails || file.file_type.startsWith('image/')) || isBroken)
     return <FileIcon type={file.file_type} size={64} />
   return (
