@@ -1,5 +1,5 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { arrayOverlaps, eq, inArray, or, sql } from 'drizzle-orm'
+import { arrayOverlaps, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { attachmentsTable } from '../../db/tables/attachments'
 import { locationsTable } from '../../db/tables/locations'
 import { todoCommentsTable } from '../../db/tables/todo-comments'
@@ -9,7 +9,8 @@ import { claimFiles } from '../files/claim-files'
 import { notifyTodoChanged } from '../notifications/notify-todo-changed'
 import { completeTodo } from './todo-input'
 import { isFree, isFresh } from './todo-rights'
-import { todoScopes } from './todo-scopes'
+import { teamsOf, todoScopes } from './todo-scopes'
+import { isForToday } from './todo-today'
 import { loadTodoDetails, presentTodo } from './todo-view'
 
 const DAY = 86_400_000
@@ -44,6 +45,9 @@ export const todoResource = defineResource('/todos', {
     is_overdue: (wanted) => sql`coalesce(${isOverdue}, false) = ${wanted}`,
     // Answered by the list itself, together with what is gone.
     since: () => undefined,
+    is_open: (wanted) => (wanted ? ne(todosTable.status, 'Completed') : eq(todosTable.status, 'Completed')),
+    my_team: (wanted, ctx) => sql`coalesce(${todosTable.team} in ${teamsOf(ctx.actor)}, false) = ${wanted}`,
+    today: (wanted, ctx) => sql`coalesce(${isForToday(ctx.actor)}, false) = ${wanted}`,
     has_attachments: (wanted) => eq(hasAttachments, wanted),
   },
   ordering: {
