@@ -9,7 +9,10 @@ type Column = Schema<'TodoColumn'>
 type Input = OperationInput<'todos.create'>['body']
 
 /** Ways to group the board, by status first. */
-export const groupings = Object.entries(labels.TodoGrouping).map(([value, label]) => ({ value: value as Grouping, label }))
+export const groupings = Object.entries(labels.TodoGrouping).map(([value, label]) => ({
+  value: value as Grouping,
+  label,
+}))
 
 /** The grouping the address names; by status where it names none. */
 export function readGrouping(text: string | null): Grouping {

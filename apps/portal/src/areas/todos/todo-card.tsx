@@ -17,10 +17,7 @@ export function TodoCard({ todo }: { todo: Todo }) {
       {isUrgent && (
         <span
           aria-hidden="true"
-          className={clsx(
-            'absolute inset-y-2 -start-px w-1 rounded-full',
-            todo.is_emergency ? 'bg-bad' : 'bg-warn',
-          )}
+          className={clsx('absolute inset-y-2 -start-px w-1 rounded-full', todo.is_emergency ? 'bg-bad' : 'bg-warn')}
         />
       )}
       {/* The corner at the end is the button that moves the card. */}
@@ -30,7 +27,13 @@ export function TodoCard({ todo }: { todo: Todo }) {
       </span>
       <span className="break-words font-semibold">{todo.title}</span>
       {photo !== undefined && (
-        <img src={photo} alt="" loading="lazy" draggable={false} className="h-28 w-full rounded-md bg-sunken object-cover" />
+        <img
+          src={photo}
+          alt=""
+          loading="lazy"
+          draggable={false}
+          className="h-28 w-full rounded-md bg-sunken object-cover"
+        />
       )}
       {(isUrgent || tags.length > 0) && (
         <span className="flex flex-wrap items-center gap-2 text-sm">

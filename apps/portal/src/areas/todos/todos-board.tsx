@@ -50,7 +50,9 @@ export default function TodosBoard({ query, open }: ViewProps<'/todos'>) {
         <div className="w-56 max-md:w-full">
           <Select aria-label="Колонки" value={grouping} options={groupings} onChange={group} />
         </div>
-        {left > 0 && <p className="text-ink-3 text-sm">Показаны колонки, где задач больше всего. Ещё колонок: {left}</p>}
+        {left > 0 && (
+          <p className="text-ink-3 text-sm">Показаны колонки, где задач больше всего. Ещё колонок: {left}</p>
+        )}
       </div>
       <Board<Todo>
         className="min-h-0 flex-1"

@@ -46,7 +46,15 @@ export function useTodosBoard(query: ListQuery<'/todos'>, grouping: Grouping) {
         Array.from({ length: count - 1 }, (_, page) => load({ column, offset: (page + 1) * PAGE })),
       )
       const [first, ...rest] = await Promise.all([load({}), ...further])
-      return { ...first, data: first.data.map((column) => joined(column, rest.flatMap(({ data }) => data))) }
+      return {
+        ...first,
+        data: first.data.map((column) =>
+          joined(
+            column,
+            rest.flatMap(({ data }) => data),
+          ),
+        ),
+      }
     },
     placeholderData: keepPreviousData,
   })

@@ -54,7 +54,11 @@ test('a board by people has a column for each who has work, and one for work tha
 
 test('a card dragged into a column takes its value, and stands where it was put on every board', async () => {
   const tagList = ['перенос']
-  const [first, second, third] = [await make({ tagList }), await make({ tagList, status: 'Review' }), await make({ tagList })]
+  const [first, second, third] = [
+    await make({ tagList }),
+    await make({ tagList, status: 'Review' }),
+    await make({ tagList }),
+  ]
   const moved = await admin.send('POST', `/todos/${third}/move`, {
     group_by: 'priority',
     column: 'High',

@@ -82,7 +82,10 @@ async function namedColumns(db: Db, grouping: Grouping, ids: number[]): Promise<
   const rows =
     grouping === 'assignee'
       ? await db
-          .select({ id: profilesTable.id, name: sql<string>`coalesce(nullif(${profilesTable.full_name}, ''), ${profilesTable.username})` })
+          .select({
+            id: profilesTable.id,
+            name: sql<string>`coalesce(nullif(${profilesTable.full_name}, ''), ${profilesTable.username})`,
+          })
           .from(profilesTable)
           .where(anyOf(profilesTable.id, ids))
           .orderBy(asc(profilesTable.full_name), asc(profilesTable.id))
@@ -90,7 +93,9 @@ async function namedColumns(db: Db, grouping: Grouping, ids: number[]): Promise<
         ? await db
             .select({ id: teamsTable.id, name: teamsTable.name })
             .from(teamsTable)
-            .where(sql`${anyOf(teamsTable.id, ids)} or ${and(isNull(teamsTable.deleted_at), eq(teamsTable.is_archived, false))}`)
+            .where(
+              sql`${anyOf(teamsTable.id, ids)} or ${and(isNull(teamsTable.deleted_at), eq(teamsTable.is_archived, false))}`,
+            )
             .orderBy(asc(teamsTable.name), asc(teamsTable.id))
             .limit(COLUMNS_LIMIT - 1)
         : await db

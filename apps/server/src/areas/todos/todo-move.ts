@@ -26,7 +26,10 @@ export const move: Handler<'todos.move'> = async ({ params, body }, ctx) => {
   return todoResource.read(ctx, params.id)
 }
 
-function columnOf(body: { status?: string; group_by?: Grouping; column?: string }): { grouping: Grouping; key: string } {
+function columnOf(body: { status?: string; group_by?: Grouping; column?: string }): {
+  grouping: Grouping
+  key: string
+} {
   const grouping = body.group_by ?? 'status'
   const key = body.column ?? (grouping === 'status' ? body.status : undefined)
   if (key === undefined) throw invalid({ [body.group_by ? 'column' : 'status']: 'Укажите колонку' })

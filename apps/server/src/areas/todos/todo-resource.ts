@@ -2,7 +2,6 @@ import { labels } from '@ws/api-client/contract/labels'
 import { arrayOverlaps, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { attachmentsTable } from '../../db/tables/attachments'
 import { locationsTable } from '../../db/tables/locations'
-import { todoCommentsTable } from '../../db/tables/todo-comments'
 import { TODO_STATUSES, todosTable } from '../../db/tables/todos'
 import { defineResource } from '../../lib/define-resource'
 import { claimFiles } from '../files/claim-files'
@@ -10,13 +9,11 @@ import { notifyTodoChanged } from '../notifications/notify-todo-changed'
 import { completeTodo } from './todo-input'
 import { isFree, isFresh } from './todo-rights'
 import { teamsOf, todoScopes } from './todo-scopes'
+import { rankTodos, searchTodos } from './todo-search'
 import { isForToday } from './todo-today'
 import { loadTodoDetails, presentTodo } from './todo-view'
 
 const DAY = 86_400_000
-/** All comments of a task as one text, for the search. */
-const commentsText = sql`(select string_agg(${todoCommentsTable.content}, ' ') from ${todoCommentsTable}
-  where ${todoCommentsTable.todo} = ${todosTable.id} and ${todoCommentsTable.deleted_at} is null)`
 const isOverdue = sql`(${todosTable.due_at} < now() and ${todosTable.status} <> 'Completed')`
 const hasAttachments = sql`exists (select 1 from ${attachmentsTable}
   where ${attachmentsTable.entity} = 'todo' and ${attachmentsTable.entity_id} = ${todosTable.id})`
@@ -28,7 +25,8 @@ export const todoResource = defineResource('/todos', {
   table: todosTable,
   permission: 'todos',
   scopes: todoScopes,
-  search: [todosTable.title, todosTable.description, todosTable.place_snapshot, commentsText],
+  search: [],
+  searchBy: { finds: searchTodos, order: rankTodos },
   filters: {
     participant: (people) =>
       or(
