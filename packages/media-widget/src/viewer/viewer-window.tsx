@@ -1,20 +1,21 @@
-import { Modal, useStore } from '@ws/ui'
+import { useStore } from '@ws/ui'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { neighbourOf } from '../browser/create-browser'
 import { FileLink } from '../file-link'
 import type { FileItem } from '../item'
-import { useLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import { IconButton } from '../parts/icon-button'
 import { buttonLook } from '../parts/looks'
+import { Window } from '../parts/window'
 import { CopyLink } from './copy-link'
 import { FileView } from './file-view'
 
 /** Shows one file large; ← and → lead to its neighbours in the folder. */
 export function ViewerWindow({ file }: { file: FileItem }) {
   const { ui, store } = useBrowser()
-  const labels = useLabels()
+  const labels = useLateLabels()
   const items = useStore(store, (state) => state.listing.items)
   const previous = neighbourOf(items, file, -1)
   const next = neighbourOf(items, file, 1)
@@ -34,14 +35,7 @@ export function ViewerWindow({ file }: { file: FileItem }) {
   }, [previous, next, ui])
 
   return (
-    <Modal
-      open
-      onOpenChange={close}
-      title={file.display_name}
-      width="min(1100px, 90vw)"
-      height="min(760px, 90dvh)"
-      flush
-    >
+    <Window onClose={close} title={file.display_name} width="min(1100px, 90vw)" height="min(760px, 90dvh)" flush>
       <div className="wm:flex wm:h-full wm:min-h-0 wm:flex-col wm:font-sans">
         <div className="wm:flex wm:min-h-0 wm:flex-1 wm:items-center wm:justify-center wm:overflow-hidden wm:bg-sunken wm:p-2">
           <FileView key={file.id} file={file} />
@@ -62,6 +56,6 @@ export function ViewerWindow({ file }: { file: FileItem }) {
           </div>
         </div>
       </div>
-    </Modal>
+    </Window>
   )
 }
