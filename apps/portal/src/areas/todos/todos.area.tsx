@@ -11,11 +11,11 @@ import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
 import { todoActions } from './todo-actions'
 import { type Todo, todoPriorities, todoStatuses } from './todo-enums'
+import { todoFilters } from './todo-filters'
 import { TodoLead } from './todo-lead'
 import { TodoListCard } from './todo-list-card'
 import { TodoDue, TodoPriority, TodoTitle } from './todo-marks'
-
-const mine = (profileId: number | null) => (profileId === null ? [] : [profileId])
+import { todoPresets } from './todo-presets'
 
 /** Задачи: everybody's work list. */
 export const todos = defineArea('/todos', {
@@ -88,14 +88,9 @@ export const todos = defineArea('/todos', {
       'source',
     ],
     ordering: ['-updated_at'],
-    presets: [
-      { label: 'Мои', query: ({ profileId }) => ({ assignee: mine(profileId) }) },
-      { label: 'Поручил', query: ({ profileId }) => ({ author: mine(profileId) }) },
-      { label: 'Наблюдаю', query: ({ profileId }) => ({ watcher: mine(profileId) }) },
-      { label: 'Неразобранные', query: () => ({ status: ['Unsorted' as const] }) },
-      { label: 'Просроченные', query: () => ({ is_overdue: true }) },
-      { label: 'Аварийные', query: () => ({ is_emergency: true }) },
-    ],
+    presets: todoPresets,
+    parameters: todoFilters,
+    ranked: true,
     Card: ({ record }) => <TodoListCard todo={record as Todo} />,
     views: {
       kanban: {

@@ -14,6 +14,7 @@ import { newHref, recordHref } from './href'
 import { ListBulkBar } from './list-bulk-bar'
 import { ListContent } from './list-content'
 import { ListFooter } from './list-footer'
+import { ListKeys } from './list-keys'
 import { rememberList } from './list-memory'
 import { ListToolbar } from './list-toolbar'
 import { type AnyList, useAnyList } from './use-area-list'
@@ -86,6 +87,7 @@ export function ListScreen({ path }: { path: CollectionPath }) {
         />
       </div>
       <ListBulkBar area={area} list={list} />
+      <ListKeys area={area} list={list} />
     </Page>
   )
 }

@@ -81,6 +81,7 @@ export const todoResource = defineResource('/todos', {
   bulk: {
     status: ({ status }, row) => ({ status: status ?? row.status }),
     assignee: ({ assignee }, row) => ({ assignee: assignee === undefined ? row.assignee : assignee }),
+    team: ({ team }, row) => ({ team: team === undefined ? row.team : team }),
     priority: ({ priority }, row) => ({ priority: priority ?? row.priority }),
     category: ({ category }, row) => ({ category: category === undefined ? row.category : category }),
     add_tags: ({ tags }, row) => ({ tagList: [...new Set([...row.tagList, ...(tags ?? [])])].slice(0, 20) }),
