@@ -4944,7 +4944,7 @@ export interface operations {
                 ids?: components["parameters"]["Ids"];
                 specialization?: components["schemas"]["TeamSpecialization"][];
                 leader?: components["schemas"]["Id"][];
-                member?: components["schemas"]["Id"][];
+                members?: components["schemas"]["Id"][];
                 has_overdue?: boolean;
             };
             header?: never;
@@ -5149,7 +5149,7 @@ export interface operations {
                 ids?: components["parameters"]["Ids"];
                 specialization?: components["schemas"]["TeamSpecialization"][];
                 leader?: components["schemas"]["Id"][];
-                member?: components["schemas"]["Id"][];
+                members?: components["schemas"]["Id"][];
                 has_overdue?: boolean;
             };
             header?: never;
