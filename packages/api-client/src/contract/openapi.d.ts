@@ -1215,7 +1215,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tasks by status, each column in its own order */
+        /** Tasks in columns by status, person, team, priority, place or category, each column in its own order */
         get: operations["todos.board"];
         put?: never;
         post?: never;
@@ -2895,18 +2895,30 @@ export interface components {
             assignee: components["schemas"]["Id"] | null;
             comment?: string | null;
         };
+        /**
+         * @default status
+         * @enum {string}
+         */
+        TodoGrouping: "status" | "assignee" | "team" | "priority" | "location" | "category";
+        /** @description A column of the board by status, or with `group_by` and `column` one of another board. */
         TodoPlace: {
-            status: components["schemas"]["TodoStatus"];
+            status?: components["schemas"]["TodoStatus"];
+            group_by?: components["schemas"]["TodoGrouping"];
+            /** @description The key of a column: a value, a number, or `none`. */
+            column?: string;
             /** @description The card that will stand right above. */
             before_id?: components["schemas"]["Id"] | null;
             /** @description The card that will stand right below. */
             after_id?: components["schemas"]["Id"] | null;
         };
         TodoColumn: {
-            key: components["schemas"]["TodoStatus"];
+            /** @description A value of the field, the number of a record, or `none`. */
+            key: string;
             label: string;
             count: number;
             planned_minutes: number;
+            /** @description How many cards should be in it at once. */
+            limit: number | null;
             rows: components["schemas"]["Todo"][];
         };
         Notification: {
@@ -5197,6 +5209,12 @@ export interface operations {
                 created_at_from?: components["schemas"]["Instant"];
                 created_at_to?: components["schemas"]["Instant"];
                 is_overdue?: boolean;
+                /** @description Not finished yet. */
+                is_open?: boolean;
+                /** @description Tasks of the teams one is a member of today. */
+                my_team?: boolean;
+                /** @description Due by the end of the day in the own time zone, and not put off beyond it. */
+                today?: boolean;
                 tag?: string[];
                 has_attachments?: boolean;
             };
@@ -5435,6 +5453,12 @@ export interface operations {
                 created_at_from?: components["schemas"]["Instant"];
                 created_at_to?: components["schemas"]["Instant"];
                 is_overdue?: boolean;
+                /** @description Not finished yet. */
+                is_open?: boolean;
+                /** @description Tasks of the teams one is a member of today. */
+                my_team?: boolean;
+                /** @description Due by the end of the day in the own time zone, and not put off beyond it. */
+                today?: boolean;
                 tag?: string[];
                 has_attachments?: boolean;
             };
@@ -5584,10 +5608,16 @@ export interface operations {
     "todos.board": {
         parameters: {
             query?: {
-                group_by?: "status";
+                group_by?: components["schemas"]["TodoGrouping"];
+                /** @description Cards of each column. */
                 limit?: number;
+                /** @description Only the column of this key, to load more of it. */
+                column?: string;
+                /** @description With `column`: how many of its cards to pass over. */
+                offset?: number;
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
+                status?: components["schemas"]["TodoStatus"][];
                 priority?: components["schemas"]["TodoPriority"][];
                 is_emergency?: boolean;
                 category?: components["schemas"]["TodoCategory"][];
@@ -5596,10 +5626,23 @@ export interface operations {
                 author?: components["schemas"]["Id"][];
                 participant?: components["schemas"]["Id"][];
                 watcher?: components["schemas"]["Id"][];
+                source?: components["schemas"]["TodoSource"][];
                 team?: components["schemas"]["Id"][];
+                location?: components["schemas"]["Id"];
+                object?: components["schemas"]["Id"][];
+                tenant?: components["schemas"]["Id"][];
                 due_at_from?: components["schemas"]["Instant"];
                 due_at_to?: components["schemas"]["Instant"];
+                created_at_from?: components["schemas"]["Instant"];
+                created_at_to?: components["schemas"]["Instant"];
+                has_attachments?: boolean;
                 is_overdue?: boolean;
+                /** @description Not finished yet. */
+                is_open?: boolean;
+                /** @description Tasks of the teams one is a member of today. */
+                my_team?: boolean;
+                /** @description Due by the end of the day in the own time zone, and not put off beyond it. */
+                today?: boolean;
                 tag?: string[];
             };
             header?: never;
@@ -5616,6 +5659,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["TodoColumn"][];
+                        meta: {
+                            /** @description Columns there are; at most 100 of them, those with most cards, are answered. */
+                            columns_total: number;
+                        };
                     };
                 };
             };
