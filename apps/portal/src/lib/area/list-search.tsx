@@ -30,7 +30,10 @@ export function ListSearch({ area, list, label }: { area: Area; list: AnyList; l
           if (event.key === 'Escape') setTyped('')
           const named = event.key === 'Enter' && /^\s*#\s*(\d{1,15})\s*$/.exec(typed)?.[1]
           const href = named ? recordHref(area, Number(named)) : null
-          if (href !== null) navigate(href)
+          if (href === null) return
+          // What was typed is no search any more: sent late, it would lead back from the record.
+          setTyped(asked)
+          navigate(href)
         }}
       />
     </div>

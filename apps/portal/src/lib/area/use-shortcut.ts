@@ -4,8 +4,6 @@ import { useEffect, useRef } from 'react'
 interface Shortcut {
   code: string
   ctrl?: boolean
-  /** Where it holds; elsewhere the key does what it does anyway. */
-  when?: () => boolean
   run: () => void
 }
 
@@ -18,7 +16,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       if (event.defaultPrevented || event.altKey || event.shiftKey) return
       const isCtrl = event.ctrlKey || event.metaKey
       const shortcut = latest.current.find((one) => one.code === event.code && (one.ctrl ?? false) === isCtrl)
-      if (shortcut === undefined || (!isCtrl && isTaken(event.target)) || shortcut.when?.() === false) return
+      if (shortcut === undefined || (!isCtrl && isTaken(event.target))) return
       event.preventDefault()
       shortcut.run()
     }

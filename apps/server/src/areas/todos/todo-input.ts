@@ -10,6 +10,7 @@ import { todosTable } from '../../db/tables/todos'
 import { invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { checkParent } from '../../lib/tree'
+import { slaValues } from './sla/sla-values'
 import type { TodoRow } from './todo-view'
 
 /** A task, a part of it, and a part of that. */
@@ -34,6 +35,7 @@ export async function completeTodo(input: TodoInput, ctx: Context, before?: Todo
   if (input.location !== undefined && input.location !== (before?.location ?? null)) {
     Object.assign(values, await placeOf(ctx, input.location))
   }
+  Object.assign(values, await slaValues(input, ctx, before))
   return { ...values, ...(await statusValues(input, ctx, before)) }
 }
 

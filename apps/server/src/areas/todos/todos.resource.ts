@@ -6,8 +6,9 @@ import { list } from './todo-list'
 import { move } from './todo-move'
 import './todo-open-work'
 import { todoResource } from './todo-resource'
+import { getSettings, terms, updateSettings } from './todo-settings'
 
-type Own = 'todos.listComments' | 'todos.createComment' | 'todos.take' | 'todos.assign' | 'todos.move' | 'todos.board'
+type Own = 'todos.listComments' | 'todos.createComment' | 'todos.take' | 'todos.assign' | 'todos.move' | 'todos.board' | 'todos.terms' | 'todos.getSettings' | 'todos.updateSettings'
 
 /** Задачи: the generic operations, and those that only tasks have. */
 export const todos: typeof todoResource & { handlers: Pick<Handlers, Own> } = {
@@ -21,6 +22,9 @@ export const todos: typeof todoResource & { handlers: Pick<Handlers, Own> } = {
     'todos.assign': assign,
     'todos.move': move,
     'todos.board': board,
+    'todos.terms': terms,
+    'todos.getSettings': getSettings,
+    'todos.updateSettings': updateSettings,
     'todos.listComments': listComments,
     'todos.createComment': createComment,
   },

@@ -1,5 +1,5 @@
 import { Button, Sheet } from '@ws/ui'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { AnyRecord, Area } from './define-area'
 import { FieldCell } from './field-cell'
@@ -10,16 +10,16 @@ import type { AnyList } from './use-area-list'
 import { useShortcuts } from './use-shortcut'
 
 /**
- * Keys of a list: those of the area's actions, for the selected rows or the row with the focus, and Space, which shows that
- * row beside the list.
+ * Keys of a list: those of the area's actions, for the selected rows or the row with the focus, and Space on the name of a
+ * row, which shows it beside the list. Answers what they open, and the listener for whatever holds the rows.
  */
-export function ListKeys({ area, list }: { area: Area; list: AnyList }) {
+export function useListKeys(area: Area, list: AnyList) {
   const [records, setRecords] = useState<readonly AnyRecord[]>([])
   const [seen, setSeen] = useState<number | null>(null)
   const actions = useAreaActions(area, records)
   const focused = () => {
-    const row = document.activeElement?.closest<HTMLElement>('[data-slot="row"], [data-slot="board-card"]')
-    const id = Number(row?.dataset.key ?? row?.dataset.id)
+    const row = document.activeElement?.closest<HTMLElement>('[data-slot="row"]')
+    const id = Number(row?.dataset.key)
     return list.rows.find((record) => record.id === id)
   }
   const keyed = area.actions.flatMap((action) => (action.key === undefined ? [] : [{ action, code: action.key }]))
@@ -41,20 +41,24 @@ export function ListKeys({ area, list }: { area: Area; list: AnyList }) {
         void actions.run(found.action, chosen)
       },
     })),
-    { code: 'Space', when: () => focused() !== undefined && !isPressable(), run: () => setSeen(focused()?.id ?? null) },
   ])
   const record = seen === null ? undefined : list.rows.find((one) => one.id === seen)
-  return (
-    <>
-      {actions.dialog}
-      {record !== undefined && <RecordPreview area={area} record={record} onClose={() => setSeen(null)} />}
-    </>
-  )
-}
-
-/** Space presses what it stands on: a box, a button; on a link or a cell it does nothing yet. */
-function isPressable(): boolean {
-  return document.activeElement?.closest('button, [role="button"], [role="checkbox"], input') !== null
+  return {
+    dialogs: (
+      <>
+        {actions.dialog}
+        {record !== undefined && <RecordPreview area={area} record={record} onClose={() => setSeen(null)} />}
+      </>
+    ),
+    // Before the table hears of it: elsewhere in a row Space selects.
+    onKeyDownCapture(event: KeyboardEvent) {
+      const isName = event.target instanceof Element && event.target.matches('[data-slot="row-open"]')
+      const one = focused()
+      if (event.key !== ' ' || !isName || one === undefined) return
+      event.preventDefault()
+      setSeen(one.id)
+    },
+  }
 }
 
 function RecordPreview({ area, record, onClose }: { area: Area; record: AnyRecord; onClose: () => void }) {
