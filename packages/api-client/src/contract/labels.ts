@@ -68,6 +68,13 @@ export const labels = {
     "import": "Импорт",
     "api": "Интеграция"
   },
+  "TodoLinkKind": {
+    "relates": "Связана с",
+    "blocks": "Блокирует",
+    "blocked_by": "Заблокирована",
+    "duplicates": "Повторяет",
+    "duplicated_by": "Повторена в"
+  },
   "TenantKind": {
     "legal": "Юридическое лицо",
     "sole_proprietor": "ИП",
