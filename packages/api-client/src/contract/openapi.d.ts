@@ -5423,7 +5423,7 @@ export interface operations {
                 ids?: components["parameters"]["Ids"];
                 specialization?: components["schemas"]["TeamSpecialization"][];
                 leader?: components["schemas"]["Id"][];
-                member?: components["schemas"]["Id"][];
+                members?: components["schemas"]["Id"][];
                 has_overdue?: boolean;
             };
             header?: never;
@@ -5628,7 +5628,7 @@ export interface operations {
                 ids?: components["parameters"]["Ids"];
                 specialization?: components["schemas"]["TeamSpecialization"][];
                 leader?: components["schemas"]["Id"][];
-                member?: components["schemas"]["Id"][];
+                members?: components["schemas"]["Id"][];
                 has_overdue?: boolean;
             };
             header?: never;
