@@ -97,6 +97,13 @@ export const labels = {
     "risk": "Под угрозой",
     "breach": "Нарушен"
   },
+  "TodoLinkKind": {
+    "relates": "Связана с",
+    "blocks": "Блокирует",
+    "blocked_by": "Заблокирована",
+    "duplicates": "Повторяет",
+    "duplicated_by": "Повторена в"
+  },
   "TodoGrouping": {
     "status": "По статусу",
     "assignee": "По ответственному",
