@@ -1570,6 +1570,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When a task of this urgency would be due, and why */
+        get: operations["todos.terms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Terms by priority, working hours and limits of the columns of the board */
+        get: operations["todos.getSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes what is sent */
+        patch: operations["todos.updateSettings"];
+        trace?: never;
+    };
     "/notifications": {
         parameters: {
             query?: never;
@@ -3394,6 +3429,47 @@ export interface components {
             /** @description How many cards should be in it at once. */
             limit: number | null;
             rows: components["schemas"]["Todo"][];
+        };
+        /** @description How many cards should stand in a column of the board at once; a column without a limit is not named. */
+        TodoLimits: {
+            Unsorted?: number | null;
+            Planned?: number | null;
+            Accepted?: number | null;
+            Progress?: number | null;
+            Review?: number | null;
+            Completed?: number | null;
+        };
+        TodoTerm: {
+            react_minutes: number;
+            solve_minutes: number;
+            /** @description Only minutes of working hours count. */
+            working_time: boolean;
+        };
+        TodoTerms: {
+            Low: components["schemas"]["TodoTerm"];
+            Medium: components["schemas"]["TodoTerm"];
+            High: components["schemas"]["TodoTerm"];
+            emergency: components["schemas"]["TodoTerm"];
+        };
+        TodoWorkHours: {
+            /** @description 1 is Monday. */
+            days: number[];
+            from: string;
+            to: string;
+        };
+        TodoSettingValues: {
+            wip_limits: components["schemas"]["TodoLimits"];
+            sla: components["schemas"]["TodoTerms"];
+            work_hours: components["schemas"]["TodoWorkHours"];
+        };
+        TodoSettings: {
+            values: components["schemas"]["TodoSettingValues"];
+            may_edit: boolean;
+        };
+        TodoSettingChanges: {
+            wip_limits?: components["schemas"]["TodoLimits"];
+            sla?: components["schemas"]["TodoTerms"];
+            work_hours?: components["schemas"]["TodoWorkHours"];
         };
         Notification: {
             id: string;
@@ -6697,6 +6773,82 @@ export interface operations {
                             columns_total: number;
                         };
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.terms": {
+        parameters: {
+            query?: {
+                priority?: components["schemas"]["TodoPriority"];
+                is_emergency?: boolean;
+                start_at?: components["schemas"]["Instant"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The terms of a task made now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        react_by: components["schemas"]["Instant"];
+                        due_at: components["schemas"]["Instant"];
+                        /** @description Such as «высокий приоритет, 4 ч». */
+                        reason: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.getSettings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What holds now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoSettings"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.updateSettings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoSettingChanges"];
+            };
+        };
+        responses: {
+            /** @description What holds now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoSettings"];
                 };
             };
             default: components["responses"]["Error"];

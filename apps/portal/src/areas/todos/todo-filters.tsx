@@ -1,14 +1,13 @@
 import type { ParameterFilter } from '../../lib/area/define-area'
 import type { FilterFace } from '../../lib/area/field'
 import { bool } from '../../lib/area/kinds/bool'
-import { person, ref } from '../../lib/area/kinds/ref'
+import { person } from '../../lib/area/kinds/ref'
 import { tagsFilter } from '../../lib/area/kinds/tags'
 
 /** Filters of the work list that are no fields of a task. */
 export const todoFilters = {
   participant: of('Участник', person('Участник').filter),
   assignee_isnull: of('Без ответственного', bool('Без ответственного').filter),
-  team: of('Бригада', ref('Бригада', '/teams', { title: (team) => team.name }).filter),
   tag: of('Тег', tagsFilter),
   has_attachments: of('С вложениями', bool('С вложениями').filter),
 }

@@ -26,7 +26,10 @@ const focusRow = async (title: string) => (await screen.findByRole('link', { nam
 test('keys change the task whose row has the focus: 2 sets the status, T takes it, Space shows it beside the list', async () => {
   const title = named('Клавишная задача')
   const todo = await makeTodo({ title })
-  await renderPortal(server.current, { at: `/todos?search=${encodeURIComponent(title)}`, signInAs: people.administrator })
+  await renderPortal(server.current, {
+    at: `/todos?search=${encodeURIComponent(title)}`,
+    signInAs: people.administrator,
+  })
   await focusRow(title)
   await userEvent.keyboard('2')
   await waitFor(async () => expect(await stored(todo.id)).toMatchObject({ status: 'Planned' }))

@@ -12,8 +12,8 @@ import type { Context } from '../../lib/handler'
 import { loadPersons, pick } from '../../lib/persons'
 import type { Presented } from '../../lib/resource/spec'
 import { loadAttachedFiles } from '../files/claim-files'
-import { slaStateOf } from './sla/sla-state'
 import { loadMentioned, type Mentioned, peopleNamedIn } from '../notifications/mentions'
+import { slaStateOf } from './sla/sla-state'
 
 /** A stored task. */
 export type TodoRow = typeof todosTable.$inferSelect

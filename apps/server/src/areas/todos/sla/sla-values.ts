@@ -19,7 +19,8 @@ export async function slaValues(input: TodoInput, ctx: Context, before?: TodoRow
   if (before) {
     const isSame = urgency.priority === before.priority && urgency.is_emergency === before.is_emergency
     const isMoved = start !== before.start_at
-    if (isSame && !(isMoved && before.due_by_sla)) return isSet && input.due_at !== before.due_at ? { due_by_sla: false } : {}
+    if (isSame && !(isMoved && before.due_by_sla))
+      return isSet && input.due_at !== before.due_at ? { due_by_sla: false } : {}
   }
   const created = before ? new Date(before.created_at) : new Date()
   const begun = start && Date.parse(start) > created.getTime() ? new Date(start) : created

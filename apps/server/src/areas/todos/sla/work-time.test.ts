@@ -3,7 +3,8 @@ import { addWorkMinutes } from './work-time'
 
 const hours = { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00', timezone: 'Asia/Yekaterinburg' }
 const DAY = 9 * 60
-const after = (start: string, minutes: number) => addWorkMinutes(new Date(`${start}:00+05:00`), minutes, hours).toISOString()
+const after = (start: string, minutes: number) =>
+  addWorkMinutes(new Date(`${start}:00+05:00`), minutes, hours).toISOString()
 const at = (moment: string) => new Date(`${moment}:00+05:00`).toISOString()
 
 test.each([
