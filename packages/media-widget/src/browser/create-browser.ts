@@ -1,6 +1,6 @@
 import { toast } from '@ws/ui'
 import { type MediaHost, messageOf } from '../host'
-import { type FileItem, isFile, keyOf, type MediaItem } from '../item'
+import { isFile, keyOf, type MediaItem } from '../item'
 import type { MenuAction } from '../parts/menu'
 import { DROP_TYPES, refuseDrop, refuseFile, refusePick } from '../rules/accept'
 import { type MoveRefusal, notYetIn, refuseMove, wayTo } from '../rules/move'
@@ -264,11 +264,4 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
 /** `files` means anything, so the backend decides by the type. */
 export function categoryFor(asked: FileCategory): FileCategory | undefined {
   return asked === 'files' ? undefined : asked
-}
-
-/** The file before or after another among those shown, if there is one. */
-export function neighbourOf(items: readonly MediaItem[], file: FileItem, by: -1 | 1): FileItem | undefined {
-  const files = items.filter(isFile)
-  const index = files.findIndex((one) => one.id === file.id)
-  return index < 0 ? undefined : files[index + by]
 }

@@ -136,7 +136,7 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
     getSelection: () => store.getState().selection,
     setSelection: (selection) => store.setState({ selection }),
     getListing: () => store.getState().listing,
-    read: reader.readRange,
+    read: reader.readRanges,
     onFailure: (error) => onFailure(error, 'choose'),
   })
 
