@@ -5,7 +5,7 @@ import { itemsIn, type PlaceRange } from './read-range'
 import { addItems, chooseAllBut, clearSelection, type Selection, toggleItem, toggleItems } from './selection'
 
 /** How a run joins what is chosen: beside it, or each of it turned round. */
-export type RunJoin = 'add' | 'toggle'
+type RunJoin = 'add' | 'toggle'
 
 /**
  * Choosing items of a folder of which only a part is loaded. What cannot be read, or is of a folder left meanwhile, changes

@@ -1,7 +1,7 @@
 import { useStore } from '@ws/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
-import { type FileItem, isFile, keyOf } from '../item'
+import { type FileItem, isFile, keyOf, type MediaItem } from '../item'
 import { indexOfKey, itemAt } from '../store/listing'
 
 /** So many files are read at a time where the list has not got to. */
@@ -13,8 +13,8 @@ export interface Neighbours {
   place: { number: number; count: number } | undefined
   hasPrevious: boolean
   hasNext: boolean
-  /** Answers the file beside this one, read first where its page is not loaded; null where there is none to be had. */
-  go(by: -1 | 1): Promise<FileItem | null>
+  /** Leads to the file beside this one: at once, or when it has been read where its page is not loaded. */
+  go(by: -1 | 1, show: (file: FileItem) => void): void
 }
 
 /** Leads through the files of a folder in the order of its list and past the pages it has loaded; folders are left out. */
@@ -44,27 +44,31 @@ export function useNeighbours(file: FileItem): Neighbours {
   const hasPrevious = isPlaced && index > first
   const hasNext = isPlaced && index < count - 1
 
-  async function fileAt(at: number, by: -1 | 1): Promise<FileItem | null> {
-    const near = itemAt(listing, at) ?? read.current.get(at)
-    if (near) return isFile(near) ? near : null
+  async function readFile(at: number, by: -1 | 1): Promise<FileItem | undefined> {
     const from = by > 0 ? at : Math.max(first, at - AHEAD + 1)
     const to = by > 0 ? Math.min(count - 1, at + AHEAD - 1) : at
     const items = await store.readPlaces([{ from, to }])
     items?.forEach((item, step) => {
       if (isFile(item)) read.current.set(from + step, item)
     })
-    return read.current.get(at) ?? null
+    return read.current.get(at)
   }
 
   return {
     place: isPlaced ? { number: index - first + 1, count: count - first } : undefined,
     hasPrevious,
     hasNext,
-    async go(by) {
-      if (by < 0 ? !hasPrevious : !hasNext) return null
-      const found = await fileAt(index + by, by)
-      if (found) setKnown({ id: found.id, index: index + by })
-      return found
+    go(by, show) {
+      if (by < 0 ? !hasPrevious : !hasNext) return
+      const at = index + by
+      const lead = (found: MediaItem | undefined) => {
+        if (!found || !isFile(found)) return
+        setKnown({ id: found.id, index: at })
+        show(found)
+      }
+      const near = itemAt(listing, at) ?? read.current.get(at)
+      if (near) lead(near)
+      else void readFile(at, by).then(lead)
     },
   }
 }

@@ -17,20 +17,21 @@ export function ViewerWindow({ file }: { file: FileItem }) {
   const labels = useLabels()
   const neighbours = useNeighbours(file)
   const { place, hasPrevious, hasNext } = neighbours
-  const show = useLatest(async (by: -1 | 1) => {
-    const next = await neighbours.go(by)
-    // Closed or gone elsewhere while it was read.
-    const { isViewerOpen, viewedFile } = ui.getState()
-    if (next && isViewerOpen && viewedFile?.id === file.id) ui.setState({ viewedFile: next })
-  })
+  const show = useLatest((by: -1 | 1) =>
+    neighbours.go(by, (next) => {
+      // Closed or gone elsewhere while it was read.
+      const { isViewerOpen, viewedFile } = ui.getState()
+      if (isViewerOpen && viewedFile?.id === file.id) ui.setState({ viewedFile: next })
+    }),
+  )
   const close = () => ui.setState({ isViewerOpen: false, viewedFile: null })
 
   useEffect(() => {
     const handleKeyDown = ({ key, target, altKey }: KeyboardEvent) => {
       // A player winds by its arrows, a text field moves in its text.
       if (target instanceof HTMLMediaElement || target instanceof HTMLInputElement || altKey) return
-      if (key === 'ArrowLeft') void show.current(-1)
-      if (key === 'ArrowRight') void show.current(1)
+      if (key === 'ArrowLeft') show.current(-1)
+      if (key === 'ArrowRight') show.current(1)
     }
     document.addEventListener('keydown', handleKeyDown)
     return () => document.removeEventListener('keydown', handleKeyDown)
@@ -50,10 +51,10 @@ export function ViewerWindow({ file }: { file: FileItem }) {
           <FileView key={file.id} file={file} />
         </div>
         <div className="wm:flex wm:items-center wm:gap-2 wm:border-line wm:border-t wm:px-4 wm:py-2">
-          <IconButton label={labels.previous} disabled={!hasPrevious} onClick={() => void show.current(-1)}>
+          <IconButton label={labels.previous} disabled={!hasPrevious} onClick={() => show.current(-1)}>
             <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
           </IconButton>
-          <IconButton label={labels.next} disabled={!hasNext} onClick={() => void show.current(1)}>
+          <IconButton label={labels.next} disabled={!hasNext} onClick={() => show.current(1)}>
             <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
           </IconButton>
           <span role="status" className="wm:inline wm:text-ink-2 wm:text-sm wm:tabular-nums">
