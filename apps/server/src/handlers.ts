@@ -14,6 +14,7 @@ import { rolesHandlers } from './areas/roles/roles.handlers'
 import { jobsHandlers } from './areas/system/jobs.handlers'
 import { settingsHandlers } from './areas/system/settings.handlers'
 import { systemHandlers } from './areas/system/system.handlers'
+import { teams } from './areas/teams/teams.resource'
 import { tenants } from './areas/tenants/tenants.resource'
 import { territory } from './areas/territory/territory.resource'
 import { todos } from './areas/todos/todos.resource'
@@ -45,6 +46,7 @@ export const handlers = {
   ...rolesHandlers,
   ...settingsHandlers,
   ...systemHandlers,
+  ...teams.handlers,
   ...tenants.handlers,
   ...territory.handlers,
   ...todos.handlers,

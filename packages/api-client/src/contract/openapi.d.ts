@@ -945,6 +945,99 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Бригады (teams) */
+        get: operations["teams.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["teams.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["teams.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["teams.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["teams.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["teams.update"];
+        trace?: never;
+    };
+    "/teams/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["teams.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["teams.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a CSV file, with the same parameters */
+        get: operations["teams.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos": {
         parameters: {
             query?: never;
@@ -1122,7 +1215,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tasks by status, each column in its own order */
+        /** Tasks in columns by status, person, team, priority, place or category, each column in its own order */
         get: operations["todos.board"];
         put?: never;
         post?: never;
@@ -2652,6 +2745,60 @@ export interface components {
         DepartmentReplacement: WithRequired<components["schemas"]["DepartmentFields"], "name"> & components["schemas"]["Versioned"];
         DepartmentChanges: components["schemas"]["DepartmentFields"] & components["schemas"]["Versioned"];
         /** @enum {string} */
+        TeamSpecialization: "cleaning" | "engineering" | "electrical" | "plumbing" | "hvac" | "security" | "leasing" | "it" | "landscaping" | "admin";
+        /**
+         * @description Who gets a task of the team that names nobody.
+         * @enum {string}
+         */
+        TeamAutoAssign: "off" | "leader" | "least_loaded" | "round_robin";
+        /** @enum {string} */
+        TeamRole: "leader" | "senior" | "member" | "trainee";
+        TeamMember: {
+            profile: components["schemas"]["Id"];
+            role_in_team?: components["schemas"]["TeamRole"];
+            /**
+             * Format: date
+             * @description First day in the team; today by default.
+             */
+            from?: string;
+            /** @description Last day in the team. */
+            to?: string | null;
+            /** @description Hours a day, decimal string from 0.5 to 12; 8 by default. */
+            hours_per_day?: string;
+        };
+        TeamFields: {
+            name?: string;
+            specialization?: components["schemas"]["TeamSpecialization"][];
+            leader?: components["schemas"]["Id"];
+            /** @description Chosen by the server where absent. */
+            color?: string;
+            description?: string | null;
+            /** @description When the team works, in words. */
+            work_hours?: string | null;
+            auto_assign?: components["schemas"]["TeamAutoAssign"];
+            /** @description The leader is always among them. */
+            members?: components["schemas"]["TeamMember"][];
+            is_archived?: boolean;
+        };
+        /** @description What the server adds in answers. */
+        TeamComputed: {
+            leader_details: components["schemas"]["Person"] | null;
+            /** @description The people of `members`. */
+            members_details: components["schemas"]["Person"][];
+            /** @description How many belong to the team today. */
+            members_count: number;
+            /** @description Minutes a day of those who belong to the team today. */
+            capacity_minutes: number;
+            open_todos: number;
+            overdue_todos: number;
+            /** @description Planned minutes of open tasks due by the end of the week, of the capacity of five days; null without capacity. */
+            load_pct: number | null;
+        };
+        Team: components["schemas"]["Record"] & WithRequired<components["schemas"]["TeamFields"], "name" | "specialization" | "leader" | "color" | "description" | "work_hours" | "auto_assign" | "members"> & components["schemas"]["TeamComputed"];
+        TeamInput: WithRequired<components["schemas"]["TeamFields"], "name" | "specialization" | "leader">;
+        TeamReplacement: WithRequired<components["schemas"]["TeamFields"], "name" | "specialization" | "leader" | "members"> & components["schemas"]["Versioned"];
+        TeamChanges: components["schemas"]["TeamFields"] & components["schemas"]["Versioned"];
+        /** @enum {string} */
         TodoStatus: "Unsorted" | "Planned" | "Accepted" | "Progress" | "Review" | "Completed";
         /** @enum {string} */
         TodoPriority: "Low" | "Medium" | "High";
@@ -2768,18 +2915,30 @@ export interface components {
             assignee: components["schemas"]["Id"] | null;
             comment?: string | null;
         };
+        /**
+         * @default status
+         * @enum {string}
+         */
+        TodoGrouping: "status" | "assignee" | "team" | "priority" | "location" | "category";
+        /** @description A column of the board by status, or with `group_by` and `column` one of another board. */
         TodoPlace: {
-            status: components["schemas"]["TodoStatus"];
+            status?: components["schemas"]["TodoStatus"];
+            group_by?: components["schemas"]["TodoGrouping"];
+            /** @description The key of a column: a value, a number, or `none`. */
+            column?: string;
             /** @description The card that will stand right above. */
             before_id?: components["schemas"]["Id"] | null;
             /** @description The card that will stand right below. */
             after_id?: components["schemas"]["Id"] | null;
         };
         TodoColumn: {
-            key: components["schemas"]["TodoStatus"];
+            /** @description A value of the field, the number of a record, or `none`. */
+            key: string;
             label: string;
             count: number;
             planned_minutes: number;
+            /** @description How many cards should be in it at once. */
+            limit: number | null;
             rows: components["schemas"]["Todo"][];
         };
         Notification: {
@@ -4813,6 +4972,238 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "teams.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("name" | "-name" | "members_count" | "-members_count" | "open_todos" | "-open_todos" | "overdue_todos" | "-overdue_todos")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                specialization?: components["schemas"]["TeamSpecialization"][];
+                leader?: components["schemas"]["Id"][];
+                member?: components["schemas"]["Id"][];
+                has_overdue?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Team"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete" | "leader";
+                    params?: {
+                        leader?: components["schemas"]["Id"];
+                    };
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("name" | "-name" | "members_count" | "-members_count" | "open_todos" | "-open_todos" | "overdue_todos" | "-overdue_todos")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                specialization?: components["schemas"]["TeamSpecialization"][];
+                leader?: components["schemas"]["Id"][];
+                member?: components["schemas"]["Id"][];
+                has_overdue?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
     "todos.list": {
         parameters: {
             query?: {
@@ -4848,6 +5239,12 @@ export interface operations {
                 created_at_from?: components["schemas"]["Instant"];
                 created_at_to?: components["schemas"]["Instant"];
                 is_overdue?: boolean;
+                /** @description Not finished yet. */
+                is_open?: boolean;
+                /** @description Tasks of the teams one is a member of today. */
+                my_team?: boolean;
+                /** @description Due by the end of the day in the own time zone, and not put off beyond it. */
+                today?: boolean;
                 tag?: string[];
                 has_attachments?: boolean;
             };
@@ -5086,6 +5483,12 @@ export interface operations {
                 created_at_from?: components["schemas"]["Instant"];
                 created_at_to?: components["schemas"]["Instant"];
                 is_overdue?: boolean;
+                /** @description Not finished yet. */
+                is_open?: boolean;
+                /** @description Tasks of the teams one is a member of today. */
+                my_team?: boolean;
+                /** @description Due by the end of the day in the own time zone, and not put off beyond it. */
+                today?: boolean;
                 tag?: string[];
                 has_attachments?: boolean;
             };
@@ -5235,10 +5638,16 @@ export interface operations {
     "todos.board": {
         parameters: {
             query?: {
-                group_by?: "status";
+                group_by?: components["schemas"]["TodoGrouping"];
+                /** @description Cards of each column. */
                 limit?: number;
+                /** @description Only the column of this key, to load more of it. */
+                column?: string;
+                /** @description With `column`: how many of its cards to pass over. */
+                offset?: number;
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
+                status?: components["schemas"]["TodoStatus"][];
                 priority?: components["schemas"]["TodoPriority"][];
                 is_emergency?: boolean;
                 category?: components["schemas"]["TodoCategory"][];
@@ -5247,10 +5656,23 @@ export interface operations {
                 author?: components["schemas"]["Id"][];
                 participant?: components["schemas"]["Id"][];
                 watcher?: components["schemas"]["Id"][];
+                source?: components["schemas"]["TodoSource"][];
                 team?: components["schemas"]["Id"][];
+                location?: components["schemas"]["Id"];
+                object?: components["schemas"]["Id"][];
+                tenant?: components["schemas"]["Id"][];
                 due_at_from?: components["schemas"]["Instant"];
                 due_at_to?: components["schemas"]["Instant"];
+                created_at_from?: components["schemas"]["Instant"];
+                created_at_to?: components["schemas"]["Instant"];
+                has_attachments?: boolean;
                 is_overdue?: boolean;
+                /** @description Not finished yet. */
+                is_open?: boolean;
+                /** @description Tasks of the teams one is a member of today. */
+                my_team?: boolean;
+                /** @description Due by the end of the day in the own time zone, and not put off beyond it. */
+                today?: boolean;
                 tag?: string[];
             };
             header?: never;
@@ -5267,6 +5689,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["TodoColumn"][];
+                        meta: {
+                            /** @description Columns there are; at most 100 of them, those with most cards, are answered. */
+                            columns_total: number;
+                        };
                     };
                 };
             };
@@ -7001,7 +7427,7 @@ export interface operations {
     "activity.list": {
         parameters: {
             query: {
-                entity: "todo" | "tenant" | "goods_type" | "department" | "territory" | "profile" | "file" | "directory";
+                entity: "todo" | "tenant" | "goods_type" | "department" | "team" | "territory" | "profile" | "file" | "directory";
                 entity_id: components["schemas"]["Id"];
                 before?: components["schemas"]["Id"];
                 limit?: number;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { itemAt } from '../store/listing'
-import type { MediaStore } from '../store/media-store'
+import type { Browsing } from '../store/media-store'
 import { clearSelection, isChosen, type Selection } from '../store/selection'
 import type { MarqueeEvents, MarqueeField } from './marquee'
 import type { ItemFocus } from './use-item-focus'
@@ -10,7 +10,7 @@ import type { ItemRange } from './use-item-range'
 /** Lets a mouse draw a rectangle from an empty place among the items, or from beside a name, and chooses what it touches. */
 export function useMarquee(options: {
   scroller: RefObject<HTMLElement | null>
-  store: MediaStore
+  store: Browsing
   range: ItemRange
   focus: ItemFocus
   /** The list as it is now; undefined while there is none. */
@@ -56,7 +56,7 @@ export function useMarquee(options: {
 
 /** What a rectangle does to the selection: it replaces the marks, with Shift it adds to them, with Ctrl it turns round. */
 function toEvents(
-  store: MediaStore,
+  store: Browsing,
   parts: () => { range: ItemRange; focus: ItemFocus },
   { isAdding, isTurning }: { isAdding: boolean; isTurning: boolean },
 ): MarqueeEvents {
@@ -82,7 +82,7 @@ function toEvents(
 /** Parts of the list that have a press of their own. */
 const OWN_PRESS = '[role=columnheader], [data-slot=item-menu], [data-slot=item-check], a, input'
 
-function mayBegin(event: PointerEvent, { scroller }: MarqueeField, store: MediaStore): boolean {
+function mayBegin(event: PointerEvent, { scroller }: MarqueeField, store: Browsing): boolean {
   const { target, button, pointerType, clientX } = event
   // A finger scrolls.
   if (pointerType !== 'mouse' || button !== 0 || !(target instanceof Element)) return false
