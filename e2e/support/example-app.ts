@@ -27,7 +27,12 @@ export async function startExample(name: string, options: { port: number; apiHos
   const { port, apiHost } = options
   const env = { ...process.env, VITE_HOST: apiHost }
   const run = (tool: string, ...args: string[]) =>
-    execFileSync(process.execPath, [join(cwd, 'node_modules', tool), ...args], { cwd, env, stdio: 'pipe', encoding: 'utf8' })
+    execFileSync(process.execPath, [join(cwd, 'node_modules', tool), ...args], {
+      cwd,
+      env,
+      stdio: 'pipe',
+      encoding: 'utf8',
+    })
   run('typescript/bin/tsc', '-p', '.')
   run('vite/bin/vite.js', 'build')
   const args = [

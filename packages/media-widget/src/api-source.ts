@@ -1,6 +1,6 @@
 import type { ApiClient } from '@ws/api-client'
-import { done, read } from './api-answer'
 import { createAddresses } from './api-addresses'
+import { done, read } from './api-answer'
 import { createApiBulk } from './api-bulk'
 import type { FileCategory, MediaFile, MediaSource } from './source'
 import type { UploadHold } from './store/hold'

@@ -159,7 +159,8 @@ export function createFolderReader(options: {
   }
 }
 
-const toNames = (folders: readonly MediaItem[]) => JSON.stringify(folders.map(({ id, display_name }) => [id, display_name]))
+const toNames = (folders: readonly MediaItem[]) =>
+  JSON.stringify(folders.map(({ id, display_name }) => [id, display_name]))
 
 /** Whether something was given up rather than failed. */
 export function isAbort(error: unknown): boolean {

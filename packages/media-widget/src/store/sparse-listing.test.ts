@@ -131,7 +131,12 @@ test('what changes between the reading of a folder and the first news of it is s
   await vi.waitFor(() => expect(other.getState().listing.folders.map((one) => one.display_name)).toContain('Осмотры'))
   expect([other.getState().listing.count, listed()]).toEqual([count, before + 1])
   await vi.waitFor(() =>
-    expect(other.tree.getState().children.get(null)?.map((one) => one.display_name)).toContain('Осмотры'),
+    expect(
+      other.tree
+        .getState()
+        .children.get(null)
+        ?.map((one) => one.display_name),
+    ).toContain('Осмотры'),
   )
   other.close()
   // Left before it began: nothing is read for it any more.

@@ -1,5 +1,5 @@
-import { type ItemKey, toFileItem } from '../item'
 import { beginsSo } from '../browser/type-ahead'
+import { type ItemKey, toFileItem } from '../item'
 import { isShown } from '../rules/category'
 import type {
   Directory,
@@ -196,7 +196,9 @@ export function createMemorySource(
         'findFile',
         { ...query, prefixes, after },
         () => {
-          const places = find({ ...query, page: 1 }).flatMap((file, at) => (beginsSo(file.display_name, prefixes) ? at : []))
+          const places = find({ ...query, page: 1 }).flatMap((file, at) =>
+            beginsSo(file.display_name, prefixes) ? at : [],
+          )
           return places.find((at) => at > after) ?? places[0] ?? null
         },
         signal,

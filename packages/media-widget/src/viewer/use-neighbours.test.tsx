@@ -18,10 +18,15 @@ async function drawMany() {
   const files = Array.from({ length: 250 }, (_, index) =>
     fileOf({ id: index + 1, display_name: nameOf(index), file_type: 'application/acad' }),
   )
-  const drawn = drawBrowser({}, createMemorySource({ directories: [directoryOf({ id: 1, display_name: 'Акты' })], files }))
+  const drawn = drawBrowser(
+    {},
+    createMemorySource({ directories: [directoryOf({ id: 1, display_name: 'Акты' })], files }),
+  )
   ;(await item('Акты')).focus()
   const pagesRead = () =>
-    drawn.source.calls.filter((call) => call.startsWith('listFiles')).map((call) => Number(/"page":(\d+)/.exec(call)?.[1]))
+    drawn.source.calls
+      .filter((call) => call.startsWith('listFiles'))
+      .map((call) => Number(/"page":(\d+)/.exec(call)?.[1]))
   return { ...drawn, pagesRead }
 }
 

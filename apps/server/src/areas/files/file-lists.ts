@@ -101,7 +101,12 @@ export function placeCondition(column: PgColumn, value: string | undefined): SQL
 }
 
 /** With `since` what was deleted after it, else what is there. */
-export function fileConditions(db: Db, access: MediaAccess, query: FileQuery, since: SQL | undefined): (SQL | undefined)[] {
+export function fileConditions(
+  db: Db,
+  access: MediaAccess,
+  query: FileQuery,
+  since: SQL | undefined,
+): (SQL | undefined)[] {
   const { directory, category, search, ids } = query
   return [
     since ? gt(filesTable.deleted_at, since) : isNull(filesTable.deleted_at),

@@ -74,12 +74,13 @@ async function names(rest: string): Promise<string[]> {
 }
 
 const ask = (rest: string) => admin.send('GET', `/mediafiles/files/position?directory=${folder.id}${rest}`)
+const placeIn = ({ body }: { body: unknown }) => (body as { position: number | null }).position
 
 test.each(['display_name', '-display_name', 'created_at', '-file_type'])(
   'the first name that begins so is found in the order %s, on whichever page it stands',
   async (ordering) => {
     const all = await names(`&ordering=${ordering}`)
-    const find = async (rest: string) => (await ask(`&ordering=${ordering}${rest}`)).body.position
+    const find = async (rest: string) => placeIn(await ask(`&ordering=${ordering}${rest}`))
     const first = (start: string) => all.findIndex((name) => name.startsWith(start))
     expect(await find('&prefix=ФАЙЛ 0007')).toBe(first('файл 0007'))
     expect(await find('&prefix=нет&or_prefix=Образец')).toBe(first('образец'))
@@ -88,7 +89,7 @@ test.each(['display_name', '-display_name', 'created_at', '-file_type'])(
 )
 
 test('of many names that begin so the next one is found, past the last the first again', async () => {
-  const find = async (after: number) => (await ask(`&prefix=файл&after=${after}`)).body.position
+  const find = async (after: number) => placeIn(await ask(`&prefix=файл&after=${after}`))
   expect([await find(5), await find(FILES - 2), await find(FILES - 1)]).toEqual([6, FILES - 1, 1])
 })
 
