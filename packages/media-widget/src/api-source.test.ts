@@ -80,7 +80,6 @@ test('whatever a new folder is answered with, the list is read again and shows w
 })
 
 const nothing = { done: [], skipped: [], failed: [], counts: { done: 0, skipped: 0, failed: 0 } }
-const empty = { files: [], meta: { pages: 0, total: 0 } }
 
 test('many files are one call, by name or by a rule, and those refused say why', async () => {
   const { source, asked } = createWorkspace({
