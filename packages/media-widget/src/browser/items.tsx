@@ -54,6 +54,7 @@ export function Items({ scroller, view, columns }: ItemsProps) {
     isShort: listing.count <= SHORT_LIMIT,
     kept: Math.floor(focus.index / columns),
     scroller,
+    onSee: (first, last) => store.see(first * columns, last * columns - 1),
   })
   const range = useItemRange(store)
   const presses = useItemPresses(browser, range)

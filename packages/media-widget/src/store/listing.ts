@@ -108,9 +108,7 @@ export function toListing(folders: readonly FolderItem[], read: readonly ReadPag
 
 /** The listing with one more page, and without those far from the pages in sight. */
 export function withPage(listing: Listing, read: ReadPage, seen: readonly number[]): Listing {
-  const first = (seen[0] ?? read.page) - NEAR_PAGES
-  const last = (seen.at(-1) ?? read.page) + NEAR_PAGES
-  const near = [...listing.pages].filter(([page]) => page >= first && page <= last)
+  const near = [...listing.pages].filter(([page]) => seen.some((one) => Math.abs(page - one) <= NEAR_PAGES))
   const pages = new Map([...near, [read.page, read.files] as const].sort(([a], [b]) => a - b))
   return { ...listing, pages, items: [...listing.folders, ...[...pages.values()].flat()] }
 }
