@@ -92,6 +92,18 @@ export const labels = {
     "import": "Импорт",
     "api": "Интеграция"
   },
+  "TodoSlaState": {
+    "ok": "В срок",
+    "risk": "Под угрозой",
+    "breach": "Нарушен"
+  },
+  "TodoLinkKind": {
+    "relates": "Связана с",
+    "blocks": "Блокирует",
+    "blocked_by": "Заблокирована",
+    "duplicates": "Повторяет",
+    "duplicated_by": "Повторена в"
+  },
   "TodoGrouping": {
     "status": "По статусу",
     "assignee": "По ответственному",

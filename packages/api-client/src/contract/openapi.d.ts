@@ -1189,6 +1189,351 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes the task; what is missing answers 422 `guard_failed` with `can_force` */
+        post: operations["todos.complete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a checked or closed task back into work, with the reason as a comment */
+        post: operations["todos.return"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the same task once more */
+        post: operations["todos.copy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes tasks below this one of items of its checklist */
+        post: operations["todos.split"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/watch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** The asking person watches the task */
+        put: operations["todos.watch"];
+        post?: never;
+        /** The asking person watches it no more; the author always does */
+        delete: operations["todos.unwatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/checklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds an item at the end of the checklist */
+        post: operations["todos.addChecklistItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/checklist/{item}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                item: components["schemas"]["TodoItemId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes an item out of the checklist */
+        delete: operations["todos.removeChecklistItem"];
+        options?: never;
+        head?: never;
+        /** Ticks an item, words it anew or moves it */
+        patch: operations["todos.updateChecklistItem"];
+        trace?: never;
+    };
+    "/todos/{id}/comments/{comment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                comment: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes an own comment, within 24 hours */
+        delete: operations["todos.removeComment"];
+        options?: never;
+        head?: never;
+        /** Words an own comment anew, within 24 hours */
+        patch: operations["todos.updateComment"];
+        trace?: never;
+    };
+    "/todos/{id}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** People who may see the task, for mentioning them */
+        get: operations["todos.listPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Time spent on the task, newest first */
+        get: operations["todos.listTime"];
+        put?: never;
+        /** Notes time spent on the task */
+        post: operations["todos.addTime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/time/{entry}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                entry: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes back time that one has noted oneself */
+        delete: operations["todos.removeTime"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/timer/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts the clock of the asking person; one that runs on another task is stopped */
+        post: operations["todos.startTimer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/timer/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops the clock of the asking person */
+        post: operations["todos.stopTimer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Other tasks that this one has to do with, as far as the asking person sees them */
+        get: operations["todos.listLinks"];
+        put?: never;
+        /** Links the task with another one */
+        post: operations["todos.addLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/links/{link}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                link: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a link away */
+        delete: operations["todos.removeLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open tasks that a new one may repeat */
+        get: operations["todos.similar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/suggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who would do such a task, and why */
+        get: operations["todos.suggestion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Places of every kind, for choosing one */
+        get: operations["locations.search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/{id}/move": {
         parameters: {
             query?: never;
@@ -1223,6 +1568,41 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/todos/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When a task of this urgency would be due, and why */
+        get: operations["todos.terms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Terms by priority, working hours and limits of the columns of the board */
+        get: operations["todos.getSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes what is sent */
+        patch: operations["todos.updateSettings"];
         trace?: never;
     };
     "/notifications": {
@@ -1384,6 +1764,26 @@ export interface paths {
         put?: never;
         /** Stores a file as it arrives */
         post: operations["files.upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mediafiles/files/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where in a list of files a name begins so
+         * @description Counted from 0 in the order asked for, among all files of the list, not of a page.
+         */
+        get: operations["files.position"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2786,6 +3186,16 @@ export interface components {
         TodoCategory: "cleaning" | "electrical" | "plumbing" | "hvac" | "elevators" | "security" | "fire_safety" | "it" | "repair" | "landscaping" | "leasing" | "finance" | "procurement" | "admin" | "other";
         /** @enum {string} */
         TodoSource: "manual" | "recurring" | "zone" | "contract" | "stock" | "chat" | "mindmap" | "meeting" | "import" | "api";
+        /** @enum {string} */
+        TodoSlaState: "ok" | "risk" | "breach";
+        /** @description Decimal string. */
+        TodoQuantity: string;
+        TodoMaterial: {
+            name: string;
+            unit?: string | null;
+            qty_planned?: components["schemas"]["TodoQuantity"] | null;
+            qty_used?: components["schemas"]["TodoQuantity"] | null;
+        };
         TodoFields: {
             title?: string;
             description?: string | null;
@@ -2803,6 +3213,10 @@ export interface components {
             due_at?: components["schemas"]["Instant"] | null;
             planned_minutes?: number | null;
             parent?: components["schemas"]["Id"] | null;
+            materials?: components["schemas"]["TodoMaterial"][];
+            require_photo?: boolean;
+            require_checklist?: boolean;
+            require_review?: boolean;
             result?: string | null;
             attachments?: components["schemas"]["Id"][];
             is_archived?: boolean;
@@ -2832,6 +3246,19 @@ export interface components {
             file: string;
             thumbnails?: components["schemas"]["Thumbnails"] | null;
         };
+        /** Format: uuid */
+        TodoItemId: string;
+        TodoChecklistItem: {
+            id: components["schemas"]["TodoItemId"];
+            text: string;
+            required: boolean;
+            photo_required: boolean;
+            done: boolean;
+            done_by: components["schemas"]["Id"] | null;
+            done_by_details: components["schemas"]["Person"] | null;
+            done_at: components["schemas"]["Instant"] | null;
+            photo: components["schemas"]["Id"] | null;
+        };
         /** @description What the server adds in answers. */
         TodoComputed: {
             assignee: components["schemas"]["Person"] | null;
@@ -2846,8 +3273,20 @@ export interface components {
             attachments_details: components["schemas"]["FileReference"][];
             source: components["schemas"]["TodoSource"];
             is_overdue: boolean;
+            sla_state: components["schemas"]["TodoSlaState"] | null;
+            /** @description When somebody should have accepted it. */
+            react_by: components["schemas"]["Instant"] | null;
+            /** @description The term was reckoned from the priority and moves with it. */
+            due_by_sla: boolean;
             reopened_count: number;
             comments_count: number;
+            checklist: components["schemas"]["TodoChecklistItem"][];
+            /** @description Tasks right below this one. */
+            children_count: number;
+            spent_minutes: number;
+            rating: number | null;
+            /** @description People whom the description names */
+            mentions_details: components["schemas"]["Person"][];
             accepted_at: components["schemas"]["Instant"] | null;
             started_at: components["schemas"]["Instant"] | null;
             completed_at: components["schemas"]["Instant"] | null;
@@ -2856,7 +3295,7 @@ export interface components {
             kanban_order: string;
             place_snapshot: string | null;
         };
-        Todo: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoFields"], "title" | "description" | "status" | "priority" | "is_emergency" | "category" | "tagList" | "co_assignees" | "watchers" | "team" | "location" | "tenant" | "start_at" | "due_at" | "planned_minutes" | "parent" | "result" | "attachments"> & components["schemas"]["TodoComputed"];
+        Todo: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoFields"], "title" | "description" | "status" | "priority" | "is_emergency" | "category" | "tagList" | "co_assignees" | "watchers" | "team" | "location" | "tenant" | "start_at" | "due_at" | "planned_minutes" | "parent" | "materials" | "require_photo" | "require_checklist" | "require_review" | "result" | "attachments"> & components["schemas"]["TodoComputed"];
         TodoMeta: {
             page: number;
             page_size: number;
@@ -2871,7 +3310,16 @@ export interface components {
                 reason: "deleted" | "archived" | "out_of_scope";
             }[];
         };
+        /** @description An item of the checklist as a person writes it. With the `id` of an item that is there it keeps its tick. */
+        TodoChecklistRow: {
+            id?: components["schemas"]["TodoItemId"];
+            text: string;
+            required?: boolean;
+            photo_required?: boolean;
+        };
+        /** @description What is written otherwise than it is answered. */
         TodoAssignment: {
+            checklist?: components["schemas"]["TodoChecklistRow"][];
             assignee?: components["schemas"]["Id"] | null;
         };
         TodoInput: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"];
@@ -2884,16 +3332,97 @@ export interface components {
             parent: components["schemas"]["Id"] | null;
             author: components["schemas"]["Id"] | null;
             author_details: components["schemas"]["Person"] | null;
+            mentions_details: components["schemas"]["Person"][];
+            attachments: components["schemas"]["Id"][];
+            attachments_details: components["schemas"]["FileReference"][];
+            is_edited: boolean;
+            /** @description Only its place is left, because it has answers. */
+            is_deleted: boolean;
+            allowed: ("update" | "remove")[];
             created_at: components["schemas"]["Instant"];
             updated_at: components["schemas"]["Instant"];
         };
         TodoCommentInput: {
             content: string;
+            attachments?: components["schemas"]["Id"][];
             parent?: components["schemas"]["Id"] | null;
         };
         TodoHandover: {
             assignee: components["schemas"]["Id"] | null;
             comment?: string | null;
+        };
+        TodoCompletion: {
+            result?: string | null;
+            /** @description Only by the author. */
+            rating?: number | null;
+            /** @description Close although something is missing; needs `todos.force_complete`. */
+            force?: boolean;
+        };
+        TodoReturn: {
+            comment: string;
+        };
+        TodoCopy: {
+            with_children?: boolean;
+            shift_days?: number;
+        };
+        TodoSplit: {
+            items: components["schemas"]["TodoItemId"][];
+        };
+        TodoChecklistChanges: {
+            done?: boolean;
+            text?: string;
+            required?: boolean;
+            photo_required?: boolean;
+            /** @description A picture; it becomes an attachment of the task. */
+            photo?: components["schemas"]["Id"] | null;
+            /** @description Place in the checklist. */
+            position?: number;
+        };
+        TodoCommentChanges: {
+            content?: string;
+            attachments?: components["schemas"]["Id"][];
+        };
+        TodoTime: {
+            id: components["schemas"]["Id"];
+            todo: components["schemas"]["Id"];
+            profile: components["schemas"]["Id"];
+            profile_details: components["schemas"]["Person"] | null;
+            at: components["schemas"]["Instant"];
+            /** @description Null while the clock runs. */
+            minutes: number | null;
+            note: string | null;
+            is_running: boolean;
+        };
+        TodoTimeInput: {
+            minutes: number;
+            at?: components["schemas"]["Instant"];
+            note?: string | null;
+        };
+        /** @enum {string} */
+        TodoLinkKind: "relates" | "blocks" | "blocked_by" | "duplicates" | "duplicated_by";
+        TodoLink: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["TodoLinkKind"];
+            todo: components["schemas"]["Id"];
+            title: string;
+            status: components["schemas"]["TodoStatus"];
+        };
+        TodoLinkInput: {
+            todo: components["schemas"]["Id"];
+            kind: components["schemas"]["TodoLinkKind"];
+        };
+        TodoSuggestion: {
+            team: components["schemas"]["Reference"] | null;
+            assignee: components["schemas"]["Person"] | null;
+            /** @description Russian text shown as it is. */
+            reason: string | null;
+        };
+        Place: {
+            id: components["schemas"]["Id"];
+            name: string;
+            full_name: string;
+            /** @enum {string} */
+            kind: "territory" | "cluster" | "building" | "entrance" | "floor" | "room";
         };
         /**
          * @default status
@@ -2920,6 +3449,47 @@ export interface components {
             /** @description How many cards should be in it at once. */
             limit: number | null;
             rows: components["schemas"]["Todo"][];
+        };
+        /** @description How many cards should stand in a column of the board at once; a column without a limit is not named. */
+        TodoLimits: {
+            Unsorted?: number | null;
+            Planned?: number | null;
+            Accepted?: number | null;
+            Progress?: number | null;
+            Review?: number | null;
+            Completed?: number | null;
+        };
+        TodoTerm: {
+            react_minutes: number;
+            solve_minutes: number;
+            /** @description Only minutes of working hours count. */
+            working_time: boolean;
+        };
+        TodoTerms: {
+            Low: components["schemas"]["TodoTerm"];
+            Medium: components["schemas"]["TodoTerm"];
+            High: components["schemas"]["TodoTerm"];
+            emergency: components["schemas"]["TodoTerm"];
+        };
+        TodoWorkHours: {
+            /** @description 1 is Monday. */
+            days: number[];
+            from: string;
+            to: string;
+        };
+        TodoSettingValues: {
+            wip_limits: components["schemas"]["TodoLimits"];
+            sla: components["schemas"]["TodoTerms"];
+            work_hours: components["schemas"]["TodoWorkHours"];
+        };
+        TodoSettings: {
+            values: components["schemas"]["TodoSettingValues"];
+            may_edit: boolean;
+        };
+        TodoSettingChanges: {
+            wip_limits?: components["schemas"]["TodoLimits"];
+            sla?: components["schemas"]["TodoTerms"];
+            work_hours?: components["schemas"]["TodoWorkHours"];
         };
         Notification: {
             id: string;
@@ -3061,7 +3631,7 @@ export interface components {
             type: "file" | "directory";
             id: components["schemas"]["Id"];
         };
-        /** @description Either `items`, or a rule: everything right inside `directory` (null is the root) that fits `search` and `category`, but `except`. Without `directory` the search goes everywhere; for `restore` the rule is about the trash. */
+        /** @description Either `items`, or `batch`, or a rule: everything right inside `directory` (null is the root) that fits `search` and `category`, but `except`. Without `directory` the search goes everywhere; for `restore` the rule is about the trash. */
         MediaSelection: {
             items?: components["schemas"]["MediaItem"][];
             directory?: components["schemas"]["Id"] | null;
@@ -3069,6 +3639,11 @@ export interface components {
             /** @enum {string} */
             category?: "files" | "images" | "videos";
             except?: components["schemas"]["MediaItem"][];
+            /**
+             * Format: uuid
+             * @description What a change of one's own did within the last day, however many that were: `restore` means those it deleted, `move` those it moved, `remove` those it made or restored.
+             */
+            batch?: string;
         };
         MediaBulk: {
             /** @enum {string} */
@@ -3082,6 +3657,11 @@ export interface components {
         };
         /** @description At most 10000 items of each kind are named; the counts count all. */
         MediaBulkResult: {
+            /**
+             * Format: uuid
+             * @description Names this change, to take it back.
+             */
+            batch: string;
             done: {
                 /** @enum {string} */
                 type: "file" | "directory";
@@ -4956,7 +5536,7 @@ export interface operations {
                 ids?: components["parameters"]["Ids"];
                 specialization?: components["schemas"]["TeamSpecialization"][];
                 leader?: components["schemas"]["Id"][];
-                member?: components["schemas"]["Id"][];
+                members?: components["schemas"]["Id"][];
                 has_overdue?: boolean;
             };
             header?: never;
@@ -5161,7 +5741,7 @@ export interface operations {
                 ids?: components["parameters"]["Ids"];
                 specialization?: components["schemas"]["TeamSpecialization"][];
                 leader?: components["schemas"]["Id"][];
-                member?: components["schemas"]["Id"][];
+                members?: components["schemas"]["Id"][];
                 has_overdue?: boolean;
             };
             header?: never;
@@ -5180,7 +5760,7 @@ export interface operations {
                 /** @description From 1. Without `page`, `page_size` and `since` every task in scope is answered. */
                 page?: number;
                 page_size?: number;
-                ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "sla_state" | "-sla_state")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -5209,6 +5789,7 @@ export interface operations {
                 created_at_from?: components["schemas"]["Instant"];
                 created_at_to?: components["schemas"]["Instant"];
                 is_overdue?: boolean;
+                sla_state?: components["schemas"]["TodoSlaState"][];
                 /** @description Not finished yet. */
                 is_open?: boolean;
                 /** @description Tasks of the teams one is a member of today. */
@@ -5401,10 +5982,11 @@ export interface operations {
                 "application/json": {
                     ids: components["schemas"]["Id"][];
                     /** @enum {string} */
-                    action: "archive" | "unarchive" | "delete" | "status" | "assignee" | "priority" | "category" | "add_tags" | "shift_due";
+                    action: "archive" | "unarchive" | "delete" | "status" | "assignee" | "team" | "priority" | "category" | "add_tags" | "shift_due";
                     params?: {
                         status?: components["schemas"]["TodoStatus"];
                         assignee?: components["schemas"]["Id"] | null;
+                        team?: components["schemas"]["Id"] | null;
                         priority?: components["schemas"]["TodoPriority"];
                         category?: components["schemas"]["TodoCategory"] | null;
                         tags?: string[];
@@ -5424,7 +6006,7 @@ export interface operations {
                 /** @description CSV in UTF-8 with BOM, separated by semicolons. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
-                ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "sla_state" | "-sla_state")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -5453,6 +6035,7 @@ export interface operations {
                 created_at_from?: components["schemas"]["Instant"];
                 created_at_to?: components["schemas"]["Instant"];
                 is_overdue?: boolean;
+                sla_state?: components["schemas"]["TodoSlaState"][];
                 /** @description Not finished yet. */
                 is_open?: boolean;
                 /** @description Tasks of the teams one is a member of today. */
@@ -5578,6 +6161,561 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "todos.complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoCompletion"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoReturn"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.copy": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoCopy"];
+            };
+        };
+        responses: {
+            /** @description The new record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoSplit"];
+            };
+        };
+        responses: {
+            /** @description The record, without these items. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.watch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.unwatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.addChecklistItem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoChecklistRow"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.removeChecklistItem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                item: components["schemas"]["TodoItemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.updateChecklistItem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                item: components["schemas"]["TodoItemId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoChecklistChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.removeComment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                comment: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.updateComment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                comment: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoCommentChanges"];
+            };
+        };
+        responses: {
+            /** @description The comment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoComment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.listPeople": {
+        parameters: {
+            query?: {
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most ten, those who take part in it first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Person"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.listTime": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TodoTime"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.addTime": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoTimeInput"];
+            };
+        };
+        responses: {
+            /** @description The entry. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoTime"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.removeTime": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                entry: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.startTimer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoTime"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.stopTimer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoTime"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.listLinks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All links. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TodoLink"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.addLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoLinkInput"];
+            };
+        };
+        responses: {
+            /** @description The link. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoLink"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.removeLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                link: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.similar": {
+        parameters: {
+            query?: {
+                title?: string;
+                location?: components["schemas"]["Id"];
+                category?: components["schemas"]["TodoCategory"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most five, the most alike first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Todo"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.suggestion": {
+        parameters: {
+            query: {
+                category: components["schemas"]["TodoCategory"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What to put into the form; null where nothing is known. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoSuggestion"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "locations.search": {
+        parameters: {
+            query?: {
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most thirty, in the order of their full names. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Place"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "todos.move": {
         parameters: {
             query?: never;
@@ -5637,6 +6775,7 @@ export interface operations {
                 created_at_to?: components["schemas"]["Instant"];
                 has_attachments?: boolean;
                 is_overdue?: boolean;
+                sla_state?: components["schemas"]["TodoSlaState"][];
                 /** @description Not finished yet. */
                 is_open?: boolean;
                 /** @description Tasks of the teams one is a member of today. */
@@ -5664,6 +6803,82 @@ export interface operations {
                             columns_total: number;
                         };
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.terms": {
+        parameters: {
+            query?: {
+                priority?: components["schemas"]["TodoPriority"];
+                is_emergency?: boolean;
+                start_at?: components["schemas"]["Instant"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The terms of a task made now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        react_by: components["schemas"]["Instant"];
+                        due_at: components["schemas"]["Instant"];
+                        /** @description Such as «высокий приоритет, 4 ч». */
+                        reason: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.getSettings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What holds now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoSettings"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.updateSettings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoSettingChanges"];
+            };
+        };
+        responses: {
+            /** @description What holds now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoSettings"];
                 };
             };
             default: components["responses"]["Error"];
@@ -5980,6 +7195,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["File"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "files.position": {
+        parameters: {
+            query: {
+                /** @description The beginning of a name; case and ё/е do not matter. */
+                prefix: string;
+                /** @description Another beginning that will do, such as the same keys in the other layout of the keyboard. */
+                or_prefix?: string;
+                /** @description Only later positions, unless there is none; then the first of all. */
+                after?: number;
+                /** @description Id of a folder, or `null` for those at the root; without it, all. */
+                directory?: string;
+                category?: "files" | "images" | "videos";
+                ordering?: ("display_name" | "-display_name" | "file_size" | "-file_size" | "file_type" | "-file_type" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "deleted_at" | "-deleted_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The position, or null where no name begins so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        position: number | null;
+                    };
                 };
             };
             default: components["responses"]["Error"];

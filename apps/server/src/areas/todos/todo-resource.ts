@@ -2,10 +2,14 @@ import { labels } from '@ws/api-client/contract/labels'
 import { arrayOverlaps, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { attachmentsTable } from '../../db/tables/attachments'
 import { locationsTable } from '../../db/tables/locations'
+import { todoTimesTable } from '../../db/tables/todo-times'
 import { TODO_STATUSES, todosTable } from '../../db/tables/todos'
 import { defineResource } from '../../lib/define-resource'
 import { claimFiles } from '../files/claim-files'
+import { notifyDescribed } from '../notifications/notify-mentioned'
 import { notifyTodoChanged } from '../notifications/notify-todo-changed'
+import { slaState } from './sla/sla-state'
+import { stopClocks } from './stop-clocks'
 import { completeTodo } from './todo-input'
 import { isFree, isFresh } from './todo-rights'
 import { teamsOf, todoScopes } from './todo-scopes'
@@ -43,6 +47,7 @@ export const todoResource = defineResource('/todos', {
     is_overdue: (wanted) => sql`coalesce(${isOverdue}, false) = ${wanted}`,
     // Answered by the list itself, together with what is gone.
     since: () => undefined,
+    sla_state: (states) => inArray(slaState(), states),
     is_open: (wanted) => (wanted ? ne(todosTable.status, 'Completed') : eq(todosTable.status, 'Completed')),
     my_team: (wanted, ctx) => sql`coalesce(${todosTable.team} in ${teamsOf(ctx.actor)}, false) = ${wanted}`,
     today: (wanted, ctx) => sql`coalesce(${isForToday(ctx.actor)}, false) = ${wanted}`,
@@ -53,6 +58,9 @@ export const todoResource = defineResource('/todos', {
       TODO_STATUSES.map((status) => sql`${status}`),
       sql`, `,
     )}]::text[], ${todosTable.status})`,
+    // The most urgent first: what is finished waits for nothing.
+    sla_state: sql`(case when ${todosTable.status} = 'Completed' then null else least(${todosTable.due_at},
+      case when ${todosTable.accepted_at} is null and ${todosTable.started_at} is null then ${todosTable.react_by} end) end)`,
     priority: sql`array_position(array['Low', 'Medium', 'High'], ${todosTable.priority})`,
   },
   title: (row) => row.title,
@@ -71,16 +79,21 @@ export const todoResource = defineResource('/todos', {
   beforeWrite: completeTodo,
   async afterWrite(ctx, after, before, { attachments }) {
     if (after.version !== before?.version) await notifyTodoChanged(ctx, after, before)
+    if (after.description !== (before?.description ?? null)) await notifyDescribed(ctx, after, before)
+    if (after.status === 'Completed' && before?.status !== 'Completed')
+      await stopClocks(ctx, eq(todoTimesTable.todo, after.id))
     const change = attachments && (await claimFiles(ctx, attachments, 'todo', after.id))
     return change && { attachments: change }
   },
   async beforeRemove(ctx, row) {
     await ctx.tx.update(todosTable).set({ parent: row.parent }).where(eq(todosTable.parent, row.id))
+    await stopClocks(ctx, eq(todoTimesTable.todo, row.id))
     await notifyTodoChanged(ctx, { ...row, deleted_at: new Date().toISOString() }, row)
   },
   bulk: {
     status: ({ status }, row) => ({ status: status ?? row.status }),
     assignee: ({ assignee }, row) => ({ assignee: assignee === undefined ? row.assignee : assignee }),
+    team: ({ team }, row) => ({ team: team === undefined ? row.team : team }),
     priority: ({ priority }, row) => ({ priority: priority ?? row.priority }),
     category: ({ category }, row) => ({ category: category === undefined ? row.category : category }),
     add_tags: ({ tags }, row) => ({ tagList: [...new Set([...row.tagList, ...(tags ?? [])])].slice(0, 20) }),
@@ -98,6 +111,7 @@ export const todoResource = defineResource('/todos', {
     team: { label: 'Бригада', value: (record) => record.team_details?.name },
     tenant: { label: 'Арендатор', value: (record) => record.tenant_details?.name },
     due_at: { label: 'Срок', value: (record) => record.due_at },
+    sla_state: { label: 'SLA', value: (record) => record.sla_state && labels.TodoSlaState[record.sla_state] },
     is_overdue: { label: 'Просрочена', value: (record) => record.is_overdue },
     tagList: { label: 'Теги', value: (record) => record.tagList?.join(', ') },
     comments_count: { label: 'Комментариев', value: (record) => record.comments_count },
