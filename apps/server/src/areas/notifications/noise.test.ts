@@ -143,7 +143,10 @@ test('what is put off stays unread and is not counted until its time, on every d
     .where(eq(outboxTable.event, 'notifications_changed'))
     .orderBy(sql`id desc`)
     .limit(1)
-  expect(said).toMatchObject({ rooms: [`user:${worker.id}`], payload: { put: [{ id: row?.id, snoozed_until: until }] } })
+  expect(said).toMatchObject({
+    rooms: [`user:${worker.id}`],
+    payload: { put: [{ id: row?.id, snoozed_until: until }] },
+  })
   await server.database.reader.update(notificationsTable).set({ snoozed_until: new Date(Date.now() - 1).toISOString() })
   expect((await list(worker)).meta.unread).toBe(1)
   await worker.send('POST', `/api/notifications/${row?.id}/snooze`, { until: null })
