@@ -37,10 +37,9 @@ export function NotificationBell({ notifications, onOpen, onSettings, ...props }
   }
 
   return (
-    // Keys and focus of the bell and its panel are heard where both are.
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of the bell and its panel are heard where both are.
     <div
       ref={root}
-      role="presentation"
       className="wn:inline-flex"
       onKeyDown={(event) => {
         if (!isOpen || event.key !== 'Escape') return

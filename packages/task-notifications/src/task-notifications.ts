@@ -85,7 +85,7 @@ export function createTaskNotifications(deps: TaskNotificationsDeps): TaskNotifi
   const toasts = createToastQueue({
     page,
     clock,
-    isUnread: (id) => store.getState().notifications.some((entry) => entry.id === id && isUnread(entry)),
+    isUnread: waits,
     tell: (message) => tabs.tell(message),
   })
 
@@ -123,6 +123,14 @@ export function createTaskNotifications(deps: TaskNotificationsDeps): TaskNotifi
     const { id } = change.task ?? change.before
     if (deps.muted?.(id) || store.getState().muted.includes(`todo:${id}`)) return false
     return deps.concerns?.(change) ?? true
+  }
+
+  /** A row of the server may have taken the place of an entry made here that nobody has seen. */
+  function waits(told: TaskNotification): boolean {
+    const { notifications } = store.getState()
+    const isSame = ({ message, type }: TaskNotification) => message === told.message && type === told.type
+    const entry = notifications.find(({ id }) => id === told.id) ?? notifications.find(isSame)
+    return entry !== undefined && isUnread(entry)
   }
 
   /** Nothing is asked without a token. */

@@ -18,7 +18,7 @@ export type ToastListener = (notification: TaskNotification, all?: readonly Task
 export interface ToastQueueDeps {
   page: Page
   clock: Clock
-  isUnread(id: string): boolean
+  isUnread(entry: TaskNotification): boolean
   tell(message: ToastMessage): void
 }
 
@@ -48,7 +48,7 @@ export function createToastQueue({ page, clock, isUnread, tell }: ToastQueueDeps
   let others: TaskNotification[] = []
 
   function take(): TaskNotification[] {
-    const entries = waiting.filter(({ id }) => isUnread(id))
+    const entries = waiting.filter(isUnread)
     waiting = []
     return entries
   }
@@ -115,11 +115,11 @@ export function createToastQueue({ page, clock, isUnread, tell }: ToastQueueDeps
         if (entries.length > 0) tell({ kind: 'show', entries, to: message.by })
       } else if (message.kind === 'show') {
         others = others.filter(({ id }) => message.entries.every((entry) => entry.id !== id))
-        if (message.to === me) show(message.entries.filter(({ id }) => isUnread(id)))
+        if (message.to === me) show(message.entries.filter(isUnread))
       } else others = []
     },
     lead() {
-      const left = others.filter(({ id }) => isUnread(id))
+      const left = others.filter(isUnread)
       others = []
       tell({ kind: 'taken' })
       add(left)

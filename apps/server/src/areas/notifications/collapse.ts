@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { notificationsTable } from '../../db/tables/notifications'
 import type { Context } from '../../lib/handler'
 import type { NotificationRow } from './present-notification'
 
-type NewRow = typeof notificationsTable.$inferInsert
+type NewRow = Omit<typeof notificationsTable.$inferInsert, 'createdAt' | 'updated_at'> &
+  Record<'createdAt' | 'updated_at', SQL>
 
 /** An event like one of the last ten minutes tells nothing new of the record: «+3 изменения». */
 const WINDOW = sql`clock_timestamp() - interval '10 minutes'`

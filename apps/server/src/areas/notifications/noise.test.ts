@@ -41,7 +41,7 @@ async function list(of: TestPerson): Promise<{ data: Row[]; meta: { unread: numb
 async function addTodo(values: object = {}): Promise<number> {
   const answer = await boss.send('POST', '/api/todos', { todo: { title: 'Протечка', assignee: worker.id, ...values } })
   expect(answer.status).toBe(201)
-  return answer.body.id
+  return (answer.body as { id: number }).id
 }
 
 const setStatus = (todo: number, status: string) => boss.send('PATCH', `/api/todos/${todo}`, { todo: { status } })
