@@ -8,12 +8,14 @@ import { goodsTypes } from './areas/goods-types/goods-types.resource'
 import { healthHandlers } from './areas/health/health.handlers'
 import { iconsHandlers } from './areas/icons/icons.handlers'
 import { journalHandlers } from './areas/journal/journal.handlers'
+import { locationsHandlers } from './areas/locations/locations.handlers'
 import { notificationsHandlers } from './areas/notifications/notifications.handlers'
 import { profilesHandlers } from './areas/profiles/profiles.handlers'
 import { rolesHandlers } from './areas/roles/roles.handlers'
 import { jobsHandlers } from './areas/system/jobs.handlers'
 import { settingsHandlers } from './areas/system/settings.handlers'
 import { systemHandlers } from './areas/system/system.handlers'
+import { teams } from './areas/teams/teams.resource'
 import { tenants } from './areas/tenants/tenants.resource'
 import { territory } from './areas/territory/territory.resource'
 import { todos } from './areas/todos/todos.resource'
@@ -39,12 +41,14 @@ export const handlers = {
   ...iconsHandlers,
   ...jobsHandlers,
   ...journalHandlers,
+  ...locationsHandlers,
   ...mediaHandlers,
   ...notificationsHandlers,
   ...profilesHandlers,
   ...rolesHandlers,
   ...settingsHandlers,
   ...systemHandlers,
+  ...teams.handlers,
   ...tenants.handlers,
   ...territory.handlers,
   ...todos.handlers,

@@ -165,6 +165,7 @@ export function createActionsOf(user: Parameters<typeof hasPermission>[0], path:
       icon: LibraryBig,
       permission: 'properties.create',
     },
+    { label: 'Бригада', href: '/teams/new', icon: HardHat, permission: 'teams.create' },
     { label: 'Тип ТМЦ', href: '/goods/goods_type/new', icon: Shapes, permission: 'goods.create' },
   ]
   const isHere = ({ href }: CreateAction) => `${path}/`.startsWith(href.replace(/new$/, ''))

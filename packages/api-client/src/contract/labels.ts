@@ -26,6 +26,30 @@ export const labels = {
     "permission_change": "Изменение прав",
     "impersonate": "Вход от имени"
   },
+  "TeamSpecialization": {
+    "cleaning": "Уборка",
+    "engineering": "Инженерия",
+    "electrical": "Электрика",
+    "plumbing": "Сантехника",
+    "hvac": "Вентиляция",
+    "security": "Охрана",
+    "leasing": "Аренда",
+    "it": "ИТ",
+    "landscaping": "Территория",
+    "admin": "Администрация"
+  },
+  "TeamAutoAssign": {
+    "off": "Нет",
+    "leader": "Руководителю",
+    "least_loaded": "Наименее загруженному",
+    "round_robin": "По очереди"
+  },
+  "TeamRole": {
+    "leader": "Руководитель",
+    "senior": "Старший",
+    "member": "Участник",
+    "trainee": "Стажёр"
+  },
   "TodoStatus": {
     "Unsorted": "Неразобранные",
     "Planned": "Запланированные",
@@ -67,6 +91,21 @@ export const labels = {
     "meeting": "Из встречи",
     "import": "Импорт",
     "api": "Интеграция"
+  },
+  "TodoLinkKind": {
+    "relates": "Связана с",
+    "blocks": "Блокирует",
+    "blocked_by": "Заблокирована",
+    "duplicates": "Повторяет",
+    "duplicated_by": "Повторена в"
+  },
+  "TodoGrouping": {
+    "status": "По статусу",
+    "assignee": "По ответственному",
+    "team": "По бригаде",
+    "priority": "По приоритету",
+    "location": "По месту",
+    "category": "По категории"
   },
   "TenantKind": {
     "legal": "Юридическое лицо",

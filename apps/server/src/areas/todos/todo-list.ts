@@ -36,7 +36,7 @@ async function everything({ query }: Input, ctx: Context, cursor: string) {
   const etag = await tagOfWhole(query, ctx)
   if (hasTag(ctx, etag)) return new Answer(304, { etag, 'cache-control': CACHED })
   const rows = await todoResource.select(ctx, todoResource.conditions(query, ctx), {
-    order: todoResource.ordering(query.ordering),
+    order: todoResource.ordering(query.ordering, query.search),
   })
   const data = await todoResource.present(ctx, rows)
   ctx.setHeader('etag', etag)

@@ -1,21 +1,22 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { arrayOverlaps, eq, inArray, or, sql } from 'drizzle-orm'
+import { arrayOverlaps, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { attachmentsTable } from '../../db/tables/attachments'
 import { locationsTable } from '../../db/tables/locations'
-import { todoCommentsTable } from '../../db/tables/todo-comments'
+import { todoTimesTable } from '../../db/tables/todo-times'
 import { TODO_STATUSES, todosTable } from '../../db/tables/todos'
 import { defineResource } from '../../lib/define-resource'
 import { claimFiles } from '../files/claim-files'
+import { notifyDescribed } from '../notifications/notify-mentioned'
 import { notifyTodoChanged } from '../notifications/notify-todo-changed'
+import { stopClocks } from './stop-clocks'
 import { completeTodo } from './todo-input'
 import { isFree, isFresh } from './todo-rights'
-import { todoScopes } from './todo-scopes'
+import { teamsOf, todoScopes } from './todo-scopes'
+import { rankTodos, searchTodos } from './todo-search'
+import { isForToday } from './todo-today'
 import { loadTodoDetails, presentTodo } from './todo-view'
 
 const DAY = 86_400_000
-/** All comments of a task as one text, for the search. */
-const commentsText = sql`(select string_agg(${todoCommentsTable.content}, ' ') from ${todoCommentsTable}
-  where ${todoCommentsTable.todo} = ${todosTable.id} and ${todoCommentsTable.deleted_at} is null)`
 const isOverdue = sql`(${todosTable.due_at} < now() and ${todosTable.status} <> 'Completed')`
 const hasAttachments = sql`exists (select 1 from ${attachmentsTable}
   where ${attachmentsTable.entity} = 'todo' and ${attachmentsTable.entity_id} = ${todosTable.id})`
@@ -27,7 +28,8 @@ export const todoResource = defineResource('/todos', {
   table: todosTable,
   permission: 'todos',
   scopes: todoScopes,
-  search: [todosTable.title, todosTable.description, todosTable.place_snapshot, commentsText],
+  search: [],
+  searchBy: { finds: searchTodos, order: rankTodos },
   filters: {
     participant: (people) =>
       or(
@@ -44,6 +46,9 @@ export const todoResource = defineResource('/todos', {
     is_overdue: (wanted) => sql`coalesce(${isOverdue}, false) = ${wanted}`,
     // Answered by the list itself, together with what is gone.
     since: () => undefined,
+    is_open: (wanted) => (wanted ? ne(todosTable.status, 'Completed') : eq(todosTable.status, 'Completed')),
+    my_team: (wanted, ctx) => sql`coalesce(${todosTable.team} in ${teamsOf(ctx.actor)}, false) = ${wanted}`,
+    today: (wanted, ctx) => sql`coalesce(${isForToday(ctx.actor)}, false) = ${wanted}`,
     has_attachments: (wanted) => eq(hasAttachments, wanted),
   },
   ordering: {
@@ -69,11 +74,15 @@ export const todoResource = defineResource('/todos', {
   beforeWrite: completeTodo,
   async afterWrite(ctx, after, before, { attachments }) {
     if (after.version !== before?.version) await notifyTodoChanged(ctx, after, before)
+    if (after.description !== (before?.description ?? null)) await notifyDescribed(ctx, after, before)
+    if (after.status === 'Completed' && before?.status !== 'Completed')
+      await stopClocks(ctx, eq(todoTimesTable.todo, after.id))
     const change = attachments && (await claimFiles(ctx, attachments, 'todo', after.id))
     return change && { attachments: change }
   },
   async beforeRemove(ctx, row) {
     await ctx.tx.update(todosTable).set({ parent: row.parent }).where(eq(todosTable.parent, row.id))
+    await stopClocks(ctx, eq(todoTimesTable.todo, row.id))
     await notifyTodoChanged(ctx, { ...row, deleted_at: new Date().toISOString() }, row)
   },
   bulk: {
