@@ -10,7 +10,7 @@ import { columnsFor } from './columns'
 import { focusRing } from './focus-ring'
 import { Items } from './items'
 import { ItemsSkeleton } from './items-skeleton'
-import { LIST_HEAD_HEIGHT } from './list-head'
+import { LIST_HEAD_HEIGHT } from './list-sizes'
 import { useDragReach } from './use-drag-reach'
 import { useMoveDrop } from './use-move-drag'
 

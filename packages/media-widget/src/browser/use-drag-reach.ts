@@ -17,9 +17,9 @@ export function useDragReach(
       const onEnd = () => {
         isReaching = false
       }
-      void import('./drag-reach').then(
-        ({ reachWhileDragged }) => {
-          reachWhileDragged(element, event, {
+      void import('../late/gesture-code').then(
+        ({ gestureCode }) => {
+          gestureCode.reachWhileDragged(element, event, {
             head: latest.current.head ?? 0,
             onRest: (over) => latest.current.onRest?.(over),
             onEnd,

@@ -104,9 +104,13 @@ export function useItemKeys(options: {
     const { listing, ...state } = store.getState()
     const isVoid = () => mine.signal.aborted || store.getState().navigation.directoryId !== state.navigation.directoryId
     try {
-      const { findAnywhere } = await import('./find-anywhere')
+      const { gestureCode } = await import('../late/gesture-code')
       const asked = { typed, from, signal: mine.signal }
-      const found = await findAnywhere(findFile, { ...state, listing, fileCategory: store.fileCategory }, asked)
+      const found = await gestureCode.findAnywhere(
+        findFile,
+        { ...state, listing, fileCategory: store.fileCategory },
+        asked,
+      )
       if (!isVoid()) follow(found)
     } catch {
       if (!isVoid()) follow(findTyped(namesOf(listing), typed, from))

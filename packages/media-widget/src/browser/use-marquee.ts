@@ -39,7 +39,7 @@ export function useMarquee(options: {
       giveUp = () => pressed.abort()
       const { clientX, clientY, pointerId, shiftKey, ctrlKey, metaKey } = event
       const hands = toEvents(store, () => latest.current, { isAdding: shiftKey, isTurning: ctrlKey || metaKey })
-      void import('./marquee').then(({ drawMarquee, pointAt }) => {
+      void import('../late/gesture-code').then(({ gestureCode: { drawMarquee, pointAt } }) => {
         if (signal.aborted) return
         const start = { ...pointAt(field, clientX, clientY), clientX, clientY, pointerId }
         giveUp = drawMarquee(start, () => latest.current.getField(), hands)
