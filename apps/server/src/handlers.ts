@@ -16,6 +16,8 @@ import { settingsHandlers } from './areas/system/settings.handlers'
 import { systemHandlers } from './areas/system/system.handlers'
 import { tenants } from './areas/tenants/tenants.resource'
 import { territory } from './areas/territory/territory.resource'
+import { todoRecurrences } from './areas/todos/recurring/todo-recurrences.resource'
+import { todoTemplates } from './areas/todos/recurring/todo-templates.resource'
 import { todos } from './areas/todos/todos.resource'
 import { setRoles } from './areas/users/account-roles'
 import { accountsHandlers } from './areas/users/accounts.handlers'
@@ -50,4 +52,6 @@ export const handlers = {
   ...todos.handlers,
   ...uploadsHandlers,
   ...usersHandlers,
+  ...todoTemplates.handlers,
+  ...todoRecurrences.handlers,
 } satisfies Handlers

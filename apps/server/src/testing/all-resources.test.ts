@@ -38,6 +38,8 @@ test('the loop sees the registers of this release', () => {
     'roles',
     'tenants',
     'territory',
+    'todoRecurrences',
+    'todoTemplates',
     'todos',
   ])
 })

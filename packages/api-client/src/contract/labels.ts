@@ -78,5 +78,15 @@ export const labels = {
     "active": "Действующий",
     "former": "Бывший",
     "blacklisted": "Чёрный список"
+  },
+  "TodoAssigneeRule": {
+    "none": "Никому",
+    "fixed": "Первому из списка",
+    "rotate": "По очереди"
+  },
+  "TodoSkipHolidays": {
+    "none": "Создавать как обычно",
+    "skip": "Пропускать",
+    "next": "Переносить на рабочий день"
   }
 } as const

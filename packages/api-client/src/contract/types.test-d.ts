@@ -20,6 +20,8 @@ test('only paths that list records and have records below them are collections',
     | '/roles'
     | '/tenants'
     | '/todos'
+    | '/todos/recurrences'
+    | '/todos/templates'
     | '/users'
   >()
 })
