@@ -6,16 +6,16 @@ import { fill, people, useServer } from '../../testing/use-server'
 
 const server = useServer()
 
-test('a person makes a record of «Расписания» and finds it', async () => {
+test('a person plans work that repeats, sees its dates before saving, and finds it in «Расписания»', async () => {
   const { router } = await renderPortal(server.current, {
     at: '/todos/recurrences/new',
     signInAs: people.administrator,
   })
-  await fill(await screen.findByLabelText(/^Название задачи/), 'Проба')
-  await fill(await screen.findByLabelText(/^Повторение/), 'Проба')
-  await fill(await screen.findByLabelText(/^Начиная с/), '21.11.2026')
+  await fill(await screen.findByLabelText(/^Название задачи/), 'Проверка кровли')
+  await userEvent.click(screen.getByRole('button', { name: 'пятницу' }))
+  expect(await screen.findByText('Каждую неделю по понедельникам и пятницам')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: /^Сохранить(?! и)/ }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Проба' })).toBeVisible()
-  await router.navigate('/todos/recurrences?search=Проба')
-  expect(await screen.findByRole('row', { name: /Проба/ })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Проверка кровли' })).toBeVisible()
+  await router.navigate('/todos/recurrences?search=кровли')
+  expect(await screen.findByRole('row', { name: /Проверка кровли.*по понедельникам и пятницам/ })).toBeVisible()
 })

@@ -61,7 +61,10 @@ async function makeOf(database: Database, services: Services, id: number, now: D
       limit: MOST_MISSED,
     })
     const dueAt = missed.at(-1)
-    const deputed = { author: schedule.created_by ?? 0, permissions: ['todos.create', 'todos.view', 'todos.edit', 'todos.delete'] } as const
+    const deputed = {
+      author: schedule.created_by ?? 0,
+      permissions: ['todos.create', 'todos.view', 'todos.edit', 'todos.delete'],
+    } as const
     const made = dueAt ? await makeTodos(systemContext(tx, services, deputed, afterCommit), schedule, dueAt) : 0
     const lastDueAt = dueAt?.toISOString() ?? schedule.last_due_at
     const after = dueAt ?? new Date(now.getTime() + lead)
