@@ -14,6 +14,7 @@ import { rolesHandlers } from './areas/roles/roles.handlers'
 import { jobsHandlers } from './areas/system/jobs.handlers'
 import { settingsHandlers } from './areas/system/settings.handlers'
 import { systemHandlers } from './areas/system/system.handlers'
+import { teams } from './areas/teams/teams.resource'
 import { tenants } from './areas/tenants/tenants.resource'
 import { territory } from './areas/territory/territory.resource'
 import { todoRecurrences } from './areas/todos/recurring/todo-recurrences.resource'
@@ -47,6 +48,7 @@ export const handlers = {
   ...rolesHandlers,
   ...settingsHandlers,
   ...systemHandlers,
+  ...teams.handlers,
   ...tenants.handlers,
   ...territory.handlers,
   ...todos.handlers,

@@ -36,6 +36,7 @@ test('the loop sees the registers of this release', () => {
     'goodsTypes',
     'profiles',
     'roles',
+    'teams',
     'tenants',
     'territory',
     'todoRecurrences',

@@ -196,6 +196,58 @@ export const constraints: Constraints = {
       "type": "boolean"
     }
   },
+  "/teams": {
+    "name": {
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 80
+    },
+    "specialization": {
+      "required": true,
+      "type": "array",
+      "minItems": 1,
+      "maxItems": 10
+    },
+    "leader": {
+      "required": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "color": {
+      "type": "string",
+      "pattern": "^#[0-9a-fA-F]{6}$",
+      "maxLength": 7
+    },
+    "description": {
+      "nullable": true,
+      "type": "string",
+      "maxLength": 2000
+    },
+    "work_hours": {
+      "nullable": true,
+      "type": "string",
+      "maxLength": 200
+    },
+    "auto_assign": {
+      "type": "string",
+      "enum": [
+        "off",
+        "leader",
+        "least_loaded",
+        "round_robin"
+      ]
+    },
+    "members": {
+      "type": "array",
+      "maxItems": 200
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
   "/todos": {
     "title": {
       "required": true,

@@ -26,6 +26,30 @@ export const labels = {
     "permission_change": "Изменение прав",
     "impersonate": "Вход от имени"
   },
+  "TeamSpecialization": {
+    "cleaning": "Уборка",
+    "engineering": "Инженерия",
+    "electrical": "Электрика",
+    "plumbing": "Сантехника",
+    "hvac": "Вентиляция",
+    "security": "Охрана",
+    "leasing": "Аренда",
+    "it": "ИТ",
+    "landscaping": "Территория",
+    "admin": "Администрация"
+  },
+  "TeamAutoAssign": {
+    "off": "Нет",
+    "leader": "Руководителю",
+    "least_loaded": "Наименее загруженному",
+    "round_robin": "По очереди"
+  },
+  "TeamRole": {
+    "leader": "Руководитель",
+    "senior": "Старший",
+    "member": "Участник",
+    "trainee": "Стажёр"
+  },
   "TodoStatus": {
     "Unsorted": "Неразобранные",
     "Planned": "Запланированные",

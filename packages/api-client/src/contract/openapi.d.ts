@@ -945,6 +945,99 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Бригады (teams) */
+        get: operations["teams.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["teams.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["teams.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["teams.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["teams.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["teams.update"];
+        trace?: never;
+    };
+    "/teams/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["teams.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["teams.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a CSV file, with the same parameters */
+        get: operations["teams.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos": {
         parameters: {
             query?: never;
@@ -1934,209 +2027,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/todos/templates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Шаблоны (todo-templates) */
-        get: operations["todoTemplates.list"];
-        put?: never;
-        /** Creates a record */
-        post: operations["todoTemplates.create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/todos/templates/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        /** One record */
-        get: operations["todoTemplates.get"];
-        /** Replaces a record; what is not sent is cleared */
-        put: operations["todoTemplates.replace"];
-        post?: never;
-        /** Deletes a record; it can be restored for 30 days */
-        delete: operations["todoTemplates.remove"];
-        options?: never;
-        head?: never;
-        /** Changes what is sent; null clears */
-        patch: operations["todoTemplates.update"];
-        trace?: never;
-    };
-    "/todos/templates/{id}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Brings a deleted record back */
-        post: operations["todoTemplates.restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/todos/templates/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** One action on many records; partial success is normal */
-        post: operations["todoTemplates.bulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/todos/templates/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The list as a CSV file, with the same parameters */
-        get: operations["todoTemplates.export"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/todos/recurrences": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Расписания (todo-recurrences) */
-        get: operations["todoRecurrences.list"];
-        put?: never;
-        /** Creates a record */
-        post: operations["todoRecurrences.create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/todos/recurrences/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The rule in words and its next ten dates; nothing is stored */
-        post: operations["todoRecurrences.preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/todos/recurrences/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        /** One record */
-        get: operations["todoRecurrences.get"];
-        /** Replaces a record; what is not sent is cleared */
-        put: operations["todoRecurrences.replace"];
-        post?: never;
-        /** Deletes a record; it can be restored for 30 days */
-        delete: operations["todoRecurrences.remove"];
-        options?: never;
-        head?: never;
-        /** Changes what is sent; null clears */
-        patch: operations["todoRecurrences.update"];
-        trace?: never;
-    };
-    "/todos/recurrences/{id}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Brings a deleted record back */
-        post: operations["todoRecurrences.restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/todos/recurrences/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** One action on many records; partial success is normal */
-        post: operations["todoRecurrences.bulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/todos/recurrences/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The list as a CSV file, with the same parameters */
-        get: operations["todoRecurrences.export"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/health": {
         parameters: {
             query?: never;
@@ -2835,6 +2725,60 @@ export interface components {
         DepartmentReplacement: WithRequired<components["schemas"]["DepartmentFields"], "name"> & components["schemas"]["Versioned"];
         DepartmentChanges: components["schemas"]["DepartmentFields"] & components["schemas"]["Versioned"];
         /** @enum {string} */
+        TeamSpecialization: "cleaning" | "engineering" | "electrical" | "plumbing" | "hvac" | "security" | "leasing" | "it" | "landscaping" | "admin";
+        /**
+         * @description Who gets a task of the team that names nobody.
+         * @enum {string}
+         */
+        TeamAutoAssign: "off" | "leader" | "least_loaded" | "round_robin";
+        /** @enum {string} */
+        TeamRole: "leader" | "senior" | "member" | "trainee";
+        TeamMember: {
+            profile: components["schemas"]["Id"];
+            role_in_team?: components["schemas"]["TeamRole"];
+            /**
+             * Format: date
+             * @description First day in the team; today by default.
+             */
+            from?: string;
+            /** @description Last day in the team. */
+            to?: string | null;
+            /** @description Hours a day, decimal string from 0.5 to 12; 8 by default. */
+            hours_per_day?: string;
+        };
+        TeamFields: {
+            name?: string;
+            specialization?: components["schemas"]["TeamSpecialization"][];
+            leader?: components["schemas"]["Id"];
+            /** @description Chosen by the server where absent. */
+            color?: string;
+            description?: string | null;
+            /** @description When the team works, in words. */
+            work_hours?: string | null;
+            auto_assign?: components["schemas"]["TeamAutoAssign"];
+            /** @description The leader is always among them. */
+            members?: components["schemas"]["TeamMember"][];
+            is_archived?: boolean;
+        };
+        /** @description What the server adds in answers. */
+        TeamComputed: {
+            leader_details: components["schemas"]["Person"] | null;
+            /** @description The people of `members`. */
+            members_details: components["schemas"]["Person"][];
+            /** @description How many belong to the team today. */
+            members_count: number;
+            /** @description Minutes a day of those who belong to the team today. */
+            capacity_minutes: number;
+            open_todos: number;
+            overdue_todos: number;
+            /** @description Planned minutes of open tasks due by the end of the week, of the capacity of five days; null without capacity. */
+            load_pct: number | null;
+        };
+        Team: components["schemas"]["Record"] & WithRequired<components["schemas"]["TeamFields"], "name" | "specialization" | "leader" | "color" | "description" | "work_hours" | "auto_assign" | "members"> & components["schemas"]["TeamComputed"];
+        TeamInput: WithRequired<components["schemas"]["TeamFields"], "name" | "specialization" | "leader">;
+        TeamReplacement: WithRequired<components["schemas"]["TeamFields"], "name" | "specialization" | "leader" | "members"> & components["schemas"]["Versioned"];
+        TeamChanges: components["schemas"]["TeamFields"] & components["schemas"]["Versioned"];
+        /** @enum {string} */
         TodoStatus: "Unsorted" | "Planned" | "Accepted" | "Progress" | "Review" | "Completed";
         /** @enum {string} */
         TodoPriority: "Low" | "Medium" | "High";
@@ -2911,8 +2855,6 @@ export interface components {
             /** @description Place in the column, decimal string. */
             kanban_order: string;
             place_snapshot: string | null;
-            /** @description The schedule that made it. */
-            recurrence: components["schemas"]["Id"] | null;
         };
         Todo: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoFields"], "title" | "description" | "status" | "priority" | "is_emergency" | "category" | "tagList" | "co_assignees" | "watchers" | "team" | "location" | "tenant" | "start_at" | "due_at" | "planned_minutes" | "parent" | "result" | "attachments"> & components["schemas"]["TodoComputed"];
         TodoMeta: {
@@ -3287,83 +3229,6 @@ export interface components {
         GoodsTypeInput: WithRequired<components["schemas"]["GoodsTypeFields"], "name">;
         GoodsTypeReplacement: WithRequired<components["schemas"]["GoodsTypeFields"], "name"> & components["schemas"]["Versioned"];
         GoodsTypeChanges: components["schemas"]["GoodsTypeFields"] & components["schemas"]["Versioned"];
-        TodoTemplateFields: {
-            name?: string;
-            /** @description May hold {location} and {date}. */
-            title_pattern?: string;
-            description?: string | null;
-            category?: components["schemas"]["TodoCategory"] | null;
-            priority?: components["schemas"]["TodoPriority"];
-            tagList?: string[];
-            planned_minutes?: number | null;
-            is_shared?: boolean;
-            is_archived?: boolean;
-        };
-        TodoTemplate: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern" | "description" | "category" | "priority" | "tagList" | "planned_minutes" | "is_shared">;
-        TodoTemplateInput: WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern">;
-        TodoTemplateReplacement: WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern"> & components["schemas"]["Versioned"];
-        TodoTemplateChanges: components["schemas"]["TodoTemplateFields"] & components["schemas"]["Versioned"];
-        /** @enum {string} */
-        TodoAssigneeRule: "none" | "fixed" | "rotate";
-        /** @enum {string} */
-        TodoSkipHolidays: "none" | "skip" | "next";
-        TodoRecurrenceFields: {
-            /** @description May hold {location} and {date}. */
-            title?: string;
-            description?: string | null;
-            category?: components["schemas"]["TodoCategory"] | null;
-            priority?: components["schemas"]["TodoPriority"];
-            planned_minutes?: number | null;
-            /** @description What the schedule leaves empty comes from here. */
-            template?: components["schemas"]["Id"] | null;
-            rrule?: string;
-            /** Format: date */
-            start_date?: string;
-            time?: string;
-            timezone?: string;
-            /** @description So long before the due moment the task is made. */
-            lead_hours?: number;
-            locations?: components["schemas"]["Id"][];
-            /** @description One task for each place. */
-            per_location?: boolean;
-            assignee_rule?: components["schemas"]["TodoAssigneeRule"];
-            assignees?: components["schemas"]["Id"][];
-            team?: components["schemas"]["Id"] | null;
-            skip_holidays?: components["schemas"]["TodoSkipHolidays"];
-            /** @description No new task while the last one is open. */
-            skip_open?: boolean;
-            is_paused?: boolean;
-            is_archived?: boolean;
-        };
-        /** @description What the server adds in answers. */
-        TodoRecurrenceComputed: {
-            template_details: components["schemas"]["Reference"] | null;
-            locations_details: components["schemas"]["LocationReference"][];
-            assignees_details: components["schemas"]["Person"][];
-            team_details: components["schemas"]["Reference"] | null;
-            /** @description The rule in words. */
-            rule_text: string;
-            /** @description When the next task is made. */
-            next_run_at: components["schemas"]["Instant"] | null;
-            last_run_at: components["schemas"]["Instant"] | null;
-        };
-        TodoRecurrence: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "description" | "category" | "priority" | "planned_minutes" | "template" | "rrule" | "start_date" | "time" | "timezone" | "lead_hours" | "locations" | "per_location" | "assignee_rule" | "assignees" | "team" | "skip_holidays" | "skip_open" | "is_paused"> & components["schemas"]["TodoRecurrenceComputed"];
-        TodoRecurrenceInput: WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "rrule" | "start_date">;
-        TodoSchedule: {
-            /**
-             * @description Part of RFC 5545: FREQ, INTERVAL, BYDAY, BYMONTHDAY, UNTIL, COUNT.
-             * @example FREQ=WEEKLY;BYDAY=MO,TH
-             */
-            rrule: string;
-            /** Format: date */
-            start_date: string;
-            /** @description Time of day of the due moment. */
-            time?: string;
-            timezone?: string;
-            skip_holidays?: components["schemas"]["TodoSkipHolidays"];
-        };
-        TodoRecurrenceReplacement: WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "rrule" | "start_date"> & components["schemas"]["Versioned"];
-        TodoRecurrenceChanges: components["schemas"]["TodoRecurrenceFields"] & components["schemas"]["Versioned"];
         Activity: {
             id: components["schemas"]["Id"];
             at: components["schemas"]["Instant"];
@@ -5054,6 +4919,238 @@ export interface operations {
                 parent?: components["schemas"]["Id"][];
                 parent_isnull?: boolean;
                 head?: components["schemas"]["Id"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("name" | "-name" | "members_count" | "-members_count" | "open_todos" | "-open_todos" | "overdue_todos" | "-overdue_todos")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                specialization?: components["schemas"]["TeamSpecialization"][];
+                leader?: components["schemas"]["Id"][];
+                member?: components["schemas"]["Id"][];
+                has_overdue?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Team"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete" | "leader";
+                    params?: {
+                        leader?: components["schemas"]["Id"];
+                    };
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("name" | "-name" | "members_count" | "-members_count" | "open_todos" | "-open_todos" | "overdue_todos" | "-overdue_todos")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                specialization?: components["schemas"]["TeamSpecialization"][];
+                leader?: components["schemas"]["Id"][];
+                member?: components["schemas"]["Id"][];
+                has_overdue?: boolean;
             };
             header?: never;
             path?: never;
@@ -7187,491 +7284,6 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    "todoTemplates.list": {
-        parameters: {
-            query?: {
-                /** @description From 1; beyond the end the data is empty. */
-                page?: components["parameters"]["Page"];
-                page_size?: components["parameters"]["PageSize"];
-                ordering?: ("name" | "-name" | "title_pattern" | "-title_pattern" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
-                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
-                search?: components["parameters"]["Search"];
-                archived?: components["parameters"]["Archived"];
-                /** @description Narrows to these records. */
-                ids?: components["parameters"]["Ids"];
-                category?: components["schemas"]["TodoCategory"][];
-                is_shared?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of records. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["TodoTemplate"][];
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    "todoTemplates.create": {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TodoTemplateInput"];
-            };
-        };
-        responses: {
-            /** @description The record. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TodoTemplate"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    "todoTemplates.get": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TodoTemplate"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    "todoTemplates.replace": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TodoTemplateReplacement"];
-            };
-        };
-        responses: {
-            /** @description The record. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TodoTemplate"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    "todoTemplates.remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: components["responses"]["Done"];
-            default: components["responses"]["Error"];
-        };
-    };
-    "todoTemplates.update": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TodoTemplateChanges"];
-            };
-        };
-        responses: {
-            /** @description The record. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TodoTemplate"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    "todoTemplates.restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TodoTemplate"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    "todoTemplates.bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    ids: components["schemas"]["Id"][];
-                    /** @enum {string} */
-                    action: "archive" | "unarchive" | "delete";
-                    params?: Record<string, never>;
-                };
-            };
-        };
-        responses: {
-            200: components["responses"]["BulkResult"];
-            default: components["responses"]["Error"];
-        };
-    };
-    "todoTemplates.export": {
-        parameters: {
-            query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
-                format?: components["parameters"]["Format"];
-                columns?: components["parameters"]["Columns"];
-                ordering?: ("name" | "-name" | "title_pattern" | "-title_pattern" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
-                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
-                search?: components["parameters"]["Search"];
-                archived?: components["parameters"]["Archived"];
-                /** @description Narrows to these records. */
-                ids?: components["parameters"]["Ids"];
-                category?: components["schemas"]["TodoCategory"][];
-                is_shared?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Csv"];
-            default: components["responses"]["Error"];
-        };
-    };
-    "todoRecurrences.list": {
-        parameters: {
-            query?: {
-                /** @description From 1; beyond the end the data is empty. */
-                page?: components["parameters"]["Page"];
-                page_size?: components["parameters"]["PageSize"];
-                ordering?: ("title" | "-title" | "next_run_at" | "-next_run_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
-                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
-                search?: components["parameters"]["Search"];
-                archived?: components["parameters"]["Archived"];
-                /** @description Narrows to these records. */
-                ids?: components["parameters"]["Ids"];
-                template?: components["schemas"]["Id"][];
-                category?: components["schemas"]["TodoCategory"][];
-                team?: components["schemas"]["Id"][];
-                is_paused?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of records. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["TodoRecurrence"][];
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    "todoRecurrences.create": {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TodoRecurrenceInput"];
-            };
-        };
-        responses: {
-            /** @description The record. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TodoRecurrence"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    "todoRecurrences.preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TodoSchedule"];
-            };
-        };
-        responses: {
-            /** @description What the rule means. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Каждую неделю по понедельникам */
-                        text: string;
-                        dates: components["schemas"]["Instant"][];
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    "todoRecurrences.get": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TodoRecurrence"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    "todoRecurrences.replace": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TodoRecurrenceReplacement"];
-            };
-        };
-        responses: {
-            /** @description The record. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TodoRecurrence"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    "todoRecurrences.remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: components["responses"]["Done"];
-            default: components["responses"]["Error"];
-        };
-    };
-    "todoRecurrences.update": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TodoRecurrenceChanges"];
-            };
-        };
-        responses: {
-            /** @description The record. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TodoRecurrence"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    "todoRecurrences.restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TodoRecurrence"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    "todoRecurrences.bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    ids: components["schemas"]["Id"][];
-                    /** @enum {string} */
-                    action: "archive" | "unarchive" | "delete";
-                    params?: Record<string, never>;
-                };
-            };
-        };
-        responses: {
-            200: components["responses"]["BulkResult"];
-            default: components["responses"]["Error"];
-        };
-    };
-    "todoRecurrences.export": {
-        parameters: {
-            query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
-                format?: components["parameters"]["Format"];
-                columns?: components["parameters"]["Columns"];
-                ordering?: ("title" | "-title" | "next_run_at" | "-next_run_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
-                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
-                search?: components["parameters"]["Search"];
-                archived?: components["parameters"]["Archived"];
-                /** @description Narrows to these records. */
-                ids?: components["parameters"]["Ids"];
-                template?: components["schemas"]["Id"][];
-                category?: components["schemas"]["TodoCategory"][];
-                team?: components["schemas"]["Id"][];
-                is_paused?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Csv"];
-            default: components["responses"]["Error"];
-        };
-    };
     "health.get": {
         parameters: {
             query?: never;
@@ -7702,7 +7314,7 @@ export interface operations {
     "activity.list": {
         parameters: {
             query: {
-                entity: "todo" | "tenant" | "goods_type" | "department" | "territory" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence";
+                entity: "todo" | "tenant" | "goods_type" | "department" | "team" | "territory" | "profile" | "file" | "directory";
                 entity_id: components["schemas"]["Id"];
                 before?: components["schemas"]["Id"];
                 limit?: number;

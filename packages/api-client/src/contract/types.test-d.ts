@@ -18,6 +18,7 @@ test('only paths that list records and have records below them are collections',
     | '/goods/goods_type'
     | '/properties/territory'
     | '/roles'
+    | '/teams'
     | '/tenants'
     | '/todos'
     | '/todos/recurrences'

@@ -6,13 +6,17 @@ const ENTITY_LABELS: Readonly<Record<string, string>> = {
   goods_type: 'Типы ТМЦ',
   invitation: 'Приглашения',
   job: 'Регулярные задания',
+  position: 'Должности',
   profile: 'Сотрудники',
   role: 'Роли',
   session: 'Сеансы',
   settings: 'Настройки',
+  team: 'Бригады',
   tenant: 'Арендаторы',
   territory: 'Территории',
   todo: 'Задачи',
+  todo_recurrence: 'Расписания задач',
+  todo_template: 'Шаблоны задач',
   user: 'Учётные записи',
 }
 

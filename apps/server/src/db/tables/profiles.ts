@@ -63,6 +63,10 @@ export const profilesTable = pgTable(
     skills: text().array().notNull().default([]),
     permits: jsonb().$type<Permit[]>().notNull().default([]),
     last_seen_at: instant(),
+    /** What the person keeps from colleagues; those who manage people see it all the same. */
+    hide_phone: boolean().notNull().default(false),
+    hide_birthday: boolean().notNull().default(false),
+    hide_birth_year: boolean().notNull().default(false),
   },
   (table) => [
     uniqueIndex('profiles_username_key').on(table.username),
@@ -71,5 +75,6 @@ export const profilesTable = pgTable(
     index('profiles_department_idx').on(table.department),
     index('profiles_position_idx').on(table.position),
     index('profiles_manager_idx').on(table.manager),
+    index('profiles_deputy_idx').on(table.deputy),
   ],
 )

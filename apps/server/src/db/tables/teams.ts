@@ -15,6 +15,7 @@ export const teamsTable = pgTable(
       .references(() => profilesTable.id),
     color: text().notNull(),
     description: text(),
+    work_hours: text(),
     auto_assign: text({ enum: ['off', 'leader', 'least_loaded', 'round_robin'] })
       .notNull()
       .default('leader'),
