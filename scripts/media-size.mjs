@@ -49,7 +49,7 @@ export async function measureMedia(isCheck) {
   const styles = gzip(readFileSync(`${widget}dist/styles.css`))
   const whole = await sizeOf(`export * from './dist/index.js'`)
   const page = await sizeOf(`export { MediaWidgetProvider, MediaBrowser } from './dist/index.js'`)
-  const core = await sizeOf(`export { createMediaStore, createUploads } from './dist/index.js'`, false)
+  const core = await sizeOf(`export { createMediaStore, createUploads } from './dist/headless/index.js'`, false)
   const sizes = {
     'before the first interaction': whole.first + styles,
     'before the first interaction, a page with the browser only': page.first + styles,

@@ -1,4 +1,5 @@
-import { createUploads, MediaBrowser, type MediaFile, type MediaSource, MediaWidgetProvider } from '@ws/media-widget'
+import { MediaBrowser, type MediaFile, type MediaSource, MediaWidgetProvider } from '@ws/media-widget'
+import { createUploads } from '@ws/media-widget/headless'
 import { createElement } from 'react'
 import { type BenchFile, startMediaPage } from './media-page'
 

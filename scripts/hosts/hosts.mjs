@@ -133,7 +133,13 @@ function buildVite(cwd) {
   must('npx', ['vite', 'build', '--mode', 'development', '--ssr', 'src/server.tsx', '--outDir', 'server'], cwd, env)
   must('node', ['prerender.js'], cwd, env)
   // The same packages through Node itself, both ways.
-  const entries = ['@ws/ui', '@ws/ui/en', '@ws/media-widget', '@ws/media-widget/memory-source']
+  const entries = [
+    '@ws/ui',
+    '@ws/ui/en',
+    '@ws/media-widget',
+    '@ws/media-widget/headless',
+    '@ws/media-widget/memory-source',
+  ]
   must('node', ['-e', entries.map((entry) => `if (!Object.keys(require('${entry}')).length) throw 1`).join(';')], cwd)
   must('node', ['--input-type=module', '-e', entries.map((entry) => `import '${entry}'`).join(';')], cwd)
 }

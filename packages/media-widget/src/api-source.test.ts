@@ -2,8 +2,8 @@ import { createApiClient } from '@ws/api-client'
 import { expect, test, vi } from 'vitest'
 import { createMediaSource, type SendFile } from './api-source'
 import type { MediaSource } from './source'
+import { createMediaStore } from './store/full-store'
 import { createHold } from './store/hold'
-import { createMediaStore } from './store/media-store'
 import { directoryOf, fileOf } from './testing/memory-source'
 
 /** A workspace of one folder with one file, which notes what it is asked. */

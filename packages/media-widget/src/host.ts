@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 import type { MediaLabels } from './labels'
 import type { UploadLimits } from './rules/accept'
 import type { MediaSource } from './source'
-import type { Unfinished } from './store/unfinished'
-import type { Uploads } from './store/upload'
+import type { Late } from './store/late'
+import type { Uploading } from './store/uploading'
 import type { PdfLibrary } from './viewer/pdf-library'
 
 /** What the surrounding application gives to every part of the widget. */
@@ -19,10 +19,8 @@ export interface MediaHost {
   loadPdf?: (() => Promise<PdfLibrary>) | undefined
   /** Under which key the layout and the order are remembered; without it they are not. */
   viewKey?: string | undefined
-  /** What is on its way; it outlives every window. */
-  uploads: Uploads
-  /** What an earlier page had not sent. */
-  unfinished: Unfinished
+  /** What is on its way, and what an earlier page had not sent. */
+  uploading: Late<Uploading>
 }
 
 const HostContext = createContext<MediaHost | null>(null)

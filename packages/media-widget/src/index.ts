@@ -1,7 +1,7 @@
 export { MediaBrowser, type MediaBrowserProps } from './browser/media-browser'
 export type { FileItem, FolderItem, ItemKey, MediaItem } from './item'
 export { isFile } from './item'
-export { DEFAULT_LABELS, type MediaLabels } from './labels'
+export type { MediaLabels } from './labels'
 export { MediaField, type MediaFieldProps } from './media-field'
 export { MediaWidget, type MediaWidgetProps } from './media-widget'
 export type { MenuAction as MediaMenuAction } from './parts/menu'
@@ -29,16 +29,6 @@ export type {
 } from './source'
 export type { BulkAction, BulkOutcome, MediaBulk, MediaRule, MediaSelection } from './source-bulk'
 export type { FileUse, FileUses, FileVersion, MediaExtras, Trash } from './source-extras'
-export type { BulkActions, ChangedByRule } from './store/bulk'
-export {
-  createMediaStore,
-  type MediaAction,
-  type MediaChange,
-  type MediaState,
-  type MediaStore,
-  type MediaStoreOptions,
-} from './store/media-store'
+export type { MediaChange } from './store/media-store'
 export type { SelectionMode } from './store/selection'
-export type { ConflictChoice, NewUpload, Upload, UploadStatus, Uploads, UploadsState } from './store/upload'
-export { createUploads } from './store/uploads'
 export type { PdfDocument, PdfLibrary, PdfPage, PdfTask, PdfViewport } from './viewer/pdf-library'

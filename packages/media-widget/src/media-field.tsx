@@ -1,18 +1,14 @@
-import { useStore } from '@ws/ui'
 import { Paperclip } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { DropOverlay } from './browser/drop-overlay'
 import { useFileDrop } from './browser/use-file-drop'
-import { messageOf, useMediaHost } from './host'
+import { useMediaHost } from './host'
 import { useLabels } from './labels'
 import { MediaFieldFile } from './media-field-line'
 import { Button } from './parts/button'
 import { lazyPart } from './parts/lazy-part'
 import { useMediaWidget } from './provider'
-import { refuseFile, refusePick } from './rules/accept'
 import type { FileCategory, MediaFile } from './source'
-import { isUnderWay, type Upload } from './store/upload'
-import { createUploads } from './store/uploads'
 import { useFileDetails } from './use-file-details'
 
 /** Props of {@link MediaField}: the value is the numbers of files. */
@@ -33,9 +29,12 @@ export interface MediaFieldProps {
   'aria-invalid'?: boolean
 }
 
-const MediaFieldUpload = lazyPart(() => import('./media-field-upload').then((module) => module.MediaFieldUpload))
-
+const MediaFieldUploads = lazyPart(() =>
+  import('./late/uploading-code').then(({ uploadingCode }) => uploadingCode.MediaFieldUploads),
+)
 const NO_FILES: readonly MediaFile[] = []
+const NO_FILES_DROPPED: readonly File[] = []
+const NOTHING_SENT = { count: 0, isPending: false }
 
 /** Files of a form: chosen in the widget, or dropped here and sent at once. */
 export function MediaField({
@@ -53,47 +52,27 @@ export function MediaField({
   const labels = useLabels()
   const widget = useMediaWidget()
   const { details, remember } = useFileDetails(host.source, value, files)
-  const [uploads] = useState(() =>
-    createUploads({ source: host.source, onFailed: (error) => console.error('media: upload', error) }),
-  )
-  const sent = useStore(uploads, (state) => state.uploads)
-  const isPending = sent.some(isUnderWay)
+  /** What was dropped and has not all arrived; what sends it takes what is new among it. */
+  const [dropped, setDropped] = useState(NO_FILES_DROPPED)
+  const [sending, setSending] = useState(NOTHING_SENT)
   // Two uploads may end before the form has drawn the first: both must add to the newest value.
   const latest = useRef(value)
   useEffect(() => {
     latest.current = value
   }, [value])
 
-  useEffect(() => onPendingChange?.(isPending), [isPending, onPendingChange])
+  useEffect(() => onPendingChange?.(sending.isPending), [sending.isPending, onPendingChange])
 
   const change = (ids: number[]) => {
     latest.current = ids
     onChange(ids)
   }
 
-  const send = async (file: File) => {
-    const refusal = refusePick(file, fileCategory) ?? refuseFile(file, host.limits)
-    if (refusal) return host.alert(`${file.name}: ${refusal}`)
-    const { id, done } = uploads.add({ file })
-    await takeSent(id, done)
-  }
-
-  const takeSent = async (id: number, done: Promise<Upload | undefined>) => {
-    const ended = await done
-    if (ended?.status !== 'done' || !ended.result) return
-    uploads.dismiss(id)
-    remember([ended.result])
-    change(single ? [ended.result.id] : [...latest.current, ended.result.id])
-  }
-
-  const cancel = (id: number) => {
-    uploads.cancel(id)
-    uploads.dismiss(id)
-  }
-
-  const takeDropped = (dropped: File[]) => {
+  const takeDropped = (files: File[]) => {
     if (disabled) return
-    for (const file of single ? dropped.slice(0, 1) : dropped) void send(file)
+    const taken = single ? files.slice(0, 1) : files
+    setDropped((before) => [...before, ...taken])
+    setSending(({ count }) => ({ count: count + taken.length, isPending: true }))
   }
   const drop = useFileDrop(takeDropped)
 
@@ -110,7 +89,7 @@ export function MediaField({
   }
 
   const known = useMemo(() => value.map((id) => ({ id, file: details.get(id) })), [value, details])
-  const isEmpty = value.length === 0 && sent.length === 0
+  const isEmpty = value.length === 0 && sending.count === 0
 
   return (
     <fieldset
@@ -131,16 +110,24 @@ export function MediaField({
               onRemove={() => change(value.filter((one) => one !== id))}
             />
           ))}
-          {sent.map((upload) => (
-            <MediaFieldUpload
-              key={upload.id}
-              upload={upload}
-              message={messageOf(upload.error, labels.uploadFailed)}
-              onRetry={() => void takeSent(upload.id, uploads.retry(upload.id))}
-              onCancel={() => cancel(upload.id)}
-              onGiveUp={() => cancel(upload.id)}
+          {dropped.length > 0 && (
+            <MediaFieldUploads
+              files={dropped}
+              fileCategory={fileCategory}
+              onSent={(file) => {
+                remember([file])
+                change(single ? [file.id] : [...latest.current, file.id])
+              }}
+              onChange={(count, isPending) => {
+                setSending({ count, isPending })
+                if (count === 0) setDropped(NO_FILES_DROPPED)
+              }}
+              onGiveUp={() => {
+                setDropped(NO_FILES_DROPPED)
+                setSending(NOTHING_SENT)
+              }}
             />
-          ))}
+          )}
         </ul>
       )}
       <div className="wm:flex">

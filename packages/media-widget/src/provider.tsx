@@ -5,14 +5,12 @@ import { HostProvider, type MediaHost } from './host'
 import type { FileItem } from './item'
 import { DEFAULT_LABELS, LabelsProvider, type MediaLabels } from './labels'
 import { MediaWidget } from './media-widget'
+import { LateNotice } from './parts/late-notice'
 import { lazyPart } from './parts/lazy-part'
 import type { UploadLimits } from './rules/accept'
 import type { MediaSource } from './source'
 import { storageOrNone } from './store/browser-storage'
-import { createUnfinished } from './store/unfinished'
-import type { Uploads } from './store/upload'
-import { createUploads } from './store/uploads'
-import { watchUploads } from './store/watch-uploads'
+import { createLate } from './store/late'
 import type { PdfLibrary } from './viewer/pdf-library'
 
 /** Props of {@link MediaWidgetProvider}: everything but the source has a sensible default. */
@@ -70,22 +68,20 @@ export function MediaWidgetProvider({
     limits.current = { maxFileSize, allowedTypes }
   }, [maxFileSize, allowedTypes])
 
-  const { uploads, unfinished } = useMemo(() => {
-    const queue = createUploads({ source })
-    const storage = uploadsKey === undefined ? undefined : storageOrNone('local')
-    // Absent where the page is not secure.
-    const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
-    return { uploads: queue, unfinished: createUnfinished({ uploads: queue, storage, key: uploadsKey ?? '', locks }) }
-  }, [source, uploadsKey])
+  const uploading = useMemo(
+    () =>
+      createLate(async () => {
+        const { uploadingCode } = await import('./late/uploading-code')
+        return uploadingCode.createUploading(source, uploadsKey)
+      }),
+    [source, uploadsKey],
+  )
+  const isUploading = useStore(uploading, ({ code }) => code !== undefined)
   useEffect(() => {
-    const stopQueue = watchUploads(uploads)
-    const stopWriting = unfinished.watch()
-    return () => {
-      // First of all, so that what is stopped now can go on in a page to come.
-      stopWriting()
-      stopQueue()
-    }
-  }, [uploads, unfinished])
+    // What an earlier page had not sent is offered at once.
+    if (uploadsKey !== undefined && isAnyKept(uploadsKey)) uploading.use(() => undefined)
+    return uploading.follow(({ watch }) => watch())
+  }, [uploading, uploadsKey])
 
   const host = useMemo<MediaHost>(
     () => ({
@@ -99,10 +95,9 @@ export function MediaWidgetProvider({
       alert,
       loadPdf,
       viewKey,
-      uploads,
-      unfinished,
+      uploading,
     }),
-    [source, labels, fileNamePattern, alert, loadPdf, viewKey, uploads, unfinished],
+    [source, labels, fileNamePattern, alert, loadPdf, viewKey, uploading],
   )
 
   const answer = useCallback((files: FileItem[] | null) => {
@@ -140,24 +135,16 @@ export function MediaWidgetProvider({
               onSave={(files) => answer([...files])}
             />
           )}
-          <Conflicts uploads={uploads} />
+          <LateNotice of={uploading} />
+          {isUploading && <Conflicts onGiveUp={() => undefined} />}
         </WidgetContext.Provider>
       </HostProvider>
     </LabelsProvider>
   )
 }
 
-const ConflictDialog = lazyPart(() => import('./dialogs/conflict-dialog').then((module) => module.ConflictDialog))
-
 /** Belongs to no window: the question may come up after all of them are closed. */
-function Conflicts({ uploads }: { uploads: Uploads }) {
-  const isAsking = useStore(uploads, (state) => state.uploads.some(({ status }) => status === 'asking'))
-  if (!isAsking) return null
-  const skip = () => {
-    for (const { id, status } of uploads.getState().uploads) if (status === 'asking') uploads.choose(id, 'skip')
-  }
-  return <ConflictDialog onGiveUp={skip} />
-}
+const Conflicts = lazyPart(() => import('./late/uploading-code').then(({ uploadingCode }) => uploadingCode.Conflicts))
 
 /** Opens the widget of the nearest provider. */
 export function useMediaWidget(): MediaWidgetHandle {
@@ -168,4 +155,9 @@ export function useMediaWidget(): MediaWidgetHandle {
 
 function showAlert(message: string): void {
   window.alert(message)
+}
+
+/** Whether this browser remembers anything under keys that begin so. */
+function isAnyKept(key: string): boolean {
+  return Object.keys(storageOrNone('local') ?? {}).some((kept) => kept.startsWith(`${key}:`))
 }

@@ -55,7 +55,7 @@ export interface Resource<P extends CollectionPath, N extends ResourceName, T ex
   handlers: ResourceHandlers<N>
   /** Conditions of a list query, without the scope of the person. */
   conditions(query: object, ctx: Context): SQL[]
-  ordering(requested: readonly string[] | undefined): SQL[]
+  ordering(requested: readonly string[] | undefined, search?: string): SQL[]
   /** Rows of conditions within the person's scope. */
   select(
     ctx: Context,
@@ -206,7 +206,7 @@ export function defineResource<const P extends CollectionPath, const N extends R
     const conditions = listConditions(listed, query, ctx)
     const offset = (page - 1) * size
     const rows = await selectRows(ctx, spec, conditions, {
-      order: listOrdering(listed, query.ordering),
+      order: listOrdering(listed, query.ordering, query.search),
       limit: size,
       offset,
     })
@@ -244,7 +244,7 @@ export function defineResource<const P extends CollectionPath, const N extends R
   async function exportCsv(ctx: Context, query: Query): Promise<Answer> {
     requirePermission(ctx.actor, `${spec.permission}.export`)
     const columns = chooseColumns(spec.exportColumns, query.columns)
-    const order = listOrdering(listed, query.ordering)
+    const order = listOrdering(listed, query.ordering, query.search)
     const rows = await selectRows(ctx, spec, listConditions(listed, query, ctx), { order, limit: EXPORT_LIMIT + 1 })
     if (rows.length > EXPORT_LIMIT) throw invalid({ ids: 'Больше 20 000 записей: сузьте отбор' })
     await ctx.transaction((writing) => recordAudit(writing, { action: 'export', entity: spec.entity, entity_id: null }))
@@ -278,7 +278,7 @@ export function defineResource<const P extends CollectionPath, const N extends R
     // The contract ties these inputs and answers to the path; TypeScript cannot follow it through a computed key.
     handlers: named as unknown as ResourceHandlers<N>,
     conditions: (query, ctx) => listConditions(listed, query as Query, ctx),
-    ordering: (requested) => listOrdering(listed, requested),
+    ordering: (requested, search) => listOrdering(listed, requested, search),
     select: (ctx, conditions, page) => selectRows(ctx, spec, conditions, page),
     present,
     read,

@@ -92,6 +92,14 @@ export const labels = {
     "import": "Импорт",
     "api": "Интеграция"
   },
+  "TodoGrouping": {
+    "status": "По статусу",
+    "assignee": "По ответственному",
+    "team": "По бригаде",
+    "priority": "По приоритету",
+    "location": "По месту",
+    "category": "По категории"
+  },
   "TenantKind": {
     "legal": "Юридическое лицо",
     "sole_proprietor": "ИП",

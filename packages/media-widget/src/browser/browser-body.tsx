@@ -1,6 +1,7 @@
 import { useStore } from '@ws/ui'
 import { type ReactNode, useRef } from 'react'
 import type { FileItem } from '../item'
+import { LateNotice } from '../parts/late-notice'
 import { lazyPart } from '../parts/lazy-part'
 import { useBrowser } from './browser-context'
 import { Contents } from './contents'
@@ -10,13 +11,17 @@ import { FilterBar } from './filter-bar'
 import { Path } from './path'
 import { SelectionBar } from './selection-bar'
 import { Toolbar } from './toolbar'
-import { UnfinishedNote } from './unfinished-note'
-import { UploadQueue } from './upload-queue'
 import { useElementWidth } from './use-element-width'
 import { useFileDrop } from './use-file-drop'
 import { usePaste } from './use-paste'
 
-const Dialogs = lazyPart(() => import('./dialogs').then((module) => module.Dialogs))
+const Dialogs = lazyPart(() => import('../late/dialog-code').then(({ dialogCode }) => dialogCode.Dialogs))
+const UploadDialog = lazyPart(() =>
+  import('../late/uploading-code').then(({ uploadingCode }) => uploadingCode.UploadDialog),
+)
+const UploadQueue = lazyPart(() =>
+  import('../late/uploading-code').then(({ uploadingCode }) => uploadingCode.UploadQueue),
+)
 const ViewerWindow = lazyPart(() => import('../viewer/viewer-window').then((module) => module.ViewerWindow))
 
 /** Narrower, in pixels, and the tree gives its place to the contents: the breadcrumbs lead as well. */
@@ -35,8 +40,14 @@ export function BrowserBody({
   const browser = useBrowser()
   const root = useRef<HTMLDivElement>(null)
   const width = useElementWidth(root)
-  const drop = useFileDrop(browser.takeDropped, browser.canTakeFolders ? browser.takeFolders : undefined)
-  usePaste(root, browser.takePasted)
+  const isUploading = useStore(browser.host.uploading, ({ code }) => code !== undefined)
+  const drop = useFileDrop(
+    (files) => browser.take(({ takeDropped }) => takeDropped(files)),
+    browser.canTakeFolders
+      ? (folders, files) => browser.take(({ takeFolders }) => takeFolders(folders, files))
+      : undefined,
+  )
+  usePaste(root, (files) => browser.take(({ takePasted }) => takePasted(files)))
   const isWide = width >= TREE_WIDTH_LIMIT
 
   return (
@@ -60,11 +71,11 @@ export function BrowserBody({
           <Contents width={width} missing={missing} />
         </div>
       </div>
-      <UnfinishedNote />
-      <UploadQueue />
+      {isUploading && <UploadQueue onGiveUp={() => undefined} />}
       <SelectionBar onSave={onSave} />
       {drop.isOver && <DropOverlay />}
       <Windows />
+      <LateNotice of={browser.actions} />
     </div>
   )
 }
@@ -73,7 +84,7 @@ export function BrowserBody({
 function Windows() {
   const browser = useBrowser()
   const { ui } = browser
-  const isAnyOpen = useStore(browser.dialog, (state) => state.open !== null)
+  const open = useStore(browser.dialog, (state) => state.open)
   const isAsking = useStore(ui, (state) => state.isConfirmationOpen && state.confirmation !== null)
   const viewed = useStore(ui, (state) => (state.isViewerOpen ? state.viewedFile : null))
   const giveUp = () => {
@@ -83,7 +94,8 @@ function Windows() {
   const closeViewer = () => ui.setState({ isViewerOpen: false, viewedFile: null })
   return (
     <>
-      {(isAnyOpen || isAsking) && <Dialogs onGiveUp={giveUp} />}
+      {open?.type === 'upload' && <UploadDialog {...open} onGiveUp={giveUp} />}
+      {((open && open.type !== 'upload') || isAsking) && <Dialogs onGiveUp={giveUp} />}
       {viewed && <ViewerWindow file={viewed} onGiveUp={closeViewer} />}
     </>
   )

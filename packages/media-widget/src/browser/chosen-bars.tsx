@@ -28,7 +28,7 @@ export function MarkedBar({ count }: { count: number }) {
       </Button>
       <DownloadChosen />
       <MoveChosen />
-      <Button variant="danger" onClick={() => browser.askToRemoveChosen()}>
+      <Button variant="danger" onClick={() => browser.actions.use(({ askToRemoveChosen }) => askToRemoveChosen())}>
         <Trash2 aria-hidden size={16} strokeWidth={1.75} />
         {labels.remove}
       </Button>

@@ -1,25 +1,26 @@
 import { toast } from '@ws/ui'
 import { type MediaHost, messageOf } from '../host'
-import { type FileItem, isFile, keyOf, type MediaItem } from '../item'
+import { type FileItem, isFile, type MediaItem } from '../item'
 import type { MenuAction } from '../parts/menu'
-import { DROP_TYPES, refuseDrop, refuseFile, refusePick } from '../rules/accept'
-import { type MoveRefusal, notYetIn, refuseMove, wayTo } from '../rules/move'
+import { type MoveRefusal, refuseMove, wayTo } from '../rules/move'
 import type { FileCategory, MediaFile } from '../source'
 import { storageOrNone } from '../store/browser-storage'
-import { moveBack, PartialFailure } from '../store/bulk'
 import { createStore, type ReadableStore, type WritableStore } from '../store/create-store'
 import { keepView, readView } from '../store/kept-view'
-import { createMediaStore, type MediaAction, type MediaChange, type MediaStore } from '../store/media-store'
+import { createLate, type Late } from '../store/late'
+import { type Browsing, createBrowsing, type MediaAction, type MediaChange } from '../store/media-store'
 import type { DirectoryId } from '../store/navigation'
+import { PartialFailure } from '../store/partial-failure'
 import { countChosen, isChosen, type SelectionMode } from '../store/selection'
 import { createUiState, type UiState } from '../store/ui-state'
-import { type PickedFile, readFolder } from './picked-files'
-import { createRemoval, type Removal } from './removal'
+import type { Uploads } from '../store/upload'
+import type { BrowserActions } from './browser-actions'
+import type { Taker } from './take-files'
 
 /** The dialog that is open besides those of the remembered state. */
 export type OpenDialog =
   | { type: 'create-folder' }
-  | { type: 'upload'; file: File | null }
+  | { type: 'upload'; file: File | null; uploads: Uploads }
   | { type: 'rename'; item: MediaItem }
   | { type: 'info'; item: MediaItem }
   | { type: 'move'; items: readonly MediaItem[]; count: number }
@@ -57,13 +58,14 @@ export interface Dragged {
 const NO_DRAG: Dragged = { items: [], count: 0 }
 
 /** A browser without its drawing: what is shown, and what a person can do with it. */
-export interface Browser extends Removal {
+export interface Browser {
   host: MediaHost
-  store: MediaStore
+  store: Browsing
   ui: WritableStore<UiState>
   dialog: WritableStore<{ open: OpenDialog | null }>
   canTakeMany: boolean
   canTakeFolders: boolean
+  dropTypes: readonly string[] | undefined
   linkTo: BrowserOptions['linkTo']
   itemActions: BrowserOptions['itemActions']
   drag: ReadableStore<Dragged>
@@ -74,34 +76,23 @@ export interface Browser extends Removal {
   dropDragged(target: DirectoryId): void
   /** What is chosen, as far as it is loaded, and how many that are. */
   chosenNow(): Dragged
-  /** Moves items and offers to take it back; answers whether all of them went. */
-  moveItems(items: readonly MediaItem[], target: DirectoryId): Promise<boolean>
-  /** The same for all that is chosen, read or not. */
-  moveChosen(target: DirectoryId): Promise<boolean>
   /** Why items may not go into a folder, as far as it is known here, or null when they may. */
   refuseMove(items: readonly MediaItem[], target: DirectoryId, parentOf?: FindParent): MoveRefusal | null
   show(dialog: OpenDialog | null): void
   /** Enters a folder, views a file. */
   openItem(item: MediaItem): void
-  /** Takes files from the picker: one opens the form, several go to the queue. */
-  takePicked(files: readonly File[]): void
-  /** Takes files dropped from outside, by the rules for drops. */
-  takeDropped(files: readonly File[]): void
-  /** Takes files of the clipboard; where only one is taken, the first. */
-  takePasted(files: readonly File[]): void
-  /** Takes dropped folders with all they hold, and the files beside them. */
-  takeFolders(folders: readonly FileSystemDirectoryEntry[], files: readonly File[]): void
-  /** Takes files with the folders they lay in. */
-  takeTree(files: readonly PickedFile[]): void
+  /** What is done with items; loaded when the first is asked for. */
+  actions: Late<BrowserActions>
+  cancelRemoval(): void
+  /** Hands over files, or the wish to: what takes them is loaded with the first. */
+  take(task: (taker: Taker) => void): void
+  tellFailure(error: unknown, action: MediaAction): void
 }
-
-/** So many refused files are named one by one; a thousand would only cover the page. */
-const TOLD_LIMIT = 3
 
 /** Makes a browser over a host. */
 export function createBrowser(host: MediaHost, options: BrowserOptions): Browser {
   const { labels } = host
-  const { dropMany = false, dropTypes = DROP_TYPES, fileCategory = 'files', takeFolders = false } = options
+  const { dropMany = false, dropTypes, fileCategory = 'files', takeFolders = false } = options
   const storage = options.stateKey ? storageOrNone('session') : undefined
   const ui = createUiState({ storage, key: options.stateKey ?? '' })
   const dialog = createStore<{ open: OpenDialog | null }>({ open: null })
@@ -110,16 +101,17 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
   const kept = readView(viewStorage, host.viewKey ?? '')
   if (kept) ui.setState({ view: kept.view })
 
-  const store = createMediaStore({
+  const parts = createBrowsing({
     source: host.source,
     mode: options.mode,
     fileCategory,
     initialValue: options.initialValue,
-    uploads: host.uploads,
+    onArrivals: (listener) => host.uploading.follow(({ uploads }) => uploads.onEnded(listener)),
     ordering: kept?.ordering,
     onChange: options.onChange,
     onFailure: tellFailure,
   })
+  const { store } = parts
 
   if (host.viewKey) keepView({ storage: viewStorage, key: host.viewKey, ui, store })
 
@@ -132,40 +124,6 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     const message = isOfMany ? labels.failedMany(error.count, reason) : reason
     if (action === 'create-folder') host.alert(message)
     else toast.error(message)
-  }
-
-  function take(files: readonly File[]): void {
-    const [only] = files
-    if (only && files.length === 1) dialog.setState({ open: { type: 'upload', file: only } })
-    else queue(files.map((file) => ({ file, path: [] })))
-  }
-
-  function queue(files: readonly PickedFile[]): void {
-    dialog.setState({ open: null })
-    const directory = store.getState().navigation.directoryId
-    const category = categoryFor(fileCategory)
-    const refused = files.filter(({ file }) => refuseFile(file, host.limits) !== null)
-    for (const { file } of refused.slice(0, TOLD_LIMIT)) {
-      toast.error(`${file.name}: ${refuseFile(file, host.limits)}`)
-    }
-    if (refused.length > TOLD_LIMIT) toast.error(labels.refusedMore(refused.length - TOLD_LIMIT))
-    const isRefused = new Set(refused)
-    store.uploads.addMany(
-      files.filter((one) => !isRefused.has(one)).map(({ file, path }) => ({ file, path, directory, category })),
-    )
-  }
-
-  function takePicked(files: readonly File[]): void {
-    if (files.length === 0) return
-    const refusal = files.map((file) => refusePick(file, fileCategory)).find((text) => text !== null)
-    if (refusal) host.alert(refusal)
-    else take(files)
-  }
-
-  function takeTree(files: readonly PickedFile[]): void {
-    const fitting = files.filter(({ file }) => refusePick(file, fileCategory) === null)
-    if (fitting.length > 0) queue(fitting)
-    else toast.error(labels.emptyFolder)
   }
 
   /** The folder above another, from whatever has been read of it. */
@@ -189,29 +147,13 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     return { items, count: countChosen(selection, listing.count) }
   }
 
-  function tellMoved(count: number, undo: (() => Promise<unknown>) | null): void {
-    if (count === 0) return
-    toast(labels.moved(count), undo ? { action: { label: labels.undo, onClick: () => void undo() } } : {})
-  }
+  let taker: Taker | undefined
+  const actions = createLate(async () => {
+    const { dialogCode } = await import('../late/dialog-code')
+    return dialogCode.createActions(browser, parts.bulk)
+  })
 
-  async function moveItems(items: readonly MediaItem[], target: DirectoryId): Promise<boolean> {
-    const moving = notYetIn(items, target)
-    const moved = await store.moveMany(moving, target)
-    tellMoved(moved.length, () => moveBack(moved, store.moveMany))
-    return moved.length === moving.length
-  }
-
-  async function moveChosen(target: DirectoryId): Promise<boolean> {
-    const { selection, listing } = store.getState()
-    if (!selection.rule) return moveItems(selection.marked, target)
-    const before = countChosen(selection, listing.count)
-    const { count, undo } = await store.moveAllBut(selection.rule.except.map(keyOf), target)
-    tellMoved(count, undo)
-    return count >= before
-  }
-
-  return {
-    ...createRemoval({ store, ui, labels }),
+  const browser: Browser = {
     host,
     store,
     drag,
@@ -227,15 +169,16 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
       const { items, count } = drag.getState()
       drag.setState(NO_DRAG)
       if (items.length === 0 || refuse(items, target) !== null) return
-      void (items.length === count ? moveItems(items, target) : moveChosen(target))
+      actions.use(({ moveItems, moveChosen }) => {
+        void (items.length === count ? moveItems(items, target) : moveChosen(target))
+      })
     },
-    moveItems,
-    moveChosen,
     refuseMove: refuse,
     ui,
     dialog,
     canTakeMany: dropMany,
     canTakeFolders: takeFolders,
+    dropTypes,
     linkTo: options.linkTo,
     itemActions: options.itemActions,
     show: (open) => dialog.setState({ open }),
@@ -243,27 +186,16 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
       if (isFile(item)) ui.setState({ isViewerOpen: true, viewedFile: item })
       else void store.goTo(item.id)
     },
-    takePicked,
-    takePasted: (files) => takePicked(dropMany ? files : files.slice(0, 1)),
-    takeFolders(folders, files) {
-      const beside = files.map((file) => ({ file, path: [] }))
-      Promise.all(folders.map(readFolder)).then(
-        (found) => takeTree([...found.flat(), ...beside]),
-        (error: unknown) => tellFailure(error, 'upload'),
-      )
-    },
-    takeTree,
-    takeDropped(files) {
-      const refusal = refuseDrop(files, { dropMany, dropTypes })
-      if (refusal) host.alert(refusal)
-      else takePicked(files)
-    },
+    actions,
+    cancelRemoval: () => ui.setState({ isConfirmationOpen: false, confirmation: null }),
+    take: (task) =>
+      host.uploading.use((uploading) => {
+        taker ??= uploading.createTaker(browser, parts.noteUpload)
+        task(taker)
+      }),
+    tellFailure,
   }
-}
-
-/** `files` means anything, so the backend decides by the type. */
-export function categoryFor(asked: FileCategory): FileCategory | undefined {
-  return asked === 'files' ? undefined : asked
+  return browser
 }
 
 /** The file before or after another among those shown, if there is one. */

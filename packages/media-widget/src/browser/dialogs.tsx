@@ -5,7 +5,6 @@ import { MoveDialog } from '../dialogs/move-dialog'
 import { RemoveDialog } from '../dialogs/remove-dialog'
 import { RenameDialog } from '../dialogs/rename-dialog'
 import { TrashDialog } from '../dialogs/trash-dialog'
-import { UploadDialog } from '../dialogs/upload-dialog'
 import { keyOf } from '../item'
 import { useBrowser } from './browser-context'
 
@@ -17,7 +16,6 @@ export function Dialogs() {
   return (
     <>
       {open?.type === 'create-folder' && <CreateFolderDialog />}
-      {open?.type === 'upload' && <UploadDialog file={open.file} />}
       {open?.type === 'rename' && <RenameDialog key={keyOf(open.item)} item={open.item} />}
       {open?.type === 'trash' && <TrashDialog />}
       {open?.type === 'move' && <MoveDialog items={open.items} count={open.count} />}

@@ -4,19 +4,20 @@ import { useState } from 'react'
 import { messageOf } from '../host'
 import { useLabels } from '../labels'
 import { Button } from '../parts/button'
+import { actionsOf } from './browser-actions'
 import { useBrowser } from './browser-context'
 
 /** Loads all marked items as one archive, where the backend makes archives. */
 export function DownloadChosen() {
-  const { store, host } = useBrowser()
+  const browser = useBrowser()
   const labels = useLabels()
   const [isBusy, setIsBusy] = useState(false)
-  const { createArchive } = host.source
+  const { createArchive } = browser.host.source
   if (!createArchive) return null
   const download = async () => {
     setIsBusy(true)
     try {
-      const chosen = await store.getChosen()
+      const chosen = await (await actionsOf(browser)).bulk.getChosen()
       if (chosen) {
         const link = document.createElement('a')
         link.href = await createArchive(chosen)

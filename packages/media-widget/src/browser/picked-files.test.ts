@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readDropped, readFolder, readPickedFolder } from './picked-files'
+import { readDropped } from './dropped-files'
+import { readFolder, readPickedFolder } from './picked-files'
 
 const file = (name: string) => new File(['x'], name)
 

@@ -1,8 +1,9 @@
 import { toast } from '@ws/ui'
 import { type ItemKey, isFile, keyOf, type MediaItem } from '../item'
 import type { MediaLabels } from '../labels'
+import type { BulkActions } from '../store/bulk'
 import type { WritableStore } from '../store/create-store'
-import type { MediaStore } from '../store/media-store'
+import type { Browsing } from '../store/media-store'
 import { countChosen } from '../store/selection'
 import type { Confirmation, RemovalRule, UiState } from '../store/ui-state'
 
@@ -12,16 +13,16 @@ export interface Removal {
   /** Asks about everything that is chosen, also where that is a rule and not a list. */
   askToRemoveChosen(): void
   confirmRemoval(): Promise<void>
-  cancelRemoval(): void
 }
 
 /** Makes the removal over a store; what is asked is kept in the remembered state. */
 export function createRemoval(options: {
-  store: MediaStore
+  store: Browsing
+  bulk: BulkActions
   ui: WritableStore<UiState>
   labels: MediaLabels
 }): Removal {
-  const { store, ui, labels } = options
+  const { store, bulk, ui, labels } = options
 
   const ask = (confirmation: Confirmation) => ui.setState({ isConfirmationOpen: true, confirmation })
   const cancelRemoval = () => ui.setState({ isConfirmationOpen: false, confirmation: null })
@@ -37,12 +38,12 @@ export function createRemoval(options: {
     // Asked before the page was loaded anew, it may have meant other files than are shown now.
     if (JSON.stringify({ ...ruleNow([]), except: rule.except }) !== JSON.stringify(rule))
       return { count: 0, undo: null }
-    return store.removeAllBut(rule.except)
+    return bulk.removeAllBut(rule.except)
   }
 
   async function removeByKeys(keys: readonly ItemKey[]) {
-    const removed = await store.remove(keys)
-    return { count: removed.length, undo: () => store.restore(removed) }
+    const removed = await bulk.remove(keys)
+    return { count: removed.length, undo: () => bulk.restore(removed) }
   }
 
   return {
@@ -64,7 +65,6 @@ export function createRemoval(options: {
       if (count > 0)
         toast(labels.removed(count), undo ? { action: { label: labels.undo, onClick: () => void undo() } } : {})
     },
-    cancelRemoval,
   }
 }
 

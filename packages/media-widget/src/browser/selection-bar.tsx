@@ -4,8 +4,8 @@ import { lazyPart } from '../parts/lazy-part'
 import { countChosen } from '../store/selection'
 import { useBrowser } from './browser-context'
 
-const MarkedBar = lazyPart(() => import('./chosen-bars').then((module) => module.MarkedBar))
-const PickedBar = lazyPart(() => import('./chosen-bars').then((module) => module.PickedBar))
+const MarkedBar = lazyPart(() => import('../late/dialog-code').then(({ dialogCode }) => dialogCode.MarkedBar))
+const PickedBar = lazyPart(() => import('../late/dialog-code').then(({ dialogCode }) => dialogCode.PickedBar))
 
 /** The bottom of the browser: in DEFAULT the marked items, in the select modes the picked files and «Сохранить». */
 export function SelectionBar({ onSave }: { onSave?: (files: readonly FileItem[]) => void }) {

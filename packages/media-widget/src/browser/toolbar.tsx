@@ -21,7 +21,7 @@ export function Toolbar({ isNarrow = false }: { isNarrow?: boolean }) {
   const view = useStore(ui, (state) => state.view)
   const canUpload = !isMissing && (directory?.allowed?.includes('upload') ?? true)
   const createFolder = () => browser.show({ type: 'create-folder' })
-  const upload = () => browser.show({ type: 'upload', file: null })
+  const upload = () => browser.take(({ ask }) => ask())
 
   return (
     <div className="wm:flex wm:min-w-0 wm:flex-1 wm:flex-wrap wm:items-center wm:gap-2 wm:font-sans">

@@ -1,12 +1,12 @@
 import { toast, useStore } from '@ws/ui'
 import { useRef } from 'react'
-import { useMediaHost } from '../host'
 import { useLabels } from '../labels'
 import { Button } from '../parts/button'
+import { useUploading } from '../use-uploading'
 
 /** Offers to go on with what an earlier page had not sent; the browser gives no file without being asked for it. */
 export function UnfinishedNote() {
-  const { unfinished } = useMediaHost()
+  const { unfinished } = useUploading()
   const labels = useLabels()
   const count = useStore(unfinished, ({ files }) => files.length)
   const picker = useRef<HTMLInputElement>(null)

@@ -1,9 +1,10 @@
 import { Progress } from '@ws/ui'
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
-import { messageOf, useMediaHost } from '../host'
+import { messageOf } from '../host'
 import { type MediaLabels, useLabels } from '../labels'
 import { IconButton } from '../parts/icon-button'
 import { isStopped, isUnderWay, type Upload } from '../store/upload'
+import { useUploading } from '../use-uploading'
 
 /** Pixels from one line of the queue to the next. */
 export const UPLOAD_LINE_HEIGHT = 32
@@ -12,7 +13,7 @@ const icon = { 'aria-hidden': true, size: 14, strokeWidth: 1.75 } as const
 
 /** One file on its way, and what can be done about it. */
 export function UploadLine({ upload }: { upload: Upload }) {
-  const { uploads } = useMediaHost()
+  const { uploads } = useUploading()
   const labels = useLabels()
   const { id, name, status } = upload
   const fraction = upload.total === 0 ? 0 : Math.min(1, upload.sent / upload.total)

@@ -1,8 +1,8 @@
 import { useStore } from '@ws/ui'
 import { useId, useRef, useState } from 'react'
-import { useMediaHost } from '../host'
 import { useLabels } from '../labels'
 import type { UploadTotals } from '../store/upload-totals'
+import { useUploading } from '../use-uploading'
 import { UPLOAD_LINE_HEIGHT, UploadLine } from './upload-line'
 import { UploadSummary } from './upload-summary'
 import { useRowWindow } from './use-row-window'
@@ -12,9 +12,9 @@ const SHORT_LIMIT = 20
 
 /** Files on their way, each with its own buttons, and all of them together. */
 export function UploadPanel({ totals }: { totals: UploadTotals }) {
-  const host = useMediaHost()
+  const queue = useUploading().uploads
   const labels = useLabels()
-  const { uploads, isOnline, speed } = useStore(host.uploads)
+  const { uploads, isOnline, speed } = useStore(queue)
   const [isOpen, setIsOpen] = useState(true)
   const listId = useId()
   return (
@@ -38,9 +38,9 @@ export function UploadPanel({ totals }: { totals: UploadTotals }) {
 }
 
 function Lines({ id }: { id: string }) {
-  const host = useMediaHost()
+  const queue = useUploading().uploads
   const labels = useLabels()
-  const uploads = useStore(host.uploads, (state) => state.uploads)
+  const uploads = useStore(queue, (state) => state.uploads)
   const scroller = useRef<HTMLDivElement>(null)
   const window = useRowWindow({
     count: uploads.length,

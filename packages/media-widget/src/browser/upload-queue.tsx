@@ -1,32 +1,34 @@
 import { useStore } from '@ws/ui'
-import { useMemo, useState } from 'react'
-import { useMediaHost } from '../host'
+import { useEffect, useMemo, useState } from 'react'
 import { useLabels } from '../labels'
-import { lazyPart } from '../parts/lazy-part'
 import { totalsOf } from '../store/upload-totals'
+import { useUploading } from '../use-uploading'
 import { useBrowser } from './browser-context'
+import { UnfinishedNote } from './unfinished-note'
+import { UploadPanel } from './upload-panel'
 import { useUploadNews } from './use-upload-news'
 
-const UploadPanel = lazyPart(() => import('./upload-panel').then((module) => module.UploadPanel))
-
-/** Files on their way, and what is said aloud of them; the one bound to the open form is shown there. */
+/** Files an earlier page had not sent, those on their way, and what is said aloud of them. */
 export function UploadQueue() {
   const { dialog } = useBrowser()
-  const host = useMediaHost()
+  const queue = useUploading().uploads
   const labels = useLabels()
-  const { uploads, isOnline } = useStore(host.uploads)
+  const { uploads, isOnline } = useStore(queue)
   const isFormOpen = useStore(dialog, ({ open }) => open?.type === 'upload')
   const totals = useMemo(() => totalsOf(uploads), [uploads])
   const news = useUploadNews(totals, isOnline, labels)
-  const [isGivenUp, setIsGivenUp] = useState(false)
+  const [canSpeak, setCanSpeak] = useState(false)
+  useEffect(() => setCanSpeak(true), [])
+  // What is bound to the open form is shown there.
   const isShown = uploads.length > 0 && !isFormOpen
   return (
     <>
+      <UnfinishedNote />
       {/* It must be there before it speaks. */}
       <span role="status" className="wm:sr-only">
-        {isShown ? news : ''}
+        {isShown && canSpeak ? news : ''}
       </span>
-      {isShown && !isGivenUp && <UploadPanel totals={totals} onGiveUp={() => setIsGivenUp(true)} />}
+      {isShown && <UploadPanel totals={totals} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { Progress } from '@ws/ui'
 import { ChevronDown, ChevronUp, ListX, Pause, Play, RotateCcw, X } from 'lucide-react'
-import { useMediaHost } from '../host'
 import { useLabels } from '../labels'
 import { IconButton } from '../parts/icon-button'
 import { formatDuration } from '../rules/format-duration'
 import { formatSize } from '../rules/format-size'
 import { timeLeft, type UploadTotals } from '../store/upload-totals'
+import { useUploading } from '../use-uploading'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
@@ -18,7 +18,7 @@ export function UploadSummary(props: {
   onToggle: () => void
 }) {
   const { totals, speed, isOpen, listId, onToggle } = props
-  const { uploads } = useMediaHost()
+  const { uploads } = useUploading()
   const labels = useLabels()
   const seconds = timeLeft(totals, speed)
   const facts = [

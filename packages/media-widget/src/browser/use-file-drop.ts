@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react'
-import { readDropped } from './picked-files'
+import { readDropped } from './dropped-files'
 
 /** The state of files dragged from outside, and the handlers of the element they may fall on. */
 export interface FileDrop {

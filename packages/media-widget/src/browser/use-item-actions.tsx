@@ -24,7 +24,7 @@ export function useItemActions(target: MediaItem | 'folder'): MenuAction[] {
         label: labels.uploadFile,
         icon: <Upload {...icon} />,
         disabled: !can('upload'),
-        onSelect: () => browser.show({ type: 'upload', file: null }),
+        onSelect: () => browser.take(({ ask }) => ask()),
       },
     ]
   }
@@ -47,7 +47,7 @@ export function useItemActions(target: MediaItem | 'folder'): MenuAction[] {
       icon: <Trash2 {...icon} />,
       danger: true,
       disabled: !can('remove'),
-      onSelect: () => browser.askToRemove([item]),
+      onSelect: () => browser.actions.use(({ askToRemove }) => askToRemove([item])),
     },
   ]
 }

@@ -47,8 +47,10 @@ export function useItemKeys(options: {
         browser.show({ type: 'rename', item })
         return true
       case 'Delete':
-        if (mode === 'DEFAULT' && isAnyChosen(browser)) browser.askToRemoveChosen()
-        else browser.askToRemove([item])
+        browser.actions.use(({ askToRemove, askToRemoveChosen }) => {
+          if (mode === 'DEFAULT' && isAnyChosen(browser)) askToRemoveChosen()
+          else askToRemove([item])
+        })
         return true
       case 'ContextMenu':
         openMenuAt(event.target as Element, true)

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { type ItemKey, keyOf } from '../item'
 import { indexOfKey, itemAt } from '../store/listing'
-import type { MediaStore } from '../store/media-store'
+import type { Browsing } from '../store/media-store'
 import { clearSelection, type Selection } from '../store/selection'
 
 /** A run of items chosen from where the last single one was. */
@@ -20,7 +20,7 @@ interface Anchor {
 }
 
 /** Runs over the items of a store. */
-export function useItemRange(store: MediaStore): ItemRange {
+export function useItemRange(store: Browsing): ItemRange {
   const anchor = useRef<Anchor | null>(null)
 
   const anchorAt = (index: number): Anchor => {

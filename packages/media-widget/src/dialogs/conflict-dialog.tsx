@@ -4,10 +4,11 @@ import { useMediaHost } from '../host'
 import { useLabels } from '../labels'
 import { Button } from '../parts/button'
 import type { ConflictChoice, Upload } from '../store/upload'
+import { useUploading } from '../use-uploading'
 
 /** Asks what becomes of a file whose name is taken, one after another, or once for all of them. */
-export function ConflictDialog() {
-  const { uploads } = useMediaHost()
+export function Conflicts() {
+  const { uploads } = useUploading()
   const list = useStore(uploads, (state) => state.uploads)
   const asking = useMemo(() => list.filter(({ status }) => status === 'asking'), [list])
   const [upload] = asking
@@ -15,7 +16,8 @@ export function ConflictDialog() {
 }
 
 function Question({ upload, asking }: { upload: Upload; asking: readonly Upload[] }) {
-  const { uploads, source } = useMediaHost()
+  const { source } = useMediaHost()
+  const { uploads } = useUploading()
   const labels = useLabels()
   const [isForAll, setIsForAll] = useState(false)
   const others = asking.filter(({ id, batch }) => id !== upload.id && batch === upload.batch).length

@@ -1,5 +1,6 @@
 import { Modal, useStore } from '@ws/ui'
 import { useEffect, useState } from 'react'
+import { actionsOf } from '../browser/browser-actions'
 import { useBrowser } from '../browser/browser-context'
 import type { MediaItem } from '../item'
 import { useLabels } from '../labels'
@@ -38,7 +39,8 @@ export function MoveDialog({ items, count }: { items: readonly MediaItem[]; coun
   const move = async () => {
     if (target === undefined || refuse(target) !== null) return
     setIsMoving(true)
-    const isMoved = await (items.length === count ? browser.moveItems(items, target) : browser.moveChosen(target))
+    const { moveItems, moveChosen } = await actionsOf(browser)
+    const isMoved = await (items.length === count ? moveItems(items, target) : moveChosen(target))
     setIsMoving(false)
     if (isMoved) close()
   }

@@ -1,5 +1,6 @@
 import { Dialog } from '@ws/ui'
 import { useState } from 'react'
+import { actionsOf } from '../browser/browser-actions'
 import { useBrowser } from '../browser/browser-context'
 import { useLabels } from '../labels'
 import { Button } from '../parts/button'
@@ -13,7 +14,7 @@ export function RemoveDialog({ confirmation }: { confirmation: Confirmation }) {
 
   const confirm = async () => {
     setIsRemoving(true)
-    await browser.confirmRemoval()
+    await (await actionsOf(browser)).confirmRemoval()
     setIsRemoving(false)
   }
 

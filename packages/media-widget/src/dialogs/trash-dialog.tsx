@@ -1,6 +1,7 @@
 import { Empty, FileIcon, Modal, Skeleton, toast } from '@ws/ui'
 import { Trash2 } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
+import { actionsOf } from '../browser/browser-actions'
 import { useBrowser } from '../browser/browser-context'
 import { messageOf } from '../host'
 import { isFile, keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
@@ -76,7 +77,7 @@ export function TrashDialog() {
                     size="sm"
                     aria-label={`${labels.restore}: ${item.display_name}`}
                     disabled={isBusy}
-                    onClick={() => void act(() => browser.store.restore([keyOf(item)]))}
+                    onClick={() => void act(async () => (await actionsOf(browser)).bulk.restore([keyOf(item)]))}
                   >
                     {labels.restore}
                   </Button>

@@ -17,7 +17,7 @@ const user = userEvent.setup({ applyAccept: false })
 
 async function pick(...files: File[]) {
   await user.click(await screen.findByRole('button', { name: 'Загрузить файл' }))
-  await user.upload(screen.getByLabelText('Выбрать файл', { selector: 'input' }), files)
+  await user.upload(await screen.findByLabelText('Выбрать файл', { selector: 'input' }), files)
 }
 
 /** A sample storage whose next upload ends when the test says so. */
@@ -171,7 +171,12 @@ test('a file dragged over the widget raises the drop zone, dropping it starts th
   expect(screen.queryByText('Перетащите файлы сюда')).not.toBeInTheDocument()
   drag('drop', [file('a.png', 'image/png'), file('b.png', 'image/png')])
   drag('drop', [file('a.pdf')])
-  expect(alert.mock.calls).toEqual([['Можно перетащить только один файл.'], ['Можно перетащить только медиа файлы.']])
+  await vi.waitFor(() =>
+    expect(alert.mock.calls).toEqual([
+      ['Можно перетащить только один файл.'],
+      ['Можно перетащить только медиа файлы.'],
+    ]),
+  )
   drag('drop', [file('a.png', 'image/png')])
   expect(await screen.findByRole('textbox', { name: /Имя файла/ })).toHaveValue('a.png')
 })

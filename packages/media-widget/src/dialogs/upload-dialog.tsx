@@ -5,13 +5,14 @@ import { useBrowser } from '../browser/browser-context'
 import { readPickedFolder } from '../browser/picked-files'
 import { useLabels } from '../labels'
 import { Button } from '../parts/button'
+import type { Uploads } from '../store/upload'
 import { UploadForm } from './upload-form'
 
 /** Which files the picker of the system offers for a category. */
 const ACCEPT = { files: undefined, images: 'image/*', videos: 'video/*' } as const
 
 /** Asks for a file, then for its name, then sends it. */
-export function UploadDialog({ file }: { file: File | null }) {
+export function UploadDialog({ file, uploads }: { file: File | null; uploads: Uploads }) {
   const browser = useBrowser()
   const labels = useLabels()
   const picker = useRef<HTMLInputElement>(null)
@@ -33,13 +34,19 @@ export function UploadDialog({ file }: { file: File | null }) {
         multiple={browser.canTakeMany}
         accept={ACCEPT[browser.store.fileCategory]}
         onChange={(event) => {
-          browser.takePicked([...(event.target.files ?? [])])
+          const files = [...(event.target.files ?? [])]
+          browser.take(({ takePicked }) => takePicked(files))
           // The same file may be picked again after a refusal.
           event.target.value = ''
         }}
       />
       {file ? (
-        <UploadForm key={`${file.name}${file.lastModified}${file.size}`} file={file} onSending={setIsSending} />
+        <UploadForm
+          key={`${file.name}${file.lastModified}${file.size}`}
+          file={file}
+          uploads={uploads}
+          onSending={setIsSending}
+        />
       ) : (
         <div
           style={{ minWidth: 'min(400px, calc(90vw - 40px))' }}
@@ -70,7 +77,10 @@ function FolderPicker() {
         // All browsers know the attribute, no standard does.
         {...{ webkitdirectory: '' }}
         aria-label={labels.pickFolder}
-        onChange={(event) => browser.takeTree(readPickedFolder(event.target.files ?? []))}
+        onChange={(event) => {
+          const files = readPickedFolder(event.target.files ?? [])
+          browser.take(({ takeTree }) => takeTree(files))
+        }}
       />
       <Button onClick={() => picker.current?.click()}>{labels.pickFolder}</Button>
     </>

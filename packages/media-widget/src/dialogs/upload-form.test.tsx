@@ -5,21 +5,21 @@ import { BrowserProvider } from '../browser/browser-context'
 import { createBrowser } from '../browser/create-browser'
 import type { MediaHost } from '../host'
 import { DEFAULT_LABELS } from '../labels'
-import { createUnfinished } from '../store/unfinished'
-import { createUploads } from '../store/uploads'
+import { createLate } from '../store/late'
+import { createUploading } from '../store/uploading'
 import { createSampleSource } from '../testing/sample-source'
 import { UploadForm } from './upload-form'
 
 async function submit(mode: 'create' | 'update') {
   const source = createSampleSource()
-  const uploads = createUploads({ source })
-  const unfinished = createUnfinished({ uploads, storage: undefined, key: '' })
-  const host: MediaHost = { source, labels: DEFAULT_LABELS, limits: {}, alert: vi.fn(), uploads, unfinished }
+  const { uploads, ...others } = createUploading(source, undefined)
+  const uploading = createLate(async () => ({ uploads, ...others }))
+  const host: MediaHost = { source, labels: DEFAULT_LABELS, limits: {}, alert: vi.fn(), uploading }
   const onSending = vi.fn()
   const file = new File(['акт'], 'akt.pdf', { type: 'application/pdf' })
   render(
     <BrowserProvider value={createBrowser(host, {})}>
-      <UploadForm file={file} mode={mode} onSending={onSending} />
+      <UploadForm file={file} uploads={uploads} mode={mode} onSending={onSending} />
     </BrowserProvider>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Загрузить' }))

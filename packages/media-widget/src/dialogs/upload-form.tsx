@@ -2,22 +2,24 @@ import { Field, FileIcon, Input, Progress, Spinner, useStore } from '@ws/ui'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
-import { categoryFor } from '../browser/create-browser'
+import { categoryFor } from '../browser/take-files'
 import { messageOf } from '../host'
 import { useLabels } from '../labels'
 import { Button } from '../parts/button'
 import { refuseFile } from '../rules/accept'
 import { checkUploadName, suggestUploadName } from '../rules/file-name'
 import { formatSize } from '../rules/format-size'
-import { isUnderWay } from '../store/upload'
+import { isUnderWay, type Uploads } from '../store/upload'
 
 /** The name a file is stored under, its progress, its failure; closes the dialog when the file has arrived. */
 export function UploadForm({
   file,
+  uploads,
   mode = 'create',
   onSending,
 }: {
   file: File
+  uploads: Uploads
   /** `update` is known to the specification and does nothing: a file is replaced from its menu. */
   mode?: 'create' | 'update'
   onSending: (isSending: boolean) => void
@@ -28,7 +30,7 @@ export function UploadForm({
   const [name, setName] = useState(() => suggestUploadName(file.name))
   const [uploadId, setUploadId] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const upload = useStore(store.uploads, ({ uploads }) => uploads.find(({ id }) => id === uploadId))
+  const upload = useStore(uploads, (state) => state.uploads.find(({ id }) => id === uploadId))
   const isSending = upload !== undefined && isUnderWay(upload)
 
   const refusal = refuseFile(file, host.limits)
@@ -40,12 +42,12 @@ export function UploadForm({
     if (mode === 'update' || isSending || refusal || nameError) return
     setFailure(null)
     const directory = store.getState().navigation.directoryId
-    const { id, done } = store.uploads.add({ file, name, directory, category: categoryFor(store.fileCategory) })
+    const { id, done } = uploads.add({ file, name, directory, category: categoryFor(store.fileCategory) })
     setUploadId(id)
     onSending(true)
     const ended = await done
     onSending(false)
-    store.uploads.dismiss(id)
+    uploads.dismiss(id)
     if (ended.status === 'done' || ended.status === 'skipped') browser.show(null)
     else setFailure(messageOf(ended.error, labels.uploadFailed))
   }

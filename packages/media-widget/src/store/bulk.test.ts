@@ -4,8 +4,8 @@ import type { MediaSource } from '../source'
 import type { BulkOutcome } from '../source-bulk'
 import { createMemorySource, directoryOf, fileOf } from '../testing/memory-source'
 import { createEndlessSource } from '../testing/sample-source'
-import { PartialFailure } from './bulk'
-import { createMediaStore } from './media-store'
+import { createMediaStore } from './full-store'
+import { PartialFailure } from './partial-failure'
 
 async function openStore(source: MediaSource) {
   const onFailure = vi.fn()

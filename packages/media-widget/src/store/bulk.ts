@@ -7,6 +7,7 @@ import type { WritableStore } from './create-store'
 import { toRule } from './listing'
 import type { MediaAction, MediaChange, MediaState } from './media-store'
 import type { DirectoryId } from './navigation'
+import { PartialFailure } from './partial-failure'
 import { forgetItems, leaveFolder, replaceItem } from './selection'
 
 /** How many a rule changed, and how to take that back; null where nothing can. */
@@ -30,19 +31,8 @@ export interface BulkActions {
   getChosen(): Promise<MediaSelection | null>
 }
 
-/** Some of many items were refused; the message says why the first was. */
-export class PartialFailure extends Error {
-  readonly count: number
-
-  constructor(count: number, reason: string) {
-    super(reason)
-    this.name = 'PartialFailure'
-    this.count = count
-  }
-}
-
-/** Makes the actions over the state of a store. */
-export function createBulk(options: {
+/** What the actions are made of. */
+export interface BulkParts {
   source: MediaSource
   fileCategory: FileCategory
   store: WritableStore<MediaState>
@@ -52,7 +42,10 @@ export function createBulk(options: {
   /** Moves one item and tells of it. */
   moveOne: (item: MediaItem, parent: DirectoryId) => Promise<void>
   reload: () => void
-}): BulkActions {
+}
+
+/** Makes the actions over the state of a store. */
+export function createBulk(options: BulkParts): BulkActions {
   const { source, fileCategory, store, choice, run, tell, moveOne, reload } = options
   const { changeMany } = source
 

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { keyOf } from '../item'
 import { createMemorySource, directoryOf, fileOf, type MemorySource } from '../testing/memory-source'
-import { createMediaStore, type MediaStoreOptions } from './media-store'
+import { createMediaStore } from './full-store'
+import type { MediaStoreOptions } from './media-store'
 
 const directories = [
   directoryOf({ id: 1, display_name: 'Корпус А' }),

@@ -1,16 +1,14 @@
 import { isFile, type MediaItem, toFileItem, toFolderItem } from '../item'
 import type { DirectoryWithAncestors, FileCategory, MediaFile, MediaOrdering, MediaSource } from '../source'
-import { type BulkActions, createBulk } from './bulk'
+import type { BulkActions, BulkParts } from './bulk'
 import { type Choice, createChoice } from './choice'
 import { createStore, type ReadableStore } from './create-store'
 import { createDirectoryTree, type DirectoryTree } from './directory-tree'
 import { createFolderReader, isAbort } from './folder-reader'
 import { INITIAL_FILTER, INITIAL_LISTING, type Listing, type MediaFilter } from './listing'
 import { type DirectoryId, goBack, goForward, goTo, type Navigation, startNavigation } from './navigation'
-import { toOwnUploads } from './own-uploads'
 import { leaveFolder, replaceItem, type Selection, type SelectionMode, setMode, startSelection } from './selection'
 import type { Upload, Uploads } from './upload'
-import { createUploads } from './uploads'
 
 /** Milliseconds from a file that arrived to the reading of its folder. */
 const RELOAD_DELAY = 200
@@ -43,26 +41,31 @@ export interface MediaState {
   isLoading: boolean
 }
 
-/** What a store is made of. */
-export interface MediaStoreOptions {
+/** What browsing is made of. */
+export interface BrowsingOptions {
   source: MediaSource
   mode?: SelectionMode
   fileCategory?: FileCategory
   initialValue?: readonly MediaFile[]
   /** The order files are shown in at first; by name unless told. */
   ordering?: MediaOrdering | undefined
-  /** A queue shared with others, which outlives this store; without it the store has one of its own. */
-  uploads?: Uploads
+  /** Tells of every file that ended, whoever sent it; answers how to stop. */
+  onArrivals?: ((listener: (upload: Upload) => void) => () => void) | undefined
   onChange?: (change: MediaChange) => void
   /** Hears of every failure; the default writes it to the console. */
   onFailure?: (error: unknown, action: MediaAction) => void
 }
 
-/** Browsing, choosing and changing without a screen. Actions answer whether they succeeded; why not goes to `onFailure`. */
-export interface MediaStore extends ReadableStore<MediaState>, Choice, BulkActions {
+/** What a store is made of. */
+export interface MediaStoreOptions extends Omit<BrowsingOptions, 'onArrivals'> {
+  /** A queue shared with others, which outlives this store; without it the store has one of its own. */
+  uploads?: Uploads
+}
+
+/** Browsing and choosing without a screen, and changing one thing. Actions answer whether they succeeded; why not goes to `onFailure`. */
+export interface Browsing extends ReadableStore<MediaState>, Choice {
   readonly fileCategory: FileCategory
   readonly tree: DirectoryTree
-  readonly uploads: Uploads
   open(directoryId?: DirectoryId): Promise<void>
   goTo(directoryId: DirectoryId): Promise<void>
   goBack(): Promise<void>
@@ -79,8 +82,21 @@ export interface MediaStore extends ReadableStore<MediaState>, Choice, BulkActio
   close(): void
 }
 
-/** Makes a store over a source. */
-export function createMediaStore(options: MediaStoreOptions): MediaStore {
+/** Browsing, choosing and changing without a screen. */
+export interface MediaStore extends Browsing, BulkActions {
+  readonly uploads: Uploads
+}
+
+/** Browsing, and what is needed to add to it the changing of many items and the sending of files. */
+export interface BrowsingParts {
+  store: Browsing
+  bulk: BulkParts
+  /** Hears how a file ended that was sent from here. */
+  noteUpload(upload: Upload): void
+}
+
+/** Makes the browsing over a source. */
+export function createBrowsing(options: BrowsingOptions): BrowsingParts {
   const { source, fileCategory = 'files', onFailure = logFailure } = options
   const store = createStore<MediaState>({
     navigation: startNavigation(),
@@ -95,12 +111,6 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
 
   let isClosed = false
   let reloading: ReturnType<typeof setTimeout> | undefined
-  const queue = options.uploads ?? createUploads({ source })
-  const uploads = toOwnUploads(queue, (upload) => {
-    if (upload.result) tell('CREATE', toFileItem(upload.result))
-    if (upload.status === 'failed') onFailure(upload.error, 'upload')
-    noteArrival(upload)
-  })
   let stopListening: (() => void) | undefined
 
   /** Reads the folder again when something has come into it; of many that come in a row, once. */
@@ -140,17 +150,6 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
     onFailure: (error) => onFailure(error, 'choose'),
   })
 
-  const bulk = createBulk({
-    source,
-    fileCategory,
-    store,
-    choice,
-    run,
-    tell,
-    moveOne: (item, parent) => change(item, { parent }),
-    reload: () => void reload(),
-  })
-
   async function reload(): Promise<void> {
     await Promise.all([reader.load(), tree.refresh()])
   }
@@ -161,18 +160,16 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
     await reader.show({ navigation, filter: { ...filter, search: '' }, selection: leaveFolder(selection) })
   }
 
-  return {
+  const browsing: Browsing = {
     fileCategory,
     tree,
-    uploads,
     getState: store.getState,
     subscribe: store.subscribe,
     ...choice,
-    ...bulk,
     async open(directoryId = null) {
       isClosed = false
       // A window that is gone may have filled the queue: what arrives is shown all the same.
-      stopListening ??= queue.onEnded(noteArrival)
+      stopListening ??= options.onArrivals?.(noteArrival)
       await reader.show({ navigation: startNavigation(directoryId) })
     },
     goTo: (directoryId) => navigate(goTo(store.getState().navigation, directoryId)),
@@ -207,6 +204,25 @@ export function createMediaStore(options: MediaStoreOptions): MediaStore {
       reloading = undefined
       stopListening?.()
       stopListening = undefined
+    },
+  }
+
+  return {
+    store: browsing,
+    bulk: {
+      source,
+      fileCategory,
+      store,
+      choice,
+      run,
+      tell,
+      moveOne: (item, parent) => change(item, { parent }),
+      reload: () => void reload(),
+    },
+    noteUpload(upload) {
+      if (upload.result) tell('CREATE', toFileItem(upload.result))
+      if (upload.status === 'failed') onFailure(upload.error, 'upload')
+      noteArrival(upload)
     },
   }
 

@@ -2,8 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { keyOf } from '../item'
 import type { ListFilesQuery } from '../source'
 import { createMemorySource, directoryOf, fileOf } from '../testing/memory-source'
+import { createMediaStore } from './full-store'
 import { itemAt } from './listing'
-import { createMediaStore, type MediaStoreOptions } from './media-store'
+import type { MediaStoreOptions } from './media-store'
 import { countChosen } from './selection'
 
 afterEach(() => vi.useRealTimers())

@@ -1,18 +1,24 @@
 import type { Schema } from '@ws/api-client/contract'
-import type { Todo, TodoStatus } from './todo-enums'
+import type { Todo } from './todo-enums'
 
 type Column = Schema<'TodoColumn'>
 
+/** A card on its way: into which column, right below `before` or right above `after` (ids; null at an edge). */
+export interface CardMove {
+  card: Todo
+  to: string
+  before: number | null
+  after: number | null
+}
+
 /**
- * The board after a card was put into a column, right below `before` or right above `after` (ids; null at an edge). Counts
- * and planned minutes go with the card; no other card changes its place.
+ * The board after a card was put into a column, and took what `change` says. Counts and planned minutes go with the card;
+ * no other card changes its place.
  */
 export function placeCard(
   columns: readonly Column[],
-  card: Todo,
-  to: TodoStatus,
-  before: number | null,
-  after: number | null,
+  { card, to, before, after }: CardMove,
+  change: Partial<Todo>,
 ): Column[] {
   const minutes = card.planned_minutes ?? 0
   return columns.map((column) => {
@@ -21,7 +27,7 @@ export function placeCard(
     const left = isFrom ? 1 : 0
     const came = column.key === to ? 1 : 0
     if (left === 0 && came === 0) return column
-    if (came === 1) rows.splice(placeOf(rows, before, after), 0, { ...card, status: to })
+    if (came === 1) rows.splice(placeOf(rows, before, after), 0, { ...card, ...change })
     return {
       ...column,
       rows,

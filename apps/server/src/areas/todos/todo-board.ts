@@ -1,40 +1,81 @@
-import { labels } from '@ws/api-client/contract/labels'
-import { and, asc, count, sql, sum } from 'drizzle-orm'
-import { TODO_STATUSES, todosTable } from '../../db/tables/todos'
+import { and, asc, count, type SQL, sql, sum } from 'drizzle-orm'
+import { todosTable } from '../../db/tables/todos'
 import type { Handler } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
 import { scopeCondition } from '../../lib/resource/scope'
+import { boardColumns, columnKey, columnValue, type Grouping, groupColumn, inColumn } from './todo-columns'
 import { todoResource } from './todo-resource'
 import { todoScopes } from './todo-scopes'
+import { readWipLimits } from './todo-settings'
 
-/** The six columns in their fixed order: how many cards, how long they take, and the first `limit` of them. */
+/** The order of cards in every column of every board. */
+const ORDER = [asc(todosTable.kanban_order), asc(todosTable.id)]
+
+/** The columns of a board: how many cards, how long they take, and the first `limit` of them; or more of one column. */
 export const board: Handler<'todos.board'> = async ({ query }, ctx) => {
-  const { group_by: _always, limit = 100, ...filters } = query
-  const conditions = todoResource.conditions(filters, ctx)
+  const { group_by: grouping = 'status', limit = 100, column, offset = 0, ...filters } = query
   const reach = scopeCondition(todoScopes, ctx.actor, requirePermission(ctx.actor, 'todos.view'))
+  const within = column === undefined ? [] : [inColumn(grouping, column)]
+  const conditions = [...todoResource.conditions(filters, ctx), ...within]
+  const group = groupColumn(grouping)
   const totals = await ctx.db
-    .select({ status: todosTable.status, n: count(), minutes: sum(todosTable.planned_minutes) })
+    .select({ value: sql<string | number | null>`${group}`, n: count(), minutes: sum(todosTable.planned_minutes) })
     .from(todosTable)
     .where(and(reach, ...conditions))
-    .groupBy(todosTable.status)
-  const ranked = sql`${todosTable.id} in (
-    select id from (
-      select ${todosTable.id} as id,
-        row_number() over (partition by ${todosTable.status} order by ${todosTable.kanban_order}, ${todosTable.id}) as place
-      from ${todosTable} where ${and(reach, ...conditions)}
-    ) as cards where place <= ${limit})`
-  const rows = await todoResource.select(ctx, [ranked], { order: [asc(todosTable.kanban_order), asc(todosTable.id)] })
+    .groupBy(group)
+  const filled = new Map(totals.map((total) => [columnKey(total.value), total]))
+  const counts = new Map([...filled].map(([key, { n }]) => [key, n]))
+  const { columns, total: columns_total } = await boardColumns(ctx.db, grouping, counts)
+  const shown = column === undefined ? columns : columns.filter(({ key }) => key === column)
+
+  const keys = shown.map(({ key }) => key).filter((key) => filled.has(key))
+  const cards = cardsOf(grouping, keys, [reach, ...conditions], { limit, offset: column === undefined ? 0 : offset })
+  const rows = cards === null ? [] : await todoResource.select(ctx, [cards], { order: ORDER })
   const records = await todoResource.present(ctx, rows)
-  return {
-    data: TODO_STATUSES.map((status) => {
-      const total = totals.find((one) => one.status === status)
-      return {
-        key: status,
-        label: labels.TodoStatus[status],
-        count: total?.n ?? 0,
-        planned_minutes: Number(total?.minutes ?? 0),
-        rows: records.filter((record) => record.status === status),
-      }
-    }),
+  const cardsIn = new Map<string, typeof records>()
+  for (const [index, { row }] of rows.entries()) {
+    const key = columnKey(row[grouping])
+    cardsIn.set(key, [...(cardsIn.get(key) ?? []), ...records.slice(index, index + 1)])
   }
+  const limits = grouping === 'status' ? await readWipLimits(ctx.db) : {}
+  return {
+    data: shown.map(({ key, label }) => ({
+      key,
+      label,
+      count: filled.get(key)?.n ?? 0,
+      planned_minutes: Number(filled.get(key)?.minutes ?? 0),
+      limit: limits[key] ?? null,
+      rows: cardsIn.get(key) ?? [],
+    })),
+    meta: { columns_total },
+  }
+}
+
+/**
+ * The numbers of the first cards of each column. One look into the index of the board for each, instead of sorting all
+ * tasks: of ten thousand only those that are shown are read.
+ */
+function cardsOf(
+  grouping: Grouping,
+  keys: readonly string[],
+  conditions: (SQL | undefined)[],
+  { limit, offset }: { limit: number; offset: number },
+): SQL | null {
+  if (keys.length === 0) return null
+  const values = keys.map((key) => columnValue(grouping, key))
+  const group = groupColumn(grouping)
+  const page = sql`order by ${sql.join(ORDER, sql`, `)} limit ${limit} offset ${offset}`
+  const known = values.filter((value) => value !== null)
+  const kind = sql.raw(grouping === 'status' || grouping === 'priority' || grouping === 'category' ? 'text' : 'bigint')
+  const parts: SQL[] = []
+  if (known.length > 0) {
+    parts.push(sql`select card.id from unnest(${sql.param(known)}::${kind}[]) as wanted (value)
+      cross join lateral (select ${todosTable.id} as id from ${todosTable}
+        where ${group} = wanted.value and ${and(...conditions)} ${page}) as card`)
+  }
+  if (known.length < values.length) {
+    parts.push(sql`select card.id from (select ${todosTable.id} as id from ${todosTable}
+      where ${group} is null and ${and(...conditions)} ${page}) as card`)
+  }
+  return sql`${todosTable.id} in (${sql.join(parts, sql` union all `)})`
 }

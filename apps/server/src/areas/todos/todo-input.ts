@@ -132,7 +132,7 @@ async function statusValues(input: TodoInput, ctx: Context, before?: TodoRow): P
   const wasDone = before?.status === 'Review' || before?.status === 'Completed'
   return {
     status,
-    kanban_order: input.kanban_order ?? (await endOfColumn(ctx, status)),
+    kanban_order: input.kanban_order ?? (await endOfBoard(ctx)),
     ...(status === 'Accepted' ? { accepted_at: now } : {}),
     ...(status === 'Progress' && !before?.started_at ? { started_at: now } : {}),
     ...(status === 'Progress' && wasDone ? { reopened_count: (before?.reopened_count ?? 0) + 1 } : {}),
@@ -149,12 +149,11 @@ function statusAfter(input: TodoInput, before?: TodoRow): TodoRow['status'] {
   return input.assignee ? 'Accepted' : 'Unsorted'
 }
 
-/** The place below the last card of a column. */
-export async function endOfColumn(ctx: Context, status: TodoRow['status']): Promise<string> {
+/** The place below every card there is, so that it is the last one of its column on every board. */
+export async function endOfBoard(ctx: Context): Promise<string> {
   const [last] = await ctx.tx
     .select({ order: sql<string>`coalesce(floor(max(${todosTable.kanban_order})), 0) + 1` })
     .from(todosTable)
-    .where(eq(todosTable.status, status))
   return last?.order ?? '1'
 }
 

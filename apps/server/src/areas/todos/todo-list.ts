@@ -30,7 +30,7 @@ type Input = Parameters<typeof list>[0]
 
 async function everything({ query }: Input, ctx: Context, cursor: string) {
   const rows = await todoResource.select(ctx, todoResource.conditions(query, ctx), {
-    order: todoResource.ordering(query.ordering),
+    order: todoResource.ordering(query.ordering, query.search),
   })
   const data = await todoResource.present(ctx, rows)
   const etag = `W/"${createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 27)}"`

@@ -1,21 +1,19 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { arrayOverlaps, eq, inArray, or, sql } from 'drizzle-orm'
+import { arrayOverlaps, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { attachmentsTable } from '../../db/tables/attachments'
 import { locationsTable } from '../../db/tables/locations'
-import { todoCommentsTable } from '../../db/tables/todo-comments'
 import { TODO_STATUSES, todosTable } from '../../db/tables/todos'
 import { defineResource } from '../../lib/define-resource'
 import { claimFiles } from '../files/claim-files'
 import { notifyTodoChanged } from '../notifications/notify-todo-changed'
 import { completeTodo } from './todo-input'
 import { isFree, isFresh } from './todo-rights'
-import { todoScopes } from './todo-scopes'
+import { teamsOf, todoScopes } from './todo-scopes'
+import { rankTodos, searchTodos } from './todo-search'
+import { isForToday } from './todo-today'
 import { loadTodoDetails, presentTodo } from './todo-view'
 
 const DAY = 86_400_000
-/** All comments of a task as one text, for the search. */
-const commentsText = sql`(select string_agg(${todoCommentsTable.content}, ' ') from ${todoCommentsTable}
-  where ${todoCommentsTable.todo} = ${todosTable.id} and ${todoCommentsTable.deleted_at} is null)`
 const isOverdue = sql`(${todosTable.due_at} < now() and ${todosTable.status} <> 'Completed')`
 const hasAttachments = sql`exists (select 1 from ${attachmentsTable}
   where ${attachmentsTable.entity} = 'todo' and ${attachmentsTable.entity_id} = ${todosTable.id})`
@@ -27,7 +25,8 @@ export const todoResource = defineResource('/todos', {
   table: todosTable,
   permission: 'todos',
   scopes: todoScopes,
-  search: [todosTable.title, todosTable.description, todosTable.place_snapshot, commentsText],
+  search: [],
+  searchBy: { finds: searchTodos, order: rankTodos },
   filters: {
     participant: (people) =>
       or(
@@ -44,6 +43,9 @@ export const todoResource = defineResource('/todos', {
     is_overdue: (wanted) => sql`coalesce(${isOverdue}, false) = ${wanted}`,
     // Answered by the list itself, together with what is gone.
     since: () => undefined,
+    is_open: (wanted) => (wanted ? ne(todosTable.status, 'Completed') : eq(todosTable.status, 'Completed')),
+    my_team: (wanted, ctx) => sql`coalesce(${todosTable.team} in ${teamsOf(ctx.actor)}, false) = ${wanted}`,
+    today: (wanted, ctx) => sql`coalesce(${isForToday(ctx.actor)}, false) = ${wanted}`,
     has_attachments: (wanted) => eq(hasAttachments, wanted),
   },
   ordering: {

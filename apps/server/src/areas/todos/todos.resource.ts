@@ -1,8 +1,9 @@
 import type { Handlers } from '../../lib/handler'
-import { assign, move, remove, replace, take } from './todo-actions'
+import { assign, remove, replace, take } from './todo-actions'
 import { board } from './todo-board'
 import { createComment, listComments } from './todo-comments'
 import { list } from './todo-list'
+import { move } from './todo-move'
 import './todo-open-work'
 import { todoResource } from './todo-resource'
 

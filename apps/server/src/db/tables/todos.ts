@@ -101,6 +101,7 @@ export const todosTable = pgTable(
   (table) => [
     index('todos_title_idx').on(table.title),
     index('todos_board_idx').on(table.status, table.kanban_order),
+    index('todos_kanban_order_idx').on(table.kanban_order),
     index('todos_priority_idx').on(table.priority),
     index('todos_category_idx').on(table.category),
     index('todos_tag_list_idx').using('gin', table.tagList),

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lte, or, ty
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { badQuery } from '../error'
 import type { Context } from '../handler'
-import type { Filter, RecordTable } from './spec'
+import type { Filter, RecordTable, SearchBy } from './spec'
 
 /** Query parameters as they arrive, checked against the contract. */
 export type Query = Readonly<Record<string, unknown>>
@@ -13,6 +13,7 @@ export interface Listed {
   columns: Record<string, PgColumn>
   search: readonly (PgColumn | SQL)[]
   searchDigits?: readonly (PgColumn | SQL)[]
+  searchBy?: SearchBy
   filters: Readonly<Record<string, Filter<never> | undefined>>
   ordering: Readonly<Record<string, PgColumn | SQL | undefined>>
   defaultOrdering?: readonly string[]
@@ -25,7 +26,9 @@ export function listConditions(listed: Listed, query: Query, ctx: Context): SQL[
   const { table } = listed
   const conditions: (SQL | undefined)[] = [isNull(table.deleted_at), archiveCondition(table, query.archived)]
   if (Array.isArray(query.ids)) conditions.push(inArray(table.id, query.ids))
-  if (typeof query.search === 'string') conditions.push(searchCondition(listed, query.search))
+  if (typeof query.search === 'string') {
+    conditions.push(listed.searchBy ? listed.searchBy.finds(query.search) : searchCondition(listed, query.search))
+  }
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined) continue
     const filter = listed.filters[name]
@@ -35,10 +38,13 @@ export function listConditions(listed: Listed, query: Query, ctx: Context): SQL[
   return conditions.filter((condition) => condition !== undefined)
 }
 
-/** ORDER BY of a list; equal rows keep one order by their number, empty values come last. */
-export function listOrdering(listed: Listed, requested: unknown): SQL[] {
-  const items =
-    Array.isArray(requested) && requested.length > 0 ? requested : (listed.defaultOrdering ?? ['-created_at'])
+/** ORDER BY of a list; equal rows keep one order by their number, empty values come last. A search may have its own. */
+export function listOrdering(listed: Listed, requested: unknown, search?: unknown): SQL[] {
+  const isAsked = Array.isArray(requested) && requested.length > 0
+  if (!isAsked && listed.searchBy && typeof search === 'string') {
+    return [...listed.searchBy.order(search), desc(listed.table.id)]
+  }
+  const items = isAsked ? requested : (listed.defaultOrdering ?? ['-created_at'])
   const order = items.map((item) => {
     const name = String(item).replace(/^-/, '')
     const column = listed.ordering[name] ?? listed.columns[name]

@@ -92,6 +92,12 @@ export interface ExportColumn<P extends CollectionPath> {
 /** `'todos'` for the operations `todos.list`, `todos.get`, … */
 export type ResourceName = OperationId extends infer Id ? (Id extends `${infer Name}.bulk` ? Name : never) : never
 
+/** A search that does more than look through columns. */
+export interface SearchBy {
+  finds: (text: string) => SQL | undefined
+  order: (text: string) => SQL[]
+}
+
 /** How the records of one path of the contract live in one table. */
 export interface ResourceSpec<P extends CollectionPath, N extends ResourceName, T extends RecordTable, D> {
   /** What the contract's operation ids of the path begin with. */
@@ -103,10 +109,12 @@ export interface ResourceSpec<P extends CollectionPath, N extends ResourceName, 
   permission: PermissionKey
   /** A letter used in the matrix without its function fails at start. */
   scopes: Scopes
-  /** Columns looked through by `?search=`. */
+  /** Columns looked through by `?search=`; none where there is `searchBy`. */
   search: readonly (PgColumn | SQL)[]
   /** Columns that hold digits (phone, ИНН): a search of digits alone finds them without their formatting. */
   searchDigits?: readonly (PgColumn | SQL)[]
+  /** A search of its own instead of looking through columns, and the order of what it finds when none is asked for. */
+  searchBy?: SearchBy
   /**
    * Conditions for parameters that are not a column's own family; naming one that is replaces it. Exact, comma list,
    * `_from`, `_to` and `_isnull` come from the column of that name. A parameter that is neither does not compile.

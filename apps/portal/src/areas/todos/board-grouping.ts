@@ -1,0 +1,52 @@
+import type { OperationInput, Schema } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
+import type { Tone } from '../../lib/area/field'
+import { type Todo, todoStatuses } from './todo-enums'
+
+/** What the columns of the board are made of. */
+export type Grouping = Schema<'TodoGrouping'>
+type Column = Schema<'TodoColumn'>
+type Input = OperationInput<'todos.create'>['body']
+
+/** Ways to group the board, by status first. */
+export const groupings = Object.entries(labels.TodoGrouping).map(([value, label]) => ({
+  value: value as Grouping,
+  label,
+}))
+
+/** The grouping the address names; by status where it names none. */
+export function readGrouping(text: string | null): Grouping {
+  return groupings.find(({ value }) => value === text)?.value ?? 'status'
+}
+
+/** The colour of a column's mark. */
+export function toneOf(grouping: Grouping, key: string): Tone {
+  if (grouping === 'status') return todoStatuses[key as Todo['status']].tone
+  if (grouping === 'priority') return key === 'High' ? 'bad' : key === 'Medium' ? 'info' : 'muted'
+  return key === NONE ? 'muted' : 'info'
+}
+
+/** What a task takes from the column it is put into, as a card shows it until the server has answered. */
+export function changeIn(grouping: Grouping, { key, label, rows }: Column): Partial<Todo> {
+  const id = key === NONE ? null : Number(key)
+  const reference = id === null ? null : { id, name: label }
+  const neighbour = rows[0]
+  if (grouping === 'status') return { status: key as Todo['status'] }
+  if (grouping === 'priority') return { priority: key as Todo['priority'] }
+  if (grouping === 'category') return { category: key === NONE ? null : (key as Todo['category']) }
+  if (grouping === 'team') return { team: id, team_details: reference }
+  if (grouping === 'location') {
+    const place = neighbour?.location_details ?? (reference && { ...reference, full_name: label })
+    return { location: id, location_details: id === null ? null : place, place_snapshot: id === null ? null : label }
+  }
+  return { assignee: id === null ? null : (neighbour?.assignee ?? { id, name: label, username: '', avatar_url: null }) }
+}
+
+/** The body of a new task that begins in a column. */
+export function inputIn(grouping: Grouping, key: string, title: string): Input {
+  if (grouping !== 'status' && key === NONE) return { title }
+  const isNumber = grouping === 'assignee' || grouping === 'team' || grouping === 'location'
+  return { title, [grouping]: isNumber ? Number(key) : key }
+}
+
+const NONE = 'none'

@@ -1,0 +1,113 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, unwrap } from '@ws/api-client'
+import type { ListQuery, OperationInput, Schema } from '@ws/api-client/contract'
+import { useState } from 'react'
+import { useServices } from '../../lib/services-context'
+import { changeIn, type Grouping, inputIn } from './board-grouping'
+import { type CardMove, placeCard } from './place-card'
+
+type BoardQuery = OperationInput<'todos.board'>['query']
+type Board = { data: Schema<'TodoColumn'>[]; meta: { columns_total: number } }
+
+/** Cards of a column that are loaded at a time. */
+const PAGE = 50
+/** Parameters of the list that the board has no use for: its columns are its pages, and its cards have their own order. */
+const OF_THE_LIST = new Set(['page', 'page_size', 'ordering', 'archived', 'ids', 'since'])
+
+/**
+ * The list's filters as the board takes them. Grouped by anything but the status it leaves finished work out, unless the
+ * person asked for it: columns of people and places are about what is to be done.
+ */
+function toBoardQuery(query: ListQuery<'/todos'>, grouping: Grouping): BoardQuery {
+  const filters = Object.fromEntries(
+    Object.entries(query).filter(([name, value]) => value !== undefined && !OF_THE_LIST.has(name)),
+  )
+  const isOpenOnly = grouping !== 'status' && query.status === undefined && query.is_open === undefined
+  return { ...filters, group_by: grouping, limit: PAGE, ...(isOpenOnly ? { is_open: true } : {}) }
+}
+
+/** The board of a list: its columns, more of them, moving a card and adding one. */
+export function useTodosBoard(query: ListQuery<'/todos'>, grouping: Grouping) {
+  const { api } = useServices()
+  const queryClient = useQueryClient()
+  const boardQuery = toBoardQuery(query, grouping)
+  const of = JSON.stringify(boardQuery)
+  // How many pages of a column are shown; other filters make another board, which begins anew.
+  const [loaded, setLoaded] = useState<{ of: string; pages: Readonly<Record<string, number>> }>({ of, pages: {} })
+  const pages = loaded.of === of ? loaded.pages : {}
+  const queryKey = ['/todos', 'board', boardQuery, pages]
+
+  const board = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Board> => {
+      const load = (more: BoardQuery) =>
+        unwrap(api.GET('/todos/board', { params: { query: { ...boardQuery, ...more } }, signal }))
+      const further = Object.entries(pages).flatMap(([column, count]) =>
+        Array.from({ length: count - 1 }, (_, page) => load({ column, offset: (page + 1) * PAGE })),
+      )
+      const [first, ...rest] = await Promise.all([load({}), ...further])
+      return {
+        ...first,
+        data: first.data.map((column) =>
+          joined(
+            column,
+            rest.flatMap(({ data }) => data),
+          ),
+        ),
+      }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+  const move = useMutation({
+    mutationFn: ({ card, to, before, after }: CardMove) =>
+      unwrap(
+        api.POST('/todos/{id}/move', {
+          params: { path: { id: card.id } },
+          body: { group_by: grouping, column: to, before_id: before, after_id: after },
+        }),
+      ),
+    onMutate: async (input: CardMove) => {
+      // An answer that is on its way was given before the move: it would put the card back for a moment.
+      await queryClient.cancelQueries({ queryKey })
+      const shown = queryClient.getQueryData<Board>(queryKey)
+      const target = shown?.data.find(({ key }) => key === input.to)
+      if (shown !== undefined && target !== undefined) {
+        const data = placeCard(shown.data, input, changeIn(grouping, target))
+        queryClient.setQueryData<Board>(queryKey, { ...shown, data })
+      }
+      return shown
+    },
+    onError: (_error, _input, shown) => {
+      if (shown !== undefined) queryClient.setQueryData(queryKey, shown)
+    },
+    meta: { invalidates: [['/todos']] },
+  })
+
+  return {
+    board,
+    move: move.mutate,
+    /** Loads the next cards of a column, unless they are on their way. */
+    loadMore(key: string) {
+      const column = board.data?.data.find((one) => one.key === key)
+      if (column === undefined || board.isFetching || column.rows.length >= column.count) return
+      setLoaded({ of, pages: { ...pages, [key]: (pages[key] ?? 1) + 1 } })
+    },
+    /** Makes a task of a title alone; what the server refuses is told at the field. */
+    async add(key: string, title: string) {
+      try {
+        await unwrap(api.POST('/todos', { body: inputIn(grouping, key, title) }))
+      } catch (error) {
+        const [reason] = error instanceof ApiError ? Object.values(error.errors).flat() : []
+        throw reason === undefined ? error : new Error(reason)
+      }
+      await queryClient.invalidateQueries({ queryKey: ['/todos'] })
+    },
+  }
+}
+
+/** A column with what was loaded of it further; a card that moved up meanwhile stands there once. */
+function joined(column: Board['data'][number], further: Board['data']): Board['data'][number] {
+  const rows = [column, ...further.filter(({ key }) => key === column.key)].flatMap((part) => part.rows)
+  return { ...column, rows: [...new Map(rows.map((row) => [row.id, row])).values()] }
+}

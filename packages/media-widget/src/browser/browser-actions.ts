@@ -1,0 +1,55 @@
+import { toast } from '@ws/ui'
+import { keyOf, type MediaItem } from '../item'
+import { notYetIn } from '../rules/move'
+import { type BulkActions, type BulkParts, createBulk, moveBack } from '../store/bulk'
+import type { DirectoryId } from '../store/navigation'
+import { countChosen } from '../store/selection'
+import type { Browser } from './create-browser'
+import { createRemoval, type Removal } from './removal'
+
+/** What is done with items once a person has asked for it; loaded then. */
+export interface BrowserActions extends Removal {
+  bulk: BulkActions
+  /** Moves items and offers to take it back; answers whether all of them went. */
+  moveItems(items: readonly MediaItem[], target: DirectoryId): Promise<boolean>
+  /** The same for all that is chosen, read or not. */
+  moveChosen(target: DirectoryId): Promise<boolean>
+}
+
+/** Makes the actions of a browser. */
+export function createActions(browser: Browser, parts: BulkParts): BrowserActions {
+  const { store, ui, host } = browser
+  const { labels } = host
+  const bulk = createBulk(parts)
+
+  function tellMoved(count: number, undo: (() => Promise<unknown>) | null): void {
+    if (count === 0) return
+    toast(labels.moved(count), undo ? { action: { label: labels.undo, onClick: () => void undo() } } : {})
+  }
+
+  async function moveItems(items: readonly MediaItem[], target: DirectoryId): Promise<boolean> {
+    const moving = notYetIn(items, target)
+    const moved = await bulk.moveMany(moving, target)
+    tellMoved(moved.length, () => moveBack(moved, bulk.moveMany))
+    return moved.length === moving.length
+  }
+
+  return {
+    ...createRemoval({ store, bulk, ui, labels }),
+    bulk,
+    moveItems,
+    async moveChosen(target) {
+      const { selection, listing } = store.getState()
+      if (!selection.rule) return moveItems(selection.marked, target)
+      const before = countChosen(selection, listing.count)
+      const { count, undo } = await bulk.moveAllBut(selection.rule.except.map(keyOf), target)
+      tellMoved(count, undo)
+      return count >= before
+    },
+  }
+}
+
+/** The actions of a browser, as soon as they are there. */
+export function actionsOf({ actions }: Browser): Promise<BrowserActions> {
+  return new Promise((resolve) => actions.use(resolve))
+}

@@ -1,0 +1,95 @@
+import { toast } from '@ws/ui'
+import { DROP_TYPES, refuseDrop, refuseFile, refusePick } from '../rules/accept'
+import type { FileCategory } from '../source'
+import { toOwnUploads } from '../store/own-uploads'
+import type { Upload, Uploads } from '../store/upload'
+import type { Browser } from './create-browser'
+import { type PickedFile, readFolder } from './picked-files'
+
+/** What becomes of files a person brings to a browser. */
+export interface Taker {
+  /** The queue as this browser fills it. */
+  uploads: Uploads
+  /** Opens the form that asks for a file. */
+  ask(): void
+  /** Takes files from the picker: one opens the form, several go to the queue. */
+  takePicked(files: readonly File[]): void
+  /** Takes files dropped from outside, by the rules for drops. */
+  takeDropped(files: readonly File[]): void
+  /** Takes files of the clipboard; where only one is taken, the first. */
+  takePasted(files: readonly File[]): void
+  /** Takes dropped folders with all they hold, and the files beside them. */
+  takeFolders(folders: readonly FileSystemDirectoryEntry[], files: readonly File[]): void
+  /** Takes files with the folders they lay in. */
+  takeTree(files: readonly PickedFile[]): void
+}
+
+/** So many refused files are named one by one; a thousand would only cover the page. */
+const TOLD_LIMIT = 3
+
+/** Makes the taker of a browser over the queue; `noteUpload` hears how each file it sent ended. */
+export function createTaker(browser: Browser, queue: Uploads, noteUpload: (upload: Upload) => void): Taker {
+  const { host, store, canTakeMany: dropMany, dropTypes = DROP_TYPES } = browser
+  const { fileCategory } = store
+  const { labels } = host
+  const uploads = toOwnUploads(queue, noteUpload)
+
+  function take(files: readonly File[]): void {
+    const [only] = files
+    if (only && files.length === 1) browser.show({ type: 'upload', file: only, uploads })
+    else send(files.map((file) => ({ file, path: [] })))
+  }
+
+  function send(files: readonly PickedFile[]): void {
+    browser.show(null)
+    const directory = store.getState().navigation.directoryId
+    const category = categoryFor(fileCategory)
+    const refused = files.filter(({ file }) => refuseFile(file, host.limits) !== null)
+    for (const { file } of refused.slice(0, TOLD_LIMIT)) {
+      toast.error(`${file.name}: ${refuseFile(file, host.limits)}`)
+    }
+    if (refused.length > TOLD_LIMIT) toast.error(labels.refusedMore(refused.length - TOLD_LIMIT))
+    const isRefused = new Set(refused)
+    uploads.addMany(
+      files.filter((one) => !isRefused.has(one)).map(({ file, path }) => ({ file, path, directory, category })),
+    )
+  }
+
+  function takePicked(files: readonly File[]): void {
+    if (files.length === 0) return
+    const refusal = files.map((file) => refusePick(file, fileCategory)).find((text) => text !== null)
+    if (refusal) host.alert(refusal)
+    else take(files)
+  }
+
+  function takeTree(files: readonly PickedFile[]): void {
+    const fitting = files.filter(({ file }) => refusePick(file, fileCategory) === null)
+    if (fitting.length > 0) send(fitting)
+    else toast.error(labels.emptyFolder)
+  }
+
+  return {
+    uploads,
+    ask: () => browser.show({ type: 'upload', file: null, uploads }),
+    takePicked,
+    takeTree,
+    takePasted: (files) => takePicked(dropMany ? files : files.slice(0, 1)),
+    takeDropped(files) {
+      const refusal = refuseDrop(files, { dropMany, dropTypes })
+      if (refusal) host.alert(refusal)
+      else takePicked(files)
+    },
+    takeFolders(folders, files) {
+      const beside = files.map((file) => ({ file, path: [] }))
+      Promise.all(folders.map(readFolder)).then(
+        (found) => takeTree([...found.flat(), ...beside]),
+        (error: unknown) => browser.tellFailure(error, 'upload'),
+      )
+    },
+  }
+}
+
+/** `files` means anything, so the backend decides by the type. */
+export function categoryFor(asked: FileCategory): FileCategory | undefined {
+  return asked === 'files' ? undefined : asked
+}

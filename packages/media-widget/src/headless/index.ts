@@ -1,0 +1,6 @@
+export { DEFAULT_LABELS } from '../labels'
+export type { BulkActions, ChangedByRule } from '../store/bulk'
+export { createMediaStore } from '../store/full-store'
+export type { MediaAction, MediaState, MediaStore, MediaStoreOptions } from '../store/media-store'
+export type { ConflictChoice, NewUpload, Upload, UploadStatus, Uploads, UploadsState } from '../store/upload'
+export { createUploads } from '../store/uploads'

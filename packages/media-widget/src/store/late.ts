@@ -1,0 +1,67 @@
+import { createStore, type ReadableStore } from './create-store'
+
+/** How code that comes when it is needed stands: `isAwaited` while something waits for it, `isFailed` when it could not be had. */
+export interface LateState<T> {
+  code: T | undefined
+  isAwaited: boolean
+  isFailed: boolean
+}
+
+/** Code that is loaded when it is first used. What it is used for waits, and is lost only by giving up. */
+export interface Late<T> extends ReadableStore<LateState<T>> {
+  /** Does something with it: at once where it is there. */
+  use(task: (code: T) => void): void
+  retry(): void
+  giveUp(): void
+  /** Starts something when it comes, or now where it has; answers how to stop that. */
+  follow(start: (code: T) => () => void): () => void
+}
+
+/** Makes the holder of code; `load` is asked again after each failure. */
+export function createLate<T>(load: () => Promise<T>): Late<T> {
+  const store = createStore<LateState<T>>({ code: undefined, isAwaited: false, isFailed: false })
+  let tasks: ((code: T) => void)[] = []
+
+  function start(): void {
+    store.setState({ isAwaited: true, isFailed: false })
+    load().then(
+      (code) => {
+        store.setState({ code, isAwaited: false })
+        for (const task of tasks.splice(0)) task(code)
+      },
+      (error: unknown) => {
+        console.error('media: part', error)
+        store.setState({ isFailed: true })
+      },
+    )
+  }
+
+  return {
+    getState: store.getState,
+    subscribe: store.subscribe,
+    use(task) {
+      const { code, isAwaited } = store.getState()
+      if (code !== undefined) return task(code)
+      tasks.push(task)
+      if (!isAwaited) start()
+    },
+    retry: start,
+    giveUp() {
+      tasks = []
+      store.setState({ isAwaited: false, isFailed: false })
+    },
+    follow(begin) {
+      let end: (() => void) | undefined
+      const look = () => {
+        const { code } = store.getState()
+        if (code !== undefined) end ??= begin(code)
+      }
+      look()
+      const stop = store.subscribe(look)
+      return () => {
+        stop()
+        end?.()
+      }
+    },
+  }
+}
