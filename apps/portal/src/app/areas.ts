@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router'
 import { accounts } from '../areas/accounts/accounts.area'
 import { departments } from '../areas/departments/departments.area'
 import { goodsTypes } from '../areas/goods-types/goods-types.area'
+import { teams } from '../areas/teams/teams.area'
 import { tenants } from '../areas/tenants/tenants.area'
 import { territory } from '../areas/territory/territory.area'
 import { todoRecurrences } from '../areas/todo-recurrences/todo-recurrences.area'
@@ -18,6 +19,7 @@ export const areas: readonly Area[] = [
   accounts,
   departments,
   goodsTypes,
+  teams,
   tenants,
   territory,
   todos,

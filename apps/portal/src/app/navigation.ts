@@ -178,6 +178,7 @@ export function createActionsOf(user: Parameters<typeof hasPermission>[0], path:
       icon: LibraryBig,
       permission: 'properties.create',
     },
+    { label: 'Бригада', href: '/teams/new', icon: HardHat, permission: 'teams.create' },
     { label: 'Тип ТМЦ', href: '/goods/goods_type/new', icon: Shapes, permission: 'goods.create' },
   ]
   // The most exact address wins: schedules lie below the tasks.

@@ -5238,7 +5238,7 @@ export interface operations {
                 ids?: components["parameters"]["Ids"];
                 specialization?: components["schemas"]["TeamSpecialization"][];
                 leader?: components["schemas"]["Id"][];
-                member?: components["schemas"]["Id"][];
+                members?: components["schemas"]["Id"][];
                 has_overdue?: boolean;
             };
             header?: never;
@@ -5443,7 +5443,7 @@ export interface operations {
                 ids?: components["parameters"]["Ids"];
                 specialization?: components["schemas"]["TeamSpecialization"][];
                 leader?: components["schemas"]["Id"][];
-                member?: components["schemas"]["Id"][];
+                members?: components["schemas"]["Id"][];
                 has_overdue?: boolean;
             };
             header?: never;

@@ -5,7 +5,7 @@ import { bool } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
 import { date, dateTime } from '../../lib/area/kinds/date'
 import { number } from '../../lib/area/kinds/number'
-import { named, ref, refs, staff } from '../../lib/area/kinds/ref'
+import { ref, refs, staff } from '../../lib/area/kinds/ref'
 import { longText, text } from '../../lib/area/kinds/text'
 import { RuleInput } from './rule-input'
 import { DueTimeInput, TimezoneCell, TimezoneInput } from './schedule-inputs'
@@ -50,7 +50,7 @@ export const todoRecurrences = defineArea('/todos/recurrences', {
     per_location: bool('Отдельная задача на каждое место'),
     assignee_rule: choice('Кому', labels.TodoAssigneeRule),
     assignees: staff('Сотрудники', { requiredWhen: (values) => hasPeople(values as Values) }),
-    team: named('Бригада'),
+    team: ref('Бригада', '/teams'),
     skip_holidays: choice('В выходные и праздники', labels.TodoSkipHolidays, {
       hint: 'Суббота, воскресенье и праздники статьи 112 ТК РФ, без переносов по постановлениям',
     }),

@@ -16,8 +16,9 @@ type Worded = Pick<AnyField, 'messages'>
 /** What is wrong with a value by the contract, in Russian; undefined when nothing is. The server checks the same again. */
 export function problemWith(field: Worded, constraint: FieldConstraint, value: unknown): string | undefined {
   if (isBlank(value)) {
-    // A list may be empty even where it must be sent, and an unticked box is an answer.
-    const isMissing = constraint.required === true && constraint.type !== 'array' && constraint.type !== 'boolean'
+    // A list may be empty even where it must be sent, unless the contract wants one thing in it; an unticked box is an answer.
+    const isFree = constraint.type === 'boolean' || (constraint.type === 'array' && !constraint.minItems)
+    const isMissing = constraint.required === true && !isFree
     return isMissing ? (field.messages?.required ?? 'Заполните поле') : undefined
   }
   if (typeof value === 'string') return problemWithText(field, constraint, value.trim())

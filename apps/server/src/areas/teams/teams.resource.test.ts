@@ -124,7 +124,7 @@ test('teams are found by what they do, by their people and by what is late', asy
     return (body as { data: { name: string }[] }).data.map(({ name }) => name)
   }
   expect(await names('specialization=landscaping')).toEqual(['Клининг'])
-  expect(await names('member=13')).toEqual(['Клининг'])
+  expect(await names('members=13')).toEqual(['Клининг'])
   const [late, onTime] = [await names('has_overdue=true'), await names('has_overdue=false')]
   expect(late.length).toBeGreaterThan(0)
   expect(late.some((name) => onTime.includes(name))).toBe(false)

@@ -34,7 +34,7 @@ export const teams = defineResource('/teams', {
   search: [teamsTable.name, memberNames],
   filters: {
     specialization: (wanted) => arrayOverlaps(teamsTable.specialization, wanted),
-    member: (people) => hasMember(inArray(teamMembersTable.profile, people)),
+    members: (people) => hasMember(inArray(teamMembersTable.profile, people)),
     has_overdue: (wanted) => sql`${hasOverdue} = ${wanted}`,
   },
   ordering: teamOrder,

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { ApiError, unwrap } from '@ws/api-client'
+import type { RecordOf, Schema } from '@ws/api-client/contract'
+import { Button, Dialog } from '@ws/ui'
+import { useState } from 'react'
+import { useServices } from '../../lib/services-context'
+import { TeamMembersInput } from './team-members-input'
+
+type Member = Schema<'TeamMember'>
+
+/** Adds people to a team without opening the whole form. */
+export default function AddMemberDialog({ records, onClose }: { records: RecordOf<'/teams'>[]; onClose: () => void }) {
+  const { api } = useServices()
+  const [team] = records
+  const [fresh, setFresh] = useState<Member[]>([{ profile: 0, role_in_team: 'member', hours_per_day: '8.0' }])
+  const known = team?.members ?? []
+  const add = useMutation({
+    mutationFn: ({ id, version }: RecordOf<'/teams'>) =>
+      unwrap(
+        api.PATCH('/teams/{id}', {
+          params: { path: { id } },
+          body: { version, members: [...known, ...fresh.filter(({ profile }) => profile > 0)] },
+        }),
+      ),
+    meta: { invalidates: [['/teams'], ['/accounts/profiles']], done: 'Участники добавлены' },
+    onSuccess: onClose,
+  })
+  const errors = add.error instanceof ApiError ? add.error.errors : {}
+  // The server counts from the first member of the team, the lines here from the first new one.
+  const nested = Object.fromEntries(
+    Object.entries(errors).flatMap(([path, texts]) => {
+      const [, at = '', key = ''] = path.split('.')
+      return Number(at) >= known.length ? [[`${Number(at) - known.length}.${key}`, texts.join(' ')]] : []
+    }),
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title="Добавить участников"
+      description={team?.name}
+      loading={add.isPending}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Отмена
+          </Button>
+          <Button
+            variant="primary"
+            loading={add.isPending}
+            disabled={team === undefined || !fresh.some(({ profile }) => profile > 0)}
+            onClick={() => team && add.mutate(team)}
+          >
+            Добавить
+          </Button>
+        </>
+      }
+    >
+      <TeamMembersInput
+        name="members"
+        label="Новые участники"
+        value={fresh}
+        invalid={false}
+        required={false}
+        constraint={{}}
+        record={undefined}
+        nested={nested}
+        onChange={setFresh}
+        onClear={() => setFresh([])}
+        onBlur={() => undefined}
+        onPendingChange={() => undefined}
+      />
+    </Dialog>
+  )
+}

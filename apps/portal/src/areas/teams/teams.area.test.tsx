@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPortal } from '../../testing/render-portal'
+import { fill, people, useServer } from '../../testing/use-server'
+
+const server = useServer()
+const save = () => screen.getByRole('button', { name: /^Сохранить(?! и)/ })
+
+async function choose(box: HTMLElement, name: RegExp) {
+  await userEvent.click(box)
+  await userEvent.type(box, name.source)
+  await userEvent.click(await screen.findByRole('option', { name }))
+}
+
+test('a dispatcher makes a team with its people and finds it by one of them (RT-012, RT-013, RT-014)', async () => {
+  const { router } = await renderPortal(server.current, { at: '/teams/new', signInAs: people.dispatcher })
+  await fill(await screen.findByLabelText(/^Название/), 'Аварийная')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Электрика' }))
+  await choose(screen.getByRole('combobox', { name: /^Руководитель/ }), /Мельников/)
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить участника' }))
+  const members = within(screen.getByRole('group', { name: 'Участники' }))
+  await choose(members.getByRole('combobox', { name: /^Сотрудник/ }), /Сафин/)
+  await userEvent.click(save())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Аварийная' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Назначить задачу' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/todos\/new\?team=\d+$/),
+  )
+
+  await router.navigate('/teams?search=Сафин')
+  expect(await screen.findByRole('row', { name: /Аварийная/ })).toBeVisible()
+})
+
+test('a team without a kind of work is not sent, and nothing typed is lost', async () => {
+  await renderPortal(server.current, { at: '/teams/new', signInAs: people.dispatcher })
+  const name = await screen.findByLabelText(/^Название/)
+  await fill(name, 'Без дела')
+  await userEvent.click(save())
+  expect(await screen.findByText('Выберите хотя бы одну специализацию')).toBeVisible()
+  expect(name).toHaveValue('Без дела')
+})
+
+test('a new task begins with the team it was asked for, and the list narrows to it', async () => {
+  const { router } = await renderPortal(server.current, { at: '/todos/new?team=1', signInAs: people.dispatcher })
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Бригада' })).toHaveValue('Инженерная бригада'))
+  await router.navigate('/todos?team=1')
+  expect(await screen.findByRole('button', { name: 'Сбросить: Бригада' })).toBeVisible()
+})

@@ -1,0 +1,142 @@
+import { unwrap } from '@ws/api-client'
+import { labels } from '@ws/api-client/contract/labels'
+import { Archive, ArchiveRestore, LayoutGrid, UserCog, UserPlus } from 'lucide-react'
+import { defineArea } from '../../lib/area/define-area'
+import { choice } from '../../lib/area/kinds/choice'
+import { color } from '../../lib/area/kinds/color'
+import { number } from '../../lib/area/kinds/number'
+import { person } from '../../lib/area/kinds/ref'
+import { longText, text } from '../../lib/area/kinds/text'
+import type { Services } from '../../lib/services-context'
+import { TeamCard } from './team-card'
+import { members, specializations, type Team, TeamLoad, TeamName } from './team-fields'
+import { TeamLead } from './team-lead'
+
+const mayEdit = (team: Team) => team.allowed.includes('update')
+const setArchived = (is_archived: boolean) => ({
+  on: 'row' as const,
+  when: (team: Team) => mayEdit(team) && team.is_archived !== is_archived,
+  run: async ([team]: Team[], { api }: Services) => {
+    if (team === undefined) return
+    const body = { is_archived, version: team.version }
+    await unwrap(api.PATCH('/teams/{id}', { params: { path: { id: team.id } }, body }))
+  },
+})
+
+/** Бригады: who works together, what at, and how loaded they are. */
+export const teams = defineArea('/teams', {
+  words: {
+    one: 'Бригада',
+    many: 'Бригады',
+    create: 'Создать бригаду',
+    fresh: 'Новая бригада',
+    created: 'Бригада создана',
+    empty: 'Бригад пока нет. Создайте бригаду и добавьте сотрудников',
+    search: 'Найти бригаду или участника',
+  },
+  permission: 'teams',
+  title: (team) => team.name,
+  fields: {
+    name: text('Название', { Cell: ({ record }) => <TeamName team={record as Team} /> }),
+    specialization: specializations,
+    leader: person('Руководитель'),
+    members,
+    members_count: number('Участников'),
+    open_todos: number('Открыто'),
+    overdue_todos: number('Просрочено', {
+      Cell: ({ value }) => <span className={value ? 'text-bad tabular-nums' : 'tabular-nums'}>{value ?? 0}</span>,
+    }),
+    load_pct: number('Загрузка', {
+      Cell: ({ record }) => <TeamLoad team={record as Team} />,
+      width: 170,
+      align: 'start',
+    }),
+    capacity_minutes: number('Мощность в день', {
+      Cell: ({ value }) => <span className="tabular-nums">{((value ?? 0) / 60).toLocaleString('ru-RU')} ч</span>,
+    }),
+    work_hours: text('График', { hint: 'Например, пн–пт с 8:00 до 20:00' }),
+    auto_assign: choice('Автоназначение', labels.TeamAutoAssign, {
+      hint: 'Кому достаётся задача бригады без ответственного',
+    }),
+    color: color('Цвет'),
+    description: longText('Описание'),
+  },
+  list: {
+    columns: [
+      'name',
+      'specialization',
+      'leader',
+      'members_count',
+      'open_todos',
+      'overdue_todos',
+      'load_pct',
+      'work_hours',
+      'auto_assign',
+    ],
+    hidden: ['auto_assign'],
+    sortable: ['name', 'members_count', 'open_todos', 'overdue_todos'],
+    filters: ['specialization', 'leader', 'members'],
+    presets: [{ label: 'Есть просрочка', query: () => ({ has_overdue: true }) }],
+    ordering: ['name'],
+    Card: ({ record }) => <TeamCard team={record as Team} />,
+    views: {
+      cards: {
+        label: 'Карточки',
+        icon: ({ size }) => <LayoutGrid size={size} strokeWidth={1.75} aria-hidden="true" />,
+        screen: () => import('./team-cards'),
+      },
+    },
+  },
+  form: [
+    'name',
+    'specialization',
+    ['leader', 'auto_assign'],
+    ['work_hours', 'color'],
+    'description',
+    { section: 'Участники', rows: ['members'] },
+  ],
+  defaults: { specialization: [], auto_assign: 'leader', members: [] },
+  detail: {
+    fields: [
+      'specialization',
+      'leader',
+      'members_count',
+      'capacity_minutes',
+      'load_pct',
+      'open_todos',
+      'overdue_todos',
+      'work_hours',
+      'auto_assign',
+    ],
+    history: 'team',
+    Lead: TeamLead,
+    tabs: [{ key: 'board', label: 'Доска', screen: () => import('./team-board') }],
+  },
+  actions: [
+    {
+      label: 'Добавить участников',
+      icon: ({ size }) => <UserPlus size={size} strokeWidth={1.75} aria-hidden="true" />,
+      on: 'row',
+      primary: true,
+      when: (team) => mayEdit(team) && !team.is_archived,
+      dialog: () => import('./add-member-dialog'),
+    },
+    {
+      label: 'Сменить руководителя',
+      icon: ({ size }) => <UserCog size={size} strokeWidth={1.75} aria-hidden="true" />,
+      on: 'rows',
+      when: mayEdit,
+      dialog: () => import('./leader-dialog'),
+    },
+    {
+      ...setArchived(true),
+      label: 'В архив',
+      icon: ({ size }) => <Archive size={size} strokeWidth={1.75} aria-hidden="true" />,
+    },
+    {
+      ...setArchived(false),
+      label: 'Вернуть из архива',
+      icon: ({ size }) => <ArchiveRestore size={size} strokeWidth={1.75} aria-hidden="true" />,
+    },
+  ],
+})
