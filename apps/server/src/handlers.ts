@@ -8,6 +8,7 @@ import { goodsTypes } from './areas/goods-types/goods-types.resource'
 import { healthHandlers } from './areas/health/health.handlers'
 import { iconsHandlers } from './areas/icons/icons.handlers'
 import { journalHandlers } from './areas/journal/journal.handlers'
+import { locationsHandlers } from './areas/locations/locations.handlers'
 import { notificationsHandlers } from './areas/notifications/notifications.handlers'
 import { profilesHandlers } from './areas/profiles/profiles.handlers'
 import { rolesHandlers } from './areas/roles/roles.handlers'
@@ -42,6 +43,7 @@ export const handlers = {
   ...iconsHandlers,
   ...jobsHandlers,
   ...journalHandlers,
+  ...locationsHandlers,
   ...mediaHandlers,
   ...notificationsHandlers,
   ...profilesHandlers,

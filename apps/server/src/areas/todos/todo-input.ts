@@ -10,20 +10,23 @@ import { todosTable } from '../../db/tables/todos'
 import { invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { checkParent } from '../../lib/tree'
+import { toChecklist } from './checklist-rows'
+import { assertMayComplete } from './todo-guards'
 import type { TodoRow } from './todo-view'
 
 /** A task, a part of it, and a part of that. */
 const LEVELS = 3
 const NO_SUCH = 'Нет такой записи'
 
-/** What a write of a task may hold: the contract's fields, and for the board the place in the column. */
-export type TodoInput = UpdateInput<'/todos'> & { kanban_order?: string }
+/** What a write of a task may hold: the contract's fields, for the board the place in the column, for closing its mark. */
+export type TodoInput = UpdateInput<'/todos'> & { kanban_order?: string; rating?: number; force?: boolean }
 type TodoValues = Partial<Record<keyof typeof todosTable.$inferInsert, unknown>> &
   Partial<typeof todosTable.$inferInsert>
 
 /** Checks a write of a task and completes it: who watches, where it is, when its status was reached. */
 export async function completeTodo(input: TodoInput, ctx: Context, before?: TodoRow): Promise<TodoValues> {
   const values: TodoValues = { ...tidy(input), ...peopleOf(input, ctx, before) }
+  if (Array.isArray(input.checklist)) values.checklist = toChecklist(input.checklist, before?.checklist)
   checkDates(input, before)
   await checkPeople(ctx, input)
   if (input.parent && input.parent !== before?.parent) {
@@ -34,7 +37,16 @@ export async function completeTodo(input: TodoInput, ctx: Context, before?: Todo
   if (input.location !== undefined && input.location !== (before?.location ?? null)) {
     Object.assign(values, await placeOf(ctx, input.location))
   }
-  return { ...values, ...(await statusValues(input, ctx, before)) }
+  const status = await statusValues(input, ctx, before)
+  if (before && status.status === 'Completed') {
+    // Defaults that a replacement puts in are SQL and no values: there the flags of before hold.
+    const written = Object.fromEntries(
+      Object.entries({ ...input, ...values }).filter(([, value]) => Array.isArray(value) || typeof value === 'boolean'),
+    )
+    const { force, attachments } = input
+    await assertMayComplete(ctx, { ...before, ...written }, { ...(force ? { force } : {}), attachments })
+  }
+  return { ...values, ...status }
 }
 
 /** Texts without spaces around them, tags once each. In a replacement a field may hold an SQL default instead. */
@@ -46,6 +58,13 @@ function tidy(input: TodoInput): TodoValues {
   }
   if (typeof input.description === 'string') values.description = input.description.trim() || null
   if (typeof input.result === 'string') values.result = input.result.trim() || null
+  if (Array.isArray(input.materials)) {
+    values.materials = input.materials.map((material, index) => {
+      const name = material.name.trim()
+      if (name === '') throw invalid({ [`materials.${index}.name`]: 'Укажите, что нужно' })
+      return { ...material, name, unit: material.unit?.trim() || null }
+    })
+  }
   if (Array.isArray(input.tagList))
     values.tagList = distinct(input.tagList.map((tag) => tag.trim()).filter((tag) => tag !== ''))
   return values
