@@ -1735,6 +1735,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mediafiles/files/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where in a list of files a name begins so
+         * @description Counted from 0 in the order asked for, among all files of the list, not of a page.
+         */
+        get: operations["files.position"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mediafiles/files/{id}": {
         parameters: {
             query?: never;
@@ -3733,7 +3753,7 @@ export interface components {
             type: "file" | "directory";
             id: components["schemas"]["Id"];
         };
-        /** @description Either `items`, or a rule: everything right inside `directory` (null is the root) that fits `search` and `category`, but `except`. Without `directory` the search goes everywhere; for `restore` the rule is about the trash. */
+        /** @description Either `items`, or `batch`, or a rule: everything right inside `directory` (null is the root) that fits `search` and `category`, but `except`. Without `directory` the search goes everywhere; for `restore` the rule is about the trash. */
         MediaSelection: {
             items?: components["schemas"]["MediaItem"][];
             directory?: components["schemas"]["Id"] | null;
@@ -3741,6 +3761,11 @@ export interface components {
             /** @enum {string} */
             category?: "files" | "images" | "videos";
             except?: components["schemas"]["MediaItem"][];
+            /**
+             * Format: uuid
+             * @description What a change of one's own did within the last day, however many that were: `restore` means those it deleted, `move` those it moved, `remove` those it made or restored.
+             */
+            batch?: string;
         };
         MediaBulk: {
             /** @enum {string} */
@@ -3754,6 +3779,11 @@ export interface components {
         };
         /** @description At most 10000 items of each kind are named; the counts count all. */
         MediaBulkResult: {
+            /**
+             * Format: uuid
+             * @description Names this change, to take it back.
+             */
+            batch: string;
             done: {
                 /** @enum {string} */
                 type: "file" | "directory";
@@ -7284,6 +7314,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["File"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "files.position": {
+        parameters: {
+            query: {
+                /** @description The beginning of a name; case and ё/е do not matter. */
+                prefix: string;
+                /** @description Another beginning that will do, such as the same keys in the other layout of the keyboard. */
+                or_prefix?: string;
+                /** @description Only later positions, unless there is none; then the first of all. */
+                after?: number;
+                /** @description Id of a folder, or `null` for those at the root; without it, all. */
+                directory?: string;
+                category?: "files" | "images" | "videos";
+                ordering?: ("display_name" | "-display_name" | "file_size" | "-file_size" | "file_type" | "-file_type" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "deleted_at" | "-deleted_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The position, or null where no name begins so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        position: number | null;
+                    };
                 };
             };
             default: components["responses"]["Error"];
