@@ -183,7 +183,5 @@ export function createActionsOf(user: Parameters<typeof hasPermission>[0], path:
   ]
   // The most exact address wins: schedules lie below the tasks.
   const nearness = ({ href }: CreateAction) => (`${path}/`.startsWith(href.replace(/new$/, '')) ? href.length : 0)
-  return actions
-    .filter(({ permission }) => hasPermission(user, permission))
-    .sort((a, b) => nearness(b) - nearness(a))
+  return actions.filter(({ permission }) => hasPermission(user, permission)).sort((a, b) => nearness(b) - nearness(a))
 }

@@ -116,7 +116,7 @@ function Weekdays({ rule, change }: PartProps) {
             type="button"
             aria-pressed={isOn}
             aria-label={accusative}
-            className="min-h-9 min-w-10 cursor-pointer rounded-md border border-line-strong px-2 text-ink aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:font-semibold aria-pressed:text-on-brand max-md:min-h-11 max-md:min-w-11"
+            className="min-h-9 min-w-10 cursor-pointer rounded-md border border-line-strong px-2 text-ink aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:font-semibold aria-pressed:text-ink-inverse max-md:min-h-11 max-md:min-w-11"
             onClick={() => {
               const next = isOn ? rule.weekdays.filter((day) => day !== key) : [...rule.weekdays, key]
               // A weekly rule needs a day: the last one stays.
