@@ -18,6 +18,7 @@ import { systemHandlers } from './areas/system/system.handlers'
 import { teams } from './areas/teams/teams.resource'
 import { tenants } from './areas/tenants/tenants.resource'
 import { territory } from './areas/territory/territory.resource'
+import { calendarHandlers } from './areas/todos/calendar/calendar.handlers'
 import { todoRecurrences } from './areas/todos/recurring/todo-recurrences.resource'
 import { todoTemplates } from './areas/todos/recurring/todo-templates.resource'
 import { todos } from './areas/todos/todos.resource'
@@ -35,6 +36,7 @@ export const handlers = {
   'accounts.bulkRoles': bulkRoles,
   'accounts.create': createStaffAccount,
   ...activityHandlers,
+  ...calendarHandlers,
   ...departments.handlers,
   ...directoriesHandlers,
   ...filesHandlers,
