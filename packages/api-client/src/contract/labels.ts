@@ -92,6 +92,11 @@ export const labels = {
     "import": "Импорт",
     "api": "Интеграция"
   },
+  "TodoSlaState": {
+    "ok": "В срок",
+    "risk": "Под угрозой",
+    "breach": "Нарушен"
+  },
   "TodoLinkKind": {
     "relates": "Связана с",
     "blocks": "Блокирует",
@@ -117,6 +122,12 @@ export const labels = {
     "active": "Действующий",
     "former": "Бывший",
     "blacklisted": "Чёрный список"
+  },
+  "CalendarType": {
+    "todo": "Задачи",
+    "recurrence": "Расписания",
+    "birthday": "Дни рождения",
+    "absence": "Отсутствия"
   },
   "TodoAssigneeRule": {
     "none": "Никому",

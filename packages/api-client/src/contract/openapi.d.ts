@@ -1570,6 +1570,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When a task of this urgency would be due, and why */
+        get: operations["todos.terms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Terms by priority, working hours and limits of the columns of the board */
+        get: operations["todos.getSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes what is sent */
+        patch: operations["todos.updateSettings"];
+        trace?: never;
+    };
     "/notifications": {
         parameters: {
             query?: never;
@@ -2387,6 +2422,61 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendar/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What lies between two moments, at most 2000 entries */
+        get: operations["calendar.events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendar/feeds/{secret}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        /** One's own tasks as an iCalendar file (RFC 5545), by the secret address */
+        get: operations["calendar.ics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/calendar-feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The secret address of one's own calendar, if there is one */
+        get: operations["calendar.feed"];
+        put?: never;
+        /** Makes a new secret address; the one before works no more */
+        post: operations["calendar.renewFeed"];
+        /** Revokes the secret address */
+        delete: operations["calendar.revokeFeed"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3354,6 +3444,8 @@ export interface components {
         TodoCategory: "cleaning" | "electrical" | "plumbing" | "hvac" | "elevators" | "security" | "fire_safety" | "it" | "repair" | "landscaping" | "leasing" | "finance" | "procurement" | "admin" | "other";
         /** @enum {string} */
         TodoSource: "manual" | "recurring" | "zone" | "contract" | "stock" | "chat" | "mindmap" | "meeting" | "import" | "api";
+        /** @enum {string} */
+        TodoSlaState: "ok" | "risk" | "breach";
         /** @description Decimal string. */
         TodoQuantity: string;
         TodoMaterial: {
@@ -3439,6 +3531,11 @@ export interface components {
             attachments_details: components["schemas"]["FileReference"][];
             source: components["schemas"]["TodoSource"];
             is_overdue: boolean;
+            sla_state: components["schemas"]["TodoSlaState"] | null;
+            /** @description When somebody should have accepted it. */
+            react_by: components["schemas"]["Instant"] | null;
+            /** @description The term was reckoned from the priority and moves with it. */
+            due_by_sla: boolean;
             reopened_count: number;
             comments_count: number;
             checklist: components["schemas"]["TodoChecklistItem"][];
@@ -3612,6 +3709,47 @@ export interface components {
             /** @description How many cards should be in it at once. */
             limit: number | null;
             rows: components["schemas"]["Todo"][];
+        };
+        /** @description How many cards should stand in a column of the board at once; a column without a limit is not named. */
+        TodoLimits: {
+            Unsorted?: number | null;
+            Planned?: number | null;
+            Accepted?: number | null;
+            Progress?: number | null;
+            Review?: number | null;
+            Completed?: number | null;
+        };
+        TodoTerm: {
+            react_minutes: number;
+            solve_minutes: number;
+            /** @description Only minutes of working hours count. */
+            working_time: boolean;
+        };
+        TodoTerms: {
+            Low: components["schemas"]["TodoTerm"];
+            Medium: components["schemas"]["TodoTerm"];
+            High: components["schemas"]["TodoTerm"];
+            emergency: components["schemas"]["TodoTerm"];
+        };
+        TodoWorkHours: {
+            /** @description 1 is Monday. */
+            days: number[];
+            from: string;
+            to: string;
+        };
+        TodoSettingValues: {
+            wip_limits: components["schemas"]["TodoLimits"];
+            sla: components["schemas"]["TodoTerms"];
+            work_hours: components["schemas"]["TodoWorkHours"];
+        };
+        TodoSettings: {
+            values: components["schemas"]["TodoSettingValues"];
+            may_edit: boolean;
+        };
+        TodoSettingChanges: {
+            wip_limits?: components["schemas"]["TodoLimits"];
+            sla?: components["schemas"]["TodoTerms"];
+            work_hours?: components["schemas"]["TodoWorkHours"];
         };
         Notification: {
             id: string;
@@ -3943,6 +4081,36 @@ export interface components {
         GoodsTypeInput: WithRequired<components["schemas"]["GoodsTypeFields"], "name">;
         GoodsTypeReplacement: WithRequired<components["schemas"]["GoodsTypeFields"], "name"> & components["schemas"]["Versioned"];
         GoodsTypeChanges: components["schemas"]["GoodsTypeFields"] & components["schemas"]["Versioned"];
+        /** @enum {string} */
+        CalendarType: "todo" | "recurrence" | "birthday" | "absence";
+        CalendarEvent: {
+            /** @description `todo:12` */
+            id: string;
+            type: components["schemas"]["CalendarType"];
+            title: string;
+            /** @description A moment, or a date where `all_day`. */
+            start: string;
+            /** @description A moment; where `all_day` the date after the last day. */
+            end: string | null;
+            all_day: boolean;
+            /** @enum {string} */
+            entity: "todo" | "todo_recurrence" | "profile";
+            entity_id: components["schemas"]["Id"];
+            /** @description Hexadecimal. */
+            color: string;
+            /** @description Its dates may be changed by the asking person. */
+            editable: boolean;
+            status: components["schemas"]["TodoStatus"] | null;
+            assignee: components["schemas"]["Reference"] | null;
+            planned_minutes: number | null;
+            /** @description Of the record whose dates may be changed. */
+            version: number | null;
+        };
+        CalendarFeed: {
+            /** @description Path of this server; null where there is no address. */
+            path: string | null;
+            created_at: components["schemas"]["Instant"] | null;
+        };
         TodoTemplateFields: {
             name?: string;
             /** @description May hold {location} and {date}. */
@@ -5959,7 +6127,7 @@ export interface operations {
                 /** @description From 1. Without `page`, `page_size` and `since` every task in scope is answered. */
                 page?: number;
                 page_size?: number;
-                ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "sla_state" | "-sla_state")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -5988,6 +6156,7 @@ export interface operations {
                 created_at_from?: components["schemas"]["Instant"];
                 created_at_to?: components["schemas"]["Instant"];
                 is_overdue?: boolean;
+                sla_state?: components["schemas"]["TodoSlaState"][];
                 /** @description Not finished yet. */
                 is_open?: boolean;
                 /** @description Tasks of the teams one is a member of today. */
@@ -6180,10 +6349,11 @@ export interface operations {
                 "application/json": {
                     ids: components["schemas"]["Id"][];
                     /** @enum {string} */
-                    action: "archive" | "unarchive" | "delete" | "status" | "assignee" | "priority" | "category" | "add_tags" | "shift_due";
+                    action: "archive" | "unarchive" | "delete" | "status" | "assignee" | "team" | "priority" | "category" | "add_tags" | "shift_due";
                     params?: {
                         status?: components["schemas"]["TodoStatus"];
                         assignee?: components["schemas"]["Id"] | null;
+                        team?: components["schemas"]["Id"] | null;
                         priority?: components["schemas"]["TodoPriority"];
                         category?: components["schemas"]["TodoCategory"] | null;
                         tags?: string[];
@@ -6203,7 +6373,7 @@ export interface operations {
                 /** @description CSV in UTF-8 with BOM, separated by semicolons. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
-                ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "sla_state" | "-sla_state")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -6232,6 +6402,7 @@ export interface operations {
                 created_at_from?: components["schemas"]["Instant"];
                 created_at_to?: components["schemas"]["Instant"];
                 is_overdue?: boolean;
+                sla_state?: components["schemas"]["TodoSlaState"][];
                 /** @description Not finished yet. */
                 is_open?: boolean;
                 /** @description Tasks of the teams one is a member of today. */
@@ -6971,6 +7142,7 @@ export interface operations {
                 created_at_to?: components["schemas"]["Instant"];
                 has_attachments?: boolean;
                 is_overdue?: boolean;
+                sla_state?: components["schemas"]["TodoSlaState"][];
                 /** @description Not finished yet. */
                 is_open?: boolean;
                 /** @description Tasks of the teams one is a member of today. */
@@ -6998,6 +7170,82 @@ export interface operations {
                             columns_total: number;
                         };
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.terms": {
+        parameters: {
+            query?: {
+                priority?: components["schemas"]["TodoPriority"];
+                is_emergency?: boolean;
+                start_at?: components["schemas"]["Instant"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The terms of a task made now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        react_by: components["schemas"]["Instant"];
+                        due_at: components["schemas"]["Instant"];
+                        /** @description Such as «высокий приоритет, 4 ч». */
+                        reason: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.getSettings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What holds now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoSettings"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.updateSettings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoSettingChanges"];
+            };
+        };
+        responses: {
+            /** @description What holds now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoSettings"];
                 };
             };
             default: components["responses"]["Error"];
@@ -8698,6 +8946,126 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "calendar.events": {
+        parameters: {
+            query: {
+                from: components["schemas"]["Instant"];
+                /** @description At most 100 days after `from`. */
+                to: components["schemas"]["Instant"];
+                types?: components["schemas"]["CalendarType"][];
+                assignee?: components["schemas"]["Id"][];
+                team?: components["schemas"]["Id"][];
+                object?: components["schemas"]["Id"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Entries by their start. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CalendarEvent"][];
+                        meta: {
+                            /** @description There are more than were answered. */
+                            truncated: boolean;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description Nothing changed since the answer with this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "calendar.feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeed"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "calendar.renewFeed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeed"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "calendar.revokeFeed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
             default: components["responses"]["Error"];
         };
     };
