@@ -1,10 +1,21 @@
+import { unwrap } from '@ws/api-client'
 import { labels } from '@ws/api-client/contract/labels'
+import { CircleCheckBig } from 'lucide-react'
 import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
 import { number } from '../../lib/area/kinds/number'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
+
+/** «Осмотр: {location}» with the day of today; the place is chosen in the task itself. */
+function titleFrom(pattern: string): string {
+  return pattern
+    .replaceAll('{date}', new Date().toLocaleDateString('ru-RU'))
+    .replaceAll('{location}', '')
+    .replace(/[\s:,]+$/, '')
+    .trim()
+}
 
 /** Шаблоны задач: what a new task or a schedule is filled from. */
 export const todoTemplates = defineArea('/todos/templates', {
@@ -41,4 +52,20 @@ export const todoTemplates = defineArea('/todos/templates', {
     fields: ['title_pattern', 'category', 'priority', 'planned_minutes', 'tagList', 'is_shared', 'description'],
     history: 'todo_template',
   },
+  actions: [
+    {
+      label: 'Создать задачу',
+      icon: ({ size }) => <CircleCheckBig size={size} strokeWidth={1.75} aria-hidden="true" />,
+      on: 'row',
+      primary: true,
+      run: async ([template], { api }) => {
+        if (template === undefined) return
+        const { title_pattern, description, category, priority, tagList, planned_minutes } = template
+        const title = titleFrom(title_pattern)
+        const body = { title, description, category, priority, tagList, planned_minutes }
+        await unwrap(api.POST('/todos', { body }))
+      },
+      done: 'Задача создана',
+    },
+  ],
 })

@@ -74,9 +74,7 @@ export function CalendarTab() {
                   text: 'Календари, подписанные на неё, перестанут обновляться',
                   confirmLabel: 'Отозвать ссылку',
                   tone: 'danger',
-                }).then(
-                  (yes) => yes && revoke.mutate(),
-                )
+                }).then((yes) => yes && revoke.mutate())
               }
             >
               Отозвать

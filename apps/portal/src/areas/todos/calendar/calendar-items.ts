@@ -17,11 +17,13 @@ export function itemsByDay(events: readonly CalendarEvent[], days: readonly stri
   const [first = '', last = ''] = [days[0], days.at(-1)]
   for (const event of events) {
     const [from, to] = spanOf(event)
-    for (let day = from < first ? first : from; day <= to && day <= last; day = addDays(day, 1)) {
+    const begin = [first, from].sort().at(-1) ?? from
+    for (let day = begin; day <= to && day <= last; day = addDays(day, 1)) {
       shown.get(day)?.push({ event, isContinued: day !== from })
     }
   }
-  for (const items of shown.values()) items.sort((a, b) => rank(a) - rank(b) || a.event.start.localeCompare(b.event.start))
+  for (const items of shown.values())
+    items.sort((a, b) => rank(a) - rank(b) || a.event.start.localeCompare(b.event.start))
   return shown
 }
 

@@ -70,7 +70,9 @@ function Load({ of: items }: { of: readonly DayItem[] }) {
   return (
     <span className={cn('flex flex-col', minutes > WORKDAY && 'font-semibold text-bad')}>
       <span>Задач: {tasks.length}</span>
-      {minutes > 0 && <span className="tabular-nums">{(minutes / 60).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} ч</span>}
+      {minutes > 0 && (
+        <span className="tabular-nums">{(minutes / 60).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} ч</span>
+      )}
       {minutes > WORKDAY && <span>Перегрузка</span>}
       {isAway && <span className="text-warn">Отсутствует</span>}
     </span>

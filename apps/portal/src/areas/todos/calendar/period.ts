@@ -49,7 +49,8 @@ export function shift(scale: Scale, day: string, steps: number): string {
 /** «ноябрь 2026», «16 – 22 ноября 2026», «суббота, 21 ноября 2026». */
 export function titleOf(scale: Scale, day: string): string {
   if (scale === 'month') return format(day, { month: 'long', year: 'numeric' }).replace(/ г\.$/, '')
-  if (scale === 'day') return format(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(/ г\.$/, '')
+  if (scale === 'day')
+    return format(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(/ г\.$/, '')
   const days = daysOf(scale, day)
   const range = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric' })
   return range.formatRange(midnightOf(days[0] ?? day), midnightOf(days.at(-1) ?? day)).replace(/ г\.$/, '')

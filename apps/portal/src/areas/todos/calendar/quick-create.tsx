@@ -54,7 +54,12 @@ export function QuickCreate({ day, onClose }: { day: string; onClose: () => void
         }}
       >
         <Field label="Название" required error={isTold && isShort ? 'Не короче 3 символов' : undefined}>
-          <Input value={title} maxLength={255} autoComplete="off" onChange={(event) => setTitle(event.currentTarget.value)} />
+          <Input
+            value={title}
+            maxLength={255}
+            autoComplete="off"
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
         </Field>
         <Field label="Срок, время">
           <TimeInput value={time} onChange={setTime} />

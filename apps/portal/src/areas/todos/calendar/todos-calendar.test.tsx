@@ -7,11 +7,11 @@ import { fill, people, useServer } from '../../../testing/use-server'
 const server = useServer()
 
 test('a dispatcher makes a task in a day of the calendar and moves it by the keyboard; a refusal puts it back', async () => {
-  let isRefusing = false
+  let refusal: Promise<Response> | undefined
   const { fetch } = server.current
   const wavering: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
-    return isRefusing && request.method === 'PATCH' ? new Response('{}', { status: 500 }) : fetch(request)
+    return refusal && request.method === 'PATCH' ? refusal : fetch(request)
   }
   await renderPortal(
     { fetch: wavering },
@@ -27,15 +27,20 @@ test('a dispatcher makes a task in a day of the calendar and moves it by the key
   chip.focus()
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
   expect(await (await day(/четверг, 13 марта/)).findByRole('link', { name: /Мойка окон/ })).toBeVisible()
-  const { body } = await (await server.current.as('u07')).send('GET', '/todos?page=1&search=Мойка окон')
-  await waitFor(() => expect((body as { data: { due_at: string }[] }).data).toHaveLength(1))
+  await waitFor(async () => {
+    const { body } = await (await server.current.as('u07')).send('GET', '/todos?page=1&search=Мойка')
+    expect((body as { data: { due_at: string }[] }).data.map(({ due_at }) => new Date(due_at).getDate())).toEqual([13])
+  })
 
-  isRefusing = true
+  let refuse = (_answer: Response) => {}
+  refusal = new Promise((resolve) => {
+    refuse = resolve
+  })
   ;(await (await day(/четверг, 13 марта/)).findByRole('link', { name: /Мойка окон/ })).focus()
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
-  await waitFor(async () =>
-    expect((await day(/четверг, 13 марта/)).getByRole('link', { name: /Мойка окон/ })).toBeVisible(),
-  )
+  expect(await (await day(/пятница, 14 марта/)).findByRole('link', { name: /Мойка окон/ })).toBeVisible()
+  refuse(new Response('{}', { status: 500 }))
+  expect(await (await day(/четверг, 13 марта/)).findByRole('link', { name: /Мойка окон/ })).toBeVisible()
 })
 
 test('a person takes a secret address for a calendar program, and revokes it', async () => {

@@ -102,7 +102,9 @@ export default function TodosCalendar({ query }: ViewProps<'/todos'>) {
             label={labels.CalendarType[type]}
             active={!hidden.has(type)}
             onToggle={() =>
-              setHidden((before) => new Set(before.has(type) ? [...before].filter((one) => one !== type) : [...before, type]))
+              setHidden(
+                (before) => new Set(before.has(type) ? [...before].filter((one) => one !== type) : [...before, type]),
+              )
             }
           />
         ))}

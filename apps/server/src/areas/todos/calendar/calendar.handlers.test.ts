@@ -46,8 +46,16 @@ test('the calendar shows what lies in its days: tasks by start and due, and what
   expect(todos.map(({ entity_id }) => entity_id)).toEqual([across, inside])
   expect(todos[1]).toMatchObject({ start: '2031-03-10T09:00:00.000Z', end: null, editable: true })
   const ghosts = (await entries(dispatcher, `${YEAR}&types=recurrence`)).filter(({ title }) => title === 'Обход')
-  expect(ghosts.map(({ start }) => start.slice(0, 10))).toEqual(['2031-03-03', '2031-03-10', '2031-03-17', '2031-03-24', '2031-03-31'])
-  expect((await entries(dispatcher, `${YEAR}&types=todo&assignee=${electrician.id}`)).map(({ entity_id }) => entity_id)).toEqual([inside])
+  expect(ghosts.map(({ start }) => start.slice(0, 10))).toEqual([
+    '2031-03-03',
+    '2031-03-10',
+    '2031-03-17',
+    '2031-03-24',
+    '2031-03-31',
+  ])
+  expect(
+    (await entries(dispatcher, `${YEAR}&types=todo&assignee=${electrician.id}`)).map(({ entity_id }) => entity_id),
+  ).toEqual([inside])
   // An electrician sees his own tasks and no others.
   expect((await entries(electrician, `${YEAR}&types=todo`)).map(({ entity_id }) => entity_id)).toEqual([inside])
 })
@@ -57,7 +65,9 @@ test('birthdays come without the year of birth, absences with their last day', a
     `update profiles set birthday = '1984-03-15', absence_from = '2031-03-20', absence_to = '2031-03-21' where id = $1`,
     [electrician.id],
   )
-  const own = (await entries(dispatcher, `${YEAR}&types=birthday,absence`)).filter(({ entity_id }) => entity_id === electrician.id)
+  const own = (await entries(dispatcher, `${YEAR}&types=birthday,absence`)).filter(
+    ({ entity_id }) => entity_id === electrician.id,
+  )
   expect(own).toMatchObject([
     { type: 'birthday', start: '2031-03-15', end: '2031-03-16' },
     { type: 'absence', start: '2031-03-20', end: '2031-03-22' },
@@ -76,7 +86,11 @@ test.each([
 })
 
 test('a secret address shows own tasks to a calendar program until it is renewed or revoked', async () => {
-  await make({ title: 'Щит; 2-й этаж, «Б»', due_at: new Date(Date.now() + 86_400_000).toISOString(), assignee: electrician.id })
+  await make({
+    title: 'Щит; 2-й этаж, «Б»',
+    due_at: new Date(Date.now() + 86_400_000).toISOString(),
+    assignee: electrician.id,
+  })
   expect((await electrician.send('GET', '/users/me/calendar-feed')).body).toEqual({ path: null, created_at: null })
   const pathOf = (body: unknown) => (body as { path: string }).path.replace(/^\/api/, '')
   const first = pathOf((await electrician.send('POST', '/users/me/calendar-feed')).body)

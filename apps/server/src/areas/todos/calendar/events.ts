@@ -8,8 +8,8 @@ import { todoRecurrencesTable } from '../../../db/tables/todo-recurrences'
 import { todosTable } from '../../../db/tables/todos'
 import { badQuery } from '../../../lib/error'
 import type { Context, Handler } from '../../../lib/handler'
-import { loadPersons } from '../../../lib/persons'
 import { requirePermission } from '../../../lib/permissions'
+import { loadPersons } from '../../../lib/persons'
 import { scopeCondition } from '../../../lib/resource/scope'
 import { addDays } from '../recurring/rrule'
 import { occurrences } from '../recurring/schedule'
@@ -126,13 +126,20 @@ async function ghosts(ctx: Context, query: Query): Promise<Event[]> {
   ])
   return found.flatMap(({ row }) => {
     const after = Math.max(Date.parse(query.from) - 1, Date.now(), row.last_due_at ? Date.parse(row.last_due_at) : 0)
-    const moments = occurrences(row, { after: new Date(after), before: new Date(Date.parse(query.to) - 1), limit: GHOSTS })
+    const moments = occurrences(row, {
+      after: new Date(after),
+      before: new Date(Date.parse(query.to) - 1),
+      limit: GHOSTS,
+    })
     return moments.map((moment): Event => {
       const start = moment.toISOString()
       return {
         id: `recurrence:${row.id}:${start}`,
         type: 'recurrence',
-        title: row.title.replaceAll('{location}', '').replaceAll('{date}', '').replace(/[\s:,]+$/, ''),
+        title: row.title
+          .replaceAll('{location}', '')
+          .replaceAll('{date}', '')
+          .replace(/[\s:,]+$/, ''),
         start,
         end: null,
         all_day: false,
