@@ -9,6 +9,7 @@ import { healthHandlers } from './areas/health/health.handlers'
 import { iconsHandlers } from './areas/icons/icons.handlers'
 import { journalHandlers } from './areas/journal/journal.handlers'
 import { notificationsHandlers } from './areas/notifications/notifications.handlers'
+import { positions } from './areas/positions/positions.resource'
 import { profilesHandlers } from './areas/profiles/profiles.handlers'
 import { rolesHandlers } from './areas/roles/roles.handlers'
 import { jobsHandlers } from './areas/system/jobs.handlers'
@@ -42,6 +43,7 @@ export const handlers = {
   ...journalHandlers,
   ...mediaHandlers,
   ...notificationsHandlers,
+  ...positions.handlers,
   ...profilesHandlers,
   ...rolesHandlers,
   ...settingsHandlers,

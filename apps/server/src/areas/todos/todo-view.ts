@@ -32,7 +32,13 @@ export interface TodoDetails {
 export async function loadTodoDetails(rows: TodoRow[], ctx: Context): Promise<TodoDetails> {
   const { db } = ctx
   const ids = rows.map((row) => row.id)
-  const people = rows.flatMap((row) => [row.assignee, row.completed_by, ...row.co_assignees, ...row.watchers])
+  const people = rows.flatMap((row) => [
+    row.assignee,
+    row.substituted_for,
+    row.completed_by,
+    ...row.co_assignees,
+    ...row.watchers,
+  ])
   return {
     people: await loadPersons(db, people),
     names: await loadNames(ctx, rows),
@@ -58,6 +64,8 @@ export function presentTodo(row: TodoRow, details: TodoDetails): Presented<'/tod
     category: row.category,
     tagList: row.tagList,
     assignee: pick(details.people, row.assignee),
+    substituted_for: row.substituted_for,
+    substituted_for_details: pick(details.people, row.substituted_for),
     co_assignees: row.co_assignees,
     co_assignees_details: named(row.co_assignees),
     watchers: row.watchers,
