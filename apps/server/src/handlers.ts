@@ -8,6 +8,7 @@ import { goodsTypes } from './areas/goods-types/goods-types.resource'
 import { healthHandlers } from './areas/health/health.handlers'
 import { iconsHandlers } from './areas/icons/icons.handlers'
 import { journalHandlers } from './areas/journal/journal.handlers'
+import { locationsHandlers } from './areas/locations/locations.handlers'
 import { notificationsHandlers } from './areas/notifications/notifications.handlers'
 import { positions } from './areas/positions/positions.resource'
 import { profilesHandlers } from './areas/profiles/profiles.handlers'
@@ -41,6 +42,7 @@ export const handlers = {
   ...iconsHandlers,
   ...jobsHandlers,
   ...journalHandlers,
+  ...locationsHandlers,
   ...mediaHandlers,
   ...notificationsHandlers,
   ...positions.handlers,

@@ -389,6 +389,19 @@ export const constraints: Constraints = {
       "minimum": 1,
       "maximum": 9007199254740991
     },
+    "materials": {
+      "type": "array",
+      "maxItems": 100
+    },
+    "require_photo": {
+      "type": "boolean"
+    },
+    "require_checklist": {
+      "type": "boolean"
+    },
+    "require_review": {
+      "type": "boolean"
+    },
     "result": {
       "nullable": true,
       "type": "string",
@@ -400,6 +413,10 @@ export const constraints: Constraints = {
     },
     "is_archived": {
       "type": "boolean"
+    },
+    "checklist": {
+      "type": "array",
+      "maxItems": 100
     },
     "assignee": {
       "nullable": true,

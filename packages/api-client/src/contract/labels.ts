@@ -99,6 +99,13 @@ export const labels = {
     "import": "Импорт",
     "api": "Интеграция"
   },
+  "TodoLinkKind": {
+    "relates": "Связана с",
+    "blocks": "Блокирует",
+    "blocked_by": "Заблокирована",
+    "duplicates": "Повторяет",
+    "duplicated_by": "Повторена в"
+  },
   "TodoGrouping": {
     "status": "По статусу",
     "assignee": "По ответственному",

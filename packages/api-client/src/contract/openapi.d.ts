@@ -1301,6 +1301,351 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes the task; what is missing answers 422 `guard_failed` with `can_force` */
+        post: operations["todos.complete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a checked or closed task back into work, with the reason as a comment */
+        post: operations["todos.return"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the same task once more */
+        post: operations["todos.copy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes tasks below this one of items of its checklist */
+        post: operations["todos.split"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/watch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** The asking person watches the task */
+        put: operations["todos.watch"];
+        post?: never;
+        /** The asking person watches it no more; the author always does */
+        delete: operations["todos.unwatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/checklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds an item at the end of the checklist */
+        post: operations["todos.addChecklistItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/checklist/{item}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                item: components["schemas"]["TodoItemId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes an item out of the checklist */
+        delete: operations["todos.removeChecklistItem"];
+        options?: never;
+        head?: never;
+        /** Ticks an item, words it anew or moves it */
+        patch: operations["todos.updateChecklistItem"];
+        trace?: never;
+    };
+    "/todos/{id}/comments/{comment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                comment: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes an own comment, within 24 hours */
+        delete: operations["todos.removeComment"];
+        options?: never;
+        head?: never;
+        /** Words an own comment anew, within 24 hours */
+        patch: operations["todos.updateComment"];
+        trace?: never;
+    };
+    "/todos/{id}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** People who may see the task, for mentioning them */
+        get: operations["todos.listPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Time spent on the task, newest first */
+        get: operations["todos.listTime"];
+        put?: never;
+        /** Notes time spent on the task */
+        post: operations["todos.addTime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/time/{entry}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                entry: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes back time that one has noted oneself */
+        delete: operations["todos.removeTime"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/timer/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts the clock of the asking person; one that runs on another task is stopped */
+        post: operations["todos.startTimer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/timer/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops the clock of the asking person */
+        post: operations["todos.stopTimer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Other tasks that this one has to do with, as far as the asking person sees them */
+        get: operations["todos.listLinks"];
+        put?: never;
+        /** Links the task with another one */
+        post: operations["todos.addLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/links/{link}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                link: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a link away */
+        delete: operations["todos.removeLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open tasks that a new one may repeat */
+        get: operations["todos.similar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/suggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who would do such a task, and why */
+        get: operations["todos.suggestion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Places of every kind, for choosing one */
+        get: operations["locations.search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/{id}/move": {
         parameters: {
             query?: never;
@@ -1496,6 +1841,26 @@ export interface paths {
         put?: never;
         /** Stores a file as it arrives */
         post: operations["files.upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mediafiles/files/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where in a list of files a name begins so
+         * @description Counted from 0 in the order asked for, among all files of the list, not of a page.
+         */
+        get: operations["files.position"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2927,6 +3292,14 @@ export interface components {
         TodoCategory: "cleaning" | "electrical" | "plumbing" | "hvac" | "elevators" | "security" | "fire_safety" | "it" | "repair" | "landscaping" | "leasing" | "finance" | "procurement" | "admin" | "other";
         /** @enum {string} */
         TodoSource: "manual" | "recurring" | "zone" | "contract" | "stock" | "chat" | "mindmap" | "meeting" | "import" | "api";
+        /** @description Decimal string. */
+        TodoQuantity: string;
+        TodoMaterial: {
+            name: string;
+            unit?: string | null;
+            qty_planned?: components["schemas"]["TodoQuantity"] | null;
+            qty_used?: components["schemas"]["TodoQuantity"] | null;
+        };
         TodoFields: {
             title?: string;
             description?: string | null;
@@ -2944,6 +3317,10 @@ export interface components {
             due_at?: components["schemas"]["Instant"] | null;
             planned_minutes?: number | null;
             parent?: components["schemas"]["Id"] | null;
+            materials?: components["schemas"]["TodoMaterial"][];
+            require_photo?: boolean;
+            require_checklist?: boolean;
+            require_review?: boolean;
             result?: string | null;
             attachments?: components["schemas"]["Id"][];
             is_archived?: boolean;
@@ -2973,6 +3350,19 @@ export interface components {
             file: string;
             thumbnails?: components["schemas"]["Thumbnails"] | null;
         };
+        /** Format: uuid */
+        TodoItemId: string;
+        TodoChecklistItem: {
+            id: components["schemas"]["TodoItemId"];
+            text: string;
+            required: boolean;
+            photo_required: boolean;
+            done: boolean;
+            done_by: components["schemas"]["Id"] | null;
+            done_by_details: components["schemas"]["Person"] | null;
+            done_at: components["schemas"]["Instant"] | null;
+            photo: components["schemas"]["Id"] | null;
+        };
         /** @description What the server adds in answers. */
         TodoComputed: {
             assignee: components["schemas"]["Person"] | null;
@@ -2992,6 +3382,13 @@ export interface components {
             is_overdue: boolean;
             reopened_count: number;
             comments_count: number;
+            checklist: components["schemas"]["TodoChecklistItem"][];
+            /** @description Tasks right below this one. */
+            children_count: number;
+            spent_minutes: number;
+            rating: number | null;
+            /** @description People whom the description names */
+            mentions_details: components["schemas"]["Person"][];
             accepted_at: components["schemas"]["Instant"] | null;
             started_at: components["schemas"]["Instant"] | null;
             completed_at: components["schemas"]["Instant"] | null;
@@ -3000,7 +3397,7 @@ export interface components {
             kanban_order: string;
             place_snapshot: string | null;
         };
-        Todo: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoFields"], "title" | "description" | "status" | "priority" | "is_emergency" | "category" | "tagList" | "co_assignees" | "watchers" | "team" | "location" | "tenant" | "start_at" | "due_at" | "planned_minutes" | "parent" | "result" | "attachments"> & components["schemas"]["TodoComputed"];
+        Todo: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoFields"], "title" | "description" | "status" | "priority" | "is_emergency" | "category" | "tagList" | "co_assignees" | "watchers" | "team" | "location" | "tenant" | "start_at" | "due_at" | "planned_minutes" | "parent" | "materials" | "require_photo" | "require_checklist" | "require_review" | "result" | "attachments"> & components["schemas"]["TodoComputed"];
         TodoMeta: {
             page: number;
             page_size: number;
@@ -3015,7 +3412,16 @@ export interface components {
                 reason: "deleted" | "archived" | "out_of_scope";
             }[];
         };
+        /** @description An item of the checklist as a person writes it. With the `id` of an item that is there it keeps its tick. */
+        TodoChecklistRow: {
+            id?: components["schemas"]["TodoItemId"];
+            text: string;
+            required?: boolean;
+            photo_required?: boolean;
+        };
+        /** @description What is written otherwise than it is answered. */
         TodoAssignment: {
+            checklist?: components["schemas"]["TodoChecklistRow"][];
             assignee?: components["schemas"]["Id"] | null;
         };
         TodoInput: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"];
@@ -3028,16 +3434,97 @@ export interface components {
             parent: components["schemas"]["Id"] | null;
             author: components["schemas"]["Id"] | null;
             author_details: components["schemas"]["Person"] | null;
+            mentions_details: components["schemas"]["Person"][];
+            attachments: components["schemas"]["Id"][];
+            attachments_details: components["schemas"]["FileReference"][];
+            is_edited: boolean;
+            /** @description Only its place is left, because it has answers. */
+            is_deleted: boolean;
+            allowed: ("update" | "remove")[];
             created_at: components["schemas"]["Instant"];
             updated_at: components["schemas"]["Instant"];
         };
         TodoCommentInput: {
             content: string;
+            attachments?: components["schemas"]["Id"][];
             parent?: components["schemas"]["Id"] | null;
         };
         TodoHandover: {
             assignee: components["schemas"]["Id"] | null;
             comment?: string | null;
+        };
+        TodoCompletion: {
+            result?: string | null;
+            /** @description Only by the author. */
+            rating?: number | null;
+            /** @description Close although something is missing; needs `todos.force_complete`. */
+            force?: boolean;
+        };
+        TodoReturn: {
+            comment: string;
+        };
+        TodoCopy: {
+            with_children?: boolean;
+            shift_days?: number;
+        };
+        TodoSplit: {
+            items: components["schemas"]["TodoItemId"][];
+        };
+        TodoChecklistChanges: {
+            done?: boolean;
+            text?: string;
+            required?: boolean;
+            photo_required?: boolean;
+            /** @description A picture; it becomes an attachment of the task. */
+            photo?: components["schemas"]["Id"] | null;
+            /** @description Place in the checklist. */
+            position?: number;
+        };
+        TodoCommentChanges: {
+            content?: string;
+            attachments?: components["schemas"]["Id"][];
+        };
+        TodoTime: {
+            id: components["schemas"]["Id"];
+            todo: components["schemas"]["Id"];
+            profile: components["schemas"]["Id"];
+            profile_details: components["schemas"]["Person"] | null;
+            at: components["schemas"]["Instant"];
+            /** @description Null while the clock runs. */
+            minutes: number | null;
+            note: string | null;
+            is_running: boolean;
+        };
+        TodoTimeInput: {
+            minutes: number;
+            at?: components["schemas"]["Instant"];
+            note?: string | null;
+        };
+        /** @enum {string} */
+        TodoLinkKind: "relates" | "blocks" | "blocked_by" | "duplicates" | "duplicated_by";
+        TodoLink: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["TodoLinkKind"];
+            todo: components["schemas"]["Id"];
+            title: string;
+            status: components["schemas"]["TodoStatus"];
+        };
+        TodoLinkInput: {
+            todo: components["schemas"]["Id"];
+            kind: components["schemas"]["TodoLinkKind"];
+        };
+        TodoSuggestion: {
+            team: components["schemas"]["Reference"] | null;
+            assignee: components["schemas"]["Person"] | null;
+            /** @description Russian text shown as it is. */
+            reason: string | null;
+        };
+        Place: {
+            id: components["schemas"]["Id"];
+            name: string;
+            full_name: string;
+            /** @enum {string} */
+            kind: "territory" | "cluster" | "building" | "entrance" | "floor" | "room";
         };
         /**
          * @default status
@@ -3205,7 +3692,7 @@ export interface components {
             type: "file" | "directory";
             id: components["schemas"]["Id"];
         };
-        /** @description Either `items`, or a rule: everything right inside `directory` (null is the root) that fits `search` and `category`, but `except`. Without `directory` the search goes everywhere; for `restore` the rule is about the trash. */
+        /** @description Either `items`, or `batch`, or a rule: everything right inside `directory` (null is the root) that fits `search` and `category`, but `except`. Without `directory` the search goes everywhere; for `restore` the rule is about the trash. */
         MediaSelection: {
             items?: components["schemas"]["MediaItem"][];
             directory?: components["schemas"]["Id"] | null;
@@ -3213,6 +3700,11 @@ export interface components {
             /** @enum {string} */
             category?: "files" | "images" | "videos";
             except?: components["schemas"]["MediaItem"][];
+            /**
+             * Format: uuid
+             * @description What a change of one's own did within the last day, however many that were: `restore` means those it deleted, `move` those it moved, `remove` those it made or restored.
+             */
+            batch?: string;
         };
         MediaBulk: {
             /** @enum {string} */
@@ -3226,6 +3718,11 @@ export interface components {
         };
         /** @description At most 10000 items of each kind are named; the counts count all. */
         MediaBulkResult: {
+            /**
+             * Format: uuid
+             * @description Names this change, to take it back.
+             */
+            batch: string;
             done: {
                 /** @enum {string} */
                 type: "file" | "directory";
@@ -5969,6 +6466,561 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "todos.complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoCompletion"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoReturn"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.copy": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoCopy"];
+            };
+        };
+        responses: {
+            /** @description The new record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoSplit"];
+            };
+        };
+        responses: {
+            /** @description The record, without these items. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.watch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.unwatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.addChecklistItem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoChecklistRow"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.removeChecklistItem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                item: components["schemas"]["TodoItemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.updateChecklistItem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                item: components["schemas"]["TodoItemId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoChecklistChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.removeComment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                comment: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.updateComment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                comment: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoCommentChanges"];
+            };
+        };
+        responses: {
+            /** @description The comment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoComment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.listPeople": {
+        parameters: {
+            query?: {
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most ten, those who take part in it first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Person"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.listTime": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TodoTime"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.addTime": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoTimeInput"];
+            };
+        };
+        responses: {
+            /** @description The entry. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoTime"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.removeTime": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                entry: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.startTimer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoTime"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.stopTimer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoTime"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.listLinks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All links. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TodoLink"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.addLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoLinkInput"];
+            };
+        };
+        responses: {
+            /** @description The link. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoLink"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.removeLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                link: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.similar": {
+        parameters: {
+            query?: {
+                title?: string;
+                location?: components["schemas"]["Id"];
+                category?: components["schemas"]["TodoCategory"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most five, the most alike first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Todo"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.suggestion": {
+        parameters: {
+            query: {
+                category: components["schemas"]["TodoCategory"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What to put into the form; null where nothing is known. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoSuggestion"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "locations.search": {
+        parameters: {
+            query?: {
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most thirty, in the order of their full names. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Place"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "todos.move": {
         parameters: {
             query?: never;
@@ -6371,6 +7423,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["File"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "files.position": {
+        parameters: {
+            query: {
+                /** @description The beginning of a name; case and ё/е do not matter. */
+                prefix: string;
+                /** @description Another beginning that will do, such as the same keys in the other layout of the keyboard. */
+                or_prefix?: string;
+                /** @description Only later positions, unless there is none; then the first of all. */
+                after?: number;
+                /** @description Id of a folder, or `null` for those at the root; without it, all. */
+                directory?: string;
+                category?: "files" | "images" | "videos";
+                ordering?: ("display_name" | "-display_name" | "file_size" | "-file_size" | "file_type" | "-file_type" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "deleted_at" | "-deleted_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The position, or null where no name begins so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        position: number | null;
+                    };
                 };
             };
             default: components["responses"]["Error"];

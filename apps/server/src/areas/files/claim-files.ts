@@ -54,6 +54,16 @@ export async function claimFiles(
   return { from, to: wanted }
 }
 
+/** Gives the files of one record to another of its kind; who saw them there need not be able to read their folders. */
+export async function copyFiles(ctx: Context, entity: string, from: number, to: number): Promise<void> {
+  await ctx.tx.execute(sql`
+    insert into ${attachmentsTable} (entity, entity_id, kind, file, title, sort_order, created_by)
+    select source.entity, ${to}::bigint, source.kind, source.file, source.title, source.sort_order, ${ctx.actor.id}::bigint
+      from ${attachmentsTable} as source join ${filesTable} as living on living.id = source.file and living.deleted_at is null
+      where source.entity = ${entity} and source.entity_id = ${from}
+      for share of living`)
+}
+
 const filesOfRecords = prepareOnce((db) =>
   db
     .select({ owner: attachmentsTable.entity_id, file: filesTable, blob: blobsTable })

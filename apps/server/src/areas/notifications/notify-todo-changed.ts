@@ -10,6 +10,7 @@ import { loadActors } from '../../lib/permissions'
 import { loadPersons, pick } from '../../lib/persons'
 import { peopleWhoMayRead } from '../../lib/resource/registry'
 import { createNotifications, type NotificationDraft } from './create-notifications'
+import { mentionDrafts } from './notify-mentioned'
 import { assignedText, completedText, createdText, deletedText, statusText } from './todo-texts'
 
 /** A stored task. */
@@ -54,6 +55,7 @@ export async function notifyTodoCommented(
   const seeing = await peopleWhoMayRead(ctx.tx, 'todo', [...actors.values()], todo.id)
   const told = { type: 'message', event: 'todo.comment', message } as const
   await notify(ctx, todo, [
+    ...(await mentionDrafts(ctx, todo, comment.content, message)),
     ...participants(todo, told),
     ...[...seeing].map((user): Draft => ({ ...told, user, reason: 'Почему: вы участвуете в обсуждении' })),
   ])

@@ -1,26 +1,27 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { todoCommentsTable } from '../../db/tables/todo-comments'
 import { todosTable } from '../../db/tables/todos'
-import { invalid, notFound } from '../../lib/error'
+import { conflict, forbidden, invalid, notFound } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
-import { loadPersons, pick } from '../../lib/persons'
+import { claimFiles } from '../files/claim-files'
 import { notifyTodoCommented } from '../notifications/notify-todo-changed'
+import { COMMENT_ENTITY, type CommentRow, isChangeable, presentComment, presentComments } from './comment-view'
 import { todoResource } from './todo-resource'
 import type { TodoRow } from './todo-view'
 
-type CommentRow = typeof todoCommentsTable.$inferSelect
+const EMPTY = 'Комментарий не может быть пустым'
 
-/** Every comment of a task that one may see, oldest first. */
+/** Every comment of a task that one may see, oldest first; a deleted one keeps its place while it has answers. */
 export const listComments: Handler<'todos.listComments'> = async ({ params }, ctx) => {
   await visibleTodo(ctx, params.id)
   const rows = await ctx.db
     .select()
     .from(todoCommentsTable)
-    .where(and(eq(todoCommentsTable.todo, params.id), isNull(todoCommentsTable.deleted_at)))
+    .where(eq(todoCommentsTable.todo, params.id))
     .orderBy(asc(todoCommentsTable.created_at), asc(todoCommentsTable.id))
-  const data = await presentComments(ctx, rows)
+  const data = await presentComments(ctx, withTombstones(rows))
   return {
     data,
     meta: { page: 1, page_size: Math.max(data.length, 1), total: data.length, pages: data.length > 0 ? 1 : 0 },
@@ -31,15 +32,43 @@ export const listComments: Handler<'todos.listComments'> = async ({ params }, ct
 export const createComment: Handler<'todos.createComment'> = async ({ params, body }, ctx) => {
   requirePermission(ctx.actor, 'todos.create')
   const todo = await visibleTodo(ctx, params.id)
-  const [comment] = await presentComments(ctx, [await addComment(ctx, todo, body)])
-  if (!comment) throw new Error('A row was presented as nothing')
-  return comment
+  return presentComment(ctx, await addComment(ctx, todo, body))
+}
+
+/** Words an own comment anew. */
+export const updateComment: Handler<'todos.updateComment'> = async ({ params, body }, ctx) => {
+  const before = await ownComment(ctx, params)
+  const content = body.content === undefined ? before.content : body.content.trim()
+  if (content === '') throw invalid({ content: EMPTY })
+  if (body.attachments) await claimFiles(ctx, body.attachments, COMMENT_ENTITY, before.id)
+  const [after] = await ctx.tx
+    .update(todoCommentsTable)
+    .set({
+      content,
+      updated_at: sql`clock_timestamp()`,
+      updated_by: ctx.actor.id,
+      version: sql`${todoCommentsTable.version} + 1`,
+    })
+    .where(eq(todoCommentsTable.id, before.id))
+    .returning()
+  if (!after) throw notFound()
+  return presentComment(ctx, after)
+}
+
+/** Deletes an own comment. */
+export const removeComment: Handler<'todos.removeComment'> = async ({ params }, ctx) => {
+  const comment = await ownComment(ctx, params)
+  await claimFiles(ctx, [], COMMENT_ENTITY, comment.id)
+  await ctx.tx
+    .update(todoCommentsTable)
+    .set({ deleted_at: sql`now()`, deleted_by: ctx.actor.id })
+    .where(eq(todoCommentsTable.id, comment.id))
 }
 
 /** Stores a comment and tells the participants of it. */
 export async function addComment(ctx: Context, todo: TodoRow, input: Schema<'TodoCommentInput'>): Promise<CommentRow> {
   const content = input.content.trim()
-  if (content === '') throw invalid({ content: 'Комментарий не может быть пустым' })
+  if (content === '') throw invalid({ content: EMPTY })
   if (input.parent) await assertSameTodo(ctx, todo.id, input.parent)
   const [comment] = await ctx.tx
     .insert(todoCommentsTable)
@@ -52,7 +81,41 @@ export async function addComment(ctx: Context, todo: TodoRow, input: Schema<'Tod
     })
     .returning()
   if (!comment) throw new Error('The database answered an insert with no row')
+  if (input.attachments) await claimFiles(ctx, input.attachments, COMMENT_ENTITY, comment.id)
   await notifyTodoCommented(ctx, todo, comment)
+  return comment
+}
+
+function withTombstones(rows: CommentRow[]): CommentRow[] {
+  const kept = new Set<number>()
+  // From the newest: an answer that stays keeps what it answers.
+  for (const row of [...rows].reverse()) {
+    if (row.deleted_at === null || kept.has(row.id)) {
+      kept.add(row.id)
+      if (row.parent !== null) kept.add(row.parent)
+    }
+  }
+  return rows.filter(({ id }) => kept.has(id))
+}
+
+async function ownComment(ctx: Context, params: { id: number; comment: number }): Promise<CommentRow> {
+  requirePermission(ctx.actor, 'todos.create')
+  await visibleTodo(ctx, params.id)
+  const [comment] = await ctx.tx
+    .select()
+    .from(todoCommentsTable)
+    .where(
+      and(
+        eq(todoCommentsTable.id, params.comment),
+        eq(todoCommentsTable.todo, params.id),
+        isNull(todoCommentsTable.deleted_at),
+      ),
+    )
+    .for('update')
+  if (!comment) throw notFound()
+  if (comment.created_by !== ctx.actor.id) throw forbidden('можно менять только свои комментарии')
+  if (!isChangeable(comment, ctx.actor.id))
+    throw conflict('too_late', 'Комментарий можно изменить или удалить только в течение 24 часов')
   return comment
 }
 
@@ -70,21 +133,4 @@ async function assertSameTodo(ctx: Context, todo: number, parent: number): Promi
       and(eq(todoCommentsTable.id, parent), eq(todoCommentsTable.todo, todo), isNull(todoCommentsTable.deleted_at)),
     )
   if (!found) throw invalid({ parent: 'Это комментарий другой задачи' })
-}
-
-async function presentComments(ctx: Context, rows: CommentRow[]): Promise<Schema<'TodoComment'>[]> {
-  const authors = await loadPersons(
-    ctx.db,
-    rows.map((row) => row.created_by),
-  )
-  return rows.map((row) => ({
-    id: row.id,
-    todo: row.todo,
-    content: row.content,
-    parent: row.parent,
-    author: row.created_by,
-    author_details: pick(authors, row.created_by),
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-  }))
 }

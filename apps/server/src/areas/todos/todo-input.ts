@@ -10,6 +10,8 @@ import { todosTable } from '../../db/tables/todos'
 import { invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { checkParent } from '../../lib/tree'
+import { toChecklist } from './checklist-rows'
+import { assertMayComplete } from './todo-guards'
 import { routeTodo } from './todo-route'
 import type { TodoRow } from './todo-view'
 
@@ -17,8 +19,8 @@ import type { TodoRow } from './todo-view'
 const LEVELS = 3
 const NO_SUCH = 'Нет такой записи'
 
-/** What a write of a task may hold: the contract's fields, and for the board the place in the column. */
-export type TodoInput = UpdateInput<'/todos'> & { kanban_order?: string }
+/** What a write of a task may hold: the contract's fields, for the board the place in the column, for closing its mark. */
+export type TodoInput = UpdateInput<'/todos'> & { kanban_order?: string; rating?: number; force?: boolean }
 type TodoValues = Partial<Record<keyof typeof todosTable.$inferInsert, unknown>> &
   Partial<typeof todosTable.$inferInsert>
 
@@ -27,6 +29,7 @@ export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoR
   const routed = await routeTodo(sent, ctx, before)
   const input: TodoInput = { ...sent, ...(routed.assignee === undefined ? {} : { assignee: routed.assignee }) }
   const values: TodoValues = { ...tidy(input), ...peopleOf(input, ctx, before), ...routed }
+  if (Array.isArray(input.checklist)) values.checklist = toChecklist(input.checklist, before?.checklist)
   checkDates(input, before)
   await checkPeople(ctx, input)
   if (input.parent && input.parent !== before?.parent) {
@@ -37,7 +40,16 @@ export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoR
   if (input.location !== undefined && input.location !== (before?.location ?? null)) {
     Object.assign(values, await placeOf(ctx, input.location))
   }
-  return { ...values, ...(await statusValues(input, ctx, before)) }
+  const status = await statusValues(input, ctx, before)
+  if (before && status.status === 'Completed') {
+    // Defaults that a replacement puts in are SQL and no values: there the flags of before hold.
+    const written = Object.fromEntries(
+      Object.entries({ ...input, ...values }).filter(([, value]) => Array.isArray(value) || typeof value === 'boolean'),
+    )
+    const { force, attachments } = input
+    await assertMayComplete(ctx, { ...before, ...written }, { ...(force ? { force } : {}), attachments })
+  }
+  return { ...values, ...status }
 }
 
 /** Texts without spaces around them, tags once each. In a replacement a field may hold an SQL default instead. */
@@ -49,6 +61,13 @@ function tidy(input: TodoInput): TodoValues {
   }
   if (typeof input.description === 'string') values.description = input.description.trim() || null
   if (typeof input.result === 'string') values.result = input.result.trim() || null
+  if (Array.isArray(input.materials)) {
+    values.materials = input.materials.map((material, index) => {
+      const name = material.name.trim()
+      if (name === '') throw invalid({ [`materials.${index}.name`]: 'Укажите, что нужно' })
+      return { ...material, name, unit: material.unit?.trim() || null }
+    })
+  }
   if (Array.isArray(input.tagList))
     values.tagList = distinct(input.tagList.map((tag) => tag.trim()).filter((tag) => tag !== ''))
   return values

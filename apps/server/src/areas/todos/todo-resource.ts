@@ -2,10 +2,13 @@ import { labels } from '@ws/api-client/contract/labels'
 import { arrayOverlaps, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { attachmentsTable } from '../../db/tables/attachments'
 import { locationsTable } from '../../db/tables/locations'
+import { todoTimesTable } from '../../db/tables/todo-times'
 import { TODO_STATUSES, todosTable } from '../../db/tables/todos'
 import { defineResource } from '../../lib/define-resource'
 import { claimFiles } from '../files/claim-files'
+import { notifyDescribed } from '../notifications/notify-mentioned'
 import { notifyTodoChanged } from '../notifications/notify-todo-changed'
+import { stopClocks } from './stop-clocks'
 import { completeTodo } from './todo-input'
 import { isFree, isFresh } from './todo-rights'
 import { teamsOf, todoScopes } from './todo-scopes'
@@ -71,11 +74,15 @@ export const todoResource = defineResource('/todos', {
   beforeWrite: completeTodo,
   async afterWrite(ctx, after, before, { attachments }) {
     if (after.version !== before?.version) await notifyTodoChanged(ctx, after, before)
+    if (after.description !== (before?.description ?? null)) await notifyDescribed(ctx, after, before)
+    if (after.status === 'Completed' && before?.status !== 'Completed')
+      await stopClocks(ctx, eq(todoTimesTable.todo, after.id))
     const change = attachments && (await claimFiles(ctx, attachments, 'todo', after.id))
     return change && { attachments: change }
   },
   async beforeRemove(ctx, row) {
     await ctx.tx.update(todosTable).set({ parent: row.parent }).where(eq(todosTable.parent, row.id))
+    await stopClocks(ctx, eq(todoTimesTable.todo, row.id))
     await notifyTodoChanged(ctx, { ...row, deleted_at: new Date().toISOString() }, row)
   },
   bulk: {

@@ -1,17 +1,18 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, count, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
-import { prepareOnce } from '../../db/prepare-once'
 import { locationsTable } from '../../db/tables/locations'
 import { objectsTable } from '../../db/tables/objects'
 import { teamsTable } from '../../db/tables/teams'
 import { tenantsTable } from '../../db/tables/tenants'
 import { todoCommentsTable } from '../../db/tables/todo-comments'
+import { todoTimesTable } from '../../db/tables/todo-times'
 import { todosTable } from '../../db/tables/todos'
 import type { Context } from '../../lib/handler'
 import { loadPersons, pick } from '../../lib/persons'
 import type { Presented } from '../../lib/resource/spec'
 import { loadAttachedFiles } from '../files/claim-files'
+import { loadMentioned, type Mentioned, peopleNamedIn } from '../notifications/mentions'
 
 /** A stored task. */
 export type TodoRow = typeof todosTable.$inferSelect
@@ -25,6 +26,9 @@ export interface TodoDetails {
   /** `team:3` → how that record is called. */
   names: Map<string, NamedRecord>
   comments: Map<number, number>
+  children: Map<number, number>
+  minutes: Map<number, number>
+  mentioned: Mentioned
   files: Map<number, Schema<'FileReference'>[]>
 }
 
@@ -38,11 +42,16 @@ export async function loadTodoDetails(rows: TodoRow[], ctx: Context): Promise<To
     row.completed_by,
     ...row.co_assignees,
     ...row.watchers,
+    ...row.checklist.map((item) => item.done_by),
   ])
   return {
     people: await loadPersons(db, people),
     names: await loadNames(ctx, rows),
-    comments: await countComments(ctx, ids),
+    ...(await countBeside(ctx, ids)),
+    mentioned: await loadMentioned(
+      db,
+      rows.map((row) => row.description),
+    ),
     files: await loadAttachedFiles(ctx, 'todo', ids),
   }
 }
@@ -90,6 +99,15 @@ export function presentTodo(row: TodoRow, details: TodoDetails): Presented<'/tod
     is_overdue: isOverdue(row),
     reopened_count: row.reopened_count,
     comments_count: details.comments.get(row.id) ?? 0,
+    checklist: row.checklist.map((item) => ({ ...item, done_by_details: pick(details.people, item.done_by) })),
+    children_count: details.children.get(row.id) ?? 0,
+    materials: row.materials,
+    require_photo: row.require_photo,
+    require_checklist: row.require_checklist,
+    require_review: row.require_review,
+    spent_minutes: details.minutes.get(row.id) ?? 0,
+    rating: row.rating,
+    mentions_details: peopleNamedIn(row.description, details.mentioned),
     accepted_at: row.accepted_at,
     started_at: row.started_at,
     completed_at: row.completed_at,
@@ -131,16 +149,25 @@ async function loadNames(ctx: Context, rows: TodoRow[]): Promise<TodoDetails['na
   return new Map(found.map(({ field, id, ...names }) => [`${field}:${id}`, { id: Number(id), ...names }]))
 }
 
-const commentCounts = prepareOnce((db) =>
-  db
-    .select({ todo: todoCommentsTable.todo, n: count() })
-    .from(todoCommentsTable)
-    .where(and(anyOf(todoCommentsTable.todo, sql.placeholder('ids')), isNull(todoCommentsTable.deleted_at)))
-    .groupBy(todoCommentsTable.todo)
-    .prepare(''),
-)
-
-async function countComments(ctx: Context, ids: number[]): Promise<Map<number, number>> {
-  const rows = await commentCounts(ctx.db).execute({ ids })
-  return new Map(rows.map((row) => [row.todo, row.n]))
+/** Comments, parts and minutes of tasks: three counts in one query, for the same reason. */
+async function countBeside(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<Pick<TodoDetails, 'comments' | 'children' | 'minutes'>> {
+  const { rows } = await ctx.db.execute<{ kind: 'comments' | 'children' | 'minutes'; todo: string; n: number }>(sql`
+    select 'comments' as kind, ${todoCommentsTable.todo} as todo, count(*)::int as n from ${todoCommentsTable}
+      where ${anyOf(todoCommentsTable.todo, ids)} and ${todoCommentsTable.deleted_at} is null group by 2
+    union all
+    select 'children', ${todosTable.parent}, count(*)::int from ${todosTable}
+      where ${anyOf(todosTable.parent, ids)} and ${todosTable.deleted_at} is null group by 2
+    union all
+    select 'minutes', ${todoTimesTable.todo}, coalesce(sum(${todoTimesTable.minutes}), 0)::int from ${todoTimesTable}
+      where ${anyOf(todoTimesTable.todo, ids)} group by 2`)
+  const counts = {
+    comments: new Map<number, number>(),
+    children: new Map<number, number>(),
+    minutes: new Map<number, number>(),
+  }
+  for (const { kind, todo, n } of rows) counts[kind].set(Number(todo), n)
+  return counts
 }

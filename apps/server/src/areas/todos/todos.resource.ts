@@ -1,27 +1,55 @@
 import type { Handlers } from '../../lib/handler'
 import { assign, remove, replace, take } from './todo-actions'
 import { board } from './todo-board'
-import { createComment, listComments } from './todo-comments'
+import { addChecklistItem, removeChecklistItem, updateChecklistItem } from './todo-checklist'
+import { createComment, listComments, removeComment, updateComment } from './todo-comments'
+import { listPeople, similar, suggestion } from './todo-hints'
+import { addLink, listLinks, removeLink } from './todo-links'
 import { list } from './todo-list'
 import { move } from './todo-move'
 import './todo-open-work'
 import { todoResource } from './todo-resource'
+import { complete, copy, returnToWork, split } from './todo-steps'
+import { addTime, listTime, removeTime, startTimer, stopTimer } from './todo-times'
+import { unwatch, watch } from './todo-watch'
 
-type Own = 'todos.listComments' | 'todos.createComment' | 'todos.take' | 'todos.assign' | 'todos.move' | 'todos.board'
+/** What only tasks have. */
+const own = {
+  'todos.list': list,
+  'todos.replace': replace,
+  'todos.remove': remove,
+  'todos.take': take,
+  'todos.assign': assign,
+  'todos.complete': complete,
+  'todos.return': returnToWork,
+  'todos.copy': copy,
+  'todos.split': split,
+  'todos.watch': watch,
+  'todos.unwatch': unwatch,
+  'todos.move': move,
+  'todos.board': board,
+  'todos.addChecklistItem': addChecklistItem,
+  'todos.updateChecklistItem': updateChecklistItem,
+  'todos.removeChecklistItem': removeChecklistItem,
+  'todos.listComments': listComments,
+  'todos.createComment': createComment,
+  'todos.updateComment': updateComment,
+  'todos.removeComment': removeComment,
+  'todos.listPeople': listPeople,
+  'todos.listTime': listTime,
+  'todos.addTime': addTime,
+  'todos.removeTime': removeTime,
+  'todos.startTimer': startTimer,
+  'todos.stopTimer': stopTimer,
+  'todos.listLinks': listLinks,
+  'todos.addLink': addLink,
+  'todos.removeLink': removeLink,
+  'todos.similar': similar,
+  'todos.suggestion': suggestion,
+} satisfies Partial<Handlers>
 
 /** Задачи: the generic operations, and those that only tasks have. */
-export const todos: typeof todoResource & { handlers: Pick<Handlers, Own> } = {
+export const todos: typeof todoResource & { handlers: typeof own } = {
   ...todoResource,
-  handlers: {
-    ...todoResource.handlers,
-    'todos.list': list,
-    'todos.replace': replace,
-    'todos.remove': remove,
-    'todos.take': take,
-    'todos.assign': assign,
-    'todos.move': move,
-    'todos.board': board,
-    'todos.listComments': listComments,
-    'todos.createComment': createComment,
-  },
+  handlers: { ...todoResource.handlers, ...own },
 }

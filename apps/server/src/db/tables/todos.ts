@@ -6,6 +6,7 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   text,
@@ -53,6 +54,26 @@ const TODO_SOURCES = [
   'api',
 ] as const
 
+/** An item of a checklist; `photo` is a file among the attachments of the task. */
+export interface ChecklistItem {
+  id: string
+  text: string
+  required: boolean
+  photo_required: boolean
+  done: boolean
+  done_by: number | null
+  done_at: string | null
+  photo: number | null
+}
+
+/** What the work takes: what was planned and what it took, as decimal strings. */
+export interface Material {
+  name: string
+  unit?: string | null
+  qty_planned?: string | null
+  qty_used?: string | null
+}
+
 /** The transaction that wrote a row, as text: it only travels inside `meta.cursor`. */
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
@@ -83,6 +104,11 @@ export const todosTable = pgTable(
     due_at: instant(),
     planned_minutes: integer(),
     parent: reference().references((): AnyPgColumn => todosTable.id, { onDelete: 'set null' }),
+    checklist: jsonb().$type<ChecklistItem[]>().notNull().default([]),
+    materials: jsonb().$type<Material[]>().notNull().default([]),
+    require_photo: boolean().notNull().default(false),
+    require_checklist: boolean().notNull().default(false),
+    require_review: boolean().notNull().default(false),
     result: text(),
     rating: integer(),
     reopened_count: integer().notNull().default(0),

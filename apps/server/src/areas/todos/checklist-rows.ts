@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { Schema } from '@ws/api-client/contract'
+import type { ChecklistItem } from '../../db/tables/todos'
+import { invalid } from '../../lib/error'
+
+const UNDONE = { done: false, done_by: null, done_at: null, photo: null }
+
+/** A checklist as a person wrote it, as it is stored: what was there keeps its tick, empty rows are left out. */
+export function toChecklist(
+  rows: readonly Schema<'TodoChecklistRow'>[],
+  before: readonly ChecklistItem[] = [],
+): ChecklistItem[] {
+  const known = new Map(before.map((item) => [item.id, item]))
+  const seen = new Set<string>()
+  return rows.flatMap((row, index) => {
+    const text = row.text.trim()
+    if (text === '') throw invalid({ [`checklist.${index}.text`]: 'Пункт не может быть пустым' })
+    const kept = row.id !== undefined && !seen.has(row.id) ? known.get(row.id) : undefined
+    if (kept) seen.add(kept.id)
+    const { required = kept?.required ?? false, photo_required = kept?.photo_required ?? false } = row
+    return [{ ...(kept ?? { ...UNDONE, id: randomUUID() }), text, required, photo_required }]
+  })
+}

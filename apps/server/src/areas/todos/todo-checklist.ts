@@ -1,0 +1,70 @@
+import type { Schema } from '@ws/api-client/contract'
+import type { ChecklistItem } from '../../db/tables/todos'
+import { AppError, invalid, notFound } from '../../lib/error'
+import type { Context, Handler } from '../../lib/handler'
+import { claimFiles, loadAttachedFiles } from '../files/claim-files'
+import { toChecklist } from './checklist-rows'
+import { todoResource } from './todo-resource'
+import type { TodoRow } from './todo-view'
+
+const MOST_ITEMS = 100
+const MOST_FILES = 50
+
+/** Adds an item at the end of the checklist. */
+export const addChecklistItem: Handler<'todos.addChecklistItem'> = async ({ params, body }, ctx) => {
+  const todo = await todoResource.lock(ctx, params.id, 'edit')
+  if (todo.checklist.length >= MOST_ITEMS) throw invalid({ text: `Не больше ${MOST_ITEMS} пунктов` })
+  await todoResource.writeColumns(ctx, todo, { checklist: [...todo.checklist, ...toChecklist([body])] })
+  return todoResource.read(ctx, params.id)
+}
+
+/** Ticks an item, words it anew, moves it, or puts its photo beside it. */
+export const updateChecklistItem: Handler<'todos.updateChecklistItem'> = async ({ params, body }, ctx) => {
+  const todo = await todoResource.lock(ctx, params.id, 'edit')
+  const { position, ...changes } = body
+  const item = changedItem(itemOf(todo, params.item), changes, ctx)
+  if (typeof body.photo === 'number') await attachPhoto(ctx, todo, body.photo)
+  const others = todo.checklist.filter(({ id }) => id !== params.item)
+  const at = position ?? todo.checklist.findIndex(({ id }) => id === params.item)
+  await todoResource.writeColumns(ctx, todo, { checklist: [...others.slice(0, at), item, ...others.slice(at)] })
+  return todoResource.read(ctx, params.id)
+}
+
+/** Takes an item out; its photo stays with the task. */
+export const removeChecklistItem: Handler<'todos.removeChecklistItem'> = async ({ params }, ctx) => {
+  const todo = await todoResource.lock(ctx, params.id, 'edit')
+  itemOf(todo, params.item)
+  await todoResource.writeColumns(ctx, todo, { checklist: todo.checklist.filter(({ id }) => id !== params.item) })
+}
+
+function itemOf(todo: TodoRow, id: string): ChecklistItem {
+  const item = todo.checklist.find((one) => one.id === id)
+  if (!item) throw notFound()
+  return item
+}
+
+/** An item whose photo is required is not done without one. */
+function changedItem(
+  before: ChecklistItem,
+  changes: Omit<Schema<'TodoChecklistChanges'>, 'position'>,
+  ctx: Context,
+): ChecklistItem {
+  const item = { ...before, ...changes, photo: changes.photo === undefined ? before.photo : changes.photo }
+  item.text = item.text.trim()
+  if (item.text === '') throw invalid({ text: 'Пункт не может быть пустым' })
+  if (item.done && item.photo_required && item.photo === null && !before.done) {
+    throw new AppError(422, 'guard_failed', 'Сначала приложите фото к этому пункту', {
+      errors: { photo: ['Нужно фото'] },
+      details: { can_force: false },
+    })
+  }
+  if (item.done === before.done) return item
+  const now = new Date().toISOString()
+  return { ...item, done_by: item.done ? ctx.actor.id : null, done_at: item.done ? now : null }
+}
+
+async function attachPhoto(ctx: Context, todo: TodoRow, photo: number): Promise<void> {
+  const files = (await loadAttachedFiles(ctx, 'todo', [todo.id])).get(todo.id) ?? []
+  if (files.length >= MOST_FILES) throw invalid({ photo: `Не больше ${MOST_FILES} вложений` })
+  await claimFiles(ctx, [...files.map(({ id }) => id), photo], 'todo', todo.id, 'attachments')
+}

@@ -1,0 +1,60 @@
+import { and, eq, gte, inArray, isNull, like, sql } from 'drizzle-orm'
+import { attachmentsTable } from '../../db/tables/attachments'
+import { blobsTable } from '../../db/tables/blobs'
+import { filesTable } from '../../db/tables/files'
+import { AppError } from '../../lib/error'
+import type { Context } from '../../lib/handler'
+import type { TodoRow } from './todo-view'
+
+/** What a task still lacks before it may be closed. */
+interface Missing {
+  kind: 'checklist' | 'photo' | 'review'
+  text: string
+}
+
+/** Refuses to close a task that lacks what it requires; who may force it says so by `force`. */
+export async function assertMayComplete(
+  ctx: Context,
+  todo: TodoRow,
+  { force = false, attachments }: { force?: boolean; attachments?: readonly number[] | undefined },
+): Promise<void> {
+  const missing = [...missingItems(todo), ...(await missingPhoto(ctx, todo, attachments)), ...missingReview(ctx, todo)]
+  if (missing.length === 0) return
+  const can_force = ctx.actor.grants.has('todos.force_complete')
+  if (force && can_force) return
+  const texts = missing.map(({ text }) => text).join('; ')
+  throw new AppError(422, 'guard_failed', `Задачу пока нельзя закрыть: ${texts}`, { details: { can_force, missing } })
+}
+
+function missingItems({ checklist, require_checklist }: TodoRow): Missing[] {
+  const open = checklist.filter(({ done, required }) => !done && (required || require_checklist)).length
+  if (open === 0) return []
+  return [{ kind: 'checklist', text: `невыполненные пункты чек-листа: ${open}` }]
+}
+
+/** A picture from before the work shows no result; only one added since it began counts. */
+async function missingPhoto(ctx: Context, todo: TodoRow, attachments?: readonly number[]): Promise<Missing[]> {
+  if (!todo.require_photo) return []
+  const ofTask = sql`${filesTable.id} in (select ${attachmentsTable.file} from ${attachmentsTable}
+    where ${attachmentsTable.entity} = 'todo' and ${attachmentsTable.entity_id} = ${todo.id})`
+  const [photo] = await ctx.tx
+    .select({ id: filesTable.id })
+    .from(filesTable)
+    .innerJoin(blobsTable, eq(blobsTable.id, filesTable.blob))
+    .where(
+      and(
+        attachments === undefined ? ofTask : inArray(filesTable.id, [...attachments]),
+        isNull(filesTable.deleted_at),
+        like(blobsTable.mime_type, 'image/%'),
+        todo.started_at === null ? undefined : gte(filesTable.created_at, todo.started_at),
+      ),
+    )
+    .limit(1)
+  return photo ? [] : [{ kind: 'photo', text: 'нет фото результата' }]
+}
+
+/** Who made the task checks it himself; anybody else needs the right to accept. */
+function missingReview(ctx: Context, todo: TodoRow): Missing[] {
+  const mayAccept = ctx.actor.id === todo.created_by || ctx.actor.grants.has('todos.accept')
+  return todo.require_review && !mayAccept ? [{ kind: 'review', text: 'её должен проверить постановщик' }] : []
+}

@@ -1,0 +1,154 @@
+import type { Schema } from '@ws/api-client/contract'
+import { and, arrayContains, asc, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { locationsTable } from '../../db/tables/locations'
+import { profilesTable } from '../../db/tables/profiles'
+import { teamMembersTable } from '../../db/tables/team-members'
+import { teamsTable } from '../../db/tables/teams'
+import { todosTable } from '../../db/tables/todos'
+import { usersTable } from '../../db/tables/users'
+import type { Context, Handler } from '../../lib/handler'
+import { loadActors } from '../../lib/permissions'
+import { loadPersons, pick } from '../../lib/persons'
+import { containsCondition } from '../../lib/resource/list-query'
+import { peopleWhoMayRead } from '../../lib/resource/registry'
+import { todoResource } from './todo-resource'
+
+const SHOWN = 5
+const SHORTEST_TITLE = 3
+/** Product 12.3: titles more alike than this are of one matter. */
+const ALIKE = 0.35
+const PEOPLE = 10
+/** So many people with a fitting name are asked whether they see the task. */
+const CANDIDATES = 100
+
+/** Open tasks that may be of the same matter: alike in title on the same branch of places, or new ones of the room. */
+export const similar: Handler<'todos.similar'> = async ({ query }, ctx) => {
+  const { location, category } = query
+  const title = (query.title ?? '').trim().toLowerCase().replaceAll('ё', 'е')
+  const likeness = sql`similarity(translate(lower(${todosTable.title}), 'ё', 'е'), ${title})`
+  const isAlike =
+    title.length >= SHORTEST_TITLE
+      ? and(
+          // Answered by the index; the threshold of `%` is lower than ours.
+          sql`translate(lower(${todosTable.title}), 'ё', 'е') % ${title}`,
+          sql`${likeness} > ${ALIKE}`,
+          location === undefined ? undefined : onBranchOf(location),
+        )
+      : undefined
+  const isSameRoom =
+    location !== undefined && category !== undefined
+      ? and(
+          eq(todosTable.location, location),
+          eq(todosTable.category, category),
+          sql`${todosTable.created_at} > now() - interval '7 days'`,
+        )
+      : undefined
+  const either = or(isAlike, isSameRoom)
+  if (!either) return { data: [] }
+  const isOpen = and(
+    ne(todosTable.status, 'Completed'),
+    isNull(todosTable.deleted_at),
+    eq(todosTable.is_archived, false),
+  )
+  const found = await todoResource.select(ctx, [isOpen, either], {
+    order: [sql`${likeness} desc`, desc(todosTable.id)],
+    limit: SHOWN,
+  })
+  return { data: await todoResource.present(ctx, found) }
+}
+
+/** The place itself, what lies in it, and what it lies in. */
+function onBranchOf(location: number): SQL {
+  return sql`${todosTable.location} in (
+    select inside.id from ${locationsTable} as inside where inside.path @> array[${location}]::bigint[]
+    union all
+    select unnest(way.path) from ${locationsTable} as way where way.id = ${location})`
+}
+
+/** Whose work such a task would be: the team of that kind of work and, as the team wants it, one of its people. */
+export const suggestion: Handler<'todos.suggestion'> = async ({ query }, ctx) => {
+  const [team] = await ctx.db
+    .select()
+    .from(teamsTable)
+    .where(
+      and(
+        arrayContains(teamsTable.specialization, [query.category]),
+        isNull(teamsTable.deleted_at),
+        eq(teamsTable.is_archived, false),
+      ),
+    )
+    .orderBy(sql`cardinality(${teamsTable.specialization})`, asc(teamsTable.id))
+    .limit(1)
+  if (!team) return { team: null, assignee: null, reason: null }
+  const why = `по виду работ бригады «${team.name}»`
+  const named = { team: { id: team.id, name: team.name } }
+  if (team.auto_assign === 'off') return { ...named, assignee: null, reason: why }
+  const byLeader = team.auto_assign === 'leader'
+  const chosen = byLeader ? team.leader : await leastLoaded(ctx, team.id)
+  const working = chosen === null ? null : await workingOne(ctx, chosen)
+  if (!working) return { ...named, assignee: null, reason: why }
+  return {
+    ...named,
+    assignee: working,
+    reason: `${why}, ${byLeader ? 'её руководитель' : 'меньше всего открытых задач'}`,
+  }
+}
+
+async function leastLoaded(ctx: Context, team: number): Promise<number | null> {
+  const open = sql`(select count(*) from ${todosTable} where ${todosTable.assignee} = ${teamMembersTable.profile}
+    and ${todosTable.status} <> 'Completed' and ${todosTable.deleted_at} is null)`
+  const [member] = await ctx.db
+    .select({ id: teamMembersTable.profile })
+    .from(teamMembersTable)
+    .innerJoin(profilesTable, eq(profilesTable.id, teamMembersTable.profile))
+    .where(
+      and(
+        eq(teamMembersTable.team, team),
+        eq(profilesTable.employment_status, 'working'),
+        sql`${teamMembersTable.from} <= current_date and coalesce(${teamMembersTable.to}, current_date) >= current_date`,
+      ),
+    )
+    .orderBy(open, asc(teamMembersTable.profile))
+    .limit(1)
+  return member?.id ?? null
+}
+
+/** Nobody is suggested who is on holiday or may not sign in. */
+async function workingOne(ctx: Context, id: number): Promise<Schema<'Person'> | null> {
+  const [found] = await ctx.db
+    .select({ id: profilesTable.id })
+    .from(profilesTable)
+    .innerJoin(usersTable, eq(usersTable.id, profilesTable.id))
+    .where(
+      and(
+        eq(profilesTable.id, id),
+        eq(profilesTable.employment_status, 'working'),
+        isNull(profilesTable.deleted_at),
+        eq(usersTable.status, 'active'),
+      ),
+    )
+  return found ? pick(await loadPersons(ctx.db, [id]), id) : null
+}
+
+/** People to be mentioned: those with a fitting name who see the task, first those who take part in it. */
+export const listPeople: Handler<'todos.listPeople'> = async ({ params, query }, ctx) => {
+  const todo = await todoResource.read(ctx, params.id)
+  const taking = [todo.author, todo.assignee?.id, ...(todo.co_assignees ?? []), ...(todo.watchers ?? [])].filter(
+    (id) => typeof id === 'number',
+  )
+  const name = sql`${profilesTable.full_name} || ' ' || ${profilesTable.username}`
+  const words = (query.search ?? '').split(/\s+/).filter((word) => word !== '')
+  const takes = taking.length === 0 ? sql`0` : sql`case when ${profilesTable.id} in ${taking} then 0 else 1 end`
+  const rows = await ctx.db
+    .select({ id: profilesTable.id })
+    .from(profilesTable)
+    .where(and(isNull(profilesTable.deleted_at), ...words.map((word) => containsCondition(name, word))))
+    .orderBy(takes, asc(profilesTable.last_name), asc(profilesTable.id))
+    .limit(CANDIDATES)
+  const ids = rows.map(({ id }) => id)
+  const actors = await loadActors(ctx.db, ids)
+  const seeing = await peopleWhoMayRead(ctx.db, 'todo', [...actors.values()], params.id)
+  const wanted = ids.filter((id) => seeing.has(id)).slice(0, PEOPLE)
+  const people = await loadPersons(ctx.db, wanted)
+  return { data: wanted.flatMap((id) => people.get(id) ?? []) }
+}

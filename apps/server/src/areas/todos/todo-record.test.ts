@@ -1,0 +1,400 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../testing/create-test-server'
+
+let server: TestServer
+/** Hands out the work and made the tasks of this file. */
+let dispatcher: TestPerson
+let manager: TestPerson
+let plumber: TestPerson
+let electrician: TestPerson
+
+interface Item {
+  id: string
+  text: string
+  done: boolean
+}
+interface Todo {
+  id: number
+  version: number
+  status: string
+  checklist: Item[]
+  watchers: number[]
+  spent_minutes: number
+}
+
+beforeAll(async () => {
+  server = await createTestServer()
+  dispatcher = await server.as('u07')
+  manager = await server.as('u02')
+  plumber = await server.as('u10')
+  electrician = await server.as('u09')
+})
+afterAll(() => server.close())
+
+async function make(fields: object = {}): Promise<Todo> {
+  const answer = await dispatcher.send('POST', '/todos', { title: 'Протечка', assignee: plumber.id, ...fields })
+  expect(answer.status).toBe(201)
+  return answer.body
+}
+
+async function read(id: number): Promise<Todo & Record<string, unknown>> {
+  return (await dispatcher.send('GET', `/todos/${id}`)).body
+}
+
+async function upload(person: TestPerson, name: string, bytes: Uint8Array): Promise<number> {
+  const form = new FormData()
+  form.set('file', new Blob([bytes as BlobPart]), name)
+  const response = await person.fetch('/api/mediafiles/files', { method: 'POST', body: form })
+  expect(response.status).toBe(201)
+  return ((await response.json()) as { id: number }).id
+}
+
+const PNG = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (char) => char.charCodeAt(0),
+)
+
+async function told(person: TestPerson, todo: number): Promise<{ event: string; message: string }[]> {
+  const { body } = await person.send('GET', '/notifications')
+  return (body as { data: { taskId: number; event: string; message: string }[] }).data.filter(
+    ({ taskId }) => taskId === todo,
+  )
+}
+
+test('a checklist is ticked item by item; another writing of it keeps the ticks, and who ticked is told', async () => {
+  const { id, checklist } = await make({ checklist: [{ text: ' Перекрыть стояк ' }, { text: 'Сменить трубу' }] })
+  expect(checklist.map(({ text }) => text)).toEqual(['Перекрыть стояк', 'Сменить трубу'])
+  const [first, second] = checklist
+  const ticked = await plumber.send('PATCH', `/todos/${id}/checklist/${first?.id}`, { done: true })
+  expect(ticked.body).toMatchObject({
+    checklist: [{ done: true, done_by: plumber.id, done_by_details: { username: 'zhukov' } }, { done: false }],
+  })
+  await dispatcher.send('POST', `/todos/${id}/checklist`, { text: 'Проверить давление', required: true })
+  const moved = await dispatcher.send('PATCH', `/todos/${id}/checklist/${second?.id}`, { position: 0 })
+  expect((moved.body as Todo).checklist.map(({ text }) => text)).toEqual([
+    'Сменить трубу',
+    'Перекрыть стояк',
+    'Проверить давление',
+  ])
+  const written = await dispatcher.send('PATCH', `/todos/${id}`, {
+    checklist: [{ id: first?.id, text: 'Перекрыть воду' }, { text: 'Убрать за собой' }],
+  })
+  expect(written.body).toMatchObject({
+    checklist: [
+      { id: first?.id, text: 'Перекрыть воду', done: true, done_by: plumber.id },
+      { text: 'Убрать за собой', done: false },
+    ],
+  })
+  expect((await plumber.send('DELETE', `/todos/${id}/checklist/${first?.id}`)).status).toBe(204)
+  expect((await plumber.send('PATCH', `/todos/${id}/checklist/${first?.id}`, { done: true })).status).toBe(404)
+  expect(await dispatcher.send('PATCH', `/todos/${id}`, { checklist: [{ text: ' ' }] })).toMatchObject({
+    status: 400,
+    body: { errors: { 'checklist.0.text': ['Пункт не может быть пустым'] } },
+  })
+})
+
+test.runIf(isPostgres)('two people who tick at once lose neither tick', async () => {
+  const { id, checklist } = await make({ checklist: Array.from({ length: 6 }, (_, at) => ({ text: `Пункт ${at}` })) })
+  await Promise.all(
+    checklist.map((item, at) =>
+      (at % 2 === 0 ? plumber : dispatcher).send('PATCH', `/todos/${id}/checklist/${item.id}`, { done: true }),
+    ),
+  )
+  expect((await read(id)).checklist.every(({ done }) => done)).toBe(true)
+})
+
+test('a task with open required items is not closed, however one tries; who may force it does', async () => {
+  const { id, version } = await make({ checklist: [{ text: 'Осмотреть', required: true }, { text: 'Записать' }] })
+  const refusal = {
+    status: 422,
+    body: {
+      code: 'guard_failed',
+      message: 'Задачу пока нельзя закрыть: невыполненные пункты чек-листа: 1',
+      details: { can_force: false, missing: [{ kind: 'checklist' }] },
+    },
+  }
+  expect(await plumber.send('POST', `/todos/${id}/complete`, {})).toMatchObject(refusal)
+  expect(await plumber.send('POST', `/todos/${id}/complete`, { force: true })).toMatchObject(refusal)
+  expect(await plumber.send('PATCH', `/todos/${id}`, { status: 'Completed', version })).toMatchObject(refusal)
+  expect(await plumber.send('POST', `/todos/${id}/move`, { status: 'Completed' })).toMatchObject(refusal)
+  expect((await read(id)).status).toBe('Accepted')
+  expect(await manager.send('POST', `/todos/${id}/complete`, {})).toMatchObject({
+    status: 422,
+    body: { details: { can_force: true } },
+  })
+  expect(await manager.send('POST', `/todos/${id}/complete`, { force: true, result: 'Закрыто' })).toMatchObject({
+    status: 200,
+    body: { status: 'Completed', result: 'Закрыто', completed_by: { id: manager.id } },
+  })
+})
+
+test('with «Чек-лист обязателен» every item counts, and the last tick lets the task be closed', async () => {
+  const { id, checklist } = await make({ require_checklist: true, checklist: [{ text: 'Раз' }, { text: 'Два' }] })
+  expect((await plumber.send('POST', `/todos/${id}/complete`, {})).status).toBe(422)
+  for (const { id: item } of checklist) await plumber.send('PATCH', `/todos/${id}/checklist/${item}`, { done: true })
+  expect((await plumber.send('POST', `/todos/${id}/complete`, {})).body).toMatchObject({ status: 'Completed' })
+})
+
+test('where a photo is required a picture must show the result; an item that wants one is not ticked without', async () => {
+  const { id, checklist } = await make({ require_photo: true, checklist: [{ text: 'Снять', photo_required: true }] })
+  await plumber.send('POST', `/todos/${id}/take`)
+  expect(await plumber.send('POST', `/todos/${id}/complete`, {})).toMatchObject({
+    status: 422,
+    body: { details: { missing: [{ kind: 'photo', text: 'нет фото результата' }] } },
+  })
+  const item = checklist[0]?.id
+  expect(await plumber.send('PATCH', `/todos/${id}/checklist/${item}`, { done: true })).toMatchObject({
+    status: 422,
+    body: { errors: { photo: ['Нужно фото'] } },
+  })
+  const photo = await upload(plumber, 'after.png', PNG)
+  const ticked = await plumber.send('PATCH', `/todos/${id}/checklist/${item}`, { done: true, photo })
+  expect(ticked.body).toMatchObject({ attachments: [photo], checklist: [{ done: true, photo }] })
+  expect((await plumber.send('POST', `/todos/${id}/complete`, {})).status).toBe(200)
+})
+
+test('a task to be checked is closed by its author or who may accept, and the author is told that it waits', async () => {
+  const { id } = await make({ require_review: true })
+  await plumber.send('POST', `/todos/${id}/take`)
+  expect(await plumber.send('POST', `/todos/${id}/complete`, {})).toMatchObject({
+    status: 422,
+    body: { details: { missing: [{ kind: 'review' }] } },
+  })
+  await plumber.send('PATCH', `/todos/${id}`, { status: 'Review' })
+  expect((await told(dispatcher, id)).map(({ message }) => message)).toContain(`🔄 Задача #${id} → На проверке`)
+  expect(await plumber.send('POST', `/todos/${id}/complete`, { rating: 5 })).toMatchObject({
+    status: 400,
+    body: { errors: { rating: ['Оценку ставит постановщик'] } },
+  })
+  expect(await dispatcher.send('POST', `/todos/${id}/complete`, { rating: 4 })).toMatchObject({
+    status: 200,
+    body: { status: 'Completed', rating: 4 },
+  })
+  expect((await dispatcher.send('POST', `/todos/${id}/complete`, {})).body).toMatchObject({ code: 'bad_transition' })
+})
+
+test('a task goes back into work with a reason, and is counted as returned', async () => {
+  const { id } = await make({ status: 'Review' })
+  expect((await dispatcher.send('POST', `/todos/${id}/return`, { comment: ' ' })).status).toBe(400)
+  expect(await dispatcher.send('POST', `/todos/${id}/return`, { comment: 'Течёт снова' })).toMatchObject({
+    status: 200,
+    body: { status: 'Progress', reopened_count: 1, comments_count: 1 },
+  })
+  expect((await dispatcher.send('POST', `/todos/${id}/return`, { comment: 'Ещё раз' })).status).toBe(409)
+})
+
+test('a person has one clock: it moves from task to task, and stops when the task is closed', async () => {
+  const first = await make()
+  const second = await make()
+  const running = async (id: number) => {
+    const { body } = await plumber.send('GET', `/todos/${id}/time`)
+    return (body as { data: { is_running: boolean }[] }).data.filter((entry) => entry.is_running).length
+  }
+  await plumber.send('POST', `/todos/${first.id}/timer/start`)
+  await plumber.send('POST', `/todos/${first.id}/timer/start`)
+  expect(await running(first.id)).toBe(1)
+  await plumber.send('POST', `/todos/${second.id}/timer/start`)
+  expect([await running(first.id), await running(second.id)]).toEqual([0, 1])
+  await dispatcher.send('POST', `/todos/${second.id}/complete`, {})
+  expect(await running(second.id)).toBe(0)
+  expect((await read(second.id)).spent_minutes).toBe(1)
+  expect((await plumber.send('POST', `/todos/${second.id}/timer/stop`)).body).toMatchObject({ code: 'no_timer' })
+  expect((await plumber.send('POST', `/todos/${second.id}/timer/start`)).body).toMatchObject({ code: 'bad_transition' })
+})
+
+test.runIf(isPostgres)('however often one presses «Начать» at once, one clock runs', async () => {
+  const todos = [await make(), await make(), await make()]
+  const answers = await Promise.all(todos.map(({ id }) => plumber.send('POST', `/todos/${id}/timer/start`)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const { rows } = await server.database.pool.query('select 1 from todo_times where profile = $1 and minutes is null', [
+    plumber.id,
+  ])
+  expect(rows).toHaveLength(1)
+})
+
+test('time is noted and taken back by the one who worked', async () => {
+  const { id } = await make()
+  const added = await plumber.send('POST', `/todos/${id}/time`, { minutes: 45, note: ' Дорога ' })
+  expect(added).toMatchObject({ status: 201, body: { minutes: 45, note: 'Дорога', profile: plumber.id } })
+  expect((await read(id)).spent_minutes).toBe(45)
+  const entry = `/todos/${id}/time/${(added.body as { id: number }).id}`
+  expect((await dispatcher.send('DELETE', entry)).status).toBe(403)
+  expect((await plumber.send('DELETE', entry)).status).toBe(204)
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  expect(await plumber.send('POST', `/todos/${id}/time`, { minutes: 5, at: tomorrow })).toMatchObject({
+    status: 400,
+    body: { errors: { at: ['Это время ещё не наступило'] } },
+  })
+})
+
+test('two tasks are linked once, each told from its own side, and only to who sees both', async () => {
+  const one = await make()
+  const other = await make({ title: 'Нет воды', assignee: null, team: 2 })
+  const link = await dispatcher.send('POST', `/todos/${one.id}/links`, { todo: other.id, kind: 'blocked_by' })
+  expect(link).toMatchObject({ status: 201, body: { kind: 'blocked_by', todo: other.id, title: 'Нет воды' } })
+  const again = await dispatcher.send('POST', `/todos/${other.id}/links`, { todo: one.id, kind: 'blocks' })
+  expect(again.status).toBe(409)
+  const linksOf = async (person: TestPerson, id: number) =>
+    ((await person.send('GET', `/todos/${id}/links`)).body as { data: { kind: string; todo: number }[] }).data
+  expect(await linksOf(dispatcher, other.id)).toMatchObject([{ kind: 'blocks', todo: one.id }])
+  expect(await linksOf(plumber, one.id)).toEqual([])
+  expect(await dispatcher.send('POST', `/todos/${one.id}/links`, { todo: one.id, kind: 'relates' })).toMatchObject({
+    status: 400,
+    body: { errors: { todo: ['Нельзя связать задачу с самой собой'] } },
+  })
+  const path = `/todos/${other.id}/links/${(link.body as { id: number }).id}`
+  expect((await dispatcher.send('DELETE', path)).status).toBe(204)
+  expect((await dispatcher.send('DELETE', path)).status).toBe(404)
+})
+
+test('a copy starts anew: its parts, files and dates come along, what was done does not', async () => {
+  const file = await upload(dispatcher, 'plan.png', PNG)
+  const due_at = '2030-01-10T10:00:00.000Z'
+  const source = await make({ due_at, attachments: [file], checklist: [{ text: 'Осмотреть', required: true }] })
+  await make({ title: 'Часть работы', parent: source.id })
+  await plumber.send('PATCH', `/todos/${source.id}/checklist/${source.checklist[0]?.id}`, { done: true })
+  const copied = await plumber.send('POST', `/todos/${source.id}/copy`, { with_children: true, shift_days: 7 })
+  expect(copied).toMatchObject({
+    status: 201,
+    body: {
+      title: 'Протечка',
+      status: 'Accepted',
+      author: plumber.id,
+      due_at: '2030-01-17T10:00:00.000Z',
+      attachments: [file],
+      children_count: 1,
+      checklist: [{ text: 'Осмотреть', required: true, done: false }],
+    },
+  })
+})
+
+test('items of a checklist become tasks below; deeper than three levels nothing goes', async () => {
+  const { id, checklist } = await make({ checklist: [{ text: 'Купить трубу' }, { text: 'ОК' }, { text: 'Останется' }] })
+  const items = checklist.slice(0, 2).map((item) => item.id)
+  expect(await dispatcher.send('POST', `/todos/${id}/split`, { items })).toMatchObject({
+    status: 200,
+    body: { children_count: 2, checklist: [{ text: 'Останется' }] },
+  })
+  const { body } = await dispatcher.send('GET', `/todos?parent=${id}&page=1&ordering=id`)
+  const children = (body as { data: { id: number; title: string }[] }).data
+  expect(children.map(({ title }) => title)).toEqual(['Купить трубу', 'Пункт «ОК»'])
+  expect((await dispatcher.send('POST', `/todos/${id}/split`, { items })).status).toBe(400)
+  const third = await make({ parent: children[0]?.id })
+  expect(await dispatcher.send('POST', '/todos', { title: 'Четвёртый', parent: third.id })).toMatchObject({
+    status: 400,
+    body: { errors: { parent: ['Не больше 3 уровней вложенности'] } },
+  })
+  expect(await dispatcher.send('PATCH', `/todos/${id}`, { parent: third.id })).toMatchObject({
+    status: 400,
+    body: { errors: { parent: ['Нельзя вложить запись в саму себя'] } },
+  })
+})
+
+test('a person who is named hears of it once, if he sees the task; the picker offers only such people', async () => {
+  const { id } = await make()
+  const said = await dispatcher.send('POST', `/todos/${id}/comments/`, {
+    comment: { content: '@zhukov и @panova: почта a@zhukov не он, @nikto тоже', parent: null },
+  })
+  expect((said.body as { mentions_details: { username: string }[] }).mentions_details[0]).toMatchObject({
+    username: 'zhukov',
+  })
+  expect(await told(plumber, id)).toEqual([
+    expect.objectContaining({ event: 'todo.mention' }),
+    expect.objectContaining({ event: 'todo.assigned' }),
+  ])
+  const hidden = await make({ assignee: null, team: 2 })
+  await dispatcher.send('PATCH', `/todos/${hidden.id}`, { description: 'Спросите @zhukov' })
+  expect(await told(plumber, hidden.id)).toEqual([])
+  const offered = async (todo: number, search: string) => {
+    const { body } = await dispatcher.send('GET', `/todos/${todo}/people?search=${encodeURIComponent(search)}`)
+    return (body as { data: { username: string }[] }).data.map(({ username }) => username)
+  }
+  expect(await offered(id, 'жук')).toEqual(['zhukov'])
+  expect(await offered(hidden.id, 'жук')).toEqual([])
+})
+
+test('an own comment is put right for a day; a deleted one that was answered keeps its place without its words', async () => {
+  const { id } = await make()
+  const file = await upload(plumber, 'scheme.png', PNG)
+  const first = await plumber.send('POST', `/todos/${id}/comments`, { content: 'Еду', attachments: [file] })
+  expect(first.body).toMatchObject({ attachments: [file], is_edited: false, allowed: ['update', 'remove'] })
+  const path = `/todos/${id}/comments/${(first.body as { id: number }).id}`
+  expect((await dispatcher.send('PATCH', path, { content: 'Нет' })).status).toBe(403)
+  expect((await plumber.send('PATCH', path, { comment: { content: 'Уже еду' } })).body).toMatchObject({
+    content: 'Уже еду',
+    is_edited: true,
+  })
+  await dispatcher.send('POST', `/todos/${id}/comments`, {
+    content: 'Ждём',
+    parent: (first.body as { id: number }).id,
+  })
+  expect((await plumber.send('DELETE', path)).status).toBe(204)
+  const list = await plumber.send('GET', `/todos/${id}/comments`)
+  expect(list.body).toMatchObject({
+    data: [
+      { content: '', is_deleted: true, author: null, attachments: [] },
+      { content: 'Ждём', is_deleted: false },
+    ],
+  })
+  const old = await plumber.send('POST', `/todos/${id}/comments`, { content: 'Давно' })
+  const { id: comment } = old.body as { id: number }
+  await server.database.pool.query(`update todo_comments set created_at = now() - interval '25 hours' where id = $1`, [
+    comment,
+  ])
+  expect(await plumber.send('PATCH', `/todos/${id}/comments/${comment}`, { content: 'Нет' })).toMatchObject({
+    status: 409,
+    body: { code: 'too_late' },
+  })
+})
+
+test('tasks like a new one are found by title on the same branch of places, or by kind in the room', async () => {
+  const { rows } = await server.database.pool.query(
+    `select room.id, room.path[1] as root, other.id as elsewhere from locations room
+       join locations other on other.kind = 'room' and other.parent <> room.parent where room.kind = 'room' limit 1`,
+  )
+  const { id: room, root, elsewhere } = rows[0] as Record<string, string>
+  const todo = await make({ title: 'Мигает светильник в коридоре', location: Number(room), category: 'electrical' })
+  const similar = async (query: Record<string, string>) => {
+    const { body } = await dispatcher.send('GET', `/todos/similar?${new URLSearchParams(query)}`)
+    return (body as { data: { id: number }[] }).data.map(({ id }) => id)
+  }
+  expect(await similar({ title: 'мигает светильник', location: String(root) })).toContain(todo.id)
+  expect(await similar({ title: 'мигает светильник', location: String(elsewhere) })).not.toContain(todo.id)
+  expect(await similar({ title: 'Нет розетки', location: String(room), category: 'electrical' })).toContain(todo.id)
+  expect(await similar({ title: 'Вывоз мусора' })).not.toContain(todo.id)
+  await dispatcher.send('POST', `/todos/${todo.id}/complete`, {})
+  expect(await similar({ title: 'мигает светильник', location: String(root) })).not.toContain(todo.id)
+})
+
+test('a colleague joins a task as a watcher and leaves again; its author stays', async () => {
+  const { id } = await make({ team: 1, assignee: null })
+  const joined = await electrician.send('PUT', `/todos/${id}/watch`)
+  expect((joined.body as Todo).watchers).toEqual([dispatcher.id, electrician.id])
+  expect((await electrician.send('DELETE', `/todos/${id}/watch`)).status).toBe(204)
+  expect((await dispatcher.send('DELETE', `/todos/${id}/watch`)).status).toBe(204)
+  expect((await read(id)).watchers).toEqual([dispatcher.id])
+})
+
+test('places are found by words of their full names, and a kind of work suggests its team with the reason', async () => {
+  const { body } = await dispatcher.send('GET', `/locations?search=${encodeURIComponent('корпус а')}`)
+  const places = (body as { data: { id: number; full_name: string }[] }).data
+  expect(places.length).toBeGreaterThan(0)
+  expect(places.every(({ full_name }) => /корпус/i.test(full_name))).toBe(true)
+  expect((await dispatcher.send('GET', `/locations?ids=${places[0]?.id}`)).body).toMatchObject({
+    data: [{ id: places[0]?.id }],
+  })
+  const suggested = await dispatcher.send('GET', '/todos/suggestion?category=plumbing')
+  expect(suggested.body).toMatchObject({
+    team: { name: expect.any(String) },
+    reason: expect.stringMatching(/^по виду работ бригады «/),
+  })
+})
+
+test('materials keep what was planned beside what it took', async () => {
+  const materials = [{ name: ' Труба ', unit: 'м', qty_planned: '2.5', qty_used: null }]
+  const { id } = await make({ materials })
+  expect((await read(id)).materials).toEqual([{ ...materials[0], name: 'Труба' }])
+  expect(
+    (await plumber.send('PATCH', `/todos/${id}`, { materials: [{ name: 'Труба', qty_used: '2,5' }] })).status,
+  ).toBe(400)
+})

@@ -1,0 +1,110 @@
+import type { CreateInput } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
+import { asc, eq, isNull } from 'drizzle-orm'
+import { todosTable } from '../../db/tables/todos'
+import { conflict, invalid } from '../../lib/error'
+import type { Context, Handler } from '../../lib/handler'
+import { requirePermission } from '../../lib/permissions'
+import { copyFiles } from '../files/claim-files'
+import { addComment } from './todo-comments'
+import type { TodoInput } from './todo-input'
+import { todoResource } from './todo-resource'
+import type { TodoRow } from './todo-view'
+
+const DAY = 86_400_000
+const TITLE = 255
+
+/** «Закрыть задачу»: with what came of it, and the mark of its author. */
+export const complete: Handler<'todos.complete'> = async ({ params, body }, ctx) => {
+  const todo = await todoResource.lock(ctx, params.id, 'edit')
+  if (todo.status === 'Completed') throw badTransition(todo)
+  if (body.rating && todo.created_by !== ctx.actor.id) throw invalid({ rating: 'Оценку ставит постановщик' })
+  const change: TodoInput = {
+    status: 'Completed',
+    ...(body.result === undefined ? {} : { result: body.result }),
+    ...(body.rating ? { rating: body.rating } : {}),
+    force: body.force ?? false,
+  }
+  await todoResource.write(ctx, todo, change)
+  return todoResource.read(ctx, params.id)
+}
+
+/** «Вернуть в работу»: the reason stands among the comments. */
+export const returnToWork: Handler<'todos.return'> = async ({ params, body }, ctx) => {
+  const todo = await todoResource.lock(ctx, params.id, 'edit')
+  if (todo.status !== 'Review' && todo.status !== 'Completed') throw badTransition(todo)
+  if (body.comment.trim() === '') throw invalid({ comment: 'Напишите, что нужно исправить' })
+  const after = await todoResource.write(ctx, todo, { status: 'Progress' })
+  await addComment(ctx, after, { content: body.comment, parent: null })
+  return todoResource.read(ctx, params.id)
+}
+
+/** «Дублировать»: the same work once more, with nothing done yet. */
+export const copy: Handler<'todos.copy'> = async ({ params, body }, ctx) => {
+  const source = await todoResource.lock(ctx, params.id, 'view')
+  return copyBelow(ctx, source, source.parent, body)
+}
+
+/** «Разбить»: items of the checklist become tasks below this one. */
+export const split: Handler<'todos.split'> = async ({ params, body }, ctx) => {
+  requirePermission(ctx.actor, 'todos.create')
+  const todo = await todoResource.lock(ctx, params.id, 'edit')
+  const wanted = new Set(body.items)
+  const items = todo.checklist.filter(({ id }) => wanted.has(id))
+  if (items.length < wanted.size) throw invalid({ items: 'Такого пункта нет' })
+  if (items.some(({ done }) => done)) throw invalid({ items: 'Выполненный пункт уже не станет задачей' })
+  const { priority, category, team, location, tenant, due_at } = todo
+  const shared = { parent: todo.id, priority, category, team, location, tenant, due_at }
+  for (const { text } of items) {
+    const title = text.length < 3 ? `Пункт «${text}»` : text.slice(0, TITLE)
+    await todoResource.create(ctx, { ...shared, title, ...(text.length > TITLE ? { description: text } : {}) })
+  }
+  await todoResource.writeColumns(ctx, todo, { checklist: todo.checklist.filter(({ id }) => !wanted.has(id)) })
+  return todoResource.read(ctx, params.id)
+}
+
+function badTransition({ status }: TodoRow) {
+  return conflict('bad_transition', `Действие недоступно в статусе «${labels.TodoStatus[status]}»`)
+}
+
+async function copyBelow(
+  ctx: Context,
+  source: TodoRow,
+  parent: number | null,
+  { with_children = false, shift_days = 0 }: { with_children?: boolean; shift_days?: number },
+) {
+  const made = await todoResource.create(ctx, { ...copiedFields(source, shift_days), parent })
+  await copyFiles(ctx, 'todo', source.id, made.id)
+  if (with_children) {
+    const children = await todoResource.select(ctx, [eq(todosTable.parent, source.id), isNull(todosTable.deleted_at)], {
+      order: [asc(todosTable.id)],
+    })
+    for (const { row } of children) await copyBelow(ctx, row, made.id, { with_children, shift_days })
+  }
+  return todoResource.read(ctx, made.id)
+}
+
+function copiedFields(source: TodoRow, days: number): CreateInput<'/todos'> {
+  const shifted = (moment: string | null) => moment && new Date(Date.parse(moment) + days * DAY).toISOString()
+  return {
+    title: source.title,
+    description: source.description,
+    priority: source.priority,
+    is_emergency: source.is_emergency,
+    category: source.category,
+    tagList: source.tagList,
+    assignee: source.assignee,
+    co_assignees: source.co_assignees,
+    team: source.team,
+    location: source.location,
+    tenant: source.tenant,
+    start_at: shifted(source.start_at),
+    due_at: shifted(source.due_at),
+    planned_minutes: source.planned_minutes,
+    checklist: source.checklist.map(({ text, required, photo_required }) => ({ text, required, photo_required })),
+    materials: source.materials.map((material) => ({ ...material, qty_used: null })),
+    require_photo: source.require_photo,
+    require_checklist: source.require_checklist,
+    require_review: source.require_review,
+  }
+}

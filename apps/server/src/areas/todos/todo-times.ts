@@ -1,0 +1,92 @@
+import type { Schema } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { todoTimesTable } from '../../db/tables/todo-times'
+import { conflict, forbidden, invalid, notFound } from '../../lib/error'
+import type { Context, Handler } from '../../lib/handler'
+import { loadPersons, pick } from '../../lib/persons'
+import { stopClocks } from './stop-clocks'
+import { todoResource } from './todo-resource'
+
+type TimeRow = typeof todoTimesTable.$inferSelect
+
+/** Who worked on a task, when and how long. */
+export const listTime: Handler<'todos.listTime'> = async ({ params }, ctx) => {
+  await todoResource.read(ctx, params.id)
+  const rows = await ctx.db
+    .select()
+    .from(todoTimesTable)
+    .where(eq(todoTimesTable.todo, params.id))
+    .orderBy(desc(todoTimesTable.at), desc(todoTimesTable.id))
+  return { data: await presentTimes(ctx, rows) }
+}
+
+/** Notes work that was done without a clock. */
+export const addTime: Handler<'todos.addTime'> = async ({ params, body }, ctx) => {
+  const todo = await todoResource.lock(ctx, params.id, 'edit')
+  const at = body.at ?? new Date(Date.now() - body.minutes * 60_000).toISOString()
+  if (Date.parse(at) > Date.now()) throw invalid({ at: 'Это время ещё не наступило' })
+  const values = { todo: todo.id, profile: ctx.actor.id, at, minutes: body.minutes, note: body.note?.trim() || null }
+  return presentOne(ctx, await ctx.tx.insert(todoTimesTable).values(values).returning())
+}
+
+/** Takes back an entry of one's own. */
+export const removeTime: Handler<'todos.removeTime'> = async ({ params }, ctx) => {
+  await todoResource.lock(ctx, params.id, 'edit')
+  const isThis = and(eq(todoTimesTable.id, params.entry), eq(todoTimesTable.todo, params.id))
+  const [entry] = await ctx.tx.select().from(todoTimesTable).where(isThis)
+  if (!entry) throw notFound()
+  if (entry.profile !== ctx.actor.id) throw forbidden('можно удалить только своё время')
+  await ctx.tx.delete(todoTimesTable).where(isThis)
+}
+
+/** Starts one's clock; a person works on one task at a time, so a clock elsewhere is stopped. */
+export const startTimer: Handler<'todos.startTimer'> = async ({ params }, ctx) => {
+  const todo = await todoResource.lock(ctx, params.id, 'edit')
+  if (todo.status === 'Completed')
+    throw conflict('bad_transition', `Действие недоступно в статусе «${labels.TodoStatus.Completed}»`)
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('todo.timer'), ${ctx.actor.id}::int)`)
+  const mine = eq(todoTimesTable.profile, ctx.actor.id)
+  const running = await ctx.tx
+    .select()
+    .from(todoTimesTable)
+    .where(and(mine, isNull(todoTimesTable.minutes)))
+  if (running[0]?.todo === todo.id) return presentOne(ctx, running)
+  await stopClocks(ctx, mine)
+  const values = { todo: todo.id, profile: ctx.actor.id, at: new Date().toISOString() }
+  return presentOne(ctx, await ctx.tx.insert(todoTimesTable).values(values).returning())
+}
+
+/** Stops one's clock of a task. */
+export const stopTimer: Handler<'todos.stopTimer'> = async ({ params }, ctx) => {
+  await todoResource.read(ctx, params.id)
+  const stopped = await stopClocks(
+    ctx,
+    and(eq(todoTimesTable.profile, ctx.actor.id), eq(todoTimesTable.todo, params.id)),
+  )
+  if (stopped.length === 0) throw conflict('no_timer', 'Таймер по этой задаче не запущен')
+  return presentOne(ctx, stopped)
+}
+
+async function presentOne(ctx: Context, rows: TimeRow[]): Promise<Schema<'TodoTime'>> {
+  const [entry] = await presentTimes(ctx, rows)
+  if (!entry) throw new Error('A row was presented as nothing')
+  return entry
+}
+
+async function presentTimes(ctx: Context, rows: TimeRow[]): Promise<Schema<'TodoTime'>[]> {
+  const people = await loadPersons(
+    ctx.db,
+    rows.map(({ profile }) => profile),
+  )
+  return rows.map(({ id, todo, profile, at, minutes, note }) => ({
+    id,
+    todo,
+    profile,
+    profile_details: pick(people, profile),
+    at,
+    minutes,
+    note,
+    is_running: minutes === null,
+  }))
+}
