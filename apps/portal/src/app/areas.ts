@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router'
 import { accounts } from '../areas/accounts/accounts.area'
 import { departments } from '../areas/departments/departments.area'
 import { goodsTypes } from '../areas/goods-types/goods-types.area'
+import { positions } from '../areas/positions/positions.area'
 import { teams } from '../areas/teams/teams.area'
 import { tenants } from '../areas/tenants/tenants.area'
 import { territory } from '../areas/territory/territory.area'
@@ -19,6 +20,7 @@ export const areas: readonly Area[] = [
   accounts,
   departments,
   goodsTypes,
+  positions,
   teams,
   tenants,
   territory,
