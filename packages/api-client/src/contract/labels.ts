@@ -26,6 +26,13 @@ export const labels = {
     "permission_change": "Изменение прав",
     "impersonate": "Вход от имени"
   },
+  "EmploymentStatus": {
+    "working": "Работает",
+    "vacation": "Отпуск",
+    "sick": "Больничный",
+    "trip": "Командировка",
+    "dismissed": "Уволен"
+  },
   "TeamSpecialization": {
     "cleaning": "Уборка",
     "engineering": "Инженерия",
@@ -91,6 +98,11 @@ export const labels = {
     "meeting": "Из встречи",
     "import": "Импорт",
     "api": "Интеграция"
+  },
+  "TodoSlaState": {
+    "ok": "В срок",
+    "risk": "Под угрозой",
+    "breach": "Нарушен"
   },
   "TodoLinkKind": {
     "relates": "Связана с",

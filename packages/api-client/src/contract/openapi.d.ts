@@ -945,6 +945,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accounts/positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Должности (positions) */
+        get: operations["positions.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["positions.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/positions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["positions.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["positions.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["positions.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["positions.update"];
+        trace?: never;
+    };
+    "/accounts/positions/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["positions.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/positions/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["positions.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/positions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a CSV file, with the same parameters */
+        get: operations["positions.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/profiles/{id}/substitute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Is the person away today, and who gets the new tasks */
+        get: operations["profiles.substitute"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/teams": {
         parameters: {
             query?: never;
@@ -1570,6 +1682,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When a task of this urgency would be due, and why */
+        get: operations["todos.terms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Terms by priority, working hours and limits of the columns of the board */
+        get: operations["todos.getSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes what is sent */
+        patch: operations["todos.updateSettings"];
+        trace?: never;
+    };
     "/notifications": {
         parameters: {
             query?: never;
@@ -1601,6 +1748,70 @@ export interface paths {
         /** Marks one as read */
         post: operations["notifications.read"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/{id}/snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["NotificationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts one off until a moment; with null it is there again at once
+         * @description Until then it stays unread and is not counted. Every device of the person goes by the same moment.
+         */
+        post: operations["notifications.snooze"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/muted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Records the person wants to hear nothing of, the latest first */
+        get: operations["notifications.listMuted"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/muted/{entity}/{entity_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Kind of the record: `todo`. */
+                entity: components["parameters"]["MutedEntity"];
+                entity_id: components["parameters"]["MutedEntityId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mutes a record; a second time changes nothing
+         * @description The person is told nothing of it any more, except of emergencies and of being assigned or mentioned by name.
+         */
+        put: operations["notifications.mute"];
+        post?: never;
+        /** Lets a record be heard again */
+        delete: operations["notifications.unmute"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1729,6 +1940,26 @@ export interface paths {
         put?: never;
         /** Stores a file as it arrives */
         post: operations["files.upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mediafiles/files/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where in a list of files a name begins so
+         * @description Counted from 0 in the order asked for, among all files of the list, not of a page.
+         */
+        get: operations["files.position"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3026,6 +3257,8 @@ export interface components {
             about?: string | null;
             skills?: string[];
         };
+        /** @enum {string} */
+        EmploymentStatus: "working" | "vacation" | "sick" | "trip" | "dismissed";
         /** @description What the server adds in answers. */
         ProfileComputed: {
             /** @description Last name and initials. */
@@ -3036,8 +3269,7 @@ export interface components {
             position_details: components["schemas"]["Reference"] | null;
             manager_details: components["schemas"]["Person"] | null;
             teams_details: components["schemas"]["Reference"][];
-            /** @enum {string} */
-            employment_status: "working" | "vacation" | "sick" | "trip" | "dismissed";
+            employment_status: components["schemas"]["EmploymentStatus"];
             absence_from: string | null;
             absence_to: string | null;
             deputy_details: components["schemas"]["Person"] | null;
@@ -3069,6 +3301,34 @@ export interface components {
         DepartmentInput: WithRequired<components["schemas"]["DepartmentFields"], "name">;
         DepartmentReplacement: WithRequired<components["schemas"]["DepartmentFields"], "name"> & components["schemas"]["Versioned"];
         DepartmentChanges: components["schemas"]["DepartmentFields"] & components["schemas"]["Versioned"];
+        PositionFields: {
+            /** @description Trimmed; must not be empty. */
+            name?: string;
+            department?: components["schemas"]["Id"];
+            description?: string | null;
+            /** @description Staff units. */
+            headcount?: number | null;
+            is_archived?: boolean;
+        };
+        /** @description What the server adds in answers. */
+        PositionComputed: {
+            department_details: components["schemas"]["Reference"] | null;
+            /** @description How many people hold it. */
+            people_count: number;
+        };
+        Position: components["schemas"]["Record"] & WithRequired<components["schemas"]["PositionFields"], "name" | "department" | "description" | "headcount"> & components["schemas"]["PositionComputed"];
+        PositionInput: WithRequired<components["schemas"]["PositionFields"], "name" | "department">;
+        PositionReplacement: WithRequired<components["schemas"]["PositionFields"], "name" | "department"> & components["schemas"]["Versioned"];
+        PositionChanges: components["schemas"]["PositionFields"] & components["schemas"]["Versioned"];
+        Substitute: {
+            person: components["schemas"]["Person"];
+            is_absent: boolean;
+            employment_status: components["schemas"]["EmploymentStatus"];
+            /** @description Last day of the absence. */
+            absence_to: string | null;
+            /** @description Who gets new tasks meanwhile; null when nobody stands in. */
+            receives: components["schemas"]["Person"] | null;
+        };
         /** @enum {string} */
         TeamSpecialization: "cleaning" | "engineering" | "electrical" | "plumbing" | "hvac" | "security" | "leasing" | "it" | "landscaping" | "admin";
         /**
@@ -3131,6 +3391,8 @@ export interface components {
         TodoCategory: "cleaning" | "electrical" | "plumbing" | "hvac" | "elevators" | "security" | "fire_safety" | "it" | "repair" | "landscaping" | "leasing" | "finance" | "procurement" | "admin" | "other";
         /** @enum {string} */
         TodoSource: "manual" | "recurring" | "zone" | "contract" | "stock" | "chat" | "mindmap" | "meeting" | "import" | "api";
+        /** @enum {string} */
+        TodoSlaState: "ok" | "risk" | "breach";
         /** @description Decimal string. */
         TodoQuantity: string;
         TodoMaterial: {
@@ -3205,6 +3467,9 @@ export interface components {
         /** @description What the server adds in answers. */
         TodoComputed: {
             assignee: components["schemas"]["Person"] | null;
+            /** @description The absent person for whom the assignee stands in. */
+            substituted_for: components["schemas"]["Id"] | null;
+            substituted_for_details: components["schemas"]["Person"] | null;
             co_assignees_details: components["schemas"]["Person"][];
             watchers_details: components["schemas"]["Person"][];
             team_details: components["schemas"]["Reference"] | null;
@@ -3216,6 +3481,11 @@ export interface components {
             attachments_details: components["schemas"]["FileReference"][];
             source: components["schemas"]["TodoSource"];
             is_overdue: boolean;
+            sla_state: components["schemas"]["TodoSlaState"] | null;
+            /** @description When somebody should have accepted it. */
+            react_by: components["schemas"]["Instant"] | null;
+            /** @description The term was reckoned from the priority and moves with it. */
+            due_by_sla: boolean;
             reopened_count: number;
             comments_count: number;
             checklist: components["schemas"]["TodoChecklistItem"][];
@@ -3388,6 +3658,47 @@ export interface components {
             limit: number | null;
             rows: components["schemas"]["Todo"][];
         };
+        /** @description How many cards should stand in a column of the board at once; a column without a limit is not named. */
+        TodoLimits: {
+            Unsorted?: number | null;
+            Planned?: number | null;
+            Accepted?: number | null;
+            Progress?: number | null;
+            Review?: number | null;
+            Completed?: number | null;
+        };
+        TodoTerm: {
+            react_minutes: number;
+            solve_minutes: number;
+            /** @description Only minutes of working hours count. */
+            working_time: boolean;
+        };
+        TodoTerms: {
+            Low: components["schemas"]["TodoTerm"];
+            Medium: components["schemas"]["TodoTerm"];
+            High: components["schemas"]["TodoTerm"];
+            emergency: components["schemas"]["TodoTerm"];
+        };
+        TodoWorkHours: {
+            /** @description 1 is Monday. */
+            days: number[];
+            from: string;
+            to: string;
+        };
+        TodoSettingValues: {
+            wip_limits: components["schemas"]["TodoLimits"];
+            sla: components["schemas"]["TodoTerms"];
+            work_hours: components["schemas"]["TodoWorkHours"];
+        };
+        TodoSettings: {
+            values: components["schemas"]["TodoSettingValues"];
+            may_edit: boolean;
+        };
+        TodoSettingChanges: {
+            wip_limits?: components["schemas"]["TodoLimits"];
+            sla?: components["schemas"]["TodoTerms"];
+            work_hours?: components["schemas"]["TodoWorkHours"];
+        };
         Notification: {
             id: string;
             /** @enum {string} */
@@ -3407,12 +3718,32 @@ export interface components {
             read: boolean;
             createdAt: components["schemas"]["Instant"];
             group_key: string | null;
+            /** @description How many further events of the same kind about the record this one stands for: «+3 изменения». */
+            repeats: number;
+            snoozed_until: components["schemas"]["Instant"] | null;
         };
         NotificationList: {
             data: components["schemas"]["Notification"][];
             meta: {
+                /** @description Those put off are not counted until their time. */
                 unread: number;
+                /** @description Muted records as `todo:12`. */
+                muted: string[];
             };
+        };
+        NotificationSnooze: {
+            /** @description In the future, at most a year ahead. */
+            until: components["schemas"]["Instant"] | null;
+        };
+        MutedRecord: {
+            entity: string;
+            entity_id: number;
+            /** @description How the record is called; null where the person may not read it any more. */
+            title: string | null;
+            createdAt: components["schemas"]["Instant"];
+        };
+        MutedRecordList: {
+            data: components["schemas"]["MutedRecord"][];
         };
         NotificationIds: {
             notificationIds?: string[];
@@ -3528,7 +3859,7 @@ export interface components {
             type: "file" | "directory";
             id: components["schemas"]["Id"];
         };
-        /** @description Either `items`, or a rule: everything right inside `directory` (null is the root) that fits `search` and `category`, but `except`. Without `directory` the search goes everywhere; for `restore` the rule is about the trash. */
+        /** @description Either `items`, or `batch`, or a rule: everything right inside `directory` (null is the root) that fits `search` and `category`, but `except`. Without `directory` the search goes everywhere; for `restore` the rule is about the trash. */
         MediaSelection: {
             items?: components["schemas"]["MediaItem"][];
             directory?: components["schemas"]["Id"] | null;
@@ -3536,6 +3867,11 @@ export interface components {
             /** @enum {string} */
             category?: "files" | "images" | "videos";
             except?: components["schemas"]["MediaItem"][];
+            /**
+             * Format: uuid
+             * @description What a change of one's own did within the last day, however many that were: `restore` means those it deleted, `move` those it moved, `remove` those it made or restored.
+             */
+            batch?: string;
         };
         MediaBulk: {
             /** @enum {string} */
@@ -3549,6 +3885,11 @@ export interface components {
         };
         /** @description At most 10000 items of each kind are named; the counts count all. */
         MediaBulkResult: {
+            /**
+             * Format: uuid
+             * @description Names this change, to take it back.
+             */
+            batch: string;
             done: {
                 /** @enum {string} */
                 type: "file" | "directory";
@@ -3777,6 +4118,9 @@ export interface components {
         /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
         IdempotencyKey: string;
         NotificationId: string;
+        /** @description Kind of the record: `todo`. */
+        MutedEntity: string;
+        MutedEntityId: components["schemas"]["Id"];
         /** @description What lies in the trash instead; what went with its folder is listed by that folder. */
         Deleted: boolean;
         /** @description Delete what records use as well; for those who may delete the files of all. */
@@ -5409,6 +5753,253 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "positions.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("name" | "-name" | "department" | "-department")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                department?: components["schemas"]["Id"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Position"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "positions.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Position"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "positions.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Position"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "positions.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Position"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "positions.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "positions.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Position"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "positions.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Position"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "positions.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete";
+                    params?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "positions.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("name" | "-name" | "department" | "-department")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                department?: components["schemas"]["Id"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "profiles.substitute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it stands today. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Substitute"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "teams.list": {
         parameters: {
             query?: {
@@ -5647,7 +6238,7 @@ export interface operations {
                 /** @description From 1. Without `page`, `page_size` and `since` every task in scope is answered. */
                 page?: number;
                 page_size?: number;
-                ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "sla_state" | "-sla_state")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -5676,6 +6267,7 @@ export interface operations {
                 created_at_from?: components["schemas"]["Instant"];
                 created_at_to?: components["schemas"]["Instant"];
                 is_overdue?: boolean;
+                sla_state?: components["schemas"]["TodoSlaState"][];
                 /** @description Not finished yet. */
                 is_open?: boolean;
                 /** @description Tasks of the teams one is a member of today. */
@@ -5868,10 +6460,11 @@ export interface operations {
                 "application/json": {
                     ids: components["schemas"]["Id"][];
                     /** @enum {string} */
-                    action: "archive" | "unarchive" | "delete" | "status" | "assignee" | "priority" | "category" | "add_tags" | "shift_due";
+                    action: "archive" | "unarchive" | "delete" | "status" | "assignee" | "team" | "priority" | "category" | "add_tags" | "shift_due";
                     params?: {
                         status?: components["schemas"]["TodoStatus"];
                         assignee?: components["schemas"]["Id"] | null;
+                        team?: components["schemas"]["Id"] | null;
                         priority?: components["schemas"]["TodoPriority"];
                         category?: components["schemas"]["TodoCategory"] | null;
                         tags?: string[];
@@ -5891,7 +6484,7 @@ export interface operations {
                 /** @description CSV in UTF-8 with BOM, separated by semicolons. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
-                ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "sla_state" | "-sla_state")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -5920,6 +6513,7 @@ export interface operations {
                 created_at_from?: components["schemas"]["Instant"];
                 created_at_to?: components["schemas"]["Instant"];
                 is_overdue?: boolean;
+                sla_state?: components["schemas"]["TodoSlaState"][];
                 /** @description Not finished yet. */
                 is_open?: boolean;
                 /** @description Tasks of the teams one is a member of today. */
@@ -6659,6 +7253,7 @@ export interface operations {
                 created_at_to?: components["schemas"]["Instant"];
                 has_attachments?: boolean;
                 is_overdue?: boolean;
+                sla_state?: components["schemas"]["TodoSlaState"][];
                 /** @description Not finished yet. */
                 is_open?: boolean;
                 /** @description Tasks of the teams one is a member of today. */
@@ -6686,6 +7281,82 @@ export interface operations {
                             columns_total: number;
                         };
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.terms": {
+        parameters: {
+            query?: {
+                priority?: components["schemas"]["TodoPriority"];
+                is_emergency?: boolean;
+                start_at?: components["schemas"]["Instant"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The terms of a task made now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        react_by: components["schemas"]["Instant"];
+                        due_at: components["schemas"]["Instant"];
+                        /** @description Such as «высокий приоритет, 4 ч». */
+                        reason: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.getSettings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What holds now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoSettings"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.updateSettings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoSettingChanges"];
+            };
+        };
+        responses: {
+            /** @description What holds now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoSettings"];
                 };
             };
             default: components["responses"]["Error"];
@@ -6735,6 +7406,88 @@ export interface operations {
                     "application/json": components["schemas"]["Notification"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    "notifications.snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["NotificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationSnooze"];
+            };
+        };
+        responses: {
+            /** @description The notification. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "notifications.listMuted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Muted records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MutedRecordList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "notifications.mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Kind of the record: `todo`. */
+                entity: components["parameters"]["MutedEntity"];
+                entity_id: components["parameters"]["MutedEntityId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "notifications.unmute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Kind of the record: `todo`. */
+                entity: components["parameters"]["MutedEntity"];
+                entity_id: components["parameters"]["MutedEntityId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
             default: components["responses"]["Error"];
         };
     };
@@ -7002,6 +7755,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["File"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "files.position": {
+        parameters: {
+            query: {
+                /** @description The beginning of a name; case and ё/е do not matter. */
+                prefix: string;
+                /** @description Another beginning that will do, such as the same keys in the other layout of the keyboard. */
+                or_prefix?: string;
+                /** @description Only later positions, unless there is none; then the first of all. */
+                after?: number;
+                /** @description Id of a folder, or `null` for those at the root; without it, all. */
+                directory?: string;
+                category?: "files" | "images" | "videos";
+                ordering?: ("display_name" | "-display_name" | "file_size" | "-file_size" | "file_type" | "-file_type" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "deleted_at" | "-deleted_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The position, or null where no name begins so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        position: number | null;
+                    };
                 };
             };
             default: components["responses"]["Error"];
@@ -8383,7 +9172,7 @@ export interface operations {
     "activity.list": {
         parameters: {
             query: {
-                entity: "todo" | "tenant" | "goods_type" | "department" | "team" | "territory" | "profile" | "file" | "directory";
+                entity: "todo" | "tenant" | "goods_type" | "department" | "position" | "team" | "territory" | "profile" | "file" | "directory";
                 entity_id: components["schemas"]["Id"];
                 before?: components["schemas"]["Id"];
                 limit?: number;

@@ -1,5 +1,5 @@
 import { type FileItem, type FolderItem, type ItemKey, keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
-import type { FileCategory, MediaOrdering, MediaSource } from '../source'
+import type { FileCategory, ListFilesQuery, MediaOrdering, MediaSource } from '../source'
 import type { MediaRule } from '../source-bulk'
 import type { DirectoryId } from './navigation'
 
@@ -138,19 +138,19 @@ export async function readPage(
   page: number,
   signal: AbortSignal,
 ): Promise<ReadPage> {
-  const { filter, fileCategory } = query
-  const category = askedCategory(filter, fileCategory)
-  const { files, pages, total } = await source.listFiles(
-    {
-      page,
-      ordering: filter.ordering,
-      ...(isEverywhere(filter) ? {} : { directory: query.directoryId }),
-      ...(filter.search === '' ? {} : { search: filter.search }),
-      ...(category ? { category } : {}),
-    },
-    signal,
-  )
+  const { files, pages, total } = await source.listFiles({ page, ...toFilesQuery(query) }, signal)
   return { page, files: files.map(toFileItem), pages, total }
+}
+
+/** Which files of a place are shown, and in which order, as a source is told it. */
+export function toFilesQuery({ directoryId, filter, fileCategory }: ListingQuery): Omit<ListFilesQuery, 'page'> {
+  const category = askedCategory(filter, fileCategory)
+  return {
+    ordering: filter.ordering,
+    ...(isEverywhere(filter) ? {} : { directory: directoryId }),
+    ...(filter.search === '' ? {} : { search: filter.search }),
+    ...(category ? { category } : {}),
+  }
 }
 
 /** All that is shown but these, as a source is told it. */

@@ -92,6 +92,8 @@ export const todosTable = pgTable(
     category: text({ enum: TODO_CATEGORIES }),
     tagList: text('tag_list').array().notNull().default([]),
     assignee: reference().references(() => profilesTable.id, { onDelete: 'set null' }),
+    /** Who was to get the task and is away; the assignee stands in. */
+    substituted_for: reference().references(() => profilesTable.id, { onDelete: 'set null' }),
     co_assignees: bigint({ mode: 'number' }).array().notNull().default([]),
     watchers: bigint({ mode: 'number' }).array().notNull().default([]),
     team: reference().references(() => teamsTable.id, { onDelete: 'set null' }),
@@ -100,6 +102,10 @@ export const todosTable = pgTable(
     tenant: reference().references(() => tenantsTable.id, { onDelete: 'set null' }),
     start_at: instant(),
     due_at: instant(),
+    /** When somebody should have accepted it; the term itself is `due_at`. */
+    react_by: instant(),
+    /** The term was reckoned from the priority, not set by a person: it moves with the priority. */
+    due_by_sla: boolean().notNull().default(false),
     planned_minutes: integer(),
     parent: reference().references((): AnyPgColumn => todosTable.id, { onDelete: 'set null' }),
     checklist: jsonb().$type<ChecklistItem[]>().notNull().default([]),
