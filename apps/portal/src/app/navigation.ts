@@ -62,6 +62,7 @@ const navigation: readonly NavigationGroup[] = [
         icon: CircleCheckBig,
         anyOf: ['todos.view'],
         items: [
+          { label: 'Все задачи', href: '/todos' },
           { label: 'Расписания', href: '/todos/recurrences' },
           { label: 'Шаблоны', href: '/todos/templates' },
         ],

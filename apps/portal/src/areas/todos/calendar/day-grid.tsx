@@ -25,7 +25,7 @@ export function DayGrid({ days, items, month, over, renderItem, onCreate, onOpen
   const today = dayOf(new Date())
   return (
     <div
-      className="grid min-h-0 flex-1 auto-rows-[minmax(8rem,1fr)] border-line border-t border-l"
+      className="grid shrink-0 grow auto-rows-[minmax(max-content,1fr)] border-line border-t border-l"
       style={{
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
         ...(isMonth ? { gridTemplateRows: 'auto' } : {}),
@@ -47,7 +47,7 @@ export function DayGrid({ days, items, month, over, renderItem, onCreate, onOpen
             data-day={day}
             aria-label={name}
             className={cn(
-              'group flex min-w-0 flex-col gap-1 border-line border-r border-b p-1',
+              'group flex min-h-28 min-w-0 flex-col gap-1 border-line border-r border-b p-1',
               over === day && 'bg-brand-soft outline-2 outline-brand -outline-offset-2',
             )}
           >
