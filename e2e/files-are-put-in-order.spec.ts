@@ -51,7 +51,8 @@ for (const [place, find] of Object.entries(folderIn)) {
       await page.getByRole('treeitem', { name, exact: true }).focus()
       await page.keyboard.press('ArrowRight')
     }
-    await itemOf(page, 'a.txt').dragTo(find(page))
+    // By its picture: beside the name begins a rectangle.
+    await itemOf(page, 'a.txt').dragTo(find(page), { sourcePosition: { x: 24, y: 16 } })
     await expect(itemOf(page, 'a.txt')).toHaveCount(0)
     await expect(itemOf(page, 'b.txt')).toBeVisible()
     expect(await hands.find('a.txt', target)).toBeDefined()
