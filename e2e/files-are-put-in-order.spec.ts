@@ -51,8 +51,9 @@ for (const [place, find] of Object.entries(folderIn)) {
       await page.getByRole('treeitem', { name, exact: true }).focus()
       await page.keyboard.press('ArrowRight')
     }
-    // By its picture: beside the name begins a rectangle.
-    await itemOf(page, 'a.txt').dragTo(find(page), { sourcePosition: { x: 24, y: 16 } })
+    // By its picture: beside the name in a row begins a rectangle.
+    const grip = place === 'the list' ? { sourcePosition: { x: 24, y: 16 } } : {}
+    await itemOf(page, 'a.txt').dragTo(find(page), grip)
     await expect(itemOf(page, 'a.txt')).toHaveCount(0)
     await expect(itemOf(page, 'b.txt')).toBeVisible()
     expect(await hands.find('a.txt', target)).toBeDefined()
