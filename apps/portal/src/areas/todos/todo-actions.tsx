@@ -1,6 +1,6 @@
 import { unwrap } from '@ws/api-client'
 import { Icon } from '@ws/ui'
-import { CalendarClock, ListChecks, UserPlus } from 'lucide-react'
+import { CalendarClock, Flag, ListChecks, type LucideIcon, Shapes, Tags, UserPlus, Users } from 'lucide-react'
 import type { Action } from '../../lib/area/define-area'
 import type { Services } from '../../lib/services-context'
 import { statusOrder, type Todo, type TodoStatus, todoStatuses } from './todo-enums'
@@ -28,6 +28,7 @@ function transition(status: TodoStatus, options: Pick<TodoAction, 'when' | 'prim
     label: action,
     icon: ({ size = 16 }) => <Icon path={icon} size={size} />,
     on: 'row',
+    key: `Digit${statusOrder.indexOf(status) + 1}`,
     run: moveTo(status),
     ...options,
   }
@@ -43,12 +44,14 @@ const take: TodoAction = {
     if (todo !== undefined) await unwrap(api.POST('/todos/{id}/take', { params: { path: { id: todo.id } } }))
   },
   done: 'Задача взята в работу',
+  key: 'KeyT',
 }
 
 const handOver: Omit<TodoAction, 'on' | 'label'> = {
   icon: ({ size }) => <UserPlus size={size} strokeWidth={1.75} aria-hidden="true" />,
   when: (todo) => isAllowed(todo, 'assign'),
   dialog: () => import('./assign-dialog'),
+  key: 'KeyA',
 }
 
 const bulk: Omit<TodoAction, 'label'> = {
@@ -56,6 +59,12 @@ const bulk: Omit<TodoAction, 'label'> = {
   icon: ({ size }) => <ListChecks size={size} strokeWidth={1.75} aria-hidden="true" />,
   when: (todo) => isAllowed(todo, 'update'),
 }
+
+const drawn = (Mark: LucideIcon) =>
+  function BulkIcon({ size }: { size?: number }) {
+    return <Mark size={size} strokeWidth={1.75} aria-hidden="true" />
+  }
+const [Flag16, Shapes16, Users16, Tags16] = [drawn(Flag), drawn(Shapes), drawn(Users), drawn(Tags)]
 
 /** What people do with a task besides editing it: taking, handing over, moving through its statuses. */
 export const todoActions: readonly TodoAction[] = [
@@ -69,6 +78,10 @@ export const todoActions: readonly TodoAction[] = [
   { ...handOver, label: 'Передать', on: 'row' },
   { ...handOver, label: 'Назначить', on: 'rows' },
   { ...bulk, label: 'Статус', dialog: () => import('./bulk-status-dialog') },
+  { ...bulk, label: 'Приоритет', icon: Flag16, dialog: () => import('./bulk-priority-dialog') },
+  { ...bulk, label: 'Категория', icon: Shapes16, dialog: () => import('./bulk-category-dialog') },
+  { ...bulk, label: 'Бригада', icon: Users16, dialog: () => import('./bulk-team-dialog') },
+  { ...bulk, label: 'Теги', icon: Tags16, dialog: () => import('./bulk-tags-dialog') },
   {
     ...bulk,
     label: 'Срок',

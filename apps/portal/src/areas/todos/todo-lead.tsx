@@ -1,6 +1,7 @@
 import { Stepper } from '@ws/ui'
 import { usePhone } from '../../lib/page/use-phone'
 import { type Todo, type TodoStatus, todoStatuses } from './todo-enums'
+import { TodoSlaBar } from './todo-sla'
 
 const steps = (['Accepted', 'Progress', 'Review', 'Completed'] as const satisfies TodoStatus[]).map(
   (status) => todoStatuses[status].label,
@@ -21,6 +22,7 @@ export function TodoLead({ record: todo }: { record: Todo }) {
   return (
     <div className="flex flex-col gap-5">
       {(!isPhone || step >= 0) && <Stepper steps={steps} current={step} compact={isPhone} />}
+      <TodoSlaBar todo={todo} />
       {todo.description !== null && (
         <p className="max-w-[68ch] whitespace-pre-line break-words text-lg">{todo.description}</p>
       )}
