@@ -1,7 +1,8 @@
 import { itemAt } from '../store/listing'
 import type { Browsing } from '../store/media-store'
-import { clearSelection, isChosen, type Selection } from '../store/selection'
+import { addItems, clearSelection, isChosen, type Selection } from '../store/selection'
 import { drawMarquee, type MarqueeEvents, type MarqueeField, pointAt } from './marquee'
+import { itemsIn, toggleItems } from './marquee-selection'
 import type { ItemFocus } from './use-item-focus'
 import { placeOf } from './use-item-presses'
 import type { ItemRange } from './use-item-range'
@@ -52,9 +53,9 @@ function toEvents(
   // Picks come from many folders: a rectangle in this one leaves them.
   const isFresh = before.mode === 'DEFAULT' && !isAdding && !isTurning
   const base: Selection = isFresh ? clearSelection(before) : before
-  const join = isTurning && !isAdding ? 'toggle' : 'add'
+  const join = isTurning && !isAdding ? toggleItems : addItems
   return {
-    onChange: (places) => store.showRanges(places, base, join),
+    onChange: (places) => store.setSelection(join(base, itemsIn(store.getState().listing, places))),
     onEnd(places, ends) {
       if (ends) {
         const { range, focus } = parts()
@@ -63,7 +64,7 @@ function toEvents(
       }
       void store.chooseRanges(places, base, join)
     },
-    onCancel: () => store.showRanges([], before),
+    onCancel: () => store.setSelection(before),
   }
 }
 
