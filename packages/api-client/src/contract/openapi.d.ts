@@ -1310,7 +1310,7 @@ export interface paths {
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
-                item: components["schemas"]["TodoItemId"];
+                item: string;
             };
             cookie?: never;
         };
@@ -6227,7 +6227,7 @@ export interface operations {
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
-                item: components["schemas"]["TodoItemId"];
+                item: string;
             };
             cookie?: never;
         };
@@ -6243,7 +6243,7 @@ export interface operations {
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
-                item: components["schemas"]["TodoItemId"];
+                item: string;
             };
             cookie?: never;
         };

@@ -252,6 +252,7 @@ function RecordFacts({ area, record }: { area: Area; record: AnyRecord }) {
           </div>
         ))}
       </dl>
+      {area.detail.Aside && <area.detail.Aside record={record} />}
     </aside>
   )
 }

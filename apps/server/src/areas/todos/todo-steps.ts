@@ -41,6 +41,7 @@ export const returnToWork: Handler<'todos.return'> = async ({ params, body }, ct
 
 /** «Дублировать»: the same work once more, with nothing done yet. */
 export const copy: Handler<'todos.copy'> = async ({ params, body }, ctx) => {
+  requirePermission(ctx.actor, 'todos.create')
   const source = await todoResource.lock(ctx, params.id, 'view')
   return copyBelow(ctx, source, source.parent, body)
 }
