@@ -61,7 +61,8 @@ test('a task goes back into work with the reason among the comments', async () =
 })
 
 test('«@» offers the people of the task; an own comment is worded anew and deleted', async () => {
-  const todo = await make({ title: 'Помыть окна' })
+  const { id: assignee } = await server.current.as('zhukov')
+  const todo = await make({ title: 'Помыть окна', assignee })
   await renderPortal(server.current, { at: `/todos/${todo.id}`, signInAs: people.administrator })
   const box = await screen.findByRole('textbox', { name: 'Написать комментарий' })
   await userEvent.type(box, 'Зайдите, @жук')
@@ -108,7 +109,7 @@ test('a task gets a part, a link, materials and time on its page', async () => {
   await router.navigate(`/todos/${todo.id}?tab=time`)
   await userEvent.click(await screen.findByRole('button', { name: 'Запустить таймер' }))
   await userEvent.click(await screen.findByRole('button', { name: /^Остановить/ }))
-  await fill(await screen.findByRole('textbox', { name: 'Минут' }), '95')
+  await fill(await screen.findByRole('spinbutton', { name: 'Минут' }), '95')
   await userEvent.click(screen.getByRole('button', { name: 'Записать время' }))
   expect(await screen.findByText('1 ч 35 мин')).toBeVisible()
   expect(await read(todo.id)).toMatchObject({ children_count: 1, spent_minutes: 96 })

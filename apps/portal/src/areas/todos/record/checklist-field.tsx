@@ -1,7 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { Button, Checkbox, IconButton, Input } from '@ws/ui'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { CellProps, Field, InputProps } from '../../../lib/area/field'
 import { Blank } from '../../../lib/area/kinds/blank'
 
@@ -23,6 +23,12 @@ function progressOf(items: readonly { done?: boolean }[]): string {
 function ChecklistInput({ label, value, nested, onChange, onBlur }: InputProps<readonly Row[] | undefined, Row[]>) {
   const heading = useId()
   const rows = value ?? []
+  // A fresh row is where the person goes on typing.
+  const hasAdded = useRef(false)
+  const add = () => {
+    hasAdded.current = true
+    onChange([...rows, { text: '' }])
+  }
   const change = (index: number, changes: Partial<Row>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...changes } : row)))
   const swap = (index: number, other: number) => {
@@ -47,7 +53,14 @@ function ChecklistInput({ label, value, nested, onChange, onBlur }: InputProps<r
               aria-invalid={nested[`${index}.text`] !== undefined}
               placeholder="Что сделать"
               maxLength={500}
+              autoFocus={hasAdded.current && row.text === ''}
               value={row.text}
+              onKeyDown={(event) => {
+                // Enter would send the whole form.
+                if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+                event.preventDefault()
+                if (row.text.trim() !== '' && index === rows.length - 1 && rows.length < MOST_ITEMS) add()
+              }}
               onChange={(event) => change(index, { text: event.currentTarget.value })}
               onBlur={onBlur}
             />
@@ -96,7 +109,7 @@ function ChecklistInput({ label, value, nested, onChange, onBlur }: InputProps<r
       ))}
       {rows.length < MOST_ITEMS && (
         <div>
-          <Button size="sm" onClick={() => onChange([...rows, { text: '' }])}>
+          <Button size="sm" onClick={() => add()}>
             <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
             Добавить пункт
           </Button>
