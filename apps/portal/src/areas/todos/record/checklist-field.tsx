@@ -47,7 +47,7 @@ function ChecklistInput({ label, value, nested, onChange, onBlur }: InputProps<r
       {rows.map((row, index) => (
         // A row that was not saved yet has no id; the boxes hold no state of their own.
         <div key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <div className="min-w-56 flex-1">
+          <div className="min-w-56 flex-1 max-md:basis-full">
             <Input
               aria-label={`Пункт ${index + 1}`}
               aria-invalid={nested[`${index}.text`] !== undefined}
