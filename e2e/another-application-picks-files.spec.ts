@@ -45,6 +45,15 @@ test('a person signs in to an application with the packed packages, picks files 
   expect(problems).toEqual([])
 })
 
+test('from an origin of its own an application shows the pictures of the server', async ({ page }) => {
+  const { widget } = await openWidget(page, 'Выбрать файлы')
+  const picture = itemOf(widget, 'oblozhka.svg').locator('img')
+  await expect(picture).toHaveAttribute('src', new RegExp(`^http://127\\.0\\.0\\.1:${PORT}/api/`))
+  await expect(async () => {
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }).toPass()
+})
+
 test('where one picture is asked for, only pictures are shown and the later choice counts', async ({ page }) => {
   const { widget, picked } = await openWidget(page, 'Выбрать обложку')
   await itemOf(widget, 'oblozhka.svg').click()

@@ -58,6 +58,47 @@ for (const [place, find] of Object.entries(folderIn)) {
   })
 }
 
+test('a file dragged onto a step of the path is in that folder (MS-006)', async ({ browser }) => {
+  const page = await openAs(browser, 'u02')
+  const { hands, id, target, name } = await openFolder(page)
+  await hands.addFile('глубоко.txt', target)
+  await page.goto(`/media-storage/${target}`)
+  const step = page.getByRole('navigation', { name: 'Путь к папке' }).getByRole('button', { name })
+  await itemOf(page, 'глубоко.txt').dragTo(step)
+  await expect(itemOf(page, 'глубоко.txt')).toHaveCount(0)
+  expect(await hands.find('глубоко.txt', id)).toBeDefined()
+  await step.click()
+  await expect(itemOf(page, 'глубоко.txt')).toBeVisible()
+})
+
+test('a mouse draws a rectangle beside the names and chooses what it touches; a name is still dragged', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, 'u02')
+  const { hands, target } = await openFolder(page)
+  await page.getByRole('radio', { name: 'Список' }).click()
+  const boxOf = async (name: string) => {
+    const box = await page.getByRole('row', { name: new RegExp(name.replace('.', '\\.')) }).boundingBox()
+    if (!box) throw new Error(`${name} is not drawn`)
+    return box
+  }
+  const [first, second] = [await boxOf('a.txt'), await boxOf('b.txt')]
+  const x = first.x + first.width / 2
+  await page.mouse.move(x, first.y + first.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + 30, second.y + second.height / 2, { steps: 8 })
+  await page.mouse.up()
+  await expect(page.getByText('Выбранно: 2файл')).toBeVisible()
+  // What is chosen goes along, also taken beside its name.
+  await page.mouse.move(x, first.y + first.height / 2)
+  await page.mouse.down()
+  const folder = await boxOf('Архив')
+  await page.mouse.move(folder.x + 120, folder.y + folder.height / 2, { steps: 8 })
+  await page.mouse.up()
+  await expect(itemOf(page, 'a.txt')).toHaveCount(0)
+  expect(await hands.find('b.txt', target)).toBeDefined()
+})
+
 test('files dropped from the desktop arrive in the open folder (MS-014)', async ({ browser }) => {
   const page = await openAs(browser, 'u02')
   const { hands, id } = await openFolder(page)

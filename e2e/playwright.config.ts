@@ -21,7 +21,14 @@ export default defineConfig({
     command: 'node apps/server/dist/main.mjs',
     cwd: join(import.meta.dirname, '..'),
     url: `http://127.0.0.1:${PORT}/api/health`,
-    env: { PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: process.env.E2E_DATA_DIR, RATE_LIMIT: '0' },
+    env: {
+      PORT: String(PORT),
+      HOST: '127.0.0.1',
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      RATE_LIMIT: '0',
+      // The example application, which calls the server from an origin of its own.
+      CORS_ORIGINS: `http://127.0.0.1:${PORT + 2}`,
+    },
     timeout: 180_000,
     reuseExistingServer: false,
   },

@@ -15,7 +15,7 @@ export interface ExampleApp {
   stop(): void
 }
 
-/** Copies an example, gives it the packed packages, builds it and serves it with the API of a server behind it. */
+/** Copies an example, gives it the packed packages, builds it for a server of another origin and serves it. */
 export async function startExample(name: string, options: { port: number; apiHost: string }): Promise<ExampleApp> {
   const cwd = mkdtempSync(join(tmpdir(), `example-${name}-`))
   cpSync(join(root, 'examples', name), cwd, { recursive: true })
@@ -24,11 +24,17 @@ export async function startExample(name: string, options: { port: number; apiHos
   for (const dependency of Object.keys(manifest.dependencies)) {
     if (dependency.startsWith('@ws/')) unpack(dependency.slice('@ws/'.length), cwd)
   }
+  const { port, apiHost } = options
+  const env = { ...process.env, VITE_HOST: apiHost }
   const run = (tool: string, ...args: string[]) =>
-    execFileSync(process.execPath, [join(cwd, 'node_modules', tool), ...args], { cwd, stdio: 'pipe', encoding: 'utf8' })
+    execFileSync(process.execPath, [join(cwd, 'node_modules', tool), ...args], {
+      cwd,
+      env,
+      stdio: 'pipe',
+      encoding: 'utf8',
+    })
   run('typescript/bin/tsc', '-p', '.')
   run('vite/bin/vite.js', 'build')
-  const { port, apiHost } = options
   const args = [
     'node_modules/vite/bin/vite.js',
     'preview',
@@ -38,7 +44,7 @@ export async function startExample(name: string, options: { port: number; apiHos
     String(port),
     '--strictPort',
   ]
-  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, API_HOST: apiHost }, stdio: 'ignore' })
+  const child = spawn(process.execPath, args, { cwd, stdio: 'ignore' })
   const address = `http://127.0.0.1:${port}`
   const stop = () => {
     child.kill()

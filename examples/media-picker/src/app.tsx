@@ -8,8 +8,8 @@ import { SignIn } from './sign-in'
 import '@ws/ui/styles.css'
 import '@ws/media-widget/styles.css'
 
-// The same address as the page's; see the proxy in vite.config.ts.
-const host = ''
+// The server of the workspace by its own address; without one that of the page, see the proxy in vite.config.ts.
+const host: string = import.meta.env.VITE_HOST ?? ''
 const session = createSession({ host })
 const source = createMediaSource({
   api: createApiClient({ host, session }),

@@ -4,8 +4,11 @@ import type { paths } from './contract/openapi'
 import { createRetryingFetch, type RetryOptions } from './retrying-fetch'
 import type { Session } from './session/session'
 
-/** A typed call for every operation of the contract: `api.GET('/todos/{id}', { params: { path: { id } } })`. */
-export type ApiClient = Client<paths>
+/**
+ * A typed call for every operation of the contract: `api.GET('/todos/{id}', { params: { path: { id } } })`. `host` is where
+ * the server is, which addresses of files begin with on a page of another origin.
+ */
+export type ApiClient = Client<paths> & { readonly host?: string }
 
 /**
  * The client of one server; with a session its calls carry the token and survive its renewal. Calls that may be repeated are,
@@ -20,11 +23,12 @@ export function createApiClient(options: {
   retry?: RetryOptions
 }): ApiClient {
   const { host, session, fetch = (input, init) => globalThis.fetch(input, init), retry } = options
-  return createClient<paths>({
+  const client = createClient<paths>({
     baseUrl: `${host}/api`,
     fetch: createAuthorizedFetch({ session, fetch: createRetryingFetch(fetch, retry) }),
     querySerializer: { array: { style: 'form', explode: false } },
   })
+  return Object.assign(client, { host })
 }
 
 /**

@@ -80,7 +80,6 @@ test('whatever a new folder is answered with, the list is read again and shows w
 })
 
 const nothing = { done: [], skipped: [], failed: [], counts: { done: 0, skipped: 0, failed: 0 } }
-const empty = { files: [], meta: { pages: 0, total: 0 } }
 
 test('many files are one call, by name or by a rule, and those refused say why', async () => {
   const { source, asked } = createWorkspace({
@@ -128,42 +127,24 @@ test('a rule without folders leaves those it would mean out by name', async () =
   })
 })
 
-test('more than a call names is taken back by a rule that spares what lay there before', async () => {
+test('what a rule changed is taken back by the name of the change, however much that was and whatever lay there before', async () => {
+  const batch = '7b1f7d0e-2f0c-4f4e-9d4e-0c3f0d6f6a11'
   const { source, asked } = createWorkspace({
-    'POST /api/mediafiles/bulk': { ...nothing, counts: { done: 100_000, skipped: 0, failed: 0 } },
+    'POST /api/mediafiles/bulk': { ...nothing, batch, counts: { done: 100_000, skipped: 0, failed: 0 } },
   })
-  const outcome = await source.changeMany?.({ rule: { directory: 5, except: [] } }, { action: 'move', parent: 6 })
-  expect(outcome).toMatchObject({ done: 100_000, keys: [] })
-  await outcome?.undo?.()
-  expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({
-    action: 'move',
-    parent: 5,
-    selection: {
-      directory: 6,
-      except: [
-        { type: 'directory', id: 7 },
-        { type: 'file', id: 1 },
-      ],
-    },
-  })
-})
-
-test('what was removed everywhere cannot be moved back by a rule, what lies in the trash is spared', async () => {
-  const { source, asked } = createWorkspace({
-    'POST /api/mediafiles/bulk': { ...nothing, counts: { done: 100_000, skipped: 0, failed: 0 } },
-    'GET /api/mediafiles/files': empty,
-  })
+  const last = () => JSON.parse(asked.at(-1)?.body ?? '')
+  const moved = await source.changeMany?.({ rule: { directory: 5, except: [] } }, { action: 'move', parent: 6 })
+  expect(moved).toMatchObject({ done: 100_000, keys: [] })
+  await moved?.undo?.()
+  expect(last()).toEqual({ action: 'move', parent: 5, selection: { batch } })
   const rule = { search: 'акт', except: [] }
-  expect(await source.changeMany?.({ rule }, { action: 'move', parent: 6 })).not.toHaveProperty('undo')
   const removed = await source.changeMany?.({ rule }, { action: 'remove' })
-  expect(asked.map(({ call }) => call)).toContain(
-    'GET /api/mediafiles/directories?search=%D0%B0%D0%BA%D1%82&deleted=true',
-  )
   await removed?.undo?.()
-  expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({
-    action: 'restore',
-    selection: { search: 'акт', except: [{ type: 'directory', id: 7 }] },
-  })
+  expect(last()).toEqual({ action: 'restore', selection: { batch } })
+  // Each of what was found everywhere had a folder of its own.
+  expect(await source.changeMany?.({ rule }, { action: 'move', parent: 6 })).not.toHaveProperty('undo')
+  // Nothing was read for it.
+  expect(asked.every(({ call }) => call === 'POST /api/mediafiles/bulk')).toBe(true)
 })
 
 test('a replaced file goes as any other, with progress and hold, to the name it has', async () => {
@@ -191,4 +172,39 @@ test('what others do in the open folder is read when the host tells of it; witho
   store.close()
   expect(watched.size).toBe(0)
   expect(createWorkspace().source).not.toHaveProperty('subscribe')
+})
+
+test('on a page of another origin every address of a file names the server, on its own none does', async () => {
+  const thumbnails = { small: '/t?size=64', medium: '/t?size=256', large: '/t?size=1024' }
+  const file = fileOf({ id: 1, display_name: 'a.jpg', file: '/api/mediafiles/files/1/content?signature=x', thumbnails })
+  const answers = {
+    'GET /api/mediafiles/files': { files: [file], meta: { pages: 1, total: 1 } },
+    'GET /api/mediafiles/files/1': file,
+    'PUT /api/mediafiles/files/1': file,
+    'GET /api/mediafiles/files/1/versions': { data: [{ number: 1, file: '/v' }] },
+    'POST /api/mediafiles/files/1/versions/1/restore': file,
+    'POST /api/mediafiles/archives': { file: '/zip' },
+  }
+  const host = 'https://work.example.ru'
+  const { source, uploadFile } = createWorkspace(answers)
+  uploadFile.mockResolvedValue(file)
+  const files = [
+    ...(await source.listFiles({ page: 1 })).files,
+    await source.getFile(1),
+    await source.updateFile(1, { display_name: 'b.jpg' }),
+    await source.uploadFile({ file: new File([], 'a.jpg') }),
+    await source.replaceFile?.(1, new File([], 'a.jpg')),
+    await source.restoreVersion?.(1, 1),
+    ...((await source.listTrash?.(2))?.files ?? []),
+  ]
+  expect(files).toHaveLength(7)
+  for (const one of files) {
+    expect(one?.file).toBe(`${host}/api/mediafiles/files/1/content?signature=x`)
+    expect(Object.values(one?.thumbnails ?? {})).toEqual(Object.values(thumbnails).map((path) => `${host}${path}`))
+  }
+  expect((await source.listVersions?.(1))?.[0]?.file).toBe(`${host}/v`)
+  expect(await source.createArchive?.({ keys: ['file:1'] })).toBe(`${host}/zip`)
+
+  const { host: _, ...api } = createApiClient({ host, fetch: async () => Response.json(file) })
+  expect((await createMediaSource({ api, uploadFile }).getFile(1)).file).toBe(file.file)
 })

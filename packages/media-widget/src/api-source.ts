@@ -1,4 +1,5 @@
 import type { ApiClient } from '@ws/api-client'
+import { createAddresses } from './api-addresses'
 import { done, read } from './api-answer'
 import { createApiBulk } from './api-bulk'
 import type { FileCategory, MediaFile, MediaSource } from './source'
@@ -31,8 +32,9 @@ export function createMediaSource({
   /** Tells of changes right inside a folder: the server names them `directory_changed`, in the room of the folder. */
   subscribe?: MediaSource['subscribe']
 }): MediaSource {
-  const getFile = (id: number, signal?: AbortSignal) =>
-    read(api.GET('/mediafiles/files/{id}', { params: { path: { id } }, signal }))
+  const { absolute, within } = createAddresses(api.host)
+  const getFile = async (id: number, signal?: AbortSignal) =>
+    within(await read(api.GET('/mediafiles/files/{id}', { params: { path: { id } }, signal })))
 
   return {
     async listDirectories({ parent, search }, signal) {
@@ -56,31 +58,49 @@ export function createMediaSource({
         ...(ordering ? { ordering: [ordering] } : {}),
       }
       const { files, meta } = await read(api.GET('/mediafiles/files', { params: { query }, signal }))
-      return { files, pages: meta.pages, total: meta.total }
+      return { files: files.map(within), pages: meta.pages, total: meta.total }
+    },
+    async findFile({ directory, category, search, ordering, prefixes, after }, signal) {
+      const [prefix, or_prefix] = prefixes
+      const query = {
+        prefix,
+        ...(or_prefix ? { or_prefix } : {}),
+        ...(after === undefined ? {} : { after }),
+        ...(directory === undefined ? {} : { directory: String(directory) }),
+        ...(category ? { category } : {}),
+        ...(search ? { search } : {}),
+        ...(ordering ? { ordering: [ordering] } : {}),
+      }
+      return (await read(api.GET('/mediafiles/files/position', { params: { query }, signal }))).position
     },
     getFile,
-    updateFile: (id, changes) =>
-      read(
-        api.PUT('/mediafiles/files/{id}', {
-          params: { path: { id } },
-          body: changes,
-          bodySerializer: toForm,
-        }),
+    updateFile: async (id, changes) =>
+      within(
+        await read(
+          api.PUT('/mediafiles/files/{id}', {
+            params: { path: { id } },
+            body: changes,
+            bodySerializer: toForm,
+          }),
+        ),
       ),
     removeFile: (id) => done(api.DELETE('/mediafiles/files/{id}', { params: { path: { id } } })),
     restoreFile: (id) => done(api.POST('/mediafiles/files/{id}/restore', { params: { path: { id } } })),
-    uploadFile: ({ file, ...fields }, options = {}) => uploadFile({ file, fields, ...options }),
+    uploadFile: async ({ file, ...fields }, options = {}) => within(await uploadFile({ file, fields, ...options })),
     async replaceFile(id, file, options = {}) {
       // A call that sends the bytes to the number of the file knows no parts: sent to its name they can be held and go on.
       const { display_name, directory } = await getFile(id, options.signal)
-      return uploadFile({ file, fields: { display_name, directory, conflict: 'replace' }, ...options })
+      return within(await uploadFile({ file, fields: { display_name, directory, conflict: 'replace' }, ...options }))
     },
     resumableAbove,
     async listVersions(id, signal) {
-      return (await read(api.GET('/mediafiles/files/{id}/versions', { params: { path: { id } }, signal }))).data
+      const { data } = await read(api.GET('/mediafiles/files/{id}/versions', { params: { path: { id } }, signal }))
+      return data.map((version) => ({ ...version, file: absolute(version.file) }))
     },
-    restoreVersion: (id, number) =>
-      read(api.POST('/mediafiles/files/{id}/versions/{number}/restore', { params: { path: { id, number } } })),
+    restoreVersion: async (id, number) =>
+      within(
+        await read(api.POST('/mediafiles/files/{id}/versions/{number}/restore', { params: { path: { id, number } } })),
+      ),
     async listUses(id, signal) {
       const { data, hidden } = await read(api.GET('/mediafiles/files/{id}/uses', { params: { path: { id } }, signal }))
       return { uses: data, hidden }
@@ -92,10 +112,10 @@ export function createMediaSource({
           : read(api.GET('/mediafiles/directories', { params: { query: { deleted: true } }, signal })),
         read(api.GET('/mediafiles/files', { params: { query: { deleted: true, page, page_size: 100 } }, signal })),
       ])
-      return { directories, files, pages: meta.pages }
+      return { directories, files: files.map(within), pages: meta.pages }
     },
     emptyTrash: () => done(api.DELETE('/mediafiles/trash', {})),
-    ...createApiBulk(api),
+    ...createApiBulk(api, absolute),
     ...(subscribe && { subscribe }),
   }
 }

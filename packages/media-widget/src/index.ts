@@ -18,6 +18,7 @@ export type {
   DirectoryWithAncestors,
   FileCategory,
   FilesPage,
+  FindFileQuery,
   ListDirectoriesQuery,
   ListFilesQuery,
   MediaAuthor,

@@ -77,6 +77,12 @@ export interface ListFilesQuery {
   page: number
 }
 
+/** Where among files a name is looked for that begins in one of these ways; `after` is a place that was found before. */
+export interface FindFileQuery extends Omit<ListFilesQuery, 'page'> {
+  prefixes: readonly [string] | readonly [string, string]
+  after?: number
+}
+
 /** Which folders are asked for; `parent: undefined` means all of them. */
 export interface ListDirectoriesQuery {
   parent?: number | null
@@ -118,6 +124,11 @@ export interface MediaSource extends MediaBulk, MediaExtras {
   removeDirectory(id: number): Promise<void>
   restoreDirectory(id: number): Promise<void>
   listFiles(query: ListFilesQuery, signal?: AbortSignal): Promise<FilesPage>
+  /**
+   * The place, counted from 0 in the order asked for, of the next file whose name begins so, past the last the first again;
+   * null when there is none. Case and ё/е do not matter. Without it only what is loaded is found by its letters.
+   */
+  findFile?(query: FindFileQuery, signal?: AbortSignal): Promise<number | null>
   getFile(id: number, signal?: AbortSignal): Promise<MediaFile>
   updateFile(id: number, changes: { display_name?: string; parent?: number | null }): Promise<MediaFile>
   removeFile(id: number): Promise<void>
@@ -127,6 +138,9 @@ export interface MediaSource extends MediaBulk, MediaExtras {
   replaceFile?(id: number, file: File, options?: UploadOptions): Promise<MediaFile>
   /** Files of more bytes can be held in the middle and go on after a reload; without it none can. */
   resumableAbove?: number
-  /** Tells when somebody changes what is directly inside a folder; the answer ends it. Without it nothing is live. */
-  subscribe?(directory: number | null, onChange: () => void): () => void
+  /**
+   * Tells when somebody changes what is directly inside a folder; the answer ends it. Without it nothing is live. `onReady`
+   * hears that the hearing has begun, where that takes a while: what was read before may be old by then.
+   */
+  subscribe?(directory: number | null, onChange: () => void, onReady?: () => void): () => void
 }

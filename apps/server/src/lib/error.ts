@@ -91,3 +91,9 @@ export function rateLimited(seconds: number): AppError {
 export function overloaded(seconds = 2): AppError {
   return new AppError(503, 'overloaded', `Сервер занят. Повторите через ${seconds} с`, { retryAfter: seconds })
 }
+
+/** 503: the bytes of files are out of reach; all else works. */
+export function storageUnavailable(seconds = 10): AppError {
+  const message = 'Хранилище файлов временно недоступно. Повторите попытку через несколько секунд'
+  return new AppError(503, 'storage_unavailable', message, { retryAfter: seconds })
+}

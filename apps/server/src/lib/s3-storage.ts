@@ -16,6 +16,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { StartError } from '../db/start-error'
+import { storageUnavailable } from './error'
 import { createIncomingFiles } from './incoming-files'
 import type { S3Settings } from './s3-url'
 import { type FileStorage, type Received, storageKeyOf } from './storage'
@@ -51,7 +52,7 @@ export async function openS3Storage(settings: S3Settings, dataDir: string): Prom
       return (await client.send(new HeadObjectCommand(placeOf(key)))).ContentLength
     } catch (error) {
       if (isMissing(error)) return undefined
-      throw error
+      throw toRefusal(error)
     }
   }
 
@@ -62,6 +63,8 @@ export async function openS3Storage(settings: S3Settings, dataDir: string): Prom
     try {
       const params = { ...placeOf(key), Body }
       await new Upload({ client, params, partSize: PART, queueSize: PARTS_AT_ONCE }).done()
+    } catch (error) {
+      throw toRefusal(error)
     } finally {
       Body.destroy()
     }
@@ -75,7 +78,7 @@ export async function openS3Storage(settings: S3Settings, dataDir: string): Prom
     client
       .send(new GetObjectCommand({ ...placeOf(key), Range }), { abortSignal: giveUp.signal })
       .then(({ Body }) => pipeline(Body as Readable, output))
-      .catch((error: unknown) => output.destroy(isMissing(error) ? missing(key) : asError(error)))
+      .catch((error: unknown) => output.destroy(isMissing(error) ? missing(key) : toRefusal(error)))
     return output
   }
 
@@ -104,7 +107,9 @@ export async function openS3Storage(settings: S3Settings, dataDir: string): Prom
       }
     },
     async write(key, bytes) {
-      await client.send(new PutObjectCommand({ ...placeOf(key), Body: bytes }))
+      await client.send(new PutObjectCommand({ ...placeOf(key), Body: bytes })).catch((error: unknown) => {
+        throw toRefusal(error)
+      })
     },
     sizeOf,
     async remove(key) {
@@ -155,6 +160,19 @@ function createClient({ endpoint, region, isPathStyle, credentials }: S3Settings
 function isMissing(error: unknown): boolean {
   if (error instanceof S3ServiceException) return error.$metadata.httpStatusCode === 404
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+/** What the network says of a service that does not answer, or not to the end. */
+const AWAY =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|TimeoutError|ERR_STREAM_PREMATURE_CLOSE)$/
+
+/** A service that is away, or says itself that it cannot, is for the person to wait for; anything else is a fault of ours. */
+function toRefusal(error: unknown): Error {
+  if (error instanceof S3ServiceException) {
+    return (error.$metadata.httpStatusCode ?? 0) >= 500 ? storageUnavailable() : error
+  }
+  const { code, name } = asError(error) as Error & { code?: unknown }
+  return AWAY.test(String(code)) || AWAY.test(name) ? storageUnavailable() : asError(error)
 }
 
 /** As the disk says it. */

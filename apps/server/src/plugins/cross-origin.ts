@@ -25,7 +25,14 @@ export async function crossOrigin(app: FastifyInstance, { corsOrigins }: { corsO
     maxAge: 600,
     strictPreflight: false,
   })
+  // A picture on their pages is asked for without naming them; whoever has its signed address was given it.
+  app.addHook('onSend', async (request, reply) => {
+    if (SIGNED.test(request.routeOptions.url ?? '')) reply.header('cross-origin-resource-policy', 'cross-origin')
+  })
 }
+
+/** Routes whose addresses carry a signature in place of a token. */
+const SIGNED = /\/mediafiles\/.*\/(content|thumbnail)\/?$/
 
 /** Addresses by which a machine speaks to itself: a development server stands on another port. */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/

@@ -105,6 +105,16 @@ describe('pages of other origins', () => {
     expect(read.headers.get('vary')).toContain('Origin')
   })
 
+  test('may show files by their signed addresses when they are named, and nothing else', async () => {
+    const policyOf = async (asked: TestServer, path: string) =>
+      (await asked.fetch(path)).headers.get('cross-origin-resource-policy')
+    for (const path of ['/api/mediafiles/files/1/content?expires=1&signature=x', '/api/mediafiles/files/1/thumbnail']) {
+      expect(await policyOf(open, path), path).toBe('cross-origin')
+      expect(await policyOf(server, path), path).toBe('same-origin')
+    }
+    expect(await policyOf(open, '/api/todos')).toBe('same-origin')
+  })
+
   test('are named exactly: a star or a path is refused at the start', () => {
     expect(readEnv({ CORS_ORIGINS: `${FRIEND}, http://localhost:5173` }).corsOrigins).toEqual([
       FRIEND,

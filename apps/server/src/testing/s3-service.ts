@@ -14,8 +14,12 @@ export interface S3Service {
   url: string
   /** Of what is sent next only so many bytes arrive; resolves when it stands still. */
   stallAfter(bytes: number): Promise<void>
+  /** Takes no connections any more and cuts those there are, as a service that is down. */
+  goAway(): Promise<void>
   /** Lets connections through again; those that stood still are cut. */
   goOn(): void
+  /** Stands up again, with what it held. */
+  comeBack(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -49,7 +53,8 @@ export async function startS3Service(): Promise<S3Service> {
   })
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
   const address = line.address()
-  const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const own = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const endpoint = `http://127.0.0.1:${own}`
   const cut = () => {
     for (const socket of open) socket.destroy()
   }
@@ -60,6 +65,12 @@ export async function startS3Service(): Promise<S3Service> {
         left = bytes
         onStall = resolve
       }),
+    goAway: () =>
+      new Promise((resolve) => {
+        line.close(() => resolve())
+        cut()
+      }),
+    comeBack: () => new Promise((resolve) => line.listen(own, '127.0.0.1', resolve)),
     goOn() {
       left = Number.POSITIVE_INFINITY
       cut()

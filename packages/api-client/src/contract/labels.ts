@@ -92,6 +92,11 @@ export const labels = {
     "import": "Импорт",
     "api": "Интеграция"
   },
+  "TodoSlaState": {
+    "ok": "В срок",
+    "risk": "Под угрозой",
+    "breach": "Нарушен"
+  },
   "TodoLinkKind": {
     "relates": "Связана с",
     "blocks": "Блокирует",

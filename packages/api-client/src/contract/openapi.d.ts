@@ -1570,6 +1570,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When a task of this urgency would be due, and why */
+        get: operations["todos.terms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Terms by priority, working hours and limits of the columns of the board */
+        get: operations["todos.getSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes what is sent */
+        patch: operations["todos.updateSettings"];
+        trace?: never;
+    };
     "/notifications": {
         parameters: {
             query?: never;
@@ -1601,6 +1636,70 @@ export interface paths {
         /** Marks one as read */
         post: operations["notifications.read"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/{id}/snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["NotificationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts one off until a moment; with null it is there again at once
+         * @description Until then it stays unread and is not counted. Every device of the person goes by the same moment.
+         */
+        post: operations["notifications.snooze"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/muted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Records the person wants to hear nothing of, the latest first */
+        get: operations["notifications.listMuted"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/muted/{entity}/{entity_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Kind of the record: `todo`. */
+                entity: components["parameters"]["MutedEntity"];
+                entity_id: components["parameters"]["MutedEntityId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mutes a record; a second time changes nothing
+         * @description The person is told nothing of it any more, except of emergencies and of being assigned or mentioned by name.
+         */
+        put: operations["notifications.mute"];
+        post?: never;
+        /** Lets a record be heard again */
+        delete: operations["notifications.unmute"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1729,6 +1828,26 @@ export interface paths {
         put?: never;
         /** Stores a file as it arrives */
         post: operations["files.upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mediafiles/files/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where in a list of files a name begins so
+         * @description Counted from 0 in the order asked for, among all files of the list, not of a page.
+         */
+        get: operations["files.position"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3131,6 +3250,8 @@ export interface components {
         TodoCategory: "cleaning" | "electrical" | "plumbing" | "hvac" | "elevators" | "security" | "fire_safety" | "it" | "repair" | "landscaping" | "leasing" | "finance" | "procurement" | "admin" | "other";
         /** @enum {string} */
         TodoSource: "manual" | "recurring" | "zone" | "contract" | "stock" | "chat" | "mindmap" | "meeting" | "import" | "api";
+        /** @enum {string} */
+        TodoSlaState: "ok" | "risk" | "breach";
         /** @description Decimal string. */
         TodoQuantity: string;
         TodoMaterial: {
@@ -3216,6 +3337,11 @@ export interface components {
             attachments_details: components["schemas"]["FileReference"][];
             source: components["schemas"]["TodoSource"];
             is_overdue: boolean;
+            sla_state: components["schemas"]["TodoSlaState"] | null;
+            /** @description When somebody should have accepted it. */
+            react_by: components["schemas"]["Instant"] | null;
+            /** @description The term was reckoned from the priority and moves with it. */
+            due_by_sla: boolean;
             reopened_count: number;
             comments_count: number;
             checklist: components["schemas"]["TodoChecklistItem"][];
@@ -3388,6 +3514,47 @@ export interface components {
             limit: number | null;
             rows: components["schemas"]["Todo"][];
         };
+        /** @description How many cards should stand in a column of the board at once; a column without a limit is not named. */
+        TodoLimits: {
+            Unsorted?: number | null;
+            Planned?: number | null;
+            Accepted?: number | null;
+            Progress?: number | null;
+            Review?: number | null;
+            Completed?: number | null;
+        };
+        TodoTerm: {
+            react_minutes: number;
+            solve_minutes: number;
+            /** @description Only minutes of working hours count. */
+            working_time: boolean;
+        };
+        TodoTerms: {
+            Low: components["schemas"]["TodoTerm"];
+            Medium: components["schemas"]["TodoTerm"];
+            High: components["schemas"]["TodoTerm"];
+            emergency: components["schemas"]["TodoTerm"];
+        };
+        TodoWorkHours: {
+            /** @description 1 is Monday. */
+            days: number[];
+            from: string;
+            to: string;
+        };
+        TodoSettingValues: {
+            wip_limits: components["schemas"]["TodoLimits"];
+            sla: components["schemas"]["TodoTerms"];
+            work_hours: components["schemas"]["TodoWorkHours"];
+        };
+        TodoSettings: {
+            values: components["schemas"]["TodoSettingValues"];
+            may_edit: boolean;
+        };
+        TodoSettingChanges: {
+            wip_limits?: components["schemas"]["TodoLimits"];
+            sla?: components["schemas"]["TodoTerms"];
+            work_hours?: components["schemas"]["TodoWorkHours"];
+        };
         Notification: {
             id: string;
             /** @enum {string} */
@@ -3407,12 +3574,32 @@ export interface components {
             read: boolean;
             createdAt: components["schemas"]["Instant"];
             group_key: string | null;
+            /** @description How many further events of the same kind about the record this one stands for: «+3 изменения». */
+            repeats: number;
+            snoozed_until: components["schemas"]["Instant"] | null;
         };
         NotificationList: {
             data: components["schemas"]["Notification"][];
             meta: {
+                /** @description Those put off are not counted until their time. */
                 unread: number;
+                /** @description Muted records as `todo:12`. */
+                muted: string[];
             };
+        };
+        NotificationSnooze: {
+            /** @description In the future, at most a year ahead. */
+            until: components["schemas"]["Instant"] | null;
+        };
+        MutedRecord: {
+            entity: string;
+            entity_id: number;
+            /** @description How the record is called; null where the person may not read it any more. */
+            title: string | null;
+            createdAt: components["schemas"]["Instant"];
+        };
+        MutedRecordList: {
+            data: components["schemas"]["MutedRecord"][];
         };
         NotificationIds: {
             notificationIds?: string[];
@@ -3528,7 +3715,7 @@ export interface components {
             type: "file" | "directory";
             id: components["schemas"]["Id"];
         };
-        /** @description Either `items`, or a rule: everything right inside `directory` (null is the root) that fits `search` and `category`, but `except`. Without `directory` the search goes everywhere; for `restore` the rule is about the trash. */
+        /** @description Either `items`, or `batch`, or a rule: everything right inside `directory` (null is the root) that fits `search` and `category`, but `except`. Without `directory` the search goes everywhere; for `restore` the rule is about the trash. */
         MediaSelection: {
             items?: components["schemas"]["MediaItem"][];
             directory?: components["schemas"]["Id"] | null;
@@ -3536,6 +3723,11 @@ export interface components {
             /** @enum {string} */
             category?: "files" | "images" | "videos";
             except?: components["schemas"]["MediaItem"][];
+            /**
+             * Format: uuid
+             * @description What a change of one's own did within the last day, however many that were: `restore` means those it deleted, `move` those it moved, `remove` those it made or restored.
+             */
+            batch?: string;
         };
         MediaBulk: {
             /** @enum {string} */
@@ -3549,6 +3741,11 @@ export interface components {
         };
         /** @description At most 10000 items of each kind are named; the counts count all. */
         MediaBulkResult: {
+            /**
+             * Format: uuid
+             * @description Names this change, to take it back.
+             */
+            batch: string;
             done: {
                 /** @enum {string} */
                 type: "file" | "directory";
@@ -3777,6 +3974,9 @@ export interface components {
         /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
         IdempotencyKey: string;
         NotificationId: string;
+        /** @description Kind of the record: `todo`. */
+        MutedEntity: string;
+        MutedEntityId: components["schemas"]["Id"];
         /** @description What lies in the trash instead; what went with its folder is listed by that folder. */
         Deleted: boolean;
         /** @description Delete what records use as well; for those who may delete the files of all. */
@@ -5647,7 +5847,7 @@ export interface operations {
                 /** @description From 1. Without `page`, `page_size` and `since` every task in scope is answered. */
                 page?: number;
                 page_size?: number;
-                ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "sla_state" | "-sla_state")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -5676,6 +5876,7 @@ export interface operations {
                 created_at_from?: components["schemas"]["Instant"];
                 created_at_to?: components["schemas"]["Instant"];
                 is_overdue?: boolean;
+                sla_state?: components["schemas"]["TodoSlaState"][];
                 /** @description Not finished yet. */
                 is_open?: boolean;
                 /** @description Tasks of the teams one is a member of today. */
@@ -5868,10 +6069,11 @@ export interface operations {
                 "application/json": {
                     ids: components["schemas"]["Id"][];
                     /** @enum {string} */
-                    action: "archive" | "unarchive" | "delete" | "status" | "assignee" | "priority" | "category" | "add_tags" | "shift_due";
+                    action: "archive" | "unarchive" | "delete" | "status" | "assignee" | "team" | "priority" | "category" | "add_tags" | "shift_due";
                     params?: {
                         status?: components["schemas"]["TodoStatus"];
                         assignee?: components["schemas"]["Id"] | null;
+                        team?: components["schemas"]["Id"] | null;
                         priority?: components["schemas"]["TodoPriority"];
                         category?: components["schemas"]["TodoCategory"] | null;
                         tags?: string[];
@@ -5891,7 +6093,7 @@ export interface operations {
                 /** @description CSV in UTF-8 with BOM, separated by semicolons. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
-                ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "sla_state" | "-sla_state")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -5920,6 +6122,7 @@ export interface operations {
                 created_at_from?: components["schemas"]["Instant"];
                 created_at_to?: components["schemas"]["Instant"];
                 is_overdue?: boolean;
+                sla_state?: components["schemas"]["TodoSlaState"][];
                 /** @description Not finished yet. */
                 is_open?: boolean;
                 /** @description Tasks of the teams one is a member of today. */
@@ -6659,6 +6862,7 @@ export interface operations {
                 created_at_to?: components["schemas"]["Instant"];
                 has_attachments?: boolean;
                 is_overdue?: boolean;
+                sla_state?: components["schemas"]["TodoSlaState"][];
                 /** @description Not finished yet. */
                 is_open?: boolean;
                 /** @description Tasks of the teams one is a member of today. */
@@ -6686,6 +6890,82 @@ export interface operations {
                             columns_total: number;
                         };
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.terms": {
+        parameters: {
+            query?: {
+                priority?: components["schemas"]["TodoPriority"];
+                is_emergency?: boolean;
+                start_at?: components["schemas"]["Instant"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The terms of a task made now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        react_by: components["schemas"]["Instant"];
+                        due_at: components["schemas"]["Instant"];
+                        /** @description Such as «высокий приоритет, 4 ч». */
+                        reason: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.getSettings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What holds now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoSettings"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.updateSettings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoSettingChanges"];
+            };
+        };
+        responses: {
+            /** @description What holds now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoSettings"];
                 };
             };
             default: components["responses"]["Error"];
@@ -6735,6 +7015,88 @@ export interface operations {
                     "application/json": components["schemas"]["Notification"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    "notifications.snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["NotificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationSnooze"];
+            };
+        };
+        responses: {
+            /** @description The notification. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "notifications.listMuted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Muted records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MutedRecordList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "notifications.mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Kind of the record: `todo`. */
+                entity: components["parameters"]["MutedEntity"];
+                entity_id: components["parameters"]["MutedEntityId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "notifications.unmute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Kind of the record: `todo`. */
+                entity: components["parameters"]["MutedEntity"];
+                entity_id: components["parameters"]["MutedEntityId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
             default: components["responses"]["Error"];
         };
     };
@@ -7002,6 +7364,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["File"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "files.position": {
+        parameters: {
+            query: {
+                /** @description The beginning of a name; case and ё/е do not matter. */
+                prefix: string;
+                /** @description Another beginning that will do, such as the same keys in the other layout of the keyboard. */
+                or_prefix?: string;
+                /** @description Only later positions, unless there is none; then the first of all. */
+                after?: number;
+                /** @description Id of a folder, or `null` for those at the root; without it, all. */
+                directory?: string;
+                category?: "files" | "images" | "videos";
+                ordering?: ("display_name" | "-display_name" | "file_size" | "-file_size" | "file_type" | "-file_type" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "deleted_at" | "-deleted_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The position, or null where no name begins so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        position: number | null;
+                    };
                 };
             };
             default: components["responses"]["Error"];

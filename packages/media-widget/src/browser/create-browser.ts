@@ -1,6 +1,6 @@
 import { toast } from '@ws/ui'
 import { type MediaHost, messageOf } from '../host'
-import { type FileItem, isFile, type MediaItem } from '../item'
+import { isFile, type MediaItem } from '../item'
 import type { MenuAction } from '../parts/menu'
 import { type MoveRefusal, refuseMove, wayTo } from '../rules/move'
 import type { FileCategory, MediaFile } from '../source'
@@ -196,11 +196,4 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     tellFailure,
   }
   return browser
-}
-
-/** The file before or after another among those shown, if there is one. */
-export function neighbourOf(items: readonly MediaItem[], file: FileItem, by: -1 | 1): FileItem | undefined {
-  const files = items.filter(isFile)
-  const index = files.findIndex((one) => one.id === file.id)
-  return index < 0 ? undefined : files[index + by]
 }

@@ -7,6 +7,7 @@ import { useBrowser } from './browser-context'
 import { focusRing } from './focus-ring'
 import { TreeArrow } from './tree-arrow'
 import type { TreeLine } from './tree-lines'
+import { useDragReach } from './use-drag-reach'
 import { useFolderTree } from './use-folder-tree'
 import { useMoveDrag, useMoveDrop } from './use-move-drag'
 
@@ -22,6 +23,13 @@ export function DirectoryTree() {
     start: current,
     selected: current,
     onChoose: (id) => void store.goTo(id),
+  })
+  useDragReach(container, {
+    onRest(over) {
+      const id = Number(over.getAttribute('data-folder'))
+      const line = lines.find((one) => one.id === id)
+      if (line?.isExpanded === false) void store.tree.expand(id)
+    },
   })
   return (
     <div

@@ -60,7 +60,7 @@ function noteOf(item: MediaItem, labels: MediaLabels): string | undefined {
 const Tile = memo(function Tile({ column, width, ...cell }: ItemCellProps & { column: number; width: number }) {
   const { item, index, isChosen, canChoose } = cell
   const labels = useLabels()
-  const drag = useMoveDrag(item ?? null)
+  const drag = useMoveDrag(item)
   const drop = useMoveDrop(!item || isFile(item) ? 'nowhere' : { directory: item.id })
   return (
     <div

@@ -121,6 +121,31 @@ test('letters lead to the name that begins so, in either layout', async () => {
   await waitFor(() => expect(focused()).toContain('Планы'))
 })
 
+test('letters lead to a name on a page nobody has read, folders before files, also typed in the other layout', async () => {
+  const files = Array.from({ length: 300 }, (_, index) => fileOf({ id: index + 1, display_name: nameOf(index) }))
+  const last = fileOf({ id: 900, display_name: 'Яма.pdf' })
+  const folder = directoryOf({ id: 1, display_name: 'Ямы' })
+  const { user, source } = drawBrowser({}, createMemorySource({ directories: [folder], files: [...files, last] }))
+  ;(await item('Ямы')).focus()
+  // Without a pause, however busy the machine is.
+  const type = (text: string) => {
+    for (const key of text) fireEvent.keyDown(document.activeElement as Element, { key })
+  }
+  type('файл 0277')
+  await waitFor(() => expect(focused()).toContain(nameOf(277)))
+  await user.keyboard('{Home}')
+  await waitFor(() => expect(focused()).toContain('Ямы'))
+  await new Promise((resolve) => setTimeout(resolve, 800))
+  type('zvf')
+  await waitFor(() => expect(focused()).toContain('Яма.pdf'))
+  source.fail('findFile', new Error('Нет связи с сервером'))
+  await user.keyboard('{Home}')
+  await waitFor(() => expect(focused()).toContain('Ямы'))
+  await new Promise((resolve) => setTimeout(resolve, 800))
+  type('файл 0003')
+  await waitFor(() => expect(focused()).toContain(nameOf(3)))
+})
+
 test('F2 renames, Space looks, Backspace leads to the folder above', async () => {
   const { user } = drawBrowser({ directory: 2 })
   ;(await item('A-409.png')).focus()

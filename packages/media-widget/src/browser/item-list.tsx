@@ -33,7 +33,7 @@ const cell = 'wm:block wm:truncate wm:px-2 wm:text-ink-2'
 const Row = memo(function Row({ start, ...props }: ItemCellProps & { start: number }) {
   const { item, index, isChosen, canChoose } = props
   const labels = useLabels()
-  const drag = useMoveDrag(item ?? null)
+  const drag = useMoveDrag(item)
   const drop = useMoveDrop(!item || isFile(item) ? 'nowhere' : { directory: item.id })
   return (
     <div

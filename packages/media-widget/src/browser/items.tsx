@@ -1,5 +1,5 @@
 import { useStore } from '@ws/ui'
-import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLabels } from '../labels'
 import { itemAt } from '../store/listing'
 import type { MediaView } from '../store/ui-state'
@@ -15,6 +15,7 @@ import { useItemKeys } from './use-item-keys'
 import { placeOf, useItemPresses } from './use-item-presses'
 import { useItemRange } from './use-item-range'
 import { useKeptSight } from './use-kept-sight'
+import { useMarquee } from './use-marquee'
 import { useRowWindow } from './use-row-window'
 
 /** Up to so many items are drawn whole; of more only those near the visible part. */
@@ -23,10 +24,10 @@ const SHORT_LIMIT = 40
 /** Columns of the list, for those who cannot see them. */
 const LIST_COLUMN_COUNT = 5
 
-/** How each layout is drawn: pixels of a row, of the head, and of what is drawn beyond the visible part. */
+/** How each layout is drawn: pixels of a row, of the head, around an item, and of what is drawn beyond the visible part. */
 const LAYOUTS = {
-  GRID: { rowHeight: GRID_ROW_HEIGHT, head: 0, spare: GRID_ROW_HEIGHT / 2 },
-  LIST: { rowHeight: LIST_ROW_HEIGHT, head: LIST_HEAD_HEIGHT, spare: 4 * LIST_ROW_HEIGHT },
+  GRID: { rowHeight: GRID_ROW_HEIGHT, head: 0, gap: 4, spare: GRID_ROW_HEIGHT / 2 },
+  LIST: { rowHeight: LIST_ROW_HEIGHT, head: LIST_HEAD_HEIGHT, gap: 0, spare: 4 * LIST_ROW_HEIGHT },
 }
 
 interface ItemsProps {
@@ -53,6 +54,7 @@ export function Items({ scroller, view, columns }: ItemsProps) {
     isShort: listing.count <= SHORT_LIMIT,
     kept: Math.floor(focus.index / columns),
     scroller,
+    onSee: (first, last) => store.see(first * columns, last * columns - 1),
   })
   const range = useItemRange(store)
   const presses = useItemPresses(browser, range)
@@ -73,6 +75,15 @@ export function Items({ scroller, view, columns }: ItemsProps) {
   }, [store, reading, window.first, window.last, columns])
 
   useKeptSight({ listing, ordering, columns, rowHeight: layout.rowHeight, window })
+
+  const rows = useRef<HTMLDivElement>(null)
+  const getField = () => {
+    const { rowHeight, head, gap } = layout
+    const plan = { columns, count: listing.count, rowHeight, head, gap }
+    if (!scroller.current || !rows.current) return undefined
+    return { scroller: scroller.current, rows: rows.current, plan, top: window.read().top }
+  }
+  useMarquee({ scroller, store, range, focus, getField })
 
   const findTarget = (element: Element): MenuTarget => {
     const index = placeOf(element)
@@ -102,7 +113,12 @@ export function Items({ scroller, view, columns }: ItemsProps) {
         {view === 'LIST' && (
           <ListHead sort={{ ordering, onChange: (next) => void store.setFilter({ ordering: next }) }} />
         )}
-        <div {...rowGroup} style={{ height: window.height }} className="wm:relative wm:block wm:overflow-clip">
+        <div
+          ref={rows}
+          {...rowGroup}
+          style={{ height: window.height }}
+          className="wm:relative wm:block wm:overflow-clip"
+        >
           {view === 'LIST' ? (
             <ItemList listing={listing} selection={selection} window={window} active={focus.index} />
           ) : (

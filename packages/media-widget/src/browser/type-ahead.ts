@@ -34,12 +34,22 @@ export function findTyped(
   typed: string,
   from: number,
 ): number | undefined {
-  const isRepeated = [...typed].every((letter) => letter === typed[0])
-  const text = isRepeated ? typed.slice(0, 1) : typed
-  const wanted = [fold(text), fold(swapLayout(text))]
-  const fitting = names.filter(({ name }) => wanted.some((start) => fold(name).startsWith(start)))
+  const { starts, isRepeated } = readTyped(typed)
+  const fitting = names.filter(({ name }) => beginsSo(name, starts))
   const isAfter = ({ index }: { index: number }) => (isRepeated ? index > from : index >= from)
   return (fitting.find(isAfter) ?? fitting[0])?.index
+}
+
+/** How a name may begin that was meant by what was typed, and whether it was one letter again and again. */
+export function readTyped(typed: string): { starts: [string, string]; isRepeated: boolean } {
+  const isRepeated = [...typed].every((letter) => letter === typed[0])
+  const text = isRepeated ? typed.slice(0, 1) : typed
+  return { starts: [text, swapLayout(text)], isRepeated }
+}
+
+/** Whether a name begins in one of these ways; case and ё/е do not matter. */
+export function beginsSo(name: string, starts: readonly string[]): boolean {
+  return starts.some((start) => fold(name).startsWith(fold(start)))
 }
 
 const fold = (text: string) => text.toLocaleLowerCase('ru').replaceAll('ё', 'е')

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { MediaItem } from '../item'
+import type { MediaSource } from '../source'
 import { itemAt, type Listing } from '../store/listing'
 import { countChosen } from '../store/selection'
 import type { Browser } from './create-browser'
@@ -23,6 +24,7 @@ export function useItemKeys(options: {
   const { browser, columns, focus, range, scrollTo, countRows } = options
   const { store } = browser
   const [typeAhead] = useState(createTypeAhead)
+  const asking = useRef<AbortController | null>(null)
 
   const moveTo = (index: number) => {
     scrollTo(index)
@@ -83,15 +85,40 @@ export function useItemKeys(options: {
     const isLetter = event.key.length === 1 && !isCommand(event)
     if (!isLetter || (event.key === ' ' && !typeAhead.isTyping(event.timeStamp))) return false
     const typed = typeAhead.type(event.key, event.timeStamp)
-    const found = findTyped(namesOf(store.getState().listing), typed, focus.index)
-    if (found !== undefined) moveTo(found)
+    const { listing } = store.getState()
+    const { findFile } = browser.host.source
+    asking.current?.abort()
+    if (findFile && listing.items.length < listing.count) void ask(findFile, typed, focus.index)
+    else follow(findTyped(namesOf(listing), typed, focus.index))
     return true
+  }
+
+  const follow = (found: number | undefined) => {
+    if (found !== undefined) moveTo(found)
+  }
+
+  /** Of a folder that is not loaded whole the source knows the names; what is done meanwhile makes the answer void. */
+  const ask = async (findFile: NonNullable<MediaSource['findFile']>, typed: string, from: number) => {
+    const mine = new AbortController()
+    asking.current = mine
+    const { listing, ...state } = store.getState()
+    const isVoid = () => mine.signal.aborted || store.getState().navigation.directoryId !== state.navigation.directoryId
+    try {
+      const { findAnywhere } = await import('./find-anywhere')
+      const asked = { typed, from, signal: mine.signal }
+      const found = await findAnywhere(findFile, { ...state, listing, fileCategory: store.fileCategory }, asked)
+      if (!isVoid()) follow(found)
+    } catch {
+      if (!isVoid()) follow(findTyped(namesOf(listing), typed, from))
+    }
   }
 
   return (event) => {
     const { listing } = store.getState()
     if (event.altKey || listing.count === 0) return
     const index = focus.index
+    // Whoever walks on has given up what was typed.
+    if (event.key.length > 1) asking.current?.abort()
     const next = nextIndex(event.key, index, { columns, count: listing.count, page: countRows() })
     if (next !== undefined) {
       moveTo(next)

@@ -16,13 +16,14 @@ export interface MoveDrag {
   onDragEnd(): void
 }
 
-/** Lets an item be dragged, together with all that are marked when it is one of them. */
-export function useMoveDrag(item: MediaItem | null): MoveDrag {
+/** Lets an item be dragged, together with all that are marked when it is one of them; null cannot be. */
+export function useMoveDrag(item: MediaItem | null | undefined): MoveDrag {
   const browser = useBrowser()
   return {
-    draggable: item !== null && (item.allowed?.includes('update') ?? true),
+    // One on its way as well: the attribute has everything inside styled anew, in fast scrolling twice for each row.
+    draggable: item !== null && (item?.allowed?.includes('update') ?? true),
     onDragStart(event) {
-      if (!item) return
+      if (!item) return event.preventDefault()
       // A link or picture inside would be dragged by itself otherwise.
       event.stopPropagation()
       event.dataTransfer.setData(TYPE, '')

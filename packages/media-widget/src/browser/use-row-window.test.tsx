@@ -13,9 +13,10 @@ afterEach(() => {
 /** Rows beyond the height a browser gives an element. */
 const COUNT = 1_000_000
 
-function Rows() {
+function Rows({ onSee }: { onSee?: (first: number, last: number) => void }) {
   const scroller = useRef<HTMLDivElement>(null)
-  const window = useRowWindow({ count: COUNT, rowHeight: 44, head: 0, spare: 88, isShort: false, kept: -1, scroller })
+  const options = { count: COUNT, rowHeight: 44, head: 0, spare: 88, isShort: false, kept: -1, scroller }
+  const window = useRowWindow({ ...options, ...(onSee && { onSee }) })
   return (
     <div ref={scroller} data-testid="scroller">
       {`${window.first}–${window.last}`}
@@ -26,7 +27,11 @@ function Rows() {
 test('a place scrolled to while the page was busy is not taken back when the thumb comes to rest', () => {
   render(<Rows />)
   const scroller = screen.getByTestId('scroller')
-  const tell = () => act(() => void scroller.dispatchEvent(new Event('scroll')))
+  const tell = () =>
+    act(() => {
+      scroller.dispatchEvent(new Event('scroll'))
+      vi.advanceTimersToNextFrame()
+    })
   scroller.scrollTop = 7_000_000
   tell()
   scroller.scrollTop = 4_000_000
@@ -35,4 +40,17 @@ test('a place scrolled to while the page was busy is not taken back when the thu
   expect(scroller.scrollTop).toBe(4_000_000)
   tell()
   expect(scroller.textContent).toMatch(/^(499|500)\d{3}–/)
+})
+
+test('rows scrolled to are wanted before they are drawn, so that what is at hand stands in the first picture of them', () => {
+  const seen: string[] = []
+  render(<Rows onSee={(first, last) => seen.push(`${first}–${last}`)} />)
+  const scroller = screen.getByTestId('scroller')
+  const before = scroller.textContent
+  scroller.scrollTop = 4400
+  act(() => void scroller.dispatchEvent(new Event('scroll')))
+  expect(seen).toEqual(['98–120'])
+  expect(scroller.textContent).toBe(before)
+  act(() => void vi.advanceTimersToNextFrame())
+  expect(scroller.textContent).toBe('98–120')
 })

@@ -223,6 +223,27 @@ export const listTests: readonly ConformanceTest[] = [
     },
   },
   {
+    name: 'where names are found by how they begin, the place is that in the list, past the last the first again',
+    async run(source) {
+      if (!source.findFile) return
+      const place = await createPlace(source)
+      for (const name of ['Акт 1.txt', 'Ёлка.txt', 'акт 2.txt', 'plan.txt']) await place.addFile(name)
+      const query = { directory: place.folder.id, ordering: '-display_name' } as const
+      const names = await place.fileNames(query)
+      const find = async (prefixes: [string] | [string, string], after?: number) => {
+        const at = await source.findFile?.({ ...query, prefixes, ...(after === undefined ? {} : { after }) })
+        return names[at ?? -1]
+      }
+      checkSame(await find(['елк']), 'Ёлка.txt', 'е stands for ё')
+      checkSame(await find(['зд', 'pl']), 'plan.txt', 'one of two beginnings')
+      const acts = names.filter((name) => name.toLowerCase().startsWith('акт'))
+      checkSame(await find(['АКТ']), acts[0], 'the first in the order asked for')
+      checkSame(await find(['акт'], names.indexOf(acts[0] ?? '')), acts[1], 'the next one')
+      checkSame(await find(['акт'], names.indexOf(acts[1] ?? '')), acts[0], 'past the last the first again')
+      checkSame((await source.findFile({ ...query, prefixes: ['нет'] })) ?? null, null, 'where none begins so')
+    },
+  },
+  {
     name: 'a reading given up ends as one',
     async run(source) {
       const { folder } = await createPlace(source)

@@ -1,8 +1,11 @@
 import { type ItemKey, keyOf, type MediaItem } from '../item'
 import { isAbort } from './folder-reader'
 import { type Listing, pagesBetween } from './listing'
-import type { PlaceRange } from './read-range'
-import { addItems, chooseAllBut, clearSelection, type Selection, toggleItem } from './selection'
+import { itemsIn, type PlaceRange } from './read-range'
+import { addItems, chooseAllBut, clearSelection, type Selection, toggleItem, toggleItems } from './selection'
+
+/** How a run joins what is chosen: beside it, or each of it turned round. */
+type RunJoin = 'add' | 'toggle'
 
 /**
  * Choosing items of a folder of which only a part is loaded. What cannot be read, or is of a folder left meanwhile, changes
@@ -12,13 +15,17 @@ export interface Choice {
   toggle(item: MediaItem): void
   /** Marks these beside what is marked. */
   chooseRun(items: readonly MediaItem[]): void
-  /** Chooses whatever stands at these places, beside what `base` holds; what is not loaded is read first. */
-  chooseRanges(ranges: readonly PlaceRange[], base: Selection): Promise<void>
+  /** Chooses whatever stands at these places, joined to what `base` holds; what is not loaded is read first. */
+  chooseRanges(ranges: readonly PlaceRange[], base: Selection, join?: RunJoin): Promise<void>
+  /** The same at once with what is loaded, while the ranges are still changing. */
+  showRanges(ranges: readonly PlaceRange[], base: Selection, join?: RunJoin): void
   /** Everything in the folder: a rule in DEFAULT, every file of it where many are picked. */
   chooseAll(): Promise<void>
   clearSelection(): void
   /** What is chosen, item by item; what a rule means beyond the loaded is read. */
   readChosen(): Promise<readonly MediaItem[] | null>
+  /** What stands at these places, read where it is not loaded. */
+  readPlaces(ranges: readonly PlaceRange[]): Promise<readonly MediaItem[] | null>
   /** Everything in the folder but these, read. */
   readAllBut(except: readonly ItemKey[]): Promise<readonly MediaItem[] | null>
 }
@@ -28,7 +35,7 @@ export function createChoice(options: {
   getSelection: () => Selection
   setSelection: (selection: Selection) => void
   getListing: () => Listing
-  read: (range: PlaceRange) => Promise<MediaItem[]>
+  read: (ranges: readonly PlaceRange[]) => Promise<MediaItem[]>
   onFailure: (error: unknown) => void
 }): Choice {
   const { getSelection, setSelection, getListing, read, onFailure } = options
@@ -51,12 +58,11 @@ export function createChoice(options: {
     }
   }
 
-  const readAll = async (ranges: readonly PlaceRange[]) => (await Promise.all(ranges.map(read))).flat()
   const set = (selection: Selection) => {
     turn += 1
     setSelection(selection)
   }
-  const everything = (): PlaceRange => ({ from: 0, to: getListing().count - 1 })
+  const everything = (): PlaceRange[] => [{ from: 0, to: getListing().count - 1 }]
 
   async function readAllBut(except: readonly ItemKey[]): Promise<MediaItem[] | null> {
     const left = new Set(except)
@@ -66,15 +72,16 @@ export function createChoice(options: {
   return {
     toggle: (item) => set(toggleItem(getSelection(), item)),
     chooseRun: (items) => set(addItems(getSelection(), items)),
-    chooseRanges(ranges, base) {
+    chooseRanges(ranges, base, join = 'add') {
       const rest = restOf(ranges, getListing().count)
       const isBare = base.mode === 'DEFAULT' && !base.rule && base.marked.length === 0
       // Of the greater part of a folder it is less to read what is left out.
       if (isBare && !isLoaded(getListing(), ranges) && lengthOf(rest) < lengthOf(ranges) / 2) {
-        return settle(async () => chooseAllBut(base, await readAll(rest)))
+        return settle(async () => chooseAllBut(base, await read(rest)))
       }
-      return settle(async () => addItems(base, await readAll(ranges)))
+      return settle(async () => JOINS[join](base, await read(ranges)))
     },
+    showRanges: (ranges, base, join = 'add') => set(JOINS[join](base, itemsIn(getListing(), ranges))),
     async chooseAll() {
       const selection = getSelection()
       if (selection.mode === 'DEFAULT') set(chooseAllBut(selection))
@@ -88,9 +95,12 @@ export function createChoice(options: {
       if (mode !== 'DEFAULT') return picked
       return rule ? readAllBut(rule.except.map(keyOf)) : marked
     },
+    readPlaces: (ranges) => orNull(read(ranges)),
     readAllBut,
   }
 }
+
+const JOINS = { add: addItems, toggle: toggleItems }
 
 const isLoaded = (listing: Listing, ranges: readonly PlaceRange[]) =>
   ranges.every(({ from, to }) => pagesBetween(listing, from, to).every((page) => listing.pages.has(page)))

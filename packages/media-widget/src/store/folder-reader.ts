@@ -6,7 +6,7 @@ import { INITIAL_LISTING, pagesBetween, type ReadPage, readFolders, readPage, to
 import type { MediaState } from './media-store'
 import { type DirectoryId, toBreadcrumbs } from './navigation'
 import { createPageLoader, type Sight } from './page-loader'
-import { type PlaceRange, readRange } from './read-range'
+import { type PlaceRange, readRanges } from './read-range'
 
 /** A change by another is read after this pause, in milliseconds: who changes one thing often changes the next. */
 const NEWS_DELAY = 150
@@ -18,10 +18,10 @@ export interface FolderReader {
   /** Shows the same in another order: places stay, what stands there is read. */
   reorder(changes: Partial<MediaState>): Promise<void>
   /** Reads again what is in sight; a newer reading makes an older one stop. */
-  load(): Promise<void>
+  load(): Promise<unknown>
   see(sight: Sight): void
   /** The items at places of the folder, loaded or not; rejects with an AbortError when the folder is left meanwhile. */
-  readRange(range: PlaceRange): Promise<MediaItem[]>
+  readRanges(ranges: readonly PlaceRange[]): Promise<MediaItem[]>
   stop(): void
 }
 
@@ -37,6 +37,7 @@ export function createFolderReader(options: {
   const { source, fileCategory, store, tree, run, onNews } = options
   let loading = new AbortController()
   let staying = new AbortController()
+  let reading: Promise<unknown> = Promise.resolve()
   let watched: DirectoryId | undefined
   let unwatch: (() => void) | undefined
   let news: ReturnType<typeof setTimeout> | undefined
@@ -59,7 +60,12 @@ export function createFolderReader(options: {
     return reading
   }
 
-  async function load(): Promise<void> {
+  function load(): Promise<unknown> {
+    reading = read()
+    return reading
+  }
+
+  async function read(): Promise<void> {
     loading.abort()
     loading = new AbortController()
     const { signal } = loading
@@ -100,10 +106,21 @@ export function createFolderReader(options: {
     if (unwatch && watched === directoryId) return
     unwatch?.()
     watched = directoryId
-    unwatch = source.subscribe?.(directoryId, () => {
+    const tell = () => {
       clearTimeout(news)
       news = setTimeout(onNews, NEWS_DELAY)
-    })
+    }
+    const stop = source.subscribe?.(directoryId, tell, () => void readUnheard(() => unwatch === stop))
+    unwatch = stop
+  }
+
+  /** What was read while nobody listened yet is read once more: between the two somebody may have changed it. */
+  async function readUnheard(isWatched: () => boolean): Promise<void> {
+    await reading
+    if (!isWatched()) return
+    const before = store.getState().listing.folders
+    await load()
+    if (isWatched() && toNames(before) !== toNames(store.getState().listing.folders)) void tree.refresh()
   }
 
   return {
@@ -124,10 +141,10 @@ export function createFolderReader(options: {
       store.setState({ ...changes, listing: listing.status === 'ready' ? places : INITIAL_LISTING })
       await load()
     },
-    async readRange(range) {
+    async readRanges(ranges) {
       // A change in the folder is read anew beside it; what is looked at elsewhere ends it.
       const { signal } = staying
-      const items = await readRange(store.getState().listing, range, (page) => readShown(page, signal))
+      const items = await readRanges(store.getState().listing, ranges, (page) => readShown(page, signal))
       signal.throwIfAborted()
       return items
     },
@@ -141,6 +158,9 @@ export function createFolderReader(options: {
     },
   }
 }
+
+const toNames = (folders: readonly MediaItem[]) =>
+  JSON.stringify(folders.map(({ id, display_name }) => [id, display_name]))
 
 /** Whether something was given up rather than failed. */
 export function isAbort(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { type FileItem, type FolderItem, type ItemKey, keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
-import type { FileCategory, MediaOrdering, MediaSource } from '../source'
+import type { FileCategory, ListFilesQuery, MediaOrdering, MediaSource } from '../source'
 import type { MediaRule } from '../source-bulk'
 import type { DirectoryId } from './navigation'
 
@@ -108,9 +108,7 @@ export function toListing(folders: readonly FolderItem[], read: readonly ReadPag
 
 /** The listing with one more page, and without those far from the pages in sight. */
 export function withPage(listing: Listing, read: ReadPage, seen: readonly number[]): Listing {
-  const first = (seen[0] ?? read.page) - NEAR_PAGES
-  const last = (seen.at(-1) ?? read.page) + NEAR_PAGES
-  const near = [...listing.pages].filter(([page]) => page >= first && page <= last)
+  const near = [...listing.pages].filter(([page]) => seen.some((one) => Math.abs(page - one) <= NEAR_PAGES))
   const pages = new Map([...near, [read.page, read.files] as const].sort(([a], [b]) => a - b))
   return { ...listing, pages, items: [...listing.folders, ...[...pages.values()].flat()] }
 }
@@ -140,19 +138,19 @@ export async function readPage(
   page: number,
   signal: AbortSignal,
 ): Promise<ReadPage> {
-  const { filter, fileCategory } = query
-  const category = askedCategory(filter, fileCategory)
-  const { files, pages, total } = await source.listFiles(
-    {
-      page,
-      ordering: filter.ordering,
-      ...(isEverywhere(filter) ? {} : { directory: query.directoryId }),
-      ...(filter.search === '' ? {} : { search: filter.search }),
-      ...(category ? { category } : {}),
-    },
-    signal,
-  )
+  const { files, pages, total } = await source.listFiles({ page, ...toFilesQuery(query) }, signal)
   return { page, files: files.map(toFileItem), pages, total }
+}
+
+/** Which files of a place are shown, and in which order, as a source is told it. */
+export function toFilesQuery({ directoryId, filter, fileCategory }: ListingQuery): Omit<ListFilesQuery, 'page'> {
+  const category = askedCategory(filter, fileCategory)
+  return {
+    ordering: filter.ordering,
+    ...(isEverywhere(filter) ? {} : { directory: directoryId }),
+    ...(filter.search === '' ? {} : { search: filter.search }),
+    ...(category ? { category } : {}),
+  }
 }
 
 /** All that is shown but these, as a source is told it. */

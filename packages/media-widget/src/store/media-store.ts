@@ -146,7 +146,7 @@ export function createBrowsing(options: BrowsingOptions): BrowsingParts {
     getSelection: () => store.getState().selection,
     setSelection: (selection) => store.setState({ selection }),
     getListing: () => store.getState().listing,
-    read: reader.readRange,
+    read: reader.readRanges,
     onFailure: (error) => onFailure(error, 'choose'),
   })
 

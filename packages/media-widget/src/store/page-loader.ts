@@ -29,9 +29,12 @@ export function createPageLoader(options: {
   /** Pages that failed are not asked for again before the eye has left them. */
   const failed = new Set<number>()
   let sight: Sight = { from: 0, to: 0 }
+  /** What was in sight before stays: it is drawn until the new is. */
+  let before = sight
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const seenPages = () => pagesBetween(options.getListing(), sight.from, sight.to)
+  const pagesOf = ({ from, to }: Sight) => pagesBetween(options.getListing(), from, to)
+  const seenPages = () => pagesOf(sight)
 
   async function read(page: number): Promise<void> {
     const controller = new AbortController()
@@ -41,7 +44,7 @@ export function createPageLoader(options: {
       if (controller.signal.aborted) return
       const listing = options.getListing()
       if (answer.total !== listing.count - listing.folders.length) options.onStale()
-      else options.setListing(withPage(listing, answer, seenPages()))
+      else options.setListing(withPage(listing, answer, [...seenPages(), ...pagesOf(before)]))
     } catch {
       // Whoever reads has told it; the place keeps its placeholder.
       if (!controller.signal.aborted) failed.add(page)
@@ -71,6 +74,7 @@ export function createPageLoader(options: {
       return sight
     },
     see(next) {
+      if (next.from !== sight.from || next.to !== sight.to) before = sight
       sight = next
       const listing = options.getListing()
       if (listing === INITIAL_LISTING || listing.status !== 'ready') return
@@ -88,6 +92,7 @@ export function createPageLoader(options: {
     },
     reset(next = { from: 0, to: 0 }) {
       sight = next
+      before = next
       clearTimeout(timer)
       timer = undefined
       failed.clear()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { keyOf } from '../item'
-import type { ListFilesQuery } from '../source'
+import type { ListFilesQuery, MediaSource } from '../source'
 import { createMemorySource, directoryOf, fileOf } from '../testing/memory-source'
 import { createMediaStore } from './full-store'
 import { itemAt } from './listing'
@@ -103,6 +103,49 @@ test('what another does in the open folder is read, elsewhere it is not, and aft
   await source.createDirectory({ display_name: 'Акты', parent: 1 })
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(store.getState().listing.count).toBe(1)
+})
+
+test('what changes between the reading of a folder and the first news of it is seen, in the tree as well', async () => {
+  const { source, store } = await openFolder(10)
+  store.close()
+  const begin: (() => void)[] = []
+  const late: MediaSource = {
+    ...source,
+    subscribe(directory, onChange, onReady) {
+      let stop: (() => void) | undefined
+      begin.push(() => {
+        stop = source.subscribe?.(directory, onChange)
+        onReady?.()
+      })
+      return () => stop?.()
+    },
+  }
+  const other = createMediaStore({ source: late })
+  await other.open()
+  await source.removeFile(10)
+  await source.createDirectory({ display_name: 'Осмотры', parent: null })
+  const count = other.getState().listing.count
+  const listed = () => source.calls.filter((call) => call.startsWith('listFiles')).length
+  const before = listed()
+  begin[0]?.()
+  await vi.waitFor(() => expect(other.getState().listing.folders.map((one) => one.display_name)).toContain('Осмотры'))
+  expect([other.getState().listing.count, listed()]).toEqual([count, before + 1])
+  await vi.waitFor(() =>
+    expect(
+      other.tree
+        .getState()
+        .children.get(null)
+        ?.map((one) => one.display_name),
+    ).toContain('Осмотры'),
+  )
+  other.close()
+  // Left before it began: nothing is read for it any more.
+  await other.open(1)
+  other.close()
+  const rest = listed()
+  begin[1]?.()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(listed()).toBe(rest)
 })
 
 test('a folder that changed unheard is read again when a page of it tells another number', async () => {

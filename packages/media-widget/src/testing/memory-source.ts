@@ -1,3 +1,4 @@
+import { beginsSo } from '../browser/type-ahead'
 import { type ItemKey, toFileItem } from '../item'
 import { isShown } from '../rules/category'
 import type {
@@ -190,6 +191,18 @@ export function createMemorySource(
     removeDirectory: (id) => answer('removeDirectory', id, () => remove(directories, id, `folder:${id}`)),
     restoreDirectory: (id) => answer('restoreDirectory', id, () => restore(directories, id, `folder:${id}`)),
     listFiles: (query, signal) => answer('listFiles', query, () => toPage(find(query), query.page), signal),
+    findFile: ({ prefixes, after = -1, ...query }, signal) =>
+      answer(
+        'findFile',
+        { ...query, prefixes, after },
+        () => {
+          const places = find({ ...query, page: 1 }).flatMap((file, at) =>
+            beginsSo(file.display_name, prefixes) ? at : [],
+          )
+          return places.find((at) => at > after) ?? places[0] ?? null
+        },
+        signal,
+      ),
     getFile: (id, signal) => answer('getFile', id, () => take(files, id), signal),
     updateFile: (id, { parent, ...changes }) =>
       answer('updateFile', { id, parent, ...changes }, () => changeFile(id, { parent, ...changes })),

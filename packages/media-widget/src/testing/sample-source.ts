@@ -1,3 +1,4 @@
+import { beginsSo } from '../browser/type-ahead'
 import type { MediaSource } from '../source'
 import { createMemorySource, directoryOf, fileOf, type MemorySource } from './memory-source'
 
@@ -63,6 +64,13 @@ export function createEndlessSource(count: number, delay = 0): MediaSource {
       const start = (page - 1) * 100
       const files = Array.from({ length: Math.max(0, Math.min(100, count - start)) }, (_, at) => fileAt(start + at))
       return { files, pages: Math.ceil(count / 100), total: count }
+    },
+    async findFile({ prefixes, after = -1 }) {
+      for (let step = 1; step <= count; step += 1) {
+        const at = (after + step) % count
+        if (beginsSo(fileAt(at).display_name, prefixes)) return at
+      }
+      return null
     },
   }
 }

@@ -1,37 +1,41 @@
-import { Modal, useStore } from '@ws/ui'
+import { Modal } from '@ws/ui'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBrowser } from '../browser/browser-context'
-import { neighbourOf } from '../browser/create-browser'
 import { FileLink } from '../file-link'
 import type { FileItem } from '../item'
-import { useLabels } from '../labels'
+import { type MediaLabels, useLabels } from '../labels'
 import { IconButton } from '../parts/icon-button'
 import { buttonLook } from '../parts/looks'
 import { CopyLink } from './copy-link'
 import { FileView } from './file-view'
+import { type Neighbours, useNeighbours } from './use-neighbours'
 
-/** Shows one file large; ← and → lead to its neighbours in the folder. */
+/** Shows one file large; ← and → lead to its neighbours in the folder, loaded or not. */
 export function ViewerWindow({ file }: { file: FileItem }) {
-  const { ui, store } = useBrowser()
+  const { ui } = useBrowser()
   const labels = useLabels()
-  const items = useStore(store, (state) => state.listing.items)
-  const previous = neighbourOf(items, file, -1)
-  const next = neighbourOf(items, file, 1)
-  const show = (viewedFile: FileItem | undefined) => viewedFile && ui.setState({ viewedFile })
+  const neighbours = useNeighbours(file)
+  const { place, hasPrevious, hasNext } = neighbours
+  const show = useLatest((by: -1 | 1) =>
+    neighbours.go(by, (next) => {
+      // Closed or gone elsewhere while it was read.
+      const { isViewerOpen, viewedFile } = ui.getState()
+      if (isViewerOpen && viewedFile?.id === file.id) ui.setState({ viewedFile: next })
+    }),
+  )
   const close = () => ui.setState({ isViewerOpen: false, viewedFile: null })
 
   useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => {
+    const handleKeyDown = ({ key, target, altKey }: KeyboardEvent) => {
       // A player winds by its arrows, a text field moves in its text.
-      const { target } = event
-      if (target instanceof HTMLMediaElement || target instanceof HTMLInputElement || event.altKey) return
-      const neighbour = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : undefined
-      if (neighbour) ui.setState({ viewedFile: neighbour })
+      if (target instanceof HTMLMediaElement || target instanceof HTMLInputElement || altKey) return
+      if (key === 'ArrowLeft') show.current(-1)
+      if (key === 'ArrowRight') show.current(1)
     }
     document.addEventListener('keydown', handleKeyDown)
     return () => document.removeEventListener('keydown', handleKeyDown)
-  }, [previous, next, ui])
+  }, [show])
 
   return (
     <Modal
@@ -47,12 +51,15 @@ export function ViewerWindow({ file }: { file: FileItem }) {
           <FileView key={file.id} file={file} />
         </div>
         <div className="wm:flex wm:items-center wm:gap-2 wm:border-line wm:border-t wm:px-4 wm:py-2">
-          <IconButton label={labels.previous} disabled={!previous} onClick={() => show(previous)}>
+          <IconButton label={labels.previous} disabled={!hasPrevious} onClick={() => show.current(-1)}>
             <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
           </IconButton>
-          <IconButton label={labels.next} disabled={!next} onClick={() => show(next)}>
+          <IconButton label={labels.next} disabled={!hasNext} onClick={() => show.current(1)}>
             <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
           </IconButton>
+          <span role="status" className="wm:inline wm:text-ink-2 wm:text-sm wm:tabular-nums">
+            {place && saidOf(place, labels)}
+          </span>
           <div className="wm:ml-auto wm:flex wm:gap-2">
             <CopyLink item={file} />
             <FileLink file={file} download={file.display_name} className={buttonLook()}>
@@ -64,4 +71,17 @@ export function ViewerWindow({ file }: { file: FileItem }) {
       </div>
     </Modal>
   )
+}
+
+/** Which of how many; the first and the last are said to be that, since the arrows end there. */
+function saidOf({ number, count }: NonNullable<Neighbours['place']>, labels: MediaLabels): string {
+  if (count > 1 && number === 1) return labels.firstFile(count)
+  return count > 1 && number === count ? labels.lastFile(count) : labels.filePlace(number, count)
+}
+
+/** The latest of a function that is made anew with each drawing, for listeners that stay. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value)
+  latest.current = value
+  return latest
 }

@@ -60,3 +60,14 @@ test('let in again after a break, it is as if something had changed', () => {
   connection.say('joined', { room: 'directory:7' })
   expect(heard).toHaveBeenCalledOnce()
 })
+
+test('who asks is told once that the hearing has begun, and not for another room', () => {
+  const connection = createConnection()
+  const [heard, ready] = [vi.fn(), vi.fn()]
+  createDirectoryNews(connection)(7, heard, ready)
+  connection.say('joined', { room: 'directory:8' })
+  expect(ready).not.toHaveBeenCalled()
+  connection.say('joined', { room: 'directory:7' })
+  connection.say('joined', { room: 'directory:7' })
+  expect([ready.mock.calls.length, heard.mock.calls.length]).toEqual([1, 1])
+})

@@ -1,11 +1,16 @@
 import type { Realtime } from '@ws/api-client'
 
-/** Tells of changes right inside a folder, null being the root; the answer ends it. */
-type Subscribe = (directory: number | null, onChange: () => void) => () => void
+/** Tells of changes right inside a folder, null being the root, and when it has begun to hear of them; the answer ends it. */
+type Subscribe = (directory: number | null, onChange: () => void, onReady?: () => void) => () => void
+
+interface Watcher {
+  onChange: () => void
+  onReady: (() => void) | undefined
+}
 
 /** One room of the connection, for however many look at its folder. */
 interface Room {
-  watchers: Set<() => void>
+  watchers: Set<Watcher>
   /** Let in once already: let in again, it has missed what happened in between. */
   isKnown: boolean
 }
@@ -16,7 +21,7 @@ export function createDirectoryNews({ on, join, leave }: Pick<Realtime, 'on' | '
   let stopListening: (() => void) | undefined
 
   function tell(room: Room | undefined): void {
-    for (const onChange of [...(room?.watchers ?? [])]) onChange()
+    for (const { onChange } of [...(room?.watchers ?? [])]) onChange()
   }
 
   function listen(): () => void {
@@ -25,7 +30,10 @@ export function createDirectoryNews({ on, join, leave }: Pick<Realtime, 'on' | '
       on('joined', ({ room: name }) => {
         const room = rooms.get(name)
         if (room?.isKnown) tell(room)
-        else if (room) room.isKnown = true
+        else if (room) {
+          room.isKnown = true
+          for (const { onReady } of [...room.watchers]) onReady?.()
+        }
       }),
     ]
     return () => {
@@ -33,7 +41,7 @@ export function createDirectoryNews({ on, join, leave }: Pick<Realtime, 'on' | '
     }
   }
 
-  return (directory, onChange) => {
+  return (directory, onChange, onReady) => {
     const name = nameOf(directory)
     const room = rooms.get(name) ?? { watchers: new Set(), isKnown: false }
     if (room.watchers.size === 0) {
@@ -42,7 +50,7 @@ export function createDirectoryNews({ on, join, leave }: Pick<Realtime, 'on' | '
       join(name)
     }
     // Of its own, that one who watches twice is told twice and ends each.
-    const watcher = () => onChange()
+    const watcher = { onChange, onReady }
     room.watchers.add(watcher)
     return () => {
       if (!room.watchers.delete(watcher) || room.watchers.size > 0) return

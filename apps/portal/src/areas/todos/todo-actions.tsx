@@ -1,6 +1,10 @@
 import { unwrap } from '@ws/api-client'
 import { Icon } from '@ws/ui'
+<<<<<<< HEAD
 import { CalendarClock, Clock, Copy, ListChecks, ListTree, Undo2, UserPlus } from 'lucide-react'
+=======
+import { CalendarClock, Flag, ListChecks, type LucideIcon, Shapes, Tags, UserPlus, Users } from 'lucide-react'
+>>>>>>> main
 import type { Action } from '../../lib/area/define-area'
 import type { Services } from '../../lib/services-context'
 import { statusOrder, type Todo, type TodoStatus, todoStatuses } from './todo-enums'
@@ -28,8 +32,13 @@ function transition(status: TodoStatus, options: Pick<TodoAction, 'when' | 'prim
     label: action,
     icon: ({ size = 16 }) => <Icon path={icon} size={size} />,
     on: 'row',
+<<<<<<< HEAD
     // Closing asks what came of the work.
     ...(status === 'Completed' ? { dialog: () => import('./record/complete-dialog') } : { run: moveTo(status) }),
+=======
+    key: `Digit${statusOrder.indexOf(status) + 1}`,
+    run: moveTo(status),
+>>>>>>> main
     ...options,
   }
 }
@@ -80,12 +89,14 @@ const take: TodoAction = {
     if (todo !== undefined) await unwrap(api.POST('/todos/{id}/take', { params: { path: { id: todo.id } } }))
   },
   done: 'Задача взята в работу',
+  key: 'KeyT',
 }
 
 const handOver: Omit<TodoAction, 'on' | 'label'> = {
   icon: ({ size }) => <UserPlus size={size} strokeWidth={1.75} aria-hidden="true" />,
   when: (todo) => isAllowed(todo, 'assign'),
   dialog: () => import('./assign-dialog'),
+  key: 'KeyA',
 }
 
 const bulk: Omit<TodoAction, 'label'> = {
@@ -93,6 +104,12 @@ const bulk: Omit<TodoAction, 'label'> = {
   icon: ({ size }) => <ListChecks size={size} strokeWidth={1.75} aria-hidden="true" />,
   when: (todo) => isAllowed(todo, 'update'),
 }
+
+const drawn = (Mark: LucideIcon) =>
+  function BulkIcon({ size }: { size?: number }) {
+    return <Mark size={size} strokeWidth={1.75} aria-hidden="true" />
+  }
+const [Flag16, Shapes16, Users16, Tags16] = [drawn(Flag), drawn(Shapes), drawn(Users), drawn(Tags)]
 
 /** What people do with a task besides editing it: taking, handing over, moving through its statuses. */
 export const todoActions: readonly TodoAction[] = [
@@ -107,6 +124,10 @@ export const todoActions: readonly TodoAction[] = [
   ...asking,
   { ...handOver, label: 'Назначить', on: 'rows' },
   { ...bulk, label: 'Статус', dialog: () => import('./bulk-status-dialog') },
+  { ...bulk, label: 'Приоритет', icon: Flag16, dialog: () => import('./bulk-priority-dialog') },
+  { ...bulk, label: 'Категория', icon: Shapes16, dialog: () => import('./bulk-category-dialog') },
+  { ...bulk, label: 'Бригада', icon: Users16, dialog: () => import('./bulk-team-dialog') },
+  { ...bulk, label: 'Теги', icon: Tags16, dialog: () => import('./bulk-tags-dialog') },
   {
     ...bulk,
     label: 'Срок',

@@ -4,6 +4,7 @@ import { RichText } from './record/rich-text-view'
 import { TodoChecklist } from './record/todo-checklist'
 import { TodoFiles } from './record/todo-files'
 import { type Todo, type TodoStatus, todoStatuses } from './todo-enums'
+import { TodoSlaBar } from './todo-sla'
 
 const steps = (['Accepted', 'Progress', 'Review', 'Completed'] as const satisfies TodoStatus[]).map(
   (status) => todoStatuses[status].label,
@@ -24,10 +25,16 @@ export function TodoLead({ record: todo }: { record: Todo }) {
   return (
     <div className="flex flex-col gap-5">
       {(!isPhone || step >= 0) && <Stepper steps={steps} current={step} compact={isPhone} />}
+<<<<<<< HEAD
       {todo.reopened_count > 0 && (
         <p className="text-warn">
           Возвращена в работу {todo.reopened_count} {plural(todo.reopened_count, 'раз', 'раза', 'раз')}
         </p>
+=======
+      <TodoSlaBar todo={todo} />
+      {todo.description !== null && (
+        <p className="max-w-[68ch] whitespace-pre-line break-words text-lg">{todo.description}</p>
+>>>>>>> main
       )}
       {todo.description !== null && (
         <p className="max-w-[68ch] whitespace-pre-line break-words text-lg">

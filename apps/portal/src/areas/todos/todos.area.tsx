@@ -15,11 +15,12 @@ import { place } from './record/place-field'
 import { TodoAside } from './record/todo-aside'
 import { todoActions } from './todo-actions'
 import { type Todo, todoPriorities, todoStatuses } from './todo-enums'
+import { todoFilters } from './todo-filters'
 import { TodoLead } from './todo-lead'
 import { TodoListCard } from './todo-list-card'
 import { TodoDue, TodoPriority, TodoTitle } from './todo-marks'
-
-const mine = (profileId: number | null) => (profileId === null ? [] : [profileId])
+import { todoPresets } from './todo-presets'
+import { slaStates } from './todo-sla'
 
 /** Задачи: everybody's work list. */
 export const todos = defineArea('/todos', {
@@ -55,6 +56,7 @@ export const todos = defineArea('/todos', {
     updated_at: dateTime('Обновлена'),
     planned_minutes: number('План, мин'),
     is_overdue: bool('Просрочена'),
+    sla_state: choice('SLA', slaStates),
     source: choice('Источник', labels.TodoSource),
     comments_count: number('Комментарии'),
     attachments: files('Вложения'),
@@ -74,6 +76,7 @@ export const todos = defineArea('/todos', {
       'status',
       'assignee',
       'due_at',
+      'sla_state',
       'category',
       'location',
       'team',
@@ -83,8 +86,18 @@ export const todos = defineArea('/todos', {
       'created_at',
       'updated_at',
     ],
-    hidden: ['category', 'location', 'team', 'tagList', 'author', 'comments_count', 'created_at', 'updated_at'],
-    sortable: ['title', 'status', 'priority', 'due_at', 'created_at', 'updated_at'],
+    hidden: [
+      'sla_state',
+      'category',
+      'location',
+      'team',
+      'tagList',
+      'author',
+      'comments_count',
+      'created_at',
+      'updated_at',
+    ],
+    sortable: ['title', 'status', 'priority', 'due_at', 'sla_state', 'created_at', 'updated_at'],
     filters: [
       'status',
       'priority',
@@ -94,20 +107,16 @@ export const todos = defineArea('/todos', {
       'author',
       'is_emergency',
       'is_overdue',
+      'sla_state',
       'team',
       'tenant',
       'created_at',
       'source',
     ],
     ordering: ['-updated_at'],
-    presets: [
-      { label: 'Мои', query: ({ profileId }) => ({ assignee: mine(profileId) }) },
-      { label: 'Поручил', query: ({ profileId }) => ({ author: mine(profileId) }) },
-      { label: 'Наблюдаю', query: ({ profileId }) => ({ watcher: mine(profileId) }) },
-      { label: 'Неразобранные', query: () => ({ status: ['Unsorted' as const] }) },
-      { label: 'Просроченные', query: () => ({ is_overdue: true }) },
-      { label: 'Аварийные', query: () => ({ is_emergency: true }) },
-    ],
+    presets: todoPresets,
+    parameters: todoFilters,
+    ranked: true,
     Card: ({ record }) => <TodoListCard todo={record as Todo} />,
     views: {
       kanban: {

@@ -9,7 +9,7 @@ import type {
 import type { RouteObject } from 'react-router'
 import type { Services } from '../services-context'
 import type { Column, FieldsOf, Filterable, FormKey, KeysOf, OrderingItem } from './contract-fields'
-import type { AnyField, Lazy, Part } from './field'
+import type { AnyField, FilterFace, Lazy, Part } from './field'
 
 /** A row of the form: one field, or several that share a line. */
 export type FormRow<K> = K | readonly K[]
@@ -77,12 +77,22 @@ export interface Action<P extends CollectionPath> {
   dialog?: Lazy<{ records: RecordOf<P>[]; onClose: () => void }>
   /** Told in a toast when it is done. */
   done?: string
+  /** Runs it in a list for the selected rows, or the row with the focus: a place on the keyboard, `KeyT`. */
+  key?: string
 }
 
 /** A ready-made set of filters, one press away. */
 export interface Preset<P extends CollectionPath> {
   label: string
   query: (me: { profileId: number | null }) => Partial<ListQuery<P>>
+  /** Said when nothing is left of it. */
+  empty?: string
+}
+
+/** A filter by a parameter that is no field of the record. */
+export interface ParameterFilter {
+  label: string
+  filter: FilterFace<'exact'>
 }
 
 /** Names of records in the server's log. */
@@ -119,6 +129,10 @@ export interface AreaSpec<P extends CollectionPath, F> {
     filters?: readonly Filterable<P, F>[]
     ordering?: readonly OrderingItem<P>[]
     presets?: readonly Preset<P>[]
+    /** Filters by parameters of the contract that are no fields of the record. */
+    parameters?: { readonly [K in KeysOf<ListQuery<P>>]?: ParameterFilter }
+    /** A search without an order shows the best first: the server ranks what it finds. */
+    ranked?: boolean
     /** Columns hidden until a person shows them. */
     hidden?: readonly Column<P, F>[]
     views?: Record<string, View<P>>
@@ -209,7 +223,9 @@ export interface Area<P extends CollectionPath = CollectionPath> {
     filters: readonly string[]
     ordering: readonly string[]
     hidden: readonly string[]
-    presets: readonly { label: string; query: (me: { profileId: number | null }) => AnyQuery }[]
+    presets: readonly { label: string; query: (me: { profileId: number | null }) => AnyQuery; empty?: string }[]
+    parameters: Readonly<Record<string, ParameterFilter>>
+    ranked: boolean
     views: Readonly<Record<string, AnyView>>
     Card: Part<{ record: AnyRecord }> | undefined
   }
@@ -252,6 +268,8 @@ export function defineArea<const P extends CollectionPath, const F extends Field
       ordering: spec.list.ordering ?? [],
       hidden: spec.list.hidden ?? [],
       presets: spec.list.presets ?? [],
+      parameters: spec.list.parameters ?? {},
+      ranked: spec.list.ranked ?? false,
       views: spec.list.views ?? {},
       Card: spec.list.Card,
     },

@@ -12,6 +12,7 @@ import { FieldCell } from './field-cell'
 import { editHref, listHref, recordHref } from './href'
 import { lazyPart } from './lazy-part'
 import { recallList } from './list-memory'
+import { RecordFactList } from './record-fact-list'
 import { RecordHistory } from './record-history'
 import { actionsFor, useAreaActions } from './use-area-actions'
 import { useAnyRecord } from './use-area-record'
@@ -242,6 +243,7 @@ function RecordFacts({ area, record }: { area: Area; record: AnyRecord }) {
       className="flex w-90 shrink-0 flex-col gap-4 border-line p-5 max-lg:w-full max-lg:border-t max-md:px-4 lg:overflow-y-auto lg:border-s"
     >
       <h2 className="font-semibold">Сведения</h2>
+<<<<<<< HEAD
       <dl className="flex flex-col gap-3">
         {area.detail.fields.map((name) => (
           <div key={name} className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-2">
@@ -253,6 +255,9 @@ function RecordFacts({ area, record }: { area: Area; record: AnyRecord }) {
         ))}
       </dl>
       {area.detail.Aside && <area.detail.Aside record={record} />}
+=======
+      <RecordFactList area={area} record={record} />
+>>>>>>> main
     </aside>
   )
 }

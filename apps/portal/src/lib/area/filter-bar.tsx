@@ -3,6 +3,7 @@ import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import type { Area } from './define-area'
 import type { FilterValues, Suffix } from './field'
+import { filterNames, filterOf } from './filter-of'
 import { parameterOf } from './list-address'
 import type { AnyList } from './use-area-list'
 
@@ -12,7 +13,7 @@ const SHOWN_AT_ONCE = 4
 /** Values of one field's filter as the query has them. */
 function filterValuesOf(area: Area, list: AnyList, field: string): FilterValues {
   const values: { [S in Suffix]?: string } = {}
-  for (const suffix of area.fields[field]?.filter?.suffixes ?? []) {
+  for (const suffix of filterOf(area, field)?.face.suffixes ?? []) {
     const value = list.query[parameterOf(field, suffix)]
     if (value !== undefined) values[suffix] = Array.isArray(value) ? value.join(',') : String(value)
   }
@@ -22,7 +23,7 @@ function filterValuesOf(area: Area, list: AnyList, field: string): FilterValues 
 /** One chip per filter; each opens its own choice and shows what was chosen. */
 export function FilterBar({ area, list, all = false }: { area: Area; list: AnyList; all?: boolean }) {
   const [isOpen, setOpen] = useState(all)
-  const chips = area.list.filters.map((field) => ({ field, values: filterValuesOf(area, list, field) }))
+  const chips = filterNames(area).map((field) => ({ field, values: filterValuesOf(area, list, field) }))
   const places = SHOWN_AT_ONCE - area.list.presets.length
   const shown = chips.filter(({ values }, index) => isOpen || index < places || Object.keys(values).length > 0)
   return (
@@ -56,9 +57,9 @@ function FieldFilter({
   field: string
   values: FilterValues
 }) {
-  const face = area.fields[field]?.filter
-  if (face === undefined) return null
-  const label = area.fields[field]?.label ?? field
+  const filter = filterOf(area, field)
+  if (filter === undefined) return null
+  const { face, label } = filter
   const isActive = Object.keys(values).length > 0
   const change = (next: FilterValues) =>
     list.setQuery(Object.fromEntries(face.suffixes.map((suffix) => [parameterOf(field, suffix), next[suffix]])))

@@ -1,5 +1,6 @@
 import type { AnyQuery, Area } from './define-area'
 import type { Suffix } from './field'
+import { filterNames, filterOf } from './filter-of'
 
 /** Rows of a page; the API's own default. */
 export const PAGE_SIZE = 25
@@ -11,8 +12,8 @@ export function parameterOf(field: string, suffix: Suffix): string {
 
 /** Parameters that narrow this area's list: those of its filters and of its presets, and those of every list. */
 function narrowingParameters(area: Area, profileId: number | null): string[] {
-  const ofFilters = area.list.filters.flatMap((field) =>
-    (area.fields[field]?.filter?.suffixes ?? []).map((suffix) => parameterOf(field, suffix)),
+  const ofFilters = filterNames(area).flatMap((field) =>
+    (filterOf(area, field)?.face.suffixes ?? []).map((suffix) => parameterOf(field, suffix)),
   )
   const ofPresets = area.list.presets.flatMap((preset) => Object.keys(preset.query({ profileId })))
   return [...new Set([...ofFilters, ...ofPresets, 'archived'])].filter((name) => name !== 'ordering')
@@ -30,7 +31,8 @@ export function readQuery(area: Area, address: URLSearchParams, profileId: numbe
   const search = address.get('search')?.trim()
   if (search) query.search = search.slice(0, 200)
   const ordering = address.get('ordering')
-  query.ordering = ordering === null ? area.list.ordering : ordering.split(',').filter(Boolean)
+  const usual = search && area.list.ranked ? [] : area.list.ordering
+  query.ordering = ordering === null ? usual : ordering.split(',').filter(Boolean)
   if ((query.ordering as readonly string[]).length === 0) delete query.ordering
   for (const name of narrowingParameters(area, profileId)) {
     const text = address.get(name)

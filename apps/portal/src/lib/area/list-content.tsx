@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { useSession } from '@ws/api-client/react'
 import { Button, Empty, ErrorState, type TableLayout } from '@ws/ui'
-import { Inbox, SearchX } from 'lucide-react'
+import { CheckCheck, Inbox, SearchX } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { usePhone } from '../page/use-phone'
 import { useServices } from '../services-context'
@@ -60,6 +61,12 @@ export function ListContent({ area, list, layout, onLayoutChange, glowing, onOpe
 }
 
 function NoRows({ area, list, create }: Pick<ContentProps, 'area' | 'list' | 'create'>) {
+  const { session } = useServices()
+  const { user } = useSession(session)
+  const done = presetWords(area, list, user?.profile_id ?? null)
+  if (done !== undefined) {
+    return <Empty icon={<CheckCheck size={32} strokeWidth={1.5} aria-hidden="true" />} title={done} />
+  }
   if (list.isNarrowed) {
     return (
       <Empty
@@ -80,4 +87,14 @@ function NoRows({ area, list, create }: Pick<ContentProps, 'area' | 'list' | 'cr
   return (
     <Empty icon={<Inbox size={32} strokeWidth={1.5} aria-hidden="true" />} title={area.words.empty} action={create} />
   )
+}
+
+/** What a preset says when nothing is left of it; only while nothing else narrows the list. */
+function presetWords(area: Area, list: AnyList, profileId: number | null): string | undefined {
+  const narrowing = Object.entries(list.query).filter(([name]) => !['page', 'page_size', 'ordering'].includes(name))
+  return area.list.presets.find(({ empty, query }) => {
+    const wanted = Object.entries(query({ profileId }))
+    const isThis = wanted.every(([name, value]) => String(list.query[name] ?? '') === String(value))
+    return empty !== undefined && isThis && wanted.length === narrowing.length
+  })?.empty
 }

@@ -18,6 +18,7 @@ import { rememberList } from './list-memory'
 import { ListToolbar } from './list-toolbar'
 import { type AnyList, useAnyList } from './use-area-list'
 import { useCsvExport } from './use-csv-export'
+import { useListKeys } from './use-list-keys'
 import { useLiveRows } from './use-live-rows'
 import { useShortcuts } from './use-shortcut'
 
@@ -30,6 +31,7 @@ export function ListScreen({ path }: { path: CollectionPath }) {
   const { session } = useServices()
   const { user } = useSession(session)
   const { exportCsv, isExporting } = useCsvExport(area, list.query)
+  const keys = useListKeys(area, list)
   const navigate = useNavigate()
   const { search } = useLocation()
   const view = area.list.views[list.view]
@@ -74,7 +76,11 @@ export function ListScreen({ path }: { path: CollectionPath }) {
       footer={view === undefined && list.total > 0 ? <ListFooter list={list} /> : undefined}
     >
       <ListToolbar area={area} list={list} layout={layout} onLayoutChange={setLayout} hasColumns={view === undefined} />
-      <div className="flex min-h-0 flex-1 flex-col overflow-auto" aria-busy={list.isStale}>
+      <div
+        className="flex min-h-0 flex-1 flex-col overflow-auto"
+        aria-busy={list.isStale}
+        onKeyDownCapture={keys.onKeyDownCapture}
+      >
         <ListContent
           area={area}
           list={list}
@@ -86,6 +92,7 @@ export function ListScreen({ path }: { path: CollectionPath }) {
         />
       </div>
       <ListBulkBar area={area} list={list} />
+      {keys.dialogs}
     </Page>
   )
 }

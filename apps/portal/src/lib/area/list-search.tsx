@@ -1,11 +1,15 @@
 import { SearchInput } from '@ws/ui'
 import { useCallback, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { Area } from './define-area'
+import { recordHref } from './href'
 import type { AnyList } from './use-area-list'
 import { useSettledText } from './use-settled-text'
 import { useShortcuts } from './use-shortcut'
 
-/** The search of a list: `/` focuses it, Esc clears it, the address keeps it. */
-export function ListSearch({ list, label }: { list: AnyList; label: string }) {
+/** The search of a list: `/` focuses it, Esc clears it, the address keeps it; `#123` with Enter opens that record. */
+export function ListSearch({ area, list, label }: { area: Area; list: AnyList; label: string }) {
+  const navigate = useNavigate()
   const asked = typeof list.query.search === 'string' ? list.query.search : ''
   const { setQuery } = list
   const search = useCallback((text: string) => setQuery({ search: text || undefined }, { replace: true }), [setQuery])
@@ -24,6 +28,12 @@ export function ListSearch({ list, label }: { list: AnyList; label: string }) {
         maxLength={200}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setTyped('')
+          const named = event.key === 'Enter' && /^\s*#\s*(\d{1,15})\s*$/.exec(typed)?.[1]
+          const href = named ? recordHref(area, Number(named)) : null
+          if (href === null) return
+          // What was typed is no search any more: sent late, it would lead back from the record.
+          setTyped(asked)
+          navigate(href)
         }}
       />
     </div>

@@ -5,6 +5,7 @@ import { useServices } from '../services-context'
 import { toColumnPlaces } from './column-choice'
 import type { AnyQuery, Area } from './define-area'
 import { FilterBar } from './filter-bar'
+import { filterNames, filterOf } from './filter-of'
 import { FilterSheet } from './filter-sheet'
 import { ListSearch } from './list-search'
 import type { AnyList } from './use-area-list'
@@ -23,7 +24,7 @@ export function ListToolbar({ area, list, layout, onLayoutChange, hasColumns }: 
   const isPhone = usePhone()
   return (
     <search className="flex shrink-0 flex-wrap items-center gap-2 px-5 py-3 max-md:px-4">
-      <ListSearch list={list} label={area.words.search ?? 'Найти'} />
+      <ListSearch area={area} list={list} label={area.words.search ?? 'Найти'} />
       {isPhone && <AreaFilterSheet area={area} list={list} />}
       {area.list.presets.length > 0 && (
         <div className="flex gap-2 max-md:-mx-4 max-md:w-screen max-md:overflow-x-auto max-md:px-4 max-md:py-1">
@@ -51,8 +52,10 @@ function Presets({ area, list }: { area: Area; list: AnyList }) {
   const profileId = user?.profile_id ?? null
   return area.list.presets.map((preset) => {
     const query = preset.query({ profileId })
-    const isOn = matches(list.query, query)
-    const others = Object.keys(Object.assign({}, ...area.list.presets.map((one) => one.query({ profileId }))))
+    const others = presetParameters(area, profileId)
+    // The one without filters stands for no preset at all.
+    const isAll = Object.keys(query).length === 0
+    const isOn = isAll ? others.every((name) => list.query[name] === undefined) : matches(list.query, query)
     return (
       <FilterChip
         key={preset.label}
@@ -60,11 +63,16 @@ function Presets({ area, list }: { area: Area; list: AnyList }) {
         active={isOn}
         onToggle={() => {
           const cleared = Object.fromEntries(others.map((name) => [name, undefined]))
-          list.setQuery(isOn ? cleared : { ...cleared, ...query })
+          if (!isOn || !isAll) list.setQuery(isOn ? cleared : { ...cleared, ...query })
         }}
       />
     )
   })
+}
+
+/** What the presets of an area set, all together. */
+function presetParameters(area: Area, profileId: number | null): string[] {
+  return [...new Set(area.list.presets.flatMap((preset) => Object.keys(preset.query({ profileId }))))]
 }
 
 function matches(query: AnyQuery, preset: AnyQuery): boolean {
@@ -72,9 +80,10 @@ function matches(query: AnyQuery, preset: AnyQuery): boolean {
 }
 
 function AreaFilterSheet({ area, list }: { area: Area; list: AnyList }) {
-  if (area.list.filters.length === 0) return null
-  const active = area.list.filters.filter((field) =>
-    (area.fields[field]?.filter?.suffixes ?? []).some(
+  const names = filterNames(area)
+  if (names.length === 0) return null
+  const active = names.filter((field) =>
+    (filterOf(area, field)?.face.suffixes ?? []).some(
       (suffix) => list.query[suffix === 'exact' ? field : `${field}_${suffix}`] !== undefined,
     ),
   ).length

@@ -10,17 +10,18 @@ export function useAreaActions(area: Area, records: readonly AnyRecord[], onDone
   const services = useServices()
   const [asking, setAsking] = useState<AnyAction | null>(null)
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (action: AnyAction) => action.run?.([...records], services) ?? Promise.resolve(),
+    mutationFn: ({ action, on }: { action: AnyAction; on: readonly AnyRecord[] }) =>
+      action.run?.([...on], services) ?? Promise.resolve(),
     meta: { invalidates: [[area.path]] },
   })
 
   const run = useCallback(
-    async (action: AnyAction) => {
+    async (action: AnyAction, on: readonly AnyRecord[] = records) => {
       if (action.dialog !== undefined) return setAsking(action)
       if (action.confirm !== undefined && !(await confirm({ title: action.confirm, confirmLabel: action.label })))
         return
       try {
-        await mutateAsync(action)
+        await mutateAsync({ action, on })
       } catch {
         // The mutation cache has told the person; the list stays as it is.
         return
@@ -28,7 +29,7 @@ export function useAreaActions(area: Area, records: readonly AnyRecord[], onDone
       if (action.done !== undefined) toast.success(action.done)
       onDone?.()
     },
-    [mutateAsync, onDone],
+    [mutateAsync, onDone, records],
   )
 
   // The selection stays: whoever changed his mind, or wants one change more, need not tick the rows again.

@@ -7,6 +7,15 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     items: [
       { keys: '/', label: 'Найти' },
       { keys: 'N', label: 'Создать запись' },
+      { keys: 'Space', label: 'Показать строку сбоку' },
+    ],
+  },
+  {
+    label: 'Задачи в списке',
+    items: [
+      { keys: '1', label: 'Сменить статус: от 1 до 6' },
+      { keys: 'A', label: 'Передать' },
+      { keys: 'T', label: 'Взять в работу' },
     ],
   },
   {

@@ -62,6 +62,18 @@ test('a role and a person are let in, each to their level, and what is inside in
   expect(within(inside).getByText(/Своего списка у папки нет: доступ такой же, как выше/)).toBeVisible()
 })
 
+test('a team is let in by its name', async () => {
+  const { person, outer, read } = await makeFolders('u01', 'Ключи')
+  const [team] = ((await person.send('GET', '/teams')).body as { data: { id: number; name: string }[] }).data
+  await renderPortal(server.current, { at: '/media-storage', signInAs: people.administrator })
+  const dialog = await openAccess('Ключи')
+  await choose(await within(dialog).findByRole('combobox', { name: 'Добавить бригаду' }), new RegExp(team?.name ?? ''))
+  expect(await within(dialog).findByRole('listitem')).toHaveTextContent(new RegExp(`${team?.name}.*Бригада.*Просмотр`))
+  await save()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect((await read(outer.id)).access).toMatchObject([{ kind: 'team', id: team?.id, level: 'view' }])
+})
+
 test('an entry is taken out, and with the last one the folder is open again', async () => {
   const { person, outer, read } = await makeFolders('u01', 'Ведомости')
   const { body } = await person.send('GET', '/roles')

@@ -10,6 +10,7 @@ import type { AccessEntry } from './access-list'
 /** Whom a list may name, where they are looked for, and what right that takes. */
 const CHOICES = [
   { kind: 'role', label: 'Добавить роль', path: '/roles', permission: 'roles.view' },
+  { kind: 'team', label: 'Добавить бригаду', path: '/teams', permission: 'teams.view' },
   { kind: 'profile', label: 'Добавить сотрудника', path: '/accounts/profiles', permission: 'profiles.view' },
 ] as const satisfies readonly { kind: AccessEntry['kind']; label: string; path: CollectionPath; permission: string }[]
 
@@ -21,7 +22,7 @@ export function AddToAccess(props: { entries: readonly AccessEntry[]; onAdd: (en
   const { user } = useSession(session)
   const offered = CHOICES.filter(({ permission }) => hasPermission(user, permission))
   return (
-    <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+    <div className="grid grid-cols-3 gap-3 max-md:grid-cols-1">
       {offered.map((choice) => (
         <Picker key={choice.kind} {...choice} {...props} />
       ))}

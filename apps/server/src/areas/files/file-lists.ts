@@ -42,7 +42,7 @@ export async function listFiles(
 }
 
 /** What the system keeps in a hidden folder belongs to records, and is listed with them. */
-async function isHiddenPlace(db: Db, directory: string | undefined): Promise<boolean> {
+export async function isHiddenPlace(db: Db, directory: string | undefined): Promise<boolean> {
   if (directory === undefined || directory === 'null') return false
   const isThis = and(eq(directoriesTable.id, Number(directory)), eq(directoriesTable.is_hidden, true))
   return (await db.select({ id: directoriesTable.id }).from(directoriesTable).where(isThis)).length > 0
@@ -101,7 +101,12 @@ export function placeCondition(column: PgColumn, value: string | undefined): SQL
 }
 
 /** With `since` what was deleted after it, else what is there. */
-function fileConditions(db: Db, access: MediaAccess, query: FileQuery, since: SQL | undefined): (SQL | undefined)[] {
+export function fileConditions(
+  db: Db,
+  access: MediaAccess,
+  query: FileQuery,
+  since: SQL | undefined,
+): (SQL | undefined)[] {
   const { directory, category, search, ids } = query
   return [
     since ? gt(filesTable.deleted_at, since) : isNull(filesTable.deleted_at),
@@ -138,7 +143,7 @@ export function isWithinReach({ db, actor }: MediaReader): SQL | undefined {
 }
 
 /** What is equal goes by number, in the direction of the first column: an index read either way has it so. */
-function fileOrdering(requested: readonly string[] = ['display_name'], isReversed: boolean): SQL[] {
+export function fileOrdering(requested: readonly string[] = ['display_name'], isReversed: boolean): SQL[] {
   const isDown = (item: string | undefined) => item?.startsWith('-') === true
   const columns = requested.flatMap((item) => {
     const column = ORDERING[item.replace(/^-/, '')]
@@ -150,6 +155,6 @@ function fileOrdering(requested: readonly string[] = ['display_name'], isReverse
 }
 
 /** Size and type are known of bytes only. */
-function needsBytes(ordering: readonly string[] = []): boolean {
+export function needsBytes(ordering: readonly string[] = []): boolean {
   return ordering.some((item) => /^-?file_(size|type)$/.test(item))
 }

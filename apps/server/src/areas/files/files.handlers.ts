@@ -9,6 +9,7 @@ import { accessOf, visibleFiles } from './access/media-access'
 import { readableFiles } from './access/readable'
 import { sendContent } from './content'
 import { listFiles } from './file-lists'
+import { findPosition } from './file-position'
 import { lockFile, requireChangeable } from './lock'
 import { requireMedia, requireOwn } from './media-rights'
 import { noteChange } from './note-change'
@@ -35,6 +36,11 @@ export const filesHandlers: Pick<Handlers, FileOperation> = {
     requireMedia(ctx, 'view')
     const { rows, meta } = await listFiles(ctx, query)
     return { files: await presentFiles(ctx, rows), meta }
+  },
+
+  'files.position': async ({ query }, ctx) => {
+    requireMedia(ctx, 'view')
+    return { position: await findPosition(ctx, query) }
   },
 
   'files.get': async ({ params }, ctx) => {

@@ -67,6 +67,36 @@ test('beyond the end there is nothing', async () => {
   expect((await page(1, '&search=000001')).meta.total).toBe(2)
 })
 
+/** All names in an order, however they are read. */
+async function names(rest: string): Promise<string[]> {
+  const pages = await Promise.all(Array.from({ length: 26 }, (_, at) => page(at + 1, rest)))
+  return pages.flatMap(({ files }) => files.map(({ display_name }) => display_name))
+}
+
+const ask = (rest: string) => admin.send('GET', `/mediafiles/files/position?directory=${folder.id}${rest}`)
+const placeIn = ({ body }: { body: unknown }) => (body as { position: number | null }).position
+
+test.each(['display_name', '-display_name', 'created_at', '-file_type'])(
+  'the first name that begins so is found in the order %s, on whichever page it stands',
+  async (ordering) => {
+    const all = await names(`&ordering=${ordering}`)
+    const find = async (rest: string) => placeIn(await ask(`&ordering=${ordering}${rest}`))
+    const first = (start: string) => all.findIndex((name) => name.startsWith(start))
+    expect(await find('&prefix=ФАЙЛ 0007')).toBe(first('файл 0007'))
+    expect(await find('&prefix=нет&or_prefix=Образец')).toBe(first('образец'))
+    expect(await find('&prefix=файл 00%')).toBe(null)
+  },
+)
+
+test('of many names that begin so the next one is found, past the last the first again', async () => {
+  const find = async (after: number) => placeIn(await ask(`&prefix=файл&after=${after}`))
+  expect([await find(5), await find(FILES - 2), await find(FILES - 1)]).toEqual([6, FILES - 1, 1])
+})
+
+test('an empty beginning is refused', async () => {
+  expect((await ask('&prefix=')).status).toBe(400)
+})
+
 test('the count of a folder follows every change of it, and what is summed up counts the same', async () => {
   const other = await createDirectory(admin, 'Другая')
   const { files } = await page(1)

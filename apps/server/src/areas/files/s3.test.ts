@@ -115,6 +115,36 @@ test('a bucket that is not there is told in one sentence at the start', async ()
   )
 })
 
+test('while the service is down people are told so and lose nothing; once it is back the same works', async () => {
+  const content = bytesOf(2 * MIB)
+  const file = await uploadFile(admin, 'до.bin', content)
+  const body = () => {
+    const form = new FormData()
+    form.append('file', new File([bytesOf(MIB)], 'во время.bin'))
+    return form
+  }
+  const send = () => admin.fetch('/api/mediafiles/files', { method: 'POST', body: body() })
+  const whole = bytesOf(MIB)
+  await service.goAway()
+  for (const answer of [await server.fetch(file.file), await send()]) {
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('10')
+    expect(await answer.json()).toMatchObject({
+      code: 'storage_unavailable',
+      message: 'Хранилище файлов временно недоступно. Повторите попытку через несколько секунд',
+    })
+  }
+  const location = await beginUpload(admin, whole.length, { filename: 'частями.bin', directory: '' })
+  expect((await append(admin, location, 0, whole)).status).toBe(503)
+  // What needs no bytes is there as ever.
+  expect((await admin.send('GET', '/mediafiles/files')).status).toBe(200)
+  await service.comeBack()
+  expect(Buffer.compare(await load(file.file), content)).toBe(0)
+  expect((await send()).status).toBe(201)
+  // All of it had come; only its place was not to be had.
+  expect((await append(admin, location, whole.length, new Uint8Array())).status).toBe(204)
+})
+
 let killable: KillableServer | undefined
 afterAll(() => killable?.remove())
 

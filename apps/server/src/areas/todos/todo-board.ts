@@ -3,10 +3,10 @@ import { todosTable } from '../../db/tables/todos'
 import type { Handler } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
 import { scopeCondition } from '../../lib/resource/scope'
+import { readTodoSettings } from './sla/sla-times'
 import { boardColumns, columnKey, columnValue, type Grouping, groupColumn, inColumn } from './todo-columns'
 import { todoResource } from './todo-resource'
 import { todoScopes } from './todo-scopes'
-import { readWipLimits } from './todo-settings'
 
 /** The order of cards in every column of every board. */
 const ORDER = [asc(todosTable.kanban_order), asc(todosTable.id)]
@@ -37,14 +37,14 @@ export const board: Handler<'todos.board'> = async ({ query }, ctx) => {
     const key = columnKey(row[grouping])
     cardsIn.set(key, [...(cardsIn.get(key) ?? []), ...records.slice(index, index + 1)])
   }
-  const limits = grouping === 'status' ? await readWipLimits(ctx.db) : {}
+  const limits = new Map(grouping === 'status' ? Object.entries((await readTodoSettings(ctx.db)).wip_limits) : [])
   return {
     data: shown.map(({ key, label }) => ({
       key,
       label,
       count: filled.get(key)?.n ?? 0,
       planned_minutes: Number(filled.get(key)?.minutes ?? 0),
-      limit: limits[key] ?? null,
+      limit: limits.get(key) ?? null,
       rows: cardsIn.get(key) ?? [],
     })),
     meta: { columns_total },

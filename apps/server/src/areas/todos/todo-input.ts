@@ -11,6 +11,7 @@ import { invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { checkParent } from '../../lib/tree'
 import { toChecklist } from './checklist-rows'
+import { slaValues } from './sla/sla-values'
 import { assertMayComplete } from './todo-guards'
 import type { TodoRow } from './todo-view'
 
@@ -37,6 +38,7 @@ export async function completeTodo(input: TodoInput, ctx: Context, before?: Todo
   if (input.location !== undefined && input.location !== (before?.location ?? null)) {
     Object.assign(values, await placeOf(ctx, input.location))
   }
+  Object.assign(values, await slaValues(input, ctx, before))
   const status = await statusValues(input, ctx, before)
   if (before && status.status === 'Completed') {
     // Defaults that a replacement puts in are SQL and no values: there the flags of before hold.

@@ -8,6 +8,7 @@ import { defineResource } from '../../lib/define-resource'
 import { claimFiles } from '../files/claim-files'
 import { notifyDescribed } from '../notifications/notify-mentioned'
 import { notifyTodoChanged } from '../notifications/notify-todo-changed'
+import { slaState } from './sla/sla-state'
 import { stopClocks } from './stop-clocks'
 import { completeTodo } from './todo-input'
 import { isFree, isFresh } from './todo-rights'
@@ -46,6 +47,7 @@ export const todoResource = defineResource('/todos', {
     is_overdue: (wanted) => sql`coalesce(${isOverdue}, false) = ${wanted}`,
     // Answered by the list itself, together with what is gone.
     since: () => undefined,
+    sla_state: (states) => inArray(slaState(), states),
     is_open: (wanted) => (wanted ? ne(todosTable.status, 'Completed') : eq(todosTable.status, 'Completed')),
     my_team: (wanted, ctx) => sql`coalesce(${todosTable.team} in ${teamsOf(ctx.actor)}, false) = ${wanted}`,
     today: (wanted, ctx) => sql`coalesce(${isForToday(ctx.actor)}, false) = ${wanted}`,
@@ -56,6 +58,9 @@ export const todoResource = defineResource('/todos', {
       TODO_STATUSES.map((status) => sql`${status}`),
       sql`, `,
     )}]::text[], ${todosTable.status})`,
+    // The most urgent first: what is finished waits for nothing.
+    sla_state: sql`(case when ${todosTable.status} = 'Completed' then null else least(${todosTable.due_at},
+      case when ${todosTable.accepted_at} is null and ${todosTable.started_at} is null then ${todosTable.react_by} end) end)`,
     priority: sql`array_position(array['Low', 'Medium', 'High'], ${todosTable.priority})`,
   },
   title: (row) => row.title,
@@ -88,6 +93,7 @@ export const todoResource = defineResource('/todos', {
   bulk: {
     status: ({ status }, row) => ({ status: status ?? row.status }),
     assignee: ({ assignee }, row) => ({ assignee: assignee === undefined ? row.assignee : assignee }),
+    team: ({ team }, row) => ({ team: team === undefined ? row.team : team }),
     priority: ({ priority }, row) => ({ priority: priority ?? row.priority }),
     category: ({ category }, row) => ({ category: category === undefined ? row.category : category }),
     add_tags: ({ tags }, row) => ({ tagList: [...new Set([...row.tagList, ...(tags ?? [])])].slice(0, 20) }),
@@ -105,6 +111,7 @@ export const todoResource = defineResource('/todos', {
     team: { label: 'Бригада', value: (record) => record.team_details?.name },
     tenant: { label: 'Арендатор', value: (record) => record.tenant_details?.name },
     due_at: { label: 'Срок', value: (record) => record.due_at },
+    sla_state: { label: 'SLA', value: (record) => record.sla_state && labels.TodoSlaState[record.sla_state] },
     is_overdue: { label: 'Просрочена', value: (record) => record.is_overdue },
     tagList: { label: 'Теги', value: (record) => record.tagList?.join(', ') },
     comments_count: { label: 'Комментариев', value: (record) => record.comments_count },

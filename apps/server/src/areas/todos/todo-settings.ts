@@ -1,19 +1,60 @@
-import { inArray } from 'drizzle-orm'
-import type { Db } from '../../db/database'
+import type { Schema } from '@ws/api-client/contract'
+import { sql } from 'drizzle-orm'
 import { settingsTable } from '../../db/tables/settings'
+import { diffOf, recordAudit } from '../../lib/audit'
+import { invalid } from '../../lib/error'
+import type { Context, Handler } from '../../lib/handler'
+import { requirePermission } from '../../lib/permissions'
+import { readTodoSettings, slaMoments, TODO_SETTINGS, type TodoSettings } from './sla/sla-times'
+import { termText } from './sla/term-text'
 
-/** Лимиты колонок: the key of the settings registry (product 4.10). */
-const WIP_LIMITS = 'todos.wip_limits'
+/** What holds for tasks; everybody who sees tasks may know their terms. */
+export const getSettings: Handler<'todos.getSettings'> = async (_input, ctx) => {
+  requirePermission(ctx.actor, 'todos.view')
+  return present(ctx)
+}
 
-/** How many cards should stand in a column of the board at once, by its status; a column without a limit is not named. */
-export async function readWipLimits(db: Db): Promise<Partial<Record<string, number>>> {
-  const [row] = await db
-    .select({ value: settingsTable.value })
-    .from(settingsTable)
-    .where(inArray(settingsTable.key, [WIP_LIMITS]))
-  return Object.fromEntries(
-    Object.entries(Object(row?.value)).filter(
-      (entry): entry is [string, number] => Number.isInteger(entry[1]) && Number(entry[1]) > 0,
-    ),
-  )
+/** Changes terms, working hours or limits; what is there already keeps its terms. */
+export const updateSettings: Handler<'todos.updateSettings'> = async ({ body }, ctx) => {
+  // An accountant may edit settings as well, but rates and requisites, not how work is done (product 6).
+  requirePermission(ctx.actor, 'debug.view')
+  requirePermission(ctx.actor, 'settings.edit')
+  const { work_hours } = body
+  if (work_hours && work_hours.from >= work_hours.to) {
+    throw invalid({ 'work_hours.to': 'Конец рабочего дня раньше начала' })
+  }
+  const { timezone: _theirs, ...before } = await readTodoSettings(ctx.tx)
+  const wanted = body.wip_limits ? { ...body, wip_limits: withoutNulls(body.wip_limits) } : body
+  const changes = diffOf(before, wanted)
+  for (const name of Object.keys(changes) as (keyof TodoSettings)[]) {
+    const stamp = { value: wanted[name], updated_at: sql`now()`, updated_by: ctx.actor.id }
+    await ctx.tx
+      .insert(settingsTable)
+      .values({ key: TODO_SETTINGS[name].key, ...stamp })
+      .onConflictDoUpdate({ target: settingsTable.key, set: stamp })
+  }
+  if (Object.keys(changes).length > 0) {
+    const title = { entity: 'settings', entity_id: null, entity_title: 'Задачи' }
+    await recordAudit(ctx, { action: 'update', ...title, changes })
+  }
+  return present(ctx)
+}
+
+/** When a task of this urgency would be due, for the form that makes it. */
+export const terms: Handler<'todos.terms'> = async ({ query }, ctx) => {
+  requirePermission(ctx.actor, 'todos.create')
+  const settings = await readTodoSettings(ctx.db)
+  const urgency = { priority: query.priority ?? 'Medium', is_emergency: query.is_emergency ?? false }
+  const start = query.start_at && Date.parse(query.start_at) > Date.now() ? new Date(query.start_at) : new Date()
+  return { ...slaMoments(urgency, start, settings), reason: termText(urgency, settings) }
+}
+
+async function present(ctx: Context): Promise<Schema<'TodoSettings'>> {
+  const { timezone: _theirs, ...values } = await readTodoSettings(ctx.db)
+  const { grants, acting } = ctx.actor
+  return { values, may_edit: grants.has('debug.view') && grants.has('settings.edit') && acting?.writes !== false }
+}
+
+function withoutNulls(limits: TodoSettings['wip_limits']): TodoSettings['wip_limits'] {
+  return Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== null))
 }

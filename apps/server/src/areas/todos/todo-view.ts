@@ -13,6 +13,7 @@ import { loadPersons, pick } from '../../lib/persons'
 import type { Presented } from '../../lib/resource/spec'
 import { loadAttachedFiles } from '../files/claim-files'
 import { loadMentioned, type Mentioned, peopleNamedIn } from '../notifications/mentions'
+import { slaStateOf } from './sla/sla-state'
 
 /** A stored task. */
 export type TodoRow = typeof todosTable.$inferSelect
@@ -94,6 +95,9 @@ export function presentTodo(row: TodoRow, details: TodoDetails): Presented<'/tod
     attachments_details: files,
     source: row.source,
     is_overdue: isOverdue(row),
+    sla_state: slaStateOf(row),
+    react_by: row.react_by,
+    due_by_sla: row.due_by_sla,
     reopened_count: row.reopened_count,
     comments_count: details.comments.get(row.id) ?? 0,
     checklist: row.checklist.map((item) => ({ ...item, done_by_details: pick(details.people, item.done_by) })),

@@ -9,6 +9,7 @@ import { list } from './todo-list'
 import { move } from './todo-move'
 import './todo-open-work'
 import { todoResource } from './todo-resource'
+import { getSettings, terms, updateSettings } from './todo-settings'
 import { complete, copy, returnToWork, split } from './todo-steps'
 import { addTime, listTime, removeTime, startTimer, stopTimer } from './todo-times'
 import { unwatch, watch } from './todo-watch'
@@ -28,6 +29,9 @@ const own = {
   'todos.unwatch': unwatch,
   'todos.move': move,
   'todos.board': board,
+  'todos.terms': terms,
+  'todos.getSettings': getSettings,
+  'todos.updateSettings': updateSettings,
   'todos.addChecklistItem': addChecklistItem,
   'todos.updateChecklistItem': updateChecklistItem,
   'todos.removeChecklistItem': removeChecklistItem,

@@ -100,6 +100,10 @@ export const todosTable = pgTable(
     tenant: reference().references(() => tenantsTable.id, { onDelete: 'set null' }),
     start_at: instant(),
     due_at: instant(),
+    /** When somebody should have accepted it; the term itself is `due_at`. */
+    react_by: instant(),
+    /** The term was reckoned from the priority, not set by a person: it moves with the priority. */
+    due_by_sla: boolean().notNull().default(false),
     planned_minutes: integer(),
     parent: reference().references((): AnyPgColumn => todosTable.id, { onDelete: 'set null' }),
     checklist: jsonb().$type<ChecklistItem[]>().notNull().default([]),

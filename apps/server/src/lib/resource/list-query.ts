@@ -75,11 +75,23 @@ function searchCondition(listed: Pick<Listed, 'table' | 'search' | 'searchDigits
  * the locale C `lower` knows no Cyrillic.
  */
 export function containsCondition(column: PgColumn | SQL, text: string): SQL {
-  const pattern = `%${text
+  return likeCondition(column, `%${toPattern(text)}%`)
+}
+
+/** Rows whose column begins with the text, by the same rules. */
+export function beginsCondition(column: PgColumn | SQL, text: string): SQL {
+  return likeCondition(column, `${toPattern(text)}%`)
+}
+
+function likeCondition(column: PgColumn | SQL, pattern: string): SQL {
+  return sql`translate(lower((${column}) collate "ru"), 'ё', 'е') like ${pattern}`
+}
+
+function toPattern(text: string): string {
+  return text
     .toLowerCase()
     .replaceAll('ё', 'е')
-    .replace(/[\\%_]/g, '\\$&')}%`
-  return sql`translate(lower((${column}) collate "ru"), 'ё', 'е') like ${pattern}`
+    .replace(/[\\%_]/g, '\\$&')
 }
 
 function archiveCondition(table: RecordTable, archived: unknown): SQL | undefined {

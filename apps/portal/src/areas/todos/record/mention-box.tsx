@@ -99,6 +99,7 @@ export function MentionBox({ todoId, value, onChange, onSend, className, ...prop
             <div
               key={person.id}
               id={`${list}-${person.id}`}
+              ref={person === chosen ? (option) => option?.scrollIntoView?.({ block: 'nearest' }) : undefined}
               role="option"
               tabIndex={-1}
               aria-selected={person === chosen}

@@ -37,7 +37,8 @@ function TagsFilter({ values, onChange }: FilterProps) {
   )
 }
 
-const tagsFilter: FilterFace<'exact'> = {
+/** Any of several words, typed. */
+export const tagsFilter: FilterFace<'exact'> = {
   suffixes: ['exact'],
   Control: TagsFilter,
   Summary: ({ values }) => split(values.exact).join(', '),

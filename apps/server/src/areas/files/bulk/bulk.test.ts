@@ -63,6 +63,7 @@ describe('move', () => {
         done: [folder(inner.id), file(one.id)],
         skipped: [],
         failed: [],
+        batch: expect.any(String),
         counts: { done: 2, skipped: 0, failed: 0 },
       },
     ])
@@ -315,4 +316,35 @@ test('thousands go by one request', async () => {
   expect(body.counts).toEqual({ done: 2500, skipped: 0, failed: 0 })
   const page = (await admin.send('GET', `/mediafiles/files?directory=${to.id}`)).body
   expect(page).toMatchObject({ meta: { total: 2500 } })
+})
+
+describe('taking back', () => {
+  test('a removal by a rule is taken back whole, and what lay in the trash before stays there', async () => {
+    const place = await createDirectory(admin, 'Обратно')
+    const early = await put(place.id, 'раньше.txt')
+    await put(place.id, 'акт.txt')
+    const inner = await createDirectory(admin, 'Внутри', place.id)
+    await put(inner.id, 'план.txt')
+    await bulk({ action: 'remove', selection: { items: [file(early.id)] } })
+    const { body } = await bulk({ action: 'remove', selection: { directory: place.id } })
+    expect(await tree(place.id)).toEqual([])
+    const selection = { batch: body.batch }
+    const foreign = await bulk({ action: 'restore', selection }, employee)
+    expect(foreign.status === 403 || foreign.body.counts.done === 0).toBe(true)
+    expect((await bulk({ action: 'restore', selection })).body.counts).toEqual({ done: 2, skipped: 0, failed: 0 })
+    expect(await tree(place.id)).toEqual([{ Внутри: ['план.txt'] }, 'акт.txt'])
+  })
+
+  test('a move by a rule is taken back, and what lay at its target before stays there', async () => {
+    const [from, to] = [await createDirectory(admin, 'Откуда'), await createDirectory(admin, 'Куда')]
+    for (const name of ['а.txt', 'б.txt']) await put(from.id, name)
+    const old = await put(to.id, 'старый.txt')
+    const { body } = await bulk({ action: 'move', selection: { directory: from.id }, parent: to.id })
+    const back = await bulk({ action: 'move', selection: { batch: body.batch }, parent: from.id })
+    expect(back.body.done).not.toContainEqual(file(old.id))
+    expect([await tree(from.id), await tree(to.id)]).toEqual([['а.txt', 'б.txt'], ['старый.txt']])
+    const nobody = { batch: '00000000-0000-4000-8000-000000000000' }
+    expect((await bulk({ action: 'restore', selection: nobody })).body.counts.done).toBe(0)
+    expect((await bulk({ action: 'restore', selection: { batch: 'x' } })).status).toBe(400)
+  })
 })

@@ -9,6 +9,7 @@ import { mayBeForced } from '../uses'
 import { copyDirectory, moveDirectory, removeDirectory, restoreDirectory } from './directories'
 import { copyFiles, moveFiles, removeFiles, restoreFiles } from './files'
 import { type Item, Outcome } from './outcome'
+import { readBatch } from './read-batch'
 import { resolveSelection } from './selection'
 import type { Work } from './work'
 
@@ -24,7 +25,7 @@ export const changeMany: Handler<'media.bulk'> = withOwnTransactions(async ({ bo
   requireMedia(ctx, 'view')
   requireMedia(ctx, VERB[body.action])
   const force = mayBeForced(ctx, body.force)
-  const items = await resolveSelection(ctx, body.selection, body.action === 'restore')
+  const items = await resolveChange(ctx, body)
   await checkTarget(ctx, body)
   const outcome = new Outcome()
   const together = new Set<number>()
@@ -39,8 +40,14 @@ export const changeMany: Handler<'media.bulk'> = withOwnTransactions(async ({ bo
       await noteChanges(writing, work.changes, batch)
     })
   }
-  return outcome.toResult()
+  return outcome.toResult(batch)
 })
+
+/** What is meant: by a change to be taken back, or as {@link resolveSelection} knows. */
+function resolveChange(ctx: Context, { action, selection }: Body): Promise<Item[]> {
+  if (selection.batch !== undefined) return readBatch(ctx, selection.batch, action)
+  return resolveSelection(ctx, selection, action === 'restore')
+}
 
 /** The folder things go to is there, and none of those named is it or above it. */
 async function checkTarget(ctx: Context, { action, parent, selection }: Body): Promise<void> {

@@ -32,9 +32,10 @@ export class Outcome {
   }
 
   /** The answer of the contract. */
-  toResult(): Schema<'MediaBulkResult'> {
+  toResult(batch: string): Schema<'MediaBulkResult'> {
     const { done, skipped, failed } = this
     return {
+      batch,
       done: done.slice(0, NAMED),
       skipped: skipped.slice(0, NAMED),
       failed: failed.slice(0, NAMED),

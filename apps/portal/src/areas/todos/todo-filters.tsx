@@ -1,0 +1,18 @@
+import type { ParameterFilter } from '../../lib/area/define-area'
+import type { FilterFace } from '../../lib/area/field'
+import { bool } from '../../lib/area/kinds/bool'
+import { person } from '../../lib/area/kinds/ref'
+import { tagsFilter } from '../../lib/area/kinds/tags'
+
+/** Filters of the work list that are no fields of a task. */
+export const todoFilters = {
+  participant: of('Участник', person('Участник').filter),
+  assignee_isnull: of('Без ответственного', bool('Без ответственного').filter),
+  tag: of('Тег', tagsFilter),
+  has_attachments: of('С вложениями', bool('С вложениями').filter),
+}
+
+function of(label: string, filter: FilterFace<'exact'> | undefined): ParameterFilter {
+  if (filter === undefined) throw new Error(`The kind of «${label}» has no filter`)
+  return { label, filter }
+}

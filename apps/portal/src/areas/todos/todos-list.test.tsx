@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPortal } from '../../testing/render-portal'
+import { people, useServer } from '../../testing/use-server'
+import type { Todo } from './todo-enums'
+
+const server = useServer()
+
+async function makeTodo(input: object): Promise<Todo> {
+  const person = await server.current.as('smirnov')
+  return (await person.send('POST', '/todos', input)).body as Todo
+}
+async function stored(id: number): Promise<Todo> {
+  const person = await server.current.as('smirnov')
+  return (await person.send('GET', `/todos/${id}`)).body as Todo
+}
+let made = 0
+/** A title of its own for each try. */
+function named(title: string): string {
+  made += 1
+  return `${title} ${String(made).padStart(3, '0')}`
+}
+const focusRow = async (title: string) => (await screen.findByRole('link', { name: title })).focus()
+
+test('keys change the task whose row has the focus: 2 sets the status, T takes it, Space shows it beside the list', async () => {
+  const title = named('Клавишная задача')
+  const todo = await makeTodo({ title })
+  await renderPortal(server.current, {
+    at: `/todos?search=${encodeURIComponent(title)}`,
+    signInAs: people.administrator,
+  })
+  await focusRow(title)
+  await userEvent.keyboard('2')
+  await waitFor(async () => expect(await stored(todo.id)).toMatchObject({ status: 'Planned' }))
+  await focusRow(title)
+  await userEvent.keyboard('t')
+  await waitFor(async () => expect(await stored(todo.id)).toMatchObject({ status: 'Progress' }))
+  await focusRow(title)
+  await userEvent.keyboard(' ')
+  const beside = within(await screen.findByRole('dialog', { name: title }))
+  expect(beside.getByRole('link', { name: 'Открыть' })).toHaveAttribute('href', `/todos/${todo.id}`)
+})
+
+test('a number with # opens that task from the search; a mistyped word finds it in the list', async () => {
+  const title = named('Отремонтировать шлагбаум')
+  const todo = await makeTodo({ title })
+  const { router } = await renderPortal(server.current, { at: '/todos', signInAs: people.administrator })
+  const search = await screen.findByRole('searchbox', { name: 'Найти задачу' })
+  await userEvent.type(search, 'шлакбаум')
+  expect(await screen.findByRole('link', { name: title })).toBeVisible()
+  await userEvent.clear(search)
+  await userEvent.type(search, `#${todo.id}{Enter}`)
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/todos/${todo.id}`))
+})
+
+test('who has nothing left to do reads «На сегодня всё сделано», and «Все» brings the whole list back', async () => {
+  await renderPortal(server.current, { at: '/todos', signInAs: people.viewer })
+  await userEvent.click(await screen.findByRole('button', { name: 'Мои' }))
+  expect(await screen.findByText('На сегодня всё сделано')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Все' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Все' })).toHaveAttribute('aria-pressed', 'true'))
+  expect((await screen.findAllByRole('row')).length).toBeGreaterThan(5)
+})
+
+test('the board is grouped by people, keeps that in its address, and a card typed into a column belongs to its person', async () => {
+  await makeTodo({ title: 'Сгруппированная', assignee: (await server.current.as('zhukov')).id })
+  const { router } = await renderPortal(server.current, {
+    at: '/todos?view=kanban&search=Сгруппированная&group=assignee',
+    signInAs: people.administrator,
+  })
+  const column = await screen.findByRole('region', { name: /^Жуков/ })
+  await userEvent.click(within(column).getByRole('button', { name: /^Добавить карточку/ }))
+  await userEvent.type(
+    within(column).getByRole('textbox', { name: 'Название карточки' }),
+    'Сгруппированная вторая{Enter}',
+  )
+  expect(await within(column).findByText('Сгруппированная вторая')).toBeVisible()
+  await userEvent.click(screen.getByRole('combobox', { name: 'Колонки' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'По приоритету' }))
+  await waitFor(() => expect(router.state.location.search).toContain('group=priority'))
+  expect(await screen.findByRole('region', { name: /^Средний, 2/ })).toBeVisible()
+})

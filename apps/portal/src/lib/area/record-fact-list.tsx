@@ -1,0 +1,18 @@
+import type { AnyRecord, Area } from './define-area'
+import { FieldCell } from './field-cell'
+
+/** What is known of a record, name beside value. */
+export function RecordFactList({ area, record }: { area: Area; record: AnyRecord }) {
+  return (
+    <dl className="flex flex-col gap-3">
+      {area.detail.fields.map((name) => (
+        <div key={name} className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-2">
+          <dt className="hyphens-auto break-words text-ink-3">{area.fields[name]?.label}</dt>
+          <dd className="min-w-0 break-words">
+            <FieldCell area={area} name={name} record={record} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Sheet } from '@ws/ui'
+import { type KeyboardEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { AnyRecord, Area } from './define-area'
+import { FieldCell } from './field-cell'
+import { recordHref } from './href'
+import { RecordFactList } from './record-fact-list'
+import { useAreaActions } from './use-area-actions'
+import type { AnyList } from './use-area-list'
+import { useShortcuts } from './use-shortcut'
+
+/**
+ * Keys of a list: those of the area's actions, for the selected rows or the row with the focus, and Space on the name of a
+ * row, which shows it beside the list. Answers what they open, and the listener for whatever holds the rows.
+ */
+export function useListKeys(area: Area, list: AnyList) {
+  const [records, setRecords] = useState<readonly AnyRecord[]>([])
+  const [seen, setSeen] = useState<number | null>(null)
+  const actions = useAreaActions(area, records)
+  const focused = () => {
+    const row = document.activeElement?.closest<HTMLElement>('[data-slot="row"]')
+    const id = Number(row?.dataset.key)
+    return list.rows.find((record) => record.id === id)
+  }
+  const keyed = area.actions.flatMap((action) => (action.key === undefined ? [] : [{ action, code: action.key }]))
+  const codes = [...new Set(keyed.map(({ code }) => code))]
+  useShortcuts([
+    ...codes.map((code) => ({
+      code,
+      run: () => {
+        const one = focused()
+        const chosen = list.selected.length > 0 ? list.selected : one === undefined ? [] : [one]
+        const found = keyed.find(
+          ({ action, code: its }) =>
+            its === code &&
+            (chosen.length === 1 || action.on !== 'row') &&
+            chosen.every((record) => action.when?.(record) ?? true),
+        )
+        if (chosen.length === 0 || found === undefined) return
+        setRecords(chosen)
+        void actions.run(found.action, chosen)
+      },
+    })),
+  ])
+  const record = seen === null ? undefined : list.rows.find((one) => one.id === seen)
+  return {
+    dialogs: (
+      <>
+        {actions.dialog}
+        {record !== undefined && <RecordPreview area={area} record={record} onClose={() => setSeen(null)} />}
+      </>
+    ),
+    // Before the table hears of it: elsewhere in a row Space selects.
+    onKeyDownCapture(event: KeyboardEvent) {
+      const isName = event.target instanceof Element && event.target.matches('[data-slot="row-open"]')
+      const one = focused()
+      if (event.key !== ' ' || !isName || one === undefined) return
+      event.preventDefault()
+      setSeen(one.id)
+    },
+  }
+}
+
+function RecordPreview({ area, record, onClose }: { area: Area; record: AnyRecord; onClose: () => void }) {
+  const href = recordHref(area, record.id)
+  return (
+    <Sheet
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={area.title(record)}
+      footer={
+        href !== null && (
+          <Button variant="primary" asChild>
+            <Link to={href}>Открыть</Link>
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {area.detail.status && <FieldCell area={area} name={area.detail.status} record={record} />}
+        {area.detail.Lead && <area.detail.Lead record={record} />}
+        <RecordFactList area={area} record={record} />
+      </div>
+    </Sheet>
+  )
+}

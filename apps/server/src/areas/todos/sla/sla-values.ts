@@ -1,0 +1,31 @@
+import type { Context } from '../../../lib/handler'
+import type { TodoInput } from '../todo-input'
+import type { TodoRow } from '../todo-view'
+import { readTodoSettings, slaMoments } from './sla-times'
+
+type SlaValues = Partial<Pick<TodoRow, 'react_by' | 'due_at' | 'due_by_sla'>>
+
+/**
+ * The terms that follow from how urgent a task is. A task made without a term gets that of its priority; it moves with the
+ * priority until a person sets one. Work that begins later has its time from then on.
+ */
+export async function slaValues(input: TodoInput, ctx: Context, before?: TodoRow): Promise<SlaValues> {
+  const isSet = input.due_at !== undefined
+  const urgency = {
+    priority: typeof input.priority === 'string' ? input.priority : (before?.priority ?? 'Medium'),
+    is_emergency: typeof input.is_emergency === 'boolean' ? input.is_emergency : (before?.is_emergency ?? false),
+  }
+  const start = typeof input.start_at === 'string' ? input.start_at : input.start_at === null ? null : before?.start_at
+  if (before) {
+    const isSame = urgency.priority === before.priority && urgency.is_emergency === before.is_emergency
+    const isMoved = start !== before.start_at
+    if (isSame && !(isMoved && before.due_by_sla))
+      return isSet && input.due_at !== before.due_at ? { due_by_sla: false } : {}
+  }
+  const created = before ? new Date(before.created_at) : new Date()
+  const begun = start && Date.parse(start) > created.getTime() ? new Date(start) : created
+  const terms = slaMoments(urgency, begun, await readTodoSettings(ctx.db))
+  if (isSet) return { react_by: terms.react_by, due_by_sla: false }
+  if (before && !before.due_by_sla) return { react_by: terms.react_by }
+  return { ...terms, due_by_sla: true }
+}

@@ -1,0 +1,60 @@
+import { edgeSpeed, scrollSteadily } from './edge-scroll'
+
+/** Resting so long on a folder of the tree, in milliseconds, opens it. */
+const REST = 700
+
+/** Told no more for so long, in milliseconds, what is dragged is somewhere else: the page hears of it at least three times a second. */
+const SILENCE = 600
+
+/**
+ * Lets what hangs over an element reach the rest of it: near its edges it scrolls, since the browser's own scrolling knows
+ * neither every browser nor every list, and what is rested on is told. Begins with `event` and ends by itself.
+ */
+export function reachWhileDragged(
+  element: HTMLElement,
+  event: DragEvent,
+  options: { head?: number; onRest?: (over: Element) => void; onEnd: () => void },
+): void {
+  const { head = 0, onRest, onEnd } = options
+  let at = event.clientY
+  let over: Element | null = null
+  let resting: ReturnType<typeof setTimeout> | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const ending = new AbortController()
+
+  const stopScrolling = scrollSteadily(element, () => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return edgeSpeed(Math.min(at, bottom), top + head, bottom)
+  })
+
+  function end(): void {
+    ending.abort()
+    stopScrolling()
+    clearTimeout(resting)
+    clearTimeout(silence)
+    onEnd()
+  }
+
+  function follow({ clientY, target }: DragEvent): void {
+    at = clientY
+    clearTimeout(silence)
+    silence = setTimeout(end, SILENCE)
+    const next = target instanceof Element ? target.closest('[data-folder]') : null
+    if (next === over) return
+    over = next
+    clearTimeout(resting)
+    if (next && onRest) resting = setTimeout(() => onRest(next), REST)
+  }
+
+  const { signal } = ending
+  element.addEventListener('dragover', follow, { capture: true, signal })
+  element.addEventListener(
+    'dragleave',
+    ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) end()
+    },
+    { signal },
+  )
+  for (const type of ['drop', 'dragend'] as const) addEventListener(type, end, { capture: true, signal })
+  follow(event)
+}

@@ -1,0 +1,113 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { itemAt } from '../store/listing'
+import type { Browsing } from '../store/media-store'
+import { clearSelection, isChosen, type Selection } from '../store/selection'
+import type { MarqueeEvents, MarqueeField } from './marquee'
+import type { ItemFocus } from './use-item-focus'
+import { placeOf } from './use-item-presses'
+import type { ItemRange } from './use-item-range'
+
+/** Lets a mouse draw a rectangle from an empty place among the items, or from beside a name, and chooses what it touches. */
+export function useMarquee(options: {
+  scroller: RefObject<HTMLElement | null>
+  store: Browsing
+  range: ItemRange
+  focus: ItemFocus
+  /** The list as it is now; undefined while there is none. */
+  getField: () => MarqueeField | undefined
+}): void {
+  const latest = useRef(options)
+  latest.current = options
+  const { scroller, store } = options
+
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    let giveUp: (() => void) | undefined
+
+    const handlePress = (event: PointerEvent) => {
+      const field = latest.current.getField()
+      if (!field || !mayBegin(event, field, store)) return
+      giveUp?.()
+      // What lies under the press is neither dragged nor, as a text, marked.
+      const pressed = new AbortController()
+      const { signal } = pressed
+      for (const type of ['dragstart', 'selectstart'] as const)
+        addEventListener(type, refuse, { capture: true, signal })
+      for (const type of ['pointerup', 'pointercancel'] as const)
+        addEventListener(type, () => pressed.abort(), { capture: true, signal })
+      giveUp = () => pressed.abort()
+      const { clientX, clientY, pointerId, shiftKey, ctrlKey, metaKey } = event
+      const hands = toEvents(store, () => latest.current, { isAdding: shiftKey, isTurning: ctrlKey || metaKey })
+      void import('./marquee').then(({ drawMarquee, pointAt }) => {
+        if (signal.aborted) return
+        const start = { ...pointAt(field, clientX, clientY), clientX, clientY, pointerId }
+        giveUp = drawMarquee(start, () => latest.current.getField(), hands)
+      }, console.error)
+    }
+
+    element.addEventListener('pointerdown', handlePress)
+    return () => {
+      element.removeEventListener('pointerdown', handlePress)
+      giveUp?.()
+    }
+  }, [scroller, store])
+}
+
+/** What a rectangle does to the selection: it replaces the marks, with Shift it adds to them, with Ctrl it turns round. */
+function toEvents(
+  store: Browsing,
+  parts: () => { range: ItemRange; focus: ItemFocus },
+  { isAdding, isTurning }: { isAdding: boolean; isTurning: boolean },
+): MarqueeEvents {
+  const before = store.getState().selection
+  // Picks come from many folders: a rectangle in this one leaves them.
+  const isFresh = before.mode === 'DEFAULT' && !isAdding && !isTurning
+  const base: Selection = isFresh ? clearSelection(before) : before
+  const join = isTurning && !isAdding ? 'toggle' : 'add'
+  return {
+    onChange: (places) => store.showRanges(places, base, join),
+    onEnd(places, ends) {
+      if (ends) {
+        const { range, focus } = parts()
+        range.start(ends.from)
+        focus.moveTo(ends.to)
+      }
+      void store.chooseRanges(places, base, join)
+    },
+    onCancel: () => store.showRanges([], before),
+  }
+}
+
+/** Parts of the list that have a press of their own. */
+const OWN_PRESS = '[role=columnheader], [data-slot=item-menu], [data-slot=item-check], a, input'
+
+function mayBegin(event: PointerEvent, { scroller }: MarqueeField, store: Browsing): boolean {
+  const { target, button, pointerType, clientX } = event
+  // A finger scrolls.
+  if (pointerType !== 'mouse' || button !== 0 || !(target instanceof Element)) return false
+  const { listing, selection } = store.getState()
+  const scrollBar = scroller.getBoundingClientRect().left + scroller.clientLeft + scroller.clientWidth
+  if (selection.mode === 'SINGLE_SELECT' || clientX >= scrollBar || target.closest(OWN_PRESS)) return false
+  const index = placeOf(target)
+  if (index === undefined || !target.closest('[draggable=true]')) return true
+  const item = itemAt(listing, index)
+  // What is chosen goes along from wherever it is taken.
+  return !item || (!isChosen(selection, item) && !isOnContent(target, clientX))
+}
+
+/** Whether a place is on the picture or the letters of an item, and not merely beside them. */
+function isOnContent(target: Element, x: number): boolean {
+  const part = target.closest('[data-slot=item] > span')
+  if (!part) return false
+  // The picture comes first.
+  if (!part.previousElementSibling) return true
+  const letters = document.createRange()
+  letters.selectNodeContents(part)
+  return x <= Math.min(letters.getBoundingClientRect().right, part.getBoundingClientRect().right)
+}
+
+function refuse(event: Event): void {
+  event.preventDefault()
+  event.stopPropagation()
+}

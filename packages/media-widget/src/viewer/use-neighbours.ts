@@ -1,0 +1,74 @@
+import { useStore } from '@ws/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useBrowser } from '../browser/browser-context'
+import { type FileItem, isFile, keyOf, type MediaItem } from '../item'
+import { indexOfKey, itemAt } from '../store/listing'
+
+/** So many files are read at a time where the list has not got to. */
+const AHEAD = 50
+
+/** The place of a file among those shown, and the way to the files beside it. */
+export interface Neighbours {
+  /** Counted from 1 among the files, of so many; undefined while the list does not hold the file. */
+  place: { number: number; count: number } | undefined
+  hasPrevious: boolean
+  hasNext: boolean
+  /** Leads to the file beside this one: at once, or when it has been read where its page is not loaded. */
+  go(by: -1 | 1, show: (file: FileItem) => void): void
+}
+
+/** Leads through the files of a folder in the order of its list and past the pages it has loaded; folders are left out. */
+export function useNeighbours(file: FileItem): Neighbours {
+  const { store } = useBrowser()
+  const listing = useStore(store, (state) => state.listing)
+  const { folders, count } = listing
+  const read = useRef(new Map<number, FileItem>())
+  /** Where the file was last known to be: its page may not be among those the list keeps. */
+  const [known, setKnown] = useState({ id: file.id, index: -1 })
+
+  // Read again, the folder may have other files at those places.
+  const readFor = useRef(folders)
+  if (readFor.current !== folders) {
+    readFor.current = folders
+    read.current.clear()
+  }
+
+  const shown = indexOfKey(listing, keyOf(file))
+  const index = shown >= 0 ? shown : known.id === file.id ? known.index : -1
+  useEffect(() => {
+    if (shown >= 0) setKnown({ id: file.id, index: shown })
+  }, [file.id, shown])
+
+  const first = folders.length
+  const isPlaced = index >= first && index < count
+  const hasPrevious = isPlaced && index > first
+  const hasNext = isPlaced && index < count - 1
+
+  async function readFile(at: number, by: -1 | 1): Promise<FileItem | undefined> {
+    const from = by > 0 ? at : Math.max(first, at - AHEAD + 1)
+    const to = by > 0 ? Math.min(count - 1, at + AHEAD - 1) : at
+    const items = await store.readPlaces([{ from, to }])
+    items?.forEach((item, step) => {
+      if (isFile(item)) read.current.set(from + step, item)
+    })
+    return read.current.get(at)
+  }
+
+  return {
+    place: isPlaced ? { number: index - first + 1, count: count - first } : undefined,
+    hasPrevious,
+    hasNext,
+    go(by, show) {
+      if (by < 0 ? !hasPrevious : !hasNext) return
+      const at = index + by
+      const lead = (found: MediaItem | undefined) => {
+        if (!found || !isFile(found)) return
+        setKnown({ id: found.id, index: at })
+        show(found)
+      }
+      const near = itemAt(listing, at) ?? read.current.get(at)
+      if (near) lead(near)
+      else void readFile(at, by).then(lead)
+    },
+  }
+}
