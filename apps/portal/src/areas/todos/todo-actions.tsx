@@ -1,10 +1,19 @@
 import { unwrap } from '@ws/api-client'
 import { Icon } from '@ws/ui'
-<<<<<<< HEAD
-import { CalendarClock, Clock, Copy, ListChecks, ListTree, Undo2, UserPlus } from 'lucide-react'
-=======
-import { CalendarClock, Flag, ListChecks, type LucideIcon, Shapes, Tags, UserPlus, Users } from 'lucide-react'
->>>>>>> main
+import {
+  CalendarClock,
+  Clock,
+  Copy,
+  Flag,
+  ListChecks,
+  ListTree,
+  type LucideIcon,
+  Shapes,
+  Tags,
+  Undo2,
+  UserPlus,
+  Users,
+} from 'lucide-react'
 import type { Action } from '../../lib/area/define-area'
 import type { Services } from '../../lib/services-context'
 import { statusOrder, type Todo, type TodoStatus, todoStatuses } from './todo-enums'
@@ -32,13 +41,9 @@ function transition(status: TodoStatus, options: Pick<TodoAction, 'when' | 'prim
     label: action,
     icon: ({ size = 16 }) => <Icon path={icon} size={size} />,
     on: 'row',
-<<<<<<< HEAD
+    key: `Digit${statusOrder.indexOf(status) + 1}`,
     // Closing asks what came of the work.
     ...(status === 'Completed' ? { dialog: () => import('./record/complete-dialog') } : { run: moveTo(status) }),
-=======
-    key: `Digit${statusOrder.indexOf(status) + 1}`,
-    run: moveTo(status),
->>>>>>> main
     ...options,
   }
 }
@@ -51,6 +56,7 @@ const asking: readonly TodoAction[] = [
     label: 'Вернуть в работу',
     icon: ({ size }) => <Undo2 size={size} strokeWidth={1.75} aria-hidden="true" />,
     on: 'row',
+    key: 'Digit4',
     when: (todo) => isDone(todo) && isAllowed(todo, 'update'),
     dialog: () => import('./record/return-dialog'),
   },

@@ -25,16 +25,11 @@ export function TodoLead({ record: todo }: { record: Todo }) {
   return (
     <div className="flex flex-col gap-5">
       {(!isPhone || step >= 0) && <Stepper steps={steps} current={step} compact={isPhone} />}
-<<<<<<< HEAD
+      <TodoSlaBar todo={todo} />
       {todo.reopened_count > 0 && (
         <p className="text-warn">
           Возвращена в работу {todo.reopened_count} {plural(todo.reopened_count, 'раз', 'раза', 'раз')}
         </p>
-=======
-      <TodoSlaBar todo={todo} />
-      {todo.description !== null && (
-        <p className="max-w-[68ch] whitespace-pre-line break-words text-lg">{todo.description}</p>
->>>>>>> main
       )}
       {todo.description !== null && (
         <p className="max-w-[68ch] whitespace-pre-line break-words text-lg">

@@ -243,21 +243,8 @@ function RecordFacts({ area, record }: { area: Area; record: AnyRecord }) {
       className="flex w-90 shrink-0 flex-col gap-4 border-line p-5 max-lg:w-full max-lg:border-t max-md:px-4 lg:overflow-y-auto lg:border-s"
     >
       <h2 className="font-semibold">Сведения</h2>
-<<<<<<< HEAD
-      <dl className="flex flex-col gap-3">
-        {area.detail.fields.map((name) => (
-          <div key={name} className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-2">
-            <dt className="hyphens-auto break-words text-ink-3">{area.fields[name]?.label}</dt>
-            <dd className="min-w-0 break-words">
-              <FieldCell area={area} name={name} record={record} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {area.detail.Aside && <area.detail.Aside record={record} />}
-=======
       <RecordFactList area={area} record={record} />
->>>>>>> main
+      {area.detail.Aside && <area.detail.Aside record={record} />}
     </aside>
   )
 }
