@@ -6,13 +6,14 @@ import { choice } from '../../lib/area/kinds/choice'
 import { dateTime } from '../../lib/area/kinds/date'
 import { files } from '../../lib/area/kinds/files'
 import { number } from '../../lib/area/kinds/number'
-import { assignee, person, ref, staff } from '../../lib/area/kinds/ref'
+import { person, ref, staff } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
 import { checklist } from './record/checklist-field'
 import { materials } from './record/material-rows'
 import { place } from './record/place-field'
 import { TodoAside } from './record/todo-aside'
+import { responsible } from './substitute-note'
 import { todoActions } from './todo-actions'
 import { type Todo, todoPriorities, todoStatuses } from './todo-enums'
 import { todoFilters } from './todo-filters'
@@ -43,7 +44,8 @@ export const todos = defineArea('/todos', {
     is_emergency: bool('Аварийная'),
     category: choice('Категория', labels.TodoCategory, { width: 180 }),
     tagList: tags('Теги'),
-    assignee: assignee('Ответственный'),
+    assignee: responsible,
+    substituted_for: person('Замещает'),
     co_assignees: staff('Соисполнители'),
     watchers: staff('Наблюдатели'),
     author: person('Автор'),
@@ -159,6 +161,7 @@ export const todos = defineArea('/todos', {
     status: 'status',
     fields: [
       'assignee',
+      'substituted_for',
       'priority',
       'due_at',
       'start_at',
