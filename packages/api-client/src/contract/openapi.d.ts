@@ -1422,7 +1422,7 @@ export interface paths {
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
-                item: components["schemas"]["TodoItemId"];
+                item: string;
             };
             cookie?: never;
         };
@@ -7188,7 +7188,7 @@ export interface operations {
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
-                item: components["schemas"]["TodoItemId"];
+                item: string;
             };
             cookie?: never;
         };
@@ -7204,7 +7204,7 @@ export interface operations {
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
-                item: components["schemas"]["TodoItemId"];
+                item: string;
             };
             cookie?: never;
         };
