@@ -10,6 +10,7 @@ import { iconsHandlers } from './areas/icons/icons.handlers'
 import { journalHandlers } from './areas/journal/journal.handlers'
 import { locationsHandlers } from './areas/locations/locations.handlers'
 import { notificationsHandlers } from './areas/notifications/notifications.handlers'
+import { positions } from './areas/positions/positions.resource'
 import { profilesHandlers } from './areas/profiles/profiles.handlers'
 import { rolesHandlers } from './areas/roles/roles.handlers'
 import { jobsHandlers } from './areas/system/jobs.handlers'
@@ -18,6 +19,9 @@ import { systemHandlers } from './areas/system/system.handlers'
 import { teams } from './areas/teams/teams.resource'
 import { tenants } from './areas/tenants/tenants.resource'
 import { territory } from './areas/territory/territory.resource'
+import { calendarHandlers } from './areas/todos/calendar/calendar.handlers'
+import { todoRecurrences } from './areas/todos/recurring/todo-recurrences.resource'
+import { todoTemplates } from './areas/todos/recurring/todo-templates.resource'
 import { todos } from './areas/todos/todos.resource'
 import { setRoles } from './areas/users/account-roles'
 import { accountsHandlers } from './areas/users/accounts.handlers'
@@ -33,6 +37,7 @@ export const handlers = {
   'accounts.bulkRoles': bulkRoles,
   'accounts.create': createStaffAccount,
   ...activityHandlers,
+  ...calendarHandlers,
   ...departments.handlers,
   ...directoriesHandlers,
   ...filesHandlers,
@@ -44,6 +49,7 @@ export const handlers = {
   ...locationsHandlers,
   ...mediaHandlers,
   ...notificationsHandlers,
+  ...positions.handlers,
   ...profilesHandlers,
   ...rolesHandlers,
   ...settingsHandlers,
@@ -54,4 +60,6 @@ export const handlers = {
   ...todos.handlers,
   ...uploadsHandlers,
   ...usersHandlers,
+  ...todoTemplates.handlers,
+  ...todoRecurrences.handlers,
 } satisfies Handlers

@@ -34,11 +34,14 @@ test('the loop sees the registers of this release', () => {
     'directories',
     'files',
     'goodsTypes',
+    'positions',
     'profiles',
     'roles',
     'teams',
     'tenants',
     'territory',
+    'todoRecurrences',
+    'todoTemplates',
     'todos',
   ])
 })

@@ -26,6 +26,13 @@ export const labels = {
     "permission_change": "Изменение прав",
     "impersonate": "Вход от имени"
   },
+  "EmploymentStatus": {
+    "working": "Работает",
+    "vacation": "Отпуск",
+    "sick": "Больничный",
+    "trip": "Командировка",
+    "dismissed": "Уволен"
+  },
   "TeamSpecialization": {
     "cleaning": "Уборка",
     "engineering": "Инженерия",
@@ -122,5 +129,21 @@ export const labels = {
     "active": "Действующий",
     "former": "Бывший",
     "blacklisted": "Чёрный список"
+  },
+  "CalendarType": {
+    "todo": "Задачи",
+    "recurrence": "Расписания",
+    "birthday": "Дни рождения",
+    "absence": "Отсутствия"
+  },
+  "TodoAssigneeRule": {
+    "none": "Никому",
+    "fixed": "Первому из списка",
+    "rotate": "По очереди"
+  },
+  "TodoSkipHolidays": {
+    "none": "Создавать как обычно",
+    "skip": "Пропускать",
+    "next": "Переносить на рабочий день"
   }
 } as const

@@ -104,13 +104,9 @@ export function useItemKeys(options: {
     const { listing, ...state } = store.getState()
     const isVoid = () => mine.signal.aborted || store.getState().navigation.directoryId !== state.navigation.directoryId
     try {
-      const { gestureCode } = await import('../late/gesture-code')
+      const { findAnywhere } = (await import('../late/gesture-code')).gestureCode
       const asked = { typed, from, signal: mine.signal }
-      const found = await gestureCode.findAnywhere(
-        findFile,
-        { ...state, listing, fileCategory: store.fileCategory },
-        asked,
-      )
+      const found = await findAnywhere(findFile, { ...state, listing, fileCategory: store.fileCategory }, asked)
       if (!isVoid()) follow(found)
     } catch {
       if (!isVoid()) follow(findTyped(namesOf(listing), typed, from))

@@ -1,6 +1,6 @@
-import { reachWhileDragged } from '../browser/drag-reach'
+import { attachMarquee } from '../browser/attach-marquee'
+import { attachDragReach } from '../browser/drag-reach'
 import { findAnywhere } from '../browser/find-anywhere'
-import { drawMarquee, pointAt } from '../browser/marquee'
 
-/** What follows a drag, a rectangle or typed letters: one file for a bundler to load, with the first of them. */
-export const gestureCode = { drawMarquee, findAnywhere, pointAt, reachWhileDragged }
+/** What a mouse and a keyboard do beyond pressing: one file for a bundler to load, when the first of them is over the list. */
+export const gestureCode = { attachDragReach, attachMarquee, findAnywhere }
