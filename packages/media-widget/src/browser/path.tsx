@@ -9,7 +9,7 @@ import type { Breadcrumb } from '../store/navigation'
 import { useBrowser } from './browser-context'
 import { useMoveDrop } from './use-move-drag'
 
-const Menu = lazyPart(() => import('../parts/menu').then((module) => module.Menu))
+const Menu = lazyPart(() => import('../late/menu-code').then(({ menuCode }) => menuCode.Menu))
 
 /** The way from the root to the current folder; every step leads there, and takes what is dragged onto it. */
 export function Path() {
@@ -104,7 +104,8 @@ function useHiddenSteps(nav: { readonly current: HTMLElement | null }, steps: re
 
   useLayoutEffect(() => {
     const list = nav.current?.querySelector('ol')
-    if (widths !== null || !list) return
+    // The first and the last always stay: of no more nothing need be measured, which lays the page out.
+    if (widths !== null || steps.length <= 2 || !list) return
     // Without a step left out, each as wide as it would like to be; nobody sees it.
     list.style.width = 'max-content'
     setMeasured({ steps, widths: [...list.querySelectorAll('li')].map((step) => step.offsetWidth) })
