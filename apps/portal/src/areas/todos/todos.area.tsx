@@ -125,6 +125,7 @@ export const todos = defineArea('/todos', {
         ['assignee', 'team'],
         ['start_at', 'due_at', 'planned_minutes'],
       ],
+      body: () => import('./todo-due-hint'),
     },
     { section: 'Описание', rows: ['description', 'attachments', 'tagList'] },
     { section: 'Связи и люди', rows: ['tenant', 'co_assignees', 'watchers'] },
