@@ -11,6 +11,20 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
 /** What needs no browser stays open to code that runs on a server, and to tests: the store, the rules, the source. */
 const isForServersToo = (file: string) => file.endsWith('.ts') && !/from 'react'/.test(readFileSync(file, 'utf8'))
 
+/**
+ * Whatever comes late comes to a page that has the browser, and says so in what is built: bundlers cut what is shared by
+ * who shares it, and leave in one piece what all share, where they would cut the page into twenty. In the sources it would
+ * be a circle.
+ */
+const lateFiles: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'late-files',
+  setup: (build) =>
+    build.onLoad({ filter: /[\\/]src[\\/]late[\\/][\w-]+\.ts$/ }, ({ path }) => ({
+      contents: `${readFileSync(path, 'utf8')}\nexport { BrowserBody } from '../browser/browser-body'\nexport { createBrowser } from '../browser/create-browser'\n`,
+      loader: 'ts',
+    })),
+}
+
 const common: Options = {
   target: 'es2022',
   platform: 'browser',
@@ -28,7 +42,7 @@ const forClients: Options = { ...common, banner: { js: '"use client";' } }
 const single: Options = {
   format: ['esm'],
   noExternal: ['lucide-react', /^@ws\/ui$/],
-  esbuildPlugins: [lucideShapes(() => '@ws/ui/modules/icon/lucide-icon.js'), ownModulesOfUi, ownFiles],
+  esbuildPlugins: [lucideShapes(() => '@ws/ui/modules/icon/lucide-icon.js'), ownModulesOfUi, lateFiles, ownFiles],
 }
 const entry = {
   index: 'src/index.ts',

@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup'
+import { lucideShapes } from '../ui/scripts/build-plugins'
 
 export default defineConfig({
   entry: ['src/index.ts'],
@@ -12,5 +13,11 @@ export default defineConfig({
   clean: ['!**/*.css'],
   splitting: false,
   treeshake: false,
+  noExternal: ['lucide-react'],
+  esbuildPlugins: [lucideShapes(() => '@ws/ui')],
+  // A Russian letter is two bytes; escaped it would be six.
+  esbuildOptions: (options) => {
+    options.charset = 'utf8'
+  },
   banner: { js: '"use client";' },
 })

@@ -35,6 +35,7 @@ export {
 } from './session/session'
 export type { KeyValueStorage } from './session/storage'
 export type { TabLocks } from './session/tab-lock'
+export { type ShareRealtimeOptions, shareRealtime } from './share-realtime'
 export { uploadFile } from './upload'
 export { createUploadControl, type UploadControl, type UploadHold } from './upload-control'
 export type { MediaFile, UploadFields, UploadOptions } from './upload-request'

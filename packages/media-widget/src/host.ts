@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { MediaLabels } from './labels'
+import type { ShownLabels } from './labels'
 import type { UploadLimits } from './rules/accept'
 import type { MediaSource } from './source'
 import type { Late } from './store/late'
@@ -9,7 +9,7 @@ import type { PdfLibrary } from './viewer/pdf-library'
 /** What the surrounding application gives to every part of the widget. */
 export interface MediaHost {
   source: MediaSource
-  labels: MediaLabels
+  labels: ShownLabels
   limits: UploadLimits
   /** What uploads may be called; the default is the rule of the product. */
   fileNamePattern?: RegExp

@@ -1,9 +1,10 @@
-import { Progress, useStore } from '@ws/ui'
+import { useStore } from '@ws/ui'
 import { RotateCcw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf, useMediaHost } from './host'
-import { useLabels } from './labels'
+import { useLateLabels } from './labels-late'
 import { IconButton } from './parts/icon-button'
+import { Progress } from './parts/progress'
 import { refuseFile, refusePick } from './rules/accept'
 import type { FileCategory, MediaFile } from './source'
 import { isUnderWay, type Upload } from './store/upload'
@@ -21,7 +22,7 @@ export interface MediaFieldUploadsProps {
 /** Sends what is dropped on a form, and shows what has not arrived. */
 export function MediaFieldUploads({ files, fileCategory, onSent, onChange }: MediaFieldUploadsProps) {
   const host = useMediaHost()
-  const labels = useLabels()
+  const labels = useLateLabels()
   const [uploads] = useState(() =>
     createUploads({ source: host.source, onFailed: (error) => console.error('media: upload', error) }),
   )
@@ -75,7 +76,7 @@ export function MediaFieldUploads({ files, fileCategory, onSent, onChange }: Med
 /** One file on its way to a form, or what became of it. */
 function MediaFieldUpload(props: { upload: Upload; message: string; onRetry: () => void; onCancel: () => void }) {
   const { upload, message, onRetry, onCancel } = props
-  const labels = useLabels()
+  const labels = useLateLabels()
   const percent = upload.total > 0 ? Math.floor((upload.sent / upload.total) * 100) : 0
   const isFailed = upload.status === 'failed'
   return (

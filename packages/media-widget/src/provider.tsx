@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { BrowserOptions } from './browser/create-browser'
 import { HostProvider, type MediaHost } from './host'
 import type { FileItem } from './item'
-import { DEFAULT_LABELS, LabelsProvider, type MediaLabels } from './labels'
+import { LabelsProvider, type MediaLabels, PAGE_LABELS } from './labels'
 import { MediaWidget } from './media-widget'
 import { LateNotice } from './parts/late-notice'
 import { lazyPart } from './parts/lazy-part'
@@ -86,7 +86,7 @@ export function MediaWidgetProvider({
   const host = useMemo<MediaHost>(
     () => ({
       source,
-      labels: { ...DEFAULT_LABELS, ...labels },
+      labels: { ...PAGE_LABELS, ...labels },
       // Read at each file: a host may learn its limits when a browser is open already.
       get limits() {
         return limits.current

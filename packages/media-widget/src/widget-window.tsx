@@ -1,4 +1,3 @@
-import { Modal } from '@ws/ui'
 import { useEffect, useRef, useState } from 'react'
 import { BrowserBody } from './browser/browser-body'
 import { BrowserProvider } from './browser/browser-context'
@@ -7,8 +6,9 @@ import { Toolbar } from './browser/toolbar'
 import { useElementWidth } from './browser/use-element-width'
 import { useMediaHost } from './host'
 import type { FileItem } from './item'
-import { useLabels } from './labels'
+import { useLateLabels } from './labels-late'
 import type { MediaWidgetProps } from './media-widget'
+import { Window } from './parts/window'
 
 /** The size of the window, in pixels, where the screen has them. */
 const WIDTH = 1000
@@ -20,7 +20,7 @@ const NARROW_HEADER_LIMIT = 480
 /** The window itself, as long as it is open. */
 export function WidgetWindow({ onOpenChange, onSave, ...options }: Omit<MediaWidgetProps, 'open'>) {
   const host = useMediaHost()
-  const labels = useLabels()
+  const labels = useLateLabels()
   const [browser] = useState(() => createBrowser(host, options))
 
   useEffect(() => {
@@ -35,17 +35,16 @@ export function WidgetWindow({ onOpenChange, onSave, ...options }: Omit<MediaWid
 
   return (
     <BrowserProvider value={browser}>
-      <Modal
-        open
+      <Window
         flush
-        onOpenChange={onOpenChange}
+        onClose={() => onOpenChange(false)}
         title={labels.title}
         header={<Header />}
         width={WIDTH}
         height={HEIGHT}
       >
         <BrowserBody hasToolbar={false} onSave={save} />
-      </Modal>
+      </Window>
     </BrowserProvider>
   )
 }

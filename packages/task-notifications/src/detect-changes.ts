@@ -16,7 +16,7 @@ export type TaskSnapshot = ReadonlyMap<string, KnownTask>
 
 /** Outcome of one comparison: the next snapshot, every change, and the entries to tell. */
 export interface Detection {
-  snapshot: TaskSnapshot
+  snapshot: Map<string, KnownTask>
   changes: TaskChange[]
   notifications: NotificationDraft[]
 }

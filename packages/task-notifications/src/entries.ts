@@ -14,10 +14,39 @@ const types: readonly NotificationType[] = [
   'message',
 ]
 
-/** A change of the list: entries to put in or replace by id, ids to take out. */
+/** A change of the list: entries to put in or replace by id, the oldest first, and ids to take out. */
 export interface EntriesPatch {
   put?: TaskNotification[]
   drop?: string[]
+  /** Everything that is muted now. */
+  muted?: readonly string[]
+  /** A person did it: it is newer than what the server answers in the next moments. */
+  own?: boolean
+  /** The list of the server was heard. */
+  loaded?: boolean
+}
+
+/** Whether an entry counts: it was neither read nor put off. */
+export function isUnread({ read, snoozed_until }: TaskNotification): boolean {
+  return !read && !snoozed_until
+}
+
+/** What an entry is about: `todo`, `contract` …; undefined when it is about no record. */
+export function areaOf({ entity, taskId }: TaskNotification): string | undefined {
+  return entity ?? (taskId === undefined || taskId === null ? undefined : 'todo')
+}
+
+/** The record an entry is about, as `todo:12`; undefined when it is about none. */
+export function keyOfRecord(entry: TaskNotification): string | undefined {
+  const [area, id] = [areaOf(entry), entry.entity_id ?? entry.taskId]
+  return area === undefined || id === undefined || id === null ? undefined : `${area}:${id}`
+}
+
+/** Reads what is muted from `muted` or `meta.muted`; undefined when an answer does not say it. */
+export function readMuted(body: unknown): string[] | undefined {
+  const { muted, meta } = Object(body) as { muted?: unknown; meta?: unknown }
+  const list = muted ?? (Object(meta) as { muted?: unknown }).muted
+  return Array.isArray(list) ? list.map(String) : undefined
 }
 
 /** The list after a change: newest first, at most 100. */

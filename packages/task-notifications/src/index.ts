@@ -1,8 +1,17 @@
+export {
+  type Attention,
+  type AttentionDeps,
+  type AttentionState,
+  canAsk,
+  createAttention,
+  startAttention,
+} from './attention'
 export { changeLimit, type Detection, detectChanges, type KnownTask, type TaskSnapshot } from './detect-changes'
+export type { EntriesPatch } from './entries'
 export { NotificationBell, type NotificationBellProps } from './notification-bell'
 export { NotificationList, type NotificationListProps } from './notification-list'
 export type { NotificationState, NotificationStore } from './notification-store'
-export { type Poller, type PollerState, pollInterval } from './poller'
+export { type Poller, type PollerLook, type PollerMemory, type PollerState, pollInterval } from './poller'
 export type { TaskNote } from './snapshot'
 export {
   createTaskNotifications,
@@ -12,6 +21,7 @@ export {
 } from './task-notifications'
 export { TaskToasts, type TaskToastsProps } from './task-toasts'
 export { withoutEmoji } from './texts'
+export type { ToastListener } from './toast-queue'
 export type {
   Clock,
   KeyValueStorage,

@@ -1,7 +1,9 @@
-import { IconButton, Popover, plural, useStore } from '@ws/ui'
+import { plural, useStore } from '@ws/ui'
 import { Bell } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { closeOutside, floating, putBelow } from './floating'
 import { NotificationList, type NotificationListProps } from './notification-list'
+import { IconAction } from './parts'
 import type { TaskNotifications } from './task-notifications'
 
 /** Props of {@link NotificationBell}. */
@@ -15,52 +17,91 @@ const mostShown = 99
 export function NotificationBell({ notifications, onOpen, onSettings, ...props }: NotificationBellProps) {
   const { store, refresh } = notifications
   const unread = useStore(store, (state) => state.unread)
+  const root = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const count = unread > mostShown ? `${mostShown}+` : String(unread)
   const words = plural(unread, 'непрочитанное', 'непрочитанных', 'непрочитанных')
+
+  useLayoutEffect(() => {
+    const [element, bell] = [panel.current, root.current]
+    if (!isOpen || !element || !bell) return
+    putBelow(element, bell)
+    element.focus({ preventScroll: true })
+    return closeOutside([bell], () => setOpen(false))
+  }, [isOpen])
+
+  function leave(): void {
+    root.current?.querySelector('button')?.focus({ preventScroll: true })
+    setOpen(false)
+  }
+
   return (
-    <Popover
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (open) refresh()
-        setOpen(open)
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of the bell and its panel are heard where both are.
+    <div
+      ref={root}
+      className="wn:inline-flex"
+      onKeyDown={(event) => {
+        if (!isOpen || event.key !== 'Escape') return
+        event.stopPropagation()
+        leave()
       }}
-      align="end"
-      label="Уведомления"
-      className="wn:flex wn:w-[448px] wn:max-w-[calc(100vw-16px)] wn:flex-col wn:overflow-hidden wn:p-0"
-      trigger={
-        <IconButton label={unread > 0 ? `Уведомления, ${count} ${words}` : 'Уведомления'} className="wn:relative">
-          <Bell aria-hidden size={16} strokeWidth={1.75} />
-          {unread > 0 && (
-            <span
-              aria-hidden
-              data-slot="unread"
-              className="wn:absolute wn:-top-0.5 wn:font-sans wn:left-1/2 wn:min-w-4 wn:rounded-full wn:bg-bad wn:px-1 wn:text-center wn:font-[600] wn:text-[10px] wn:text-ink-inverse wn:tabular-nums wn:leading-4"
-            >
-              {count}
-            </span>
-          )}
-        </IconButton>
-      }
+      onBlur={({ relatedTarget, currentTarget }) => {
+        // Tab past the end leaves the panel; a press on what takes no focus does not.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
     >
-      <div className="wn:flex wn:max-h-[560px] wn:min-h-0 wn:flex-col">
-        <NotificationList
-          {...props}
-          store={store}
-          onRetry={refresh}
-          onOpen={(entry) => {
-            setOpen(false)
-            onOpen?.(entry)
-          }}
-          onSettings={
-            onSettings &&
-            (() => {
-              setOpen(false)
-              onSettings()
-            })
-          }
-        />
-      </div>
-    </Popover>
+      <IconAction
+        size="md"
+        label={unread > 0 ? `Уведомления, ${count} ${words}` : 'Уведомления'}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          if (!isOpen) refresh()
+          setOpen(!isOpen)
+        }}
+      >
+        <Bell aria-hidden size={16} strokeWidth={1.75} />
+        {unread > 0 && (
+          <span
+            aria-hidden
+            data-slot="unread"
+            className="wn:absolute wn:-top-0.5 wn:font-sans wn:left-1/2 wn:min-w-4 wn:rounded-full wn:bg-bad wn:px-1 wn:text-center wn:font-[600] wn:text-[10px] wn:text-ink-inverse wn:tabular-nums wn:leading-4"
+          >
+            {count}
+          </span>
+        )}
+      </IconAction>
+      {isOpen && (
+        <div
+          {...floating}
+          ref={panel}
+          role="dialog"
+          aria-label="Уведомления"
+          tabIndex={-1}
+          data-own-escape=""
+          className="wn:z-50 wn:w-[448px] wn:max-w-[calc(100vw-16px)] wn:overflow-hidden wn:rounded-lg wn:border wn:border-line wn:bg-raised wn:shadow-3 wn:outline-none"
+        >
+          <div className="wn:flex wn:max-h-[inherit] wn:min-h-0 wn:flex-col">
+            <NotificationList
+              {...props}
+              store={store}
+              onRetry={refresh}
+              onOpen={(entry) => {
+                setOpen(false)
+                onOpen?.(entry)
+              }}
+              onSettings={
+                onSettings &&
+                (() => {
+                  setOpen(false)
+                  onSettings()
+                })
+              }
+            />
+          </div>
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,10 +1,14 @@
-import { plural } from '@ws/ui'
+import { plural, useStore } from '@ws/ui'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { keyOfRecord } from './entries'
 import { focusNeighbour, onEntryKey } from './entry-keys'
+import type { EntryAction } from './entry-menu'
 import { groupByRecord, type NotificationGroup } from './groups'
 import { NotificationItem } from './notification-item'
 import type { NotificationListProps } from './notification-list'
+import { TextButton } from './parts'
+import { snoozeChoices } from './snooze'
 import type { TaskNotification } from './types'
 
 /** The entries of the chosen tab, gathered by record. */
@@ -16,6 +20,7 @@ export function NotificationEntries({
 }: NotificationListProps & { entries: readonly TaskNotification[] }) {
   const list = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const muted = useStore(store, (state) => state.muted)
   const now = useNow()
 
   function toggle(key: string): void {
@@ -27,6 +32,23 @@ export function NotificationEntries({
   function remove(id: string): void {
     if (entries.find((entry) => entry.id === id)?.read) focusNeighbour(list.current, id)
     void store.remove(id)
+  }
+
+  /** Putting off takes the entry out of the unread ones: the focus goes to its neighbour. */
+  function snooze(id: string, until: string | null): void {
+    focusNeighbour(list.current, id)
+    void store.snooze(id, until)
+  }
+
+  function actionsOf(entry: TaskNotification): EntryAction[] {
+    const key = keyOfRecord(entry)
+    const later = snoozeChoices(now).map(({ label, until }) => ({ label, onSelect: () => snooze(entry.id, until) }))
+    const again = { label: 'Вернуть в непрочитанные', onSelect: () => snooze(entry.id, null) }
+    const mute = { label: 'Приглушить эту запись', onSelect: () => void store.mute(entry, true) }
+    return [
+      ...(entry.read ? [] : entry.snoozed_until ? [again] : later),
+      ...(key === undefined || muted.includes(key) ? [] : [mute]),
+    ]
   }
 
   function item(entry: TaskNotification, group: NotificationGroup) {
@@ -44,6 +66,7 @@ export function NotificationEntries({
           void store.markRead(entry.id)
         }}
         onRemove={() => remove(entry.id)}
+        actions={actionsOf(entry)}
       />
     )
   }
@@ -62,6 +85,12 @@ export function NotificationEntries({
         return (
           <li key={group.key} className="wn:border-line wn:border-b wn:last:border-b-0">
             <div data-item>{item(newest, group)}</div>
+            {muted.includes(group.key) && (
+              <p className="wn:flex wn:items-center wn:gap-2 wn:pr-2 wn:pb-2 wn:pl-15 wn:text-ink-2 wn:text-sm">
+                <span className="wn:flex-1">Приглушена: придут только аварии, назначения и упоминания</span>
+                <TextButton onClick={() => void store.mute(newest, false)}>Вернуть</TextButton>
+              </p>
+            )}
             {older.length > 0 && (
               <button
                 type="button"

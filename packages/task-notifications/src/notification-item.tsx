@@ -1,6 +1,8 @@
-import { IconButton, Link } from '@ws/ui'
+import { Link, plural } from '@ws/ui'
 import { Check, Trash2 } from 'lucide-react'
+import { type EntryAction, EntryMenu } from './entry-menu'
 import { lookOf } from './notification-look'
+import { IconAction } from './parts'
 import { fullTime, timeAgo } from './relative-time'
 import { withoutEmoji } from './texts'
 import type { TaskNotification } from './types'
@@ -13,6 +15,8 @@ export interface NotificationItemProps {
   onOpen(): void
   onRead(): void
   onRemove(): void
+  /** What else can be done to it. */
+  actions: readonly EntryAction[]
 }
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
@@ -20,7 +24,7 @@ const main =
   'wn:block wn:w-full wn:cursor-pointer wn:rounded-sm wn:text-left wn:font-[450] wn:text-ink wn:no-underline wn:hyphens-auto wn:wrap-anywhere wn:outline-none wn:hover:underline wn:focus-visible:outline-2 wn:focus-visible:outline-solid wn:focus-visible:outline-offset-2 wn:focus-visible:outline-focus'
 
 /** One entry: what happened, to which record, who did it, when and why the person is told. */
-export function NotificationItem({ entry, now, href, onOpen, onRead, onRemove }: NotificationItemProps) {
+export function NotificationItem({ entry, now, href, onOpen, onRead, onRemove, actions }: NotificationItemProps) {
   const { icon: Icon, tile } = lookOf(entry)
   const at = Date.parse(entry.createdAt)
   const message = withoutEmoji(entry.message)
@@ -32,7 +36,9 @@ export function NotificationItem({ entry, now, href, onOpen, onRead, onRemove }:
     </>
   )
   return (
-    <div className={`wn:flex wn:items-start wn:gap-3 wn:px-4 wn:py-3 ${entry.read ? '' : 'wn:bg-brand-soft'}`}>
+    <div
+      className={`wn:flex wn:items-start wn:gap-x-3 wn:py-3 wn:pr-2 wn:pl-4 ${entry.read ? '' : 'wn:bg-brand-soft'}`}
+    >
       <span
         aria-hidden
         className={`wn:flex wn:size-8 wn:shrink-0 wn:items-center wn:justify-center wn:rounded-md ${tile}`}
@@ -55,19 +61,24 @@ export function NotificationItem({ entry, now, href, onOpen, onRead, onRemove }:
           <time className="wn:whitespace-nowrap" dateTime={entry.createdAt} title={fullTime(at)}>
             {timeAgo(at, now)}
           </time>
+          {entry.repeats ? ` · +${entry.repeats} ${plural(entry.repeats, 'изменение', 'изменения', 'изменений')}` : ''}
         </p>
+        {entry.snoozed_until && (
+          <p className="wn:text-ink-3 wn:text-sm">Отложено до {fullTime(Date.parse(entry.snoozed_until))}</p>
+        )}
         {entry.reason && <p className="wn:text-ink-3 wn:text-sm wn:wrap-anywhere">{whyText(entry.reason)}</p>}
       </div>
       {entry.read ? (
-        <IconButton size="sm" label="Удалить уведомление" onClick={onRemove}>
+        <IconAction label="Удалить уведомление" onClick={onRemove}>
           <Trash2 {...icon} />
-        </IconButton>
+        </IconAction>
       ) : (
-        <IconButton size="sm" label="Отметить прочитанным" className="wn:group" onClick={onRead}>
+        <IconAction label="Отметить прочитанным" onClick={onRead}>
           <span className="wn:size-2 wn:rounded-full wn:bg-brand wn:group-hover:hidden wn:group-focus-visible:hidden" />
           <Check {...icon} className="wn:hidden wn:group-hover:block wn:group-focus-visible:block" />
-        </IconButton>
+        </IconAction>
       )}
+      {actions.length > 0 && <EntryMenu label="Ещё действия" actions={actions} />}
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { Banner, Button, Empty, ErrorState, SegmentedControl, Select, Skeleton, useStore } from '@ws/ui'
+import { useStore } from '@ws/ui'
 import { BellOff, CheckCheck, Settings2, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { areaOf } from './groups'
+import { areaOf, isUnread } from './entries'
 import { NotificationEntries } from './notification-entries'
 import type { NotificationStore } from './notification-store'
+import { Segments, TextButton } from './parts'
 import type { TaskNotification } from './types'
 
 /** Props of {@link NotificationList}. */
@@ -22,6 +23,7 @@ export interface NotificationListProps {
 
 const defaultAreas: Readonly<Record<string, string>> = { todo: 'Задачи' }
 const otherArea = 'other'
+const shape = 'wn:rounded-sm wn:bg-muted-soft wn:motion-safe:animate-pulse wn:forced-colors:border'
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
 /** All notifications of a person: unread or all, by record, with what can be done to them. */
@@ -37,7 +39,8 @@ export function NotificationList(props: NotificationListProps) {
   }
   const present = [...new Set(notifications.map(nameOf))]
   const shown = notifications.filter(
-    (entry) => (tab === 'all' || !entry.read) && (area === null || !present.includes(area) || nameOf(entry) === area),
+    (entry) =>
+      (tab === 'all' || isUnread(entry)) && (area === null || !present.includes(area) || nameOf(entry) === area),
   )
   return (
     <section aria-labelledby={titleId} className="wn:flex wn:min-h-0 wn:flex-col wn:font-sans wn:text-ink wn:text-md">
@@ -45,7 +48,7 @@ export function NotificationList(props: NotificationListProps) {
         <h2 id={titleId} className="wn:font-[600]">
           Уведомления
         </h2>
-        <SegmentedControl
+        <Segments
           label="Какие уведомления показать"
           value={tab}
           onChange={setTab}
@@ -55,30 +58,26 @@ export function NotificationList(props: NotificationListProps) {
           ]}
         />
         {present.length > 1 && (
-          <Select
+          <select
             aria-label="Раздел"
-            className="wn:w-full"
-            value={area}
-            onChange={setArea}
-            clearable
-            placeholder="Все разделы"
-            options={present.map((value) => ({ value, label: areas[value] ?? 'Прочее' }))}
-          />
+            value={area ?? ''}
+            onChange={({ target }) => setArea(target.value || null)}
+            className="wu:control wu:h-control wu:px-2.5 wu:pointer-coarse:h-11 wu:pointer-coarse:text-[16px]"
+          >
+            <option value="">Все разделы</option>
+            {present.map((value) => (
+              <option key={value} value={value}>
+                {areas[value] ?? 'Прочее'}
+              </option>
+            ))}
+          </select>
         )}
       </header>
       {status === 'error' && notifications.length > 0 && (
-        <Banner
-          tone="warn"
-          action={
-            onRetry && (
-              <Button size="sm" onClick={onRetry}>
-                Повторить
-              </Button>
-            )
-          }
-        >
-          Не удалось обновить уведомления
-        </Banner>
+        <p role="alert" className="wn:flex wn:items-center wn:gap-2 wn:bg-warn-soft wn:px-4 wn:py-2 wn:text-warn">
+          <span className="wn:flex-1">Не удалось обновить уведомления</span>
+          {onRetry && <TextButton onClick={onRetry}>Повторить</TextButton>}
+        </p>
       )}
       {shown.length > 0 ? (
         <NotificationEntries {...props} entries={shown} />
@@ -87,21 +86,21 @@ export function NotificationList(props: NotificationListProps) {
       )}
       {notifications.length > 0 && (
         <footer className="wn:flex wn:flex-wrap wn:items-center wn:gap-1 wn:border-line wn:border-t wn:px-2 wn:py-2">
-          <Button size="sm" variant="ghost" disabled={unread === 0} onClick={() => void store.markAllRead()}>
+          <TextButton disabled={unread === 0} onClick={() => void store.markAllRead()}>
             <CheckCheck {...icon} />
             Прочитать все
-          </Button>
+          </TextButton>
           {unread < notifications.length && (
-            <Button size="sm" variant="ghost" onClick={() => void store.clearRead()}>
+            <TextButton onClick={() => void store.clearRead()}>
               <Trash2 {...icon} />
               Удалить прочитанные
-            </Button>
+            </TextButton>
           )}
           {onSettings && (
-            <Button size="sm" variant="ghost" className="wn:ml-auto" onClick={onSettings}>
+            <TextButton onClick={onSettings}>
               <Settings2 {...icon} />
               Настроить
-            </Button>
+            </TextButton>
           )}
         </footer>
       )}
@@ -124,22 +123,37 @@ function Nothing({
       <div aria-busy role="status" aria-label="Загрузка уведомлений" className="wn:grid">
         {['a', 'b', 'c'].map((key) => (
           <div key={key} className="wn:flex wn:gap-3 wn:px-4 wn:py-3">
-            <Skeleton className="wn:size-8 wn:shrink-0" />
+            <div className={`wn:size-8 wn:shrink-0 ${shape}`} />
             <div className="wn:grid wn:flex-1 wn:gap-2">
-              <Skeleton className="wn:w-4/5" />
-              <Skeleton className="wn:h-3 wn:w-2/5" />
+              <div className={`wn:h-4 wn:w-4/5 ${shape}`} />
+              <div className={`wn:h-3 wn:w-2/5 ${shape}`} />
             </div>
           </div>
         ))}
       </div>
     )
   }
-  if (status === 'error') return <ErrorState title="Не удалось загрузить уведомления" onRetry={onRetry} />
+  const isFailed = status === 'error'
   return (
-    <Empty
-      icon={<BellOff size={24} strokeWidth={1.75} />}
-      title={tab === 'unread' ? 'Новых уведомлений нет' : 'Уведомлений пока нет'}
-      text="Здесь появятся изменения задач, которые вас касаются"
-    />
+    <div
+      role={isFailed ? 'alert' : undefined}
+      className="wn:flex wn:flex-col wn:items-center wn:gap-1 wn:px-4 wn:py-10 wn:text-center"
+    >
+      <span className="wn:mb-2 wn:text-ink-3">
+        <BellOff aria-hidden size={24} strokeWidth={1.75} />
+      </span>
+      <p className="wn:font-[600]">
+        {isFailed
+          ? 'Не удалось загрузить уведомления'
+          : tab === 'unread'
+            ? 'Новых уведомлений нет'
+            : 'Уведомлений пока нет'}
+      </p>
+      {isFailed ? (
+        onRetry && <TextButton onClick={onRetry}>Повторить</TextButton>
+      ) : (
+        <p className="wn:text-ink-2">Здесь появятся изменения задач, которые вас касаются</p>
+      )}
+    </div>
   )
 }

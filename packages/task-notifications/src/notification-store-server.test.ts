@@ -52,13 +52,13 @@ describe('one with the server', () => {
     expect(store.getState().notifications[0]?.type).toBe('system')
   })
 
-  test('later questions name the newest known moment, and the server wins by id (API-066)', async () => {
+  test('later questions go back a minute before the newest known moment, and the server wins by id (API-066)', async () => {
     const source = fakeSource([row('2', { createdAt: at(-10) }), row('1')])
     const { store } = setup({ source })
     await store.refresh()
     source.list.mockResolvedValueOnce([row('1', { read: true })])
     await store.refresh()
-    expect(source.list.mock.calls).toEqual([[{}], [{ since: at(-10) }]])
+    expect(source.list.mock.calls).toEqual([[{}], [{ since: at(-70) }]])
     expect(store.getState()).toMatchObject({ unread: 1, notifications: [{ id: '2' }, { id: '1', read: true }] })
   })
 
@@ -163,7 +163,10 @@ describe('one with the server', () => {
     store.receive(row('a', { message: 'повтор', createdAt: at(0) }))
     expect(store.receive(row('b', { message: 'повтор', createdAt: at(3) }))).toBeUndefined()
     await vi.advanceTimersByTimeAsync(60_000)
-    source.list.mockResolvedValueOnce([row('b', { message: 'повтор', createdAt: at(3) })])
+    source.list.mockResolvedValueOnce([
+      row('b', { message: 'повтор', createdAt: at(3) }),
+      row('a', { message: 'повтор', createdAt: at(0) }),
+    ])
     await store.refresh()
     expect(ids()).toEqual(['b', 'a'])
     expect(onNew).toHaveBeenCalledTimes(1)

@@ -1,6 +1,6 @@
-import { detectChanges, type TaskSnapshot } from './detect-changes'
+import { detectChanges, type KnownTask } from './detect-changes'
 import { readTasks } from './read-tasks'
-import { merged, settled, type TaskNote, withNote } from './snapshot'
+import { merged, settle, type TaskNote, takeNote } from './snapshot'
 import type { Clock, Logger, NotificationDraft, Page, PolledTask, TaskChange, TaskListAnswer } from './types'
 
 /** Milliseconds between two looks at the task list. */
@@ -16,17 +16,20 @@ export interface PollerDeps {
   concerns?: ((change: TaskChange) => boolean) | undefined
   /** Hears of the entries of one look; `seenSince` (ISO) is the time of the look before. */
   onFound(found: NotificationDraft[], seenSince: string): void
-  /** Hears of every new snapshot, so that another tab can go on from it. */
-  onSnapshot?(state: PollerMemory): void
+  /** Hears what a look found out, so that another tab can go on from there: everything after the first, then the news. */
+  onLook?(look: PollerLook): void
 }
 
 /** What one poller can hand to the next one. */
 export interface PollerMemory {
-  snapshot: TaskSnapshot
+  snapshot: Map<string, KnownTask>
   cursor?: string | undefined
   /** ISO time of the look. */
   lookedAt: string
 }
+
+/** What one look adds to the memory; without `notes` the snapshot is the whole. */
+export type PollerLook = Omit<PollerMemory, 'snapshot'> & { snapshot?: PollerMemory['snapshot']; notes?: TaskNote[] }
 
 /** Whether the poller runs, and when it last read the list (ISO). */
 export interface PollerState {
@@ -45,8 +48,8 @@ export interface Poller {
   noteSnapshot(note: TaskNote): void
   /** What is known of a task, if anything. */
   known(id: number | string): PolledTask | undefined
-  /** Takes over what another tab's poller knows; a poller that runs knows better. */
-  adopt(memory: PollerMemory): void
+  /** Takes over what another tab's poller found out; a poller that runs knows better. */
+  adopt(look: PollerLook): void
   /** What there is to take over. */
   memory(): PollerMemory | undefined
 }
@@ -54,15 +57,18 @@ export interface Poller {
 /** Makes a poller that stands still until `start`. */
 export function createPoller(deps: PollerDeps): Poller {
   const { clock, page, logger } = deps
-  let wanted = false
+  let offs: (() => void)[] | undefined
   let stopClock: (() => void) | undefined
-  let offs: (() => void)[] = []
   let underWay: Promise<void> | undefined
   let memory: PollerMemory | undefined
   let etag: { since: string | undefined; value: string } | undefined
+  /** Raised when the answer under way is not waited for any longer. */
   let terms = 0
+  let beganAt = 0
   /** News that came while a list was on its way. */
-  let heard = new Map<string, TaskNote>()
+  let heard: TaskNote[] = []
+
+  const now = () => new Date(clock.now()).toISOString()
 
   function run(): void {
     if (stopClock || !page.isOnline()) return
@@ -76,41 +82,45 @@ export function createPoller(deps: PollerDeps): Poller {
   }
 
   function check(): Promise<void> {
-    underWay ??= look().finally(() => {
-      underWay = undefined
+    // A call that a sleeping laptop left hanging must not stop the poll for good.
+    if (underWay && clock.now() - beganAt < 2 * pollInterval) return underWay
+    terms += 1
+    beganAt = clock.now()
+    const mine = look().finally(() => {
+      if (underWay === mine) underWay = undefined
     })
-    return underWay
+    underWay = mine
+    return mine
   }
 
   async function look(): Promise<void> {
-    if (!deps.getToken()) {
-      logger.warn('Проверка задач пропущена: нет токена доступа')
-      return
-    }
+    if (!deps.getToken()) return logger.warn('Проверка задач пропущена: нет токена доступа')
     const term = terms
     const since = memory?.cursor
-    heard = new Map()
+    heard = []
     try {
-      const query = { ...(since ? { since } : {}), ...(etag && etag.since === since ? { etag: etag.value } : {}) }
-      const answer = await deps.listTasks(query)
-      // An answer that comes after the stop belongs to nobody.
+      const answer = await deps.listTasks({
+        ...(since ? { since } : {}),
+        ...(etag && etag.since === since ? { etag: etag.value } : {}),
+      })
+      // An answer that comes too late belongs to nobody.
       if (term === terms) accept(answer, since)
     } catch (error) {
       logger.error('Не удалось проверить задачи', error)
     }
   }
 
-  function accept({ status, body, etag: tag }: TaskListAnswer, since: string | undefined): void {
+  function accept({ status, body, etag: value }: TaskListAnswer, since: string | undefined): void {
     if (status === 304) {
-      if (memory) memory = { ...memory, lookedAt: now() }
+      if (memory) memory.lookedAt = now()
     } else if (status === 401 || status === 403) {
       logger.error(`Проверка задач: недействительный токен (${status})`)
     } else if (status !== 200) {
       // A cursor the server no longer knows must not stop the poll for good.
-      if (status === 400 && memory) memory = { ...memory, cursor: undefined }
+      if (status === 400 && memory) memory.cursor = undefined
       logger.error(`Проверка задач: сервер ответил ${status}`)
     } else {
-      etag = tag ? { since, value: tag } : undefined
+      etag = value ? { since, value } : undefined
       compare(body, since)
     }
   }
@@ -122,50 +132,46 @@ export function createPoller(deps: PollerDeps): Poller {
       logger.warn(`Проверка задач: ответ не список (${keys})`)
       return
     }
-    const partial = memory && since !== undefined && list.gone ? merged(memory.snapshot, list) : undefined
-    const tasks = partial?.tasks ?? list.tasks
-    let before = partial?.snapshot ?? memory?.snapshot ?? null
-    const news = [...heard.values()]
-    if (before) for (const note of news) before = settled(before, tasks, note)
-    const found = detectChanges(before, tasks, deps.concerns)
+    const { tasks, before } =
+      memory && since !== undefined && list.gone
+        ? merged(memory.snapshot, list)
+        : { tasks: list.tasks, before: memory && new Map(memory.snapshot) }
+    if (before) for (const note of heard) settle(before, tasks, note)
+    const { snapshot, changes, notifications } = detectChanges(before ?? null, tasks, deps.concerns)
+    for (const note of heard) takeNote(snapshot, note)
     const seenSince = memory?.lookedAt ?? now()
-    keep({ snapshot: news.reduce(withNote, found.snapshot), cursor: list.cursor, lookedAt: now() })
-    if (found.notifications.length > 0) deps.onFound(found.notifications, seenSince)
-  }
-
-  function keep(next: PollerMemory): void {
-    memory = next
-    deps.onSnapshot?.(next)
-  }
-
-  function now(): string {
-    return new Date(clock.now()).toISOString()
+    const next = { cursor: list.cursor, lookedAt: now() }
+    const notes = changes.map(({ task, before: was }) => task ?? { id: was.id, gone: true })
+    if (!memory) deps.onLook?.({ ...next, snapshot })
+    else if (notes.length > 0) deps.onLook?.({ ...next, notes })
+    memory = { ...next, snapshot }
+    if (notifications.length > 0) deps.onFound(notifications, seenSince)
   }
 
   return {
     getState: () => ({ active: stopClock !== undefined, ...(memory ? { lookedAt: memory.lookedAt } : {}) }),
     start() {
-      if (wanted) return
-      wanted = true
+      if (offs) return
       offs = [page.on('online', run), page.on('offline', pause), page.on('hide', pause), page.on('show', run)]
       run()
     },
     stop() {
-      wanted = false
       terms += 1
-      for (const off of offs) off()
-      offs = []
+      underWay = undefined
+      for (const off of offs ?? []) off()
+      offs = undefined
       pause()
     },
     check,
     noteSnapshot(note) {
-      const id = String(note.id)
-      if (underWay) heard.set(id, { ...heard.get(id), ...note })
-      if (memory) keep({ ...memory, snapshot: withNote(memory.snapshot, note) })
+      if (underWay) heard.push(note)
+      if (memory) takeNote(memory.snapshot, note)
     },
     known: (id) => memory?.snapshot.get(String(id))?.task,
-    adopt(given) {
-      if (!wanted) memory = given
+    adopt({ snapshot = memory?.snapshot, notes = [], ...look }) {
+      if (offs || !snapshot) return
+      for (const note of notes) takeNote(snapshot, note)
+      memory = { ...look, snapshot }
     },
     memory: () => memory,
   }

@@ -7,46 +7,40 @@ export type TaskNote = { id: number | string; gone?: boolean } & Partial<Omit<Po
 
 const compared = ['status', 'assignee'] as const
 
-/** A snapshot that has taken in one piece of news. */
-export function withNote(snapshot: TaskSnapshot, { gone, ...fields }: TaskNote): Map<string, KnownTask> {
+/** Takes one piece of news into a snapshot. */
+export function takeNote(snapshot: Map<string, KnownTask>, { gone, ...fields }: TaskNote): void {
   const id = String(fields.id)
-  const next = new Map(snapshot)
-  if (gone) {
-    next.delete(id)
-    return next
-  }
-  const known = next.get(id)
+  const known = snapshot.get(id)
   const unsure = (known ? (known.unsure ?? []) : compared).filter((field) => !(field in fields))
-  next.set(id, { task: { ...known?.task, ...fields }, ...(unsure.length > 0 ? { unsure } : {}) })
-  return next
+  if (gone) snapshot.delete(id)
+  else snapshot.set(id, { task: { ...known?.task, ...fields }, ...(unsure.length > 0 ? { unsure } : {}) })
 }
 
 /**
- * A snapshot in which a piece of news agrees with a list that was under way when the news came: the list may be older
- * than the news, so their difference is no change.
+ * Makes a snapshot agree with a list in what news said that came while the list was under way: the list may be older than
+ * the news, so their difference is no change.
  */
-export function settled(snapshot: TaskSnapshot, tasks: readonly PolledTask[], note: TaskNote): Map<string, KnownTask> {
+export function settle(snapshot: Map<string, KnownTask>, tasks: readonly PolledTask[], note: TaskNote): void {
   const id = String(note.id)
-  const next = new Map(snapshot)
   const listed = tasks.find((task) => String(task.id) === id)
-  const known = next.get(id)
-  if (!listed) next.delete(id)
-  else if (!known || note.gone) next.set(id, { task: listed })
+  const known = snapshot.get(id)
+  if (!listed) snapshot.delete(id)
+  else if (!known || note.gone) snapshot.set(id, { task: listed })
   else {
     const said = compared.filter((field) => field in note)
-    next.set(id, {
-      ...known,
-      task: { ...known.task, ...Object.fromEntries(said.map((field) => [field, listed[field]])) },
-    })
+    const agreed = Object.fromEntries(said.map((field) => [field, listed[field]]))
+    snapshot.set(id, { ...known, task: { ...known.task, ...agreed } })
   }
-  return next
 }
 
 /**
  * The tasks of now and what to compare them with, from an answer that says only what changed. An archived task leaves
  * both sides, since archiving is not told.
  */
-export function merged(snapshot: TaskSnapshot, page: TaskPage): { snapshot: TaskSnapshot; tasks: PolledTask[] } {
+export function merged(
+  snapshot: TaskSnapshot,
+  page: TaskPage,
+): { before: Map<string, KnownTask>; tasks: PolledTask[] } {
   const before = new Map(snapshot)
   const now = new Map([...snapshot].map(([id, { task }]) => [id, task]))
   for (const task of page.tasks) now.set(String(task.id), task)
@@ -54,5 +48,5 @@ export function merged(snapshot: TaskSnapshot, page: TaskPage): { snapshot: Task
     now.delete(String(id))
     if (reason === 'archived') before.delete(String(id))
   }
-  return { snapshot: before, tasks: [...now.values()] }
+  return { before, tasks: [...now.values()] }
 }

@@ -21,6 +21,8 @@ export interface SocketEventsDeps {
   /** With a server source only `notification` makes entries; task events keep the poll from telling twice. */
   hasSource: boolean
   concerns(change: TaskChange): boolean
+  /** Takes news into the snapshot of every tab. */
+  note(note: TaskNote): void
 }
 
 type TaskEventName = Exclude<ServerEventName, 'notification' | 'message'>
@@ -28,12 +30,13 @@ type TaskEventName = Exclude<ServerEventName, 'notification' | 'message'>
 const taskEvents: TaskEventName[] = ['task_created', 'task_update', 'todo_update', 'task_assigned', 'task_completed']
 
 /** Listens to the server's events; the returned function stops it. */
-export function bindSocketEvents({ realtime, store, poller, hasSource, concerns }: SocketEventsDeps): () => void {
+export function bindSocketEvents({ realtime, store, poller, hasSource, concerns, note }: SocketEventsDeps): () => void {
   const offs = [
     realtime.on('notification', (payload) => {
       if (isObject(payload) && 'id' in payload) store.receive(payload)
       else if (!hasSource) addIfAny(messageDraft(readEvent(payload)))
     }),
+    realtime.on('notifications_changed', store.sync),
     realtime.on('message', (payload) => {
       if (!hasSource) addIfAny(messageDraft({ ...readEvent(payload), type: 'message' }))
     }),
@@ -43,7 +46,7 @@ export function bindSocketEvents({ realtime, store, poller, hasSource, concerns 
   function onTask(name: TaskEventName, event: TaskEvent): void {
     if (event.task_id === undefined || event.task_id === null) return
     const known = poller.known(event.task_id)
-    poller.noteSnapshot(noteOf(event.task_id, event))
+    note(noteOf(event.task_id, event))
     if (!hasSource) addIfAny(taskDraft(name, event.task_id, event, known, concerns))
   }
 

@@ -1,11 +1,11 @@
 import { browserPage, browserStorage, systemClock } from './browser'
-import type { EntriesPatch } from './entries'
+import { type EntriesPatch, isUnread } from './entries'
 import { createNotificationStore, type NotificationStore } from './notification-store'
-import { createPoller, type Poller, type PollerMemory } from './poller'
+import { createPoller, type Poller, type PollerLook } from './poller'
 import type { TaskNote } from './snapshot'
 import { bindSocketEvents } from './socket-events'
 import { createTabs } from './tabs'
-import { createToastQueue } from './toast-queue'
+import { createToastQueue, type ToastListener, type ToastMessage } from './toast-queue'
 import type {
   Clock,
   KeyValueStorage,
@@ -24,6 +24,8 @@ import type {
 
 /** Milliseconds between two questions to the server's list while the socket is down. */
 export const refreshInterval = 60_000
+/** How exactly what was put off comes back. */
+const wakeInterval = 10_000
 
 /** What the host hands in. Everything that is optional and belongs to the browser is the browser's own by default. */
 export interface TaskNotificationsDeps {
@@ -34,7 +36,8 @@ export interface TaskNotificationsDeps {
   listTasks(query: { since?: string; etag?: string }): Promise<TaskListAnswer>
   /** The server's own notifications. Without it the poll and the task events make the entries. */
   source?: NotificationSource
-  realtime?: NotificationRealtime
+  /** A connection, or how to open one: then only the leading tab has it, and closes it when it leads no longer. */
+  realtime?: NotificationRealtime | (() => NotificationRealtime)
   /** Which changes the poll tells this person; all by default. */
   concerns?(change: TaskChange): boolean
   /** Tasks the person wants to hear nothing of. */
@@ -61,29 +64,29 @@ export interface TaskNotifications {
   /** The person deleted a task. */
   noteOwnRemoval(id: number | string): void
   /** Hears of entries to be shown as toasts; those of a hidden tab wait until it is looked at. */
-  onToast(listener: (notification: TaskNotification) => void): () => void
+  onToast(listener: ToastListener): () => void
+  /** Hears of entries while no tab is looked at; a listener that answers true has told them, and no toast will. */
+  onAway(listener: (entries: readonly TaskNotification[]) => boolean): () => void
 }
 
 type Message =
+  | ToastMessage
   | { kind: 'patch'; patch: EntriesPatch }
-  | { kind: 'new'; entries: TaskNotification[] }
-  | { kind: 'shown'; ids: string[] }
   | { kind: 'note'; note: TaskNote }
+  | { kind: 'look'; look: PollerLook }
   | { kind: 'hello' | 'refresh' }
-  | { kind: 'memory'; memory: PollerMemory }
 
 /** Wires store, poll, socket and tabs of one person; nothing runs until `start`. */
 export function createTaskNotifications(deps: TaskNotificationsDeps): TaskNotifications {
-  const { userId, source, realtime, clock = systemClock, page = browserPage, logger = console } = deps
+  const { userId, source, clock = systemClock, page = browserPage, logger = console } = deps
   const name = `notifications:${userId}`
-  let offs: (() => void)[] = []
-  let hasFollowers = false
+  let offs: (() => void)[] | undefined
 
   const toasts = createToastQueue({
     page,
     clock,
-    isUnread: (id) => store.getState().notifications.some((entry) => entry.id === id && !entry.read),
-    onShown: (ids) => tabs.tell({ kind: 'shown', ids }),
+    isUnread: waits,
+    tell: (message) => tabs.tell(message),
   })
 
   const store = createNotificationStore({
@@ -93,10 +96,7 @@ export function createTaskNotifications(deps: TaskNotificationsDeps): TaskNotifi
     logger,
     storage: deps.storage ?? browserStorage(),
     onPatch: (patch) => tabs.tell({ kind: 'patch', patch }),
-    onNew(entries) {
-      tabs.tell({ kind: 'new', entries })
-      toasts.add(entries)
-    },
+    onNew: toasts.add,
   })
 
   const poller = createPoller({
@@ -107,13 +107,12 @@ export function createTaskNotifications(deps: TaskNotificationsDeps): TaskNotifi
     logger,
     concerns,
     onFound: (found, seenSince) => void tell(found, seenSince),
-    onSnapshot: (memory) => {
-      if (hasFollowers && tabs.isLeader()) tabs.tell({ kind: 'memory', memory })
-    },
+    onLook: (look) => tabs.tell({ kind: 'look', look }),
   })
 
   const tabs = createTabs<Message>({
     name,
+    page,
     locks: deps.locks ?? globalThis.navigator?.locks,
     openChannel: deps.openChannel ?? (globalThis.BroadcastChannel && ((channel) => new BroadcastChannel(channel))),
     onLead: lead,
@@ -121,8 +120,17 @@ export function createTaskNotifications(deps: TaskNotificationsDeps): TaskNotifi
   })
 
   function concerns(change: TaskChange): boolean {
-    if (deps.muted?.((change.task ?? change.before).id)) return false
+    const { id } = change.task ?? change.before
+    if (deps.muted?.(id) || store.getState().muted.includes(`todo:${id}`)) return false
     return deps.concerns?.(change) ?? true
+  }
+
+  /** A row of the server may have taken the place of an entry made here that nobody has seen. */
+  function waits(told: TaskNotification): boolean {
+    const { notifications } = store.getState()
+    const isSame = ({ message, type }: TaskNotification) => message === told.message && type === told.type
+    const entry = notifications.find(({ id }) => id === told.id) ?? notifications.find(isSame)
+    return entry !== undefined && isUnread(entry)
   }
 
   /** Nothing is asked without a token. */
@@ -136,25 +144,35 @@ export function createTaskNotifications(deps: TaskNotificationsDeps): TaskNotifi
     for (const draft of found) store.add(source ? { ...draft, seenSince } : draft)
   }
 
-  function lead(): void {
-    poller.start()
-    void ask()
+  function lead(): () => void {
+    const { realtime: given } = deps
+    const realtime = typeof given === 'function' ? given() : given
+    let wasConnected = realtime?.getState().status === 'connected'
+    const ends = [
+      poller.stop,
+      clock.every(refreshInterval, () => {
+        if (realtime?.getState().status !== 'connected' && page.isOnline()) void ask()
+      }),
+      clock.every(wakeInterval, store.wake),
+    ]
     if (realtime) {
-      let wasConnected = realtime.getState().status === 'connected'
-      offs.push(
-        bindSocketEvents({ realtime, store, poller, hasSource: source !== undefined, concerns }),
+      ends.push(
+        bindSocketEvents({ realtime, store, poller, hasSource: source !== undefined, concerns, note }),
         realtime.subscribe(() => {
           const isConnected = realtime.getState().status === 'connected'
           if (isConnected && !wasConnected) void ask()
           wasConnected = isConnected
         }),
       )
+      if (typeof given === 'function') ends.push(() => realtime.close?.())
     }
-    offs.push(
-      clock.every(refreshInterval, () => {
-        if (realtime?.getState().status !== 'connected' && page.isOnline()) void ask()
-      }),
-    )
+    toasts.lead()
+    store.wake()
+    poller.start()
+    void ask()
+    return () => {
+      for (const end of ends) end()
+    }
   }
 
   function refresh(): void {
@@ -172,26 +190,24 @@ export function createTaskNotifications(deps: TaskNotificationsDeps): TaskNotifi
       case 'patch':
         store.follow(message.patch)
         break
-      case 'new':
-        toasts.add(message.entries)
-        break
-      case 'shown':
-        toasts.forget(message.ids)
-        break
       case 'note':
         poller.noteSnapshot(message.note)
         break
-      case 'memory':
-        poller.adopt(message.memory)
+      case 'look':
+        poller.adopt(message.look)
         break
       case 'refresh':
         if (tabs.isLeader()) void ask()
         break
       case 'hello': {
-        hasFollowers = true
-        const memory = poller.memory()
-        if (tabs.isLeader() && memory) tabs.tell({ kind: 'memory', memory })
+        // Whoever knows answers: the leading tab may be asleep.
+        const [look, patch] = [poller.memory(), store.whole()]
+        if (look) tabs.tell({ kind: 'look', look })
+        if (patch) tabs.tell({ kind: 'patch', patch })
+        break
       }
+      default:
+        toasts.hear(message)
     }
   }
 
@@ -199,22 +215,22 @@ export function createTaskNotifications(deps: TaskNotificationsDeps): TaskNotifi
     store,
     poller,
     start() {
-      if (offs.length > 0) return
-      offs = [page.on('visible', refresh), toasts.start()]
+      if (offs) return
+      offs = [page.on('visible', refresh)]
       tabs.start()
+      offs.push(toasts.start())
       if (!tabs.isLeader()) tabs.tell({ kind: 'hello' })
     },
     stop() {
-      poller.stop()
       tabs.stop()
-      for (const off of offs) off()
-      offs = []
-      hasFollowers = false
+      for (const off of offs ?? []) off()
+      offs = undefined
     },
     isLeader: tabs.isLeader,
     refresh,
     noteOwnWrite: note,
     noteOwnRemoval: (id) => note({ id, gone: true }),
     onToast: toasts.listen,
+    onAway: toasts.listenAway,
   }
 }

@@ -1,6 +1,6 @@
 import { toast } from '@ws/ui'
 import { useEffect, useRef } from 'react'
-import { areaOf } from './groups'
+import { areaOf } from './entries'
 import type { TaskNotifications } from './task-notifications'
 import { withoutEmoji } from './texts'
 import type { TaskNotification } from './types'

@@ -1,73 +1,136 @@
 import type { Clock, Page, TaskNotification } from './types'
 
 const shownAtOnce = 5
+/** So long the other tabs have to say that one of them is looked at. */
+const answerTime = 300
+
+/** What one tab says to the others about what is to be told. */
+export type ToastMessage =
+  | { kind: 'news'; entries: TaskNotification[]; by: string }
+  | { kind: 'seen'; by: string; to?: string }
+  | { kind: 'show'; entries: readonly TaskNotification[]; to?: string }
+  | { kind: 'taken' }
+
+/** Hears of entries to be told at once, and of all of them where one stands for many. */
+export type ToastListener = (notification: TaskNotification, all?: readonly TaskNotification[]) => void
 
 /** What the queue needs. */
 export interface ToastQueueDeps {
   page: Page
   clock: Clock
-  isUnread(id: string): boolean
-  /** Hears of what was shown here, so that hidden tabs do not show it later. */
-  onShown(ids: string[]): void
+  isUnread(entry: TaskNotification): boolean
+  tell(message: ToastMessage): void
 }
 
-/** Decides when new entries become toasts: at once in a tab that is looked at, later in a hidden one. */
+/**
+ * Decides which tab tells new entries, so that each is told once: the one that heard of them if it is looked at, else the
+ * first other one that says it is; when none is, they wait, unless whoever hears of it tells them in another way.
+ */
 export interface ToastQueue {
   start(): () => void
-  add(entries: TaskNotification[]): void
-  forget(ids: string[]): void
-  listen(listener: (notification: TaskNotification) => void): () => void
+  add(entries: readonly TaskNotification[]): void
+  hear(message: ToastMessage): void
+  /** This tab leads now: what the one before had not told is its own. */
+  lead(): void
+  listen(listener: ToastListener): () => void
+  /** Hears of entries while no tab is looked at; true when they are told by that. */
+  listenAway(listener: (entries: readonly TaskNotification[]) => boolean): () => void
 }
 
 /** Makes an empty queue. */
-export function createToastQueue({ page, clock, isUnread, onShown }: ToastQueueDeps): ToastQueue {
-  const listeners = new Set<(notification: TaskNotification) => void>()
+export function createToastQueue({ page, clock, isUnread, tell }: ToastQueueDeps): ToastQueue {
+  const me = Math.random().toString(36).slice(2)
+  const listeners = new Set<ToastListener>()
+  const away = new Set<(entries: readonly TaskNotification[]) => boolean>()
   let isRunning = false
   let waiting: TaskNotification[] = []
+  /** What the leading tab has not told yet. */
+  let others: TaskNotification[] = []
 
-  function show(): void {
-    const entries = waiting.filter(({ id }) => isUnread(id))
+  function take(): TaskNotification[] {
+    const entries = waiting.filter(isUnread)
     waiting = []
-    if (entries.length === 0) return
-    onShown(entries.map(({ id }) => id))
-    for (const entry of entries.length > shownAtOnce ? [countOf(entries.length)] : entries) {
-      for (const listener of [...listeners]) listener(entry)
+    return entries
+  }
+
+  function show(entries: readonly TaskNotification[]): void {
+    const told = entries.length > shownAtOnce ? [countOf(entries.length)] : entries
+    for (const entry of told) {
+      for (const listener of [...listeners]) listener(entry, told === entries ? [entry] : entries)
     }
   }
 
   /** More than a person can read at once is said in one toast; the bell has them all. */
   function countOf(count: number): TaskNotification {
     const now = clock.now()
-    return {
-      id: `local-count-${now}`,
-      type: 'system',
-      message: `Новых уведомлений: ${count}`,
-      read: false,
-      createdAt: new Date(now).toISOString(),
+    const message = `Новых уведомлений: ${count}`
+    return { id: `local-count-${now}`, type: 'system', message, read: false, createdAt: new Date(now).toISOString() }
+  }
+
+  function look(): void {
+    if (!page.isVisible()) return
+    const entries = take()
+    if (entries.length > 0) tell({ kind: 'show', entries })
+    show(entries)
+    tell({ kind: 'seen', by: me })
+  }
+
+  function add(entries: readonly TaskNotification[]): void {
+    const told = entries.filter(({ quiet }) => quiet !== true)
+    if (!isRunning || told.length === 0) return
+    waiting.push(...told)
+    if (page.isVisible()) {
+      show(take())
+      return
     }
+    tell({ kind: 'news', entries: told, by: me })
+    const stop = clock.every(answerTime, () => {
+      stop()
+      const left = take()
+      if (left.length === 0) return
+      if ([...away].some((listener) => listener(left))) tell({ kind: 'show', entries: left })
+      else waiting.unshift(...left)
+    })
   }
 
   return {
     start() {
       isRunning = true
-      const off = page.on('visible', show)
+      const off = page.on('visible', look)
+      look()
       return () => {
         isRunning = false
-        waiting = []
+        waiting = others = []
         off()
       }
     },
-    add(entries) {
-      if (!isRunning) return
-      waiting.push(...entries.filter(({ quiet }) => quiet !== true))
-      if (page.isVisible()) show()
+    add,
+    hear(message) {
+      if (message.kind === 'news') {
+        others.push(...message.entries)
+        if (page.isVisible()) tell({ kind: 'seen', by: me, to: message.by })
+      } else if (message.kind === 'seen') {
+        if (message.to !== undefined && message.to !== me) return
+        const entries = take()
+        if (entries.length > 0) tell({ kind: 'show', entries, to: message.by })
+      } else if (message.kind === 'show') {
+        others = others.filter(({ id }) => message.entries.every((entry) => entry.id !== id))
+        if (message.to === me) show(message.entries.filter(isUnread))
+      } else others = []
     },
-    forget(ids) {
-      waiting = waiting.filter(({ id }) => !ids.includes(id))
+    lead() {
+      const left = others.filter(isUnread)
+      others = []
+      tell({ kind: 'taken' })
+      add(left)
     },
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    listenAway(listener) {
+      away.add(listener)
+      return () => away.delete(listener)
     },
   }
 }

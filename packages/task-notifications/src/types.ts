@@ -35,6 +35,10 @@ export interface TaskNotification {
   group_key?: string | null
   /** Made in the quiet hours of the person: it stands in the list and no toast shows it. */
   quiet?: boolean
+  /** How many further events of the kind the entry stands for: «+3 изменения». */
+  repeats?: number
+  /** ISO time until which the person put it off: unread, and not counted until then. */
+  snoozed_until?: string | null
   /** ISO time of the look before the one that found the change; only on entries the poll made while the server failed. */
   seenSince?: string
 }
@@ -90,11 +94,16 @@ export interface NotificationSource {
   markAllRead(ids: string[]): Promise<unknown>
   remove(id: string): Promise<unknown>
   clearRead(ids: string[]): Promise<unknown>
+  /** Puts an entry off until an ISO time, null takes that back. Without it that is kept in this browser. */
+  snooze?(id: string, until: string | null): Promise<unknown>
+  /** Mutes a record, `todo` 12, or lets it be heard again. Without it that is kept in this browser. */
+  mute?(entity: string, id: number | string, isMuted: boolean): Promise<unknown>
 }
 
 /** Events of the server that are listened to. */
 export type ServerEventName =
   | 'notification'
+  | 'notifications_changed'
   | 'message'
   | 'task_created'
   | 'task_update'
@@ -107,6 +116,8 @@ export interface NotificationRealtime {
   on(event: ServerEventName, listener: (payload: unknown) => void): () => void
   getState(): { status: string }
   subscribe(listener: () => void): () => void
+  /** Ends a connection that was opened for the leading tab. */
+  close?(): void
 }
 
 /** Time, so that tests can hold it. */
@@ -139,5 +150,9 @@ export interface TabChannel {
 
 /** Part of the Web Locks API that elects the leading tab. */
 export interface TabLocks {
-  request(name: string, options: { signal?: AbortSignal }, callback: () => Promise<void>): Promise<unknown>
+  request(
+    name: string,
+    options: { signal?: AbortSignal; steal?: boolean },
+    callback: () => Promise<void>,
+  ): Promise<unknown>
 }

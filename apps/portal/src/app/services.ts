@@ -5,6 +5,7 @@ import {
   createSession,
   type EndReason,
   type SessionOptions,
+  shareRealtime,
 } from '@ws/api-client'
 import { applyColorMode, createColorMode, toast } from '@ws/ui'
 import type { Services } from '../lib/services-context'
@@ -30,7 +31,7 @@ export function createServices({ go, restart = load, loadSocket, ...options }: S
   const queryClient = createQueryClient()
   const colorMode = createColorMode({ storage: window.localStorage })
   applyColorMode(colorMode)
-  const realtime = connectRealtime({ host, session, loadSocket })
+  const realtime = shareRealtime({ connect: () => connectRealtime({ host, session, loadSocket }) })
 
   const own = createOwnSession(session, cookies)
 

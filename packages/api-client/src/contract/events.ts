@@ -31,6 +31,13 @@ export interface DirectoryChanged {
   more: boolean
 }
 
+/** What became of a person's notifications: rows as they are now, ids of deleted ones, and what is muted if that changed. */
+export interface NotificationsChanged {
+  put: Schema<'Notification'>[]
+  drop: string[]
+  muted: string[] | null
+}
+
 /** A message that only goes there and back; `text` of at most 1000 characters. */
 export interface Echo {
   id: number
@@ -40,6 +47,8 @@ export interface Echo {
 /** What the server says without being asked: event name → its message. */
 export interface ServerEvents {
   notification: Schema<'Notification'>
+  /** The person did something to own notifications, perhaps on another device. */
+  notifications_changed: NotificationsChanged
   task_update: TaskEvent
   todo_update: TaskEvent
   task_created: TaskEvent

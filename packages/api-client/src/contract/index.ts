@@ -1,4 +1,11 @@
-export type { ClientEvents, DirectoryChanged, EntityChanged, ServerEvents, TaskEvent } from './events'
+export type {
+  ClientEvents,
+  DirectoryChanged,
+  EntityChanged,
+  NotificationsChanged,
+  ServerEvents,
+  TaskEvent,
+} from './events'
 export type { components, operations, paths } from './openapi'
 export type {
   BulkInput,

@@ -1641,6 +1641,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notifications/{id}/snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["NotificationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts one off until a moment; with null it is there again at once
+         * @description Until then it stays unread and is not counted. Every device of the person goes by the same moment.
+         */
+        post: operations["notifications.snooze"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/muted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Records the person wants to hear nothing of, the latest first */
+        get: operations["notifications.listMuted"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/muted/{entity}/{entity_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Kind of the record: `todo`. */
+                entity: components["parameters"]["MutedEntity"];
+                entity_id: components["parameters"]["MutedEntityId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mutes a record; a second time changes nothing
+         * @description The person is told nothing of it any more, except of emergencies and of being assigned or mentioned by name.
+         */
+        put: operations["notifications.mute"];
+        post?: never;
+        /** Lets a record be heard again */
+        delete: operations["notifications.unmute"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notifications/mark-all-read": {
         parameters: {
             query?: never;
@@ -3510,12 +3574,32 @@ export interface components {
             read: boolean;
             createdAt: components["schemas"]["Instant"];
             group_key: string | null;
+            /** @description How many further events of the same kind about the record this one stands for: «+3 изменения». */
+            repeats: number;
+            snoozed_until: components["schemas"]["Instant"] | null;
         };
         NotificationList: {
             data: components["schemas"]["Notification"][];
             meta: {
+                /** @description Those put off are not counted until their time. */
                 unread: number;
+                /** @description Muted records as `todo:12`. */
+                muted: string[];
             };
+        };
+        NotificationSnooze: {
+            /** @description In the future, at most a year ahead. */
+            until: components["schemas"]["Instant"] | null;
+        };
+        MutedRecord: {
+            entity: string;
+            entity_id: number;
+            /** @description How the record is called; null where the person may not read it any more. */
+            title: string | null;
+            createdAt: components["schemas"]["Instant"];
+        };
+        MutedRecordList: {
+            data: components["schemas"]["MutedRecord"][];
         };
         NotificationIds: {
             notificationIds?: string[];
@@ -3890,6 +3974,9 @@ export interface components {
         /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
         IdempotencyKey: string;
         NotificationId: string;
+        /** @description Kind of the record: `todo`. */
+        MutedEntity: string;
+        MutedEntityId: components["schemas"]["Id"];
         /** @description What lies in the trash instead; what went with its folder is listed by that folder. */
         Deleted: boolean;
         /** @description Delete what records use as well; for those who may delete the files of all. */
@@ -6928,6 +7015,88 @@ export interface operations {
                     "application/json": components["schemas"]["Notification"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    "notifications.snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["NotificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationSnooze"];
+            };
+        };
+        responses: {
+            /** @description The notification. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "notifications.listMuted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Muted records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MutedRecordList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "notifications.mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Kind of the record: `todo`. */
+                entity: components["parameters"]["MutedEntity"];
+                entity_id: components["parameters"]["MutedEntityId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "notifications.unmute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Kind of the record: `todo`. */
+                entity: components["parameters"]["MutedEntity"];
+                entity_id: components["parameters"]["MutedEntityId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
             default: components["responses"]["Error"];
         };
     };

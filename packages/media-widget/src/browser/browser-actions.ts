@@ -1,5 +1,6 @@
 import { toast } from '@ws/ui'
 import { keyOf, type MediaItem } from '../item'
+import { withLate } from '../labels-late'
 import { notYetIn } from '../rules/move'
 import { type BulkActions, type BulkParts, createBulk, moveBack } from '../store/bulk'
 import type { DirectoryId } from '../store/navigation'
@@ -19,7 +20,7 @@ export interface BrowserActions extends Removal {
 /** Makes the actions of a browser. */
 export function createActions(browser: Browser, parts: BulkParts): BrowserActions {
   const { store, ui, host } = browser
-  const { labels } = host
+  const labels = withLate(host.labels)
   const bulk = createBulk(parts)
 
   function tellMoved(count: number, undo: (() => Promise<unknown>) | null): void {

@@ -22,7 +22,7 @@ const UploadDialog = lazyPart(() =>
 const UploadQueue = lazyPart(() =>
   import('../late/uploading-code').then(({ uploadingCode }) => uploadingCode.UploadQueue),
 )
-const ViewerWindow = lazyPart(() => import('../viewer/viewer-window').then((module) => module.ViewerWindow))
+const ViewerWindow = lazyPart(() => import('../late/viewing-code').then(({ viewingCode }) => viewingCode.ViewerWindow))
 
 /** Narrower, in pixels, and the tree gives its place to the contents: the breadcrumbs lead as well. */
 const TREE_WIDTH_LIMIT = 640

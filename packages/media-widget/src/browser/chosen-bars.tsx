@@ -1,7 +1,7 @@
 import { Trash2, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { FileItem } from '../item'
-import { useLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
 import { IconButton } from '../parts/icon-button'
 import { useBrowser } from './browser-context'
@@ -17,7 +17,7 @@ const bar = 'wm:flex wm:flex-wrap wm:items-center wm:gap-2 wm:border-line wm:bor
 /** The bar of marked items: how many they are, and what can be done with all of them. */
 export function MarkedBar({ count }: { count: number }) {
   const browser = useBrowser()
-  const labels = useLabels()
+  const labels = useLateLabels()
   return (
     <div className={bar}>
       <span role="status" className="wm:mr-auto wm:font-[550] wm:text-ink">
@@ -45,7 +45,7 @@ export function PickedBar({
   onSave?: (files: readonly FileItem[]) => void
 }) {
   const { store } = useBrowser()
-  const labels = useLabels()
+  const labels = useLateLabels()
   const [isShown, setIsShown] = useState(false)
   const panelId = useId()
   return (

@@ -2,7 +2,7 @@ import { toast } from '@ws/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../host'
-import { useLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
 import { actionsOf } from './browser-actions'
 import { useBrowser } from './browser-context'
@@ -10,7 +10,7 @@ import { useBrowser } from './browser-context'
 /** Loads all marked items as one archive, where the backend makes archives. */
 export function DownloadChosen() {
   const browser = useBrowser()
-  const labels = useLabels()
+  const labels = useLateLabels()
   const [isBusy, setIsBusy] = useState(false)
   const { createArchive } = browser.host.source
   if (!createArchive) return null

@@ -1,6 +1,6 @@
 import { useStore } from '@ws/ui'
 import { useEffect, useState } from 'react'
-import { type MediaLabels, useLabels } from '../labels'
+import { type ShownLabels, useLabels } from '../labels'
 import { Choice } from '../parts/choice'
 import { SearchField } from '../parts/search-field'
 import type { MediaOrdering } from '../source'
@@ -72,7 +72,7 @@ export function FilterBar() {
   )
 }
 
-function toOrderings(labels: MediaLabels): { value: MediaOrdering; label: string }[] {
+function toOrderings(labels: ShownLabels): { value: MediaOrdering; label: string }[] {
   const values = Object.keys(labels.orderings) as MediaOrdering[]
   return values.map((value) => ({ value, label: labels.orderings[value] }))
 }

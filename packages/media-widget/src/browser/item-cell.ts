@@ -1,5 +1,5 @@
 import { type FileItem, isFile, keyOf, type MediaItem } from '../item'
-import type { MediaLabels } from '../labels'
+import type { ShownLabels } from '../labels'
 import { formatSize } from '../rules/format-size'
 import { isChosen, type Selection } from '../store/selection'
 
@@ -32,7 +32,7 @@ export function toCell(
 }
 
 /** The attributes of the button that stands for an item. */
-export function toItemButton({ item, isActive, isChosen: chosen, canChoose }: ItemCellProps, labels: MediaLabels) {
+export function toItemButton({ item, isActive, isChosen: chosen, canChoose }: ItemCellProps, labels: ShownLabels) {
   return {
     type: 'button' as const,
     tabIndex: isActive ? 0 : -1,

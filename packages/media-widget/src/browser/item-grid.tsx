@@ -1,7 +1,7 @@
 import { Skeleton } from '@ws/ui'
 import { memo } from 'react'
 import { isFile, type MediaItem } from '../item'
-import { type MediaLabels, useLabels } from '../labels'
+import { type ShownLabels, useLabels } from '../labels'
 import { itemAt, type Listing } from '../store/listing'
 import type { Selection } from '../store/selection'
 import { toGridCell, toRow } from './grid-roles'
@@ -52,7 +52,7 @@ export function ItemGrid({ listing, selection, window, active, columns }: ItemsP
 }
 
 /** The second line of a tile: how large a file is, or how much a folder holds. */
-function noteOf(item: MediaItem, labels: MediaLabels): string | undefined {
+function noteOf(item: MediaItem, labels: ShownLabels): string | undefined {
   if (isFile(item)) return sizeOf(item)
   return item.items_count === undefined ? undefined : labels.itemsCount(item.items_count)
 }

@@ -3,7 +3,7 @@ import type { MediaItem } from '../item'
 import { lazyPart } from '../parts/lazy-part'
 import type { MenuOpening } from '../parts/menu'
 
-const ItemMenu = lazyPart(() => import('./item-menu').then((module) => module.ItemMenu))
+const ItemMenu = lazyPart(() => import('../late/menu-code').then(({ menuCode }) => menuCode.ItemMenu))
 
 /** Whose menu is asked for: an item's, that of the folder around them, or nobody's, as of one on its way. */
 export type MenuTarget = MediaItem | 'folder' | 'nobody'

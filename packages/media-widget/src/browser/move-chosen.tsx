@@ -1,13 +1,13 @@
 import { useStore } from '@ws/ui'
 import { FolderInput } from 'lucide-react'
-import { useLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
 import { useBrowser } from './browser-context'
 
 /** Asks where the marked items go. */
 export function MoveChosen() {
   const browser = useBrowser()
-  const labels = useLabels()
+  const labels = useLateLabels()
   const items = useStore(browser.store, (state) => state.selection.marked)
   const canMove = items.every(({ allowed }) => allowed?.includes('update') ?? true)
   const choose = () => browser.show({ type: 'move', ...browser.chosenNow() })

@@ -9,7 +9,7 @@ import type { Breadcrumb } from '../store/navigation'
 import { useBrowser } from './browser-context'
 import { useMoveDrop } from './use-move-drag'
 
-const Menu = lazyPart(() => import('../parts/menu').then((module) => module.Menu))
+const Menu = lazyPart(() => import('../late/menu-code').then(({ menuCode }) => menuCode.Menu))
 
 /** The way from the root to the current folder; every step leads there, and takes what is dragged onto it. */
 export function Path() {

@@ -1,4 +1,5 @@
 import { toast } from '@ws/ui'
+import { withLate } from '../labels-late'
 import { DROP_TYPES, refuseDrop, refuseFile, refusePick } from '../rules/accept'
 import type { FileCategory } from '../source'
 import { toOwnUploads } from '../store/own-uploads'
@@ -31,7 +32,7 @@ const TOLD_LIMIT = 3
 export function createTaker(browser: Browser, queue: Uploads, noteUpload: (upload: Upload) => void): Taker {
   const { host, store, canTakeMany: dropMany, dropTypes = DROP_TYPES } = browser
   const { fileCategory } = store
-  const { labels } = host
+  const labels = withLate(host.labels)
   const uploads = toOwnUploads(queue, noteUpload)
 
   function take(files: readonly File[]): void {

@@ -1,13 +1,13 @@
 import { toast, useStore } from '@ws/ui'
 import { useRef } from 'react'
-import { useLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
 import { useUploading } from '../use-uploading'
 
 /** Offers to go on with what an earlier page had not sent; the browser gives no file without being asked for it. */
 export function UnfinishedNote() {
   const { unfinished } = useUploading()
-  const labels = useLabels()
+  const labels = useLateLabels()
   const count = useStore(unfinished, ({ files }) => files.length)
   const picker = useRef<HTMLInputElement>(null)
   if (count === 0) return null

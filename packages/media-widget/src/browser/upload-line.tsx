@@ -1,8 +1,9 @@
-import { Progress } from '@ws/ui'
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
 import { messageOf } from '../host'
-import { type MediaLabels, useLabels } from '../labels'
+import type { MediaLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import { IconButton } from '../parts/icon-button'
+import { Progress } from '../parts/progress'
 import { isStopped, isUnderWay, type Upload } from '../store/upload'
 import { useUploading } from '../use-uploading'
 
@@ -14,7 +15,7 @@ const icon = { 'aria-hidden': true, size: 14, strokeWidth: 1.75 } as const
 /** One file on its way, and what can be done about it. */
 export function UploadLine({ upload }: { upload: Upload }) {
   const { uploads } = useUploading()
-  const labels = useLabels()
+  const labels = useLateLabels()
   const { id, name, status } = upload
   const fraction = upload.total === 0 ? 0 : Math.min(1, upload.sent / upload.total)
   const canPause = status === 'queued' || status === 'sending' || status === 'waiting'

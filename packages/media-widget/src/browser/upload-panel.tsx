@@ -1,6 +1,6 @@
 import { useStore } from '@ws/ui'
 import { useId, useRef, useState } from 'react'
-import { useLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import type { UploadTotals } from '../store/upload-totals'
 import { useUploading } from '../use-uploading'
 import { UPLOAD_LINE_HEIGHT, UploadLine } from './upload-line'
@@ -13,7 +13,7 @@ const SHORT_LIMIT = 20
 /** Files on their way, each with its own buttons, and all of them together. */
 export function UploadPanel({ totals }: { totals: UploadTotals }) {
   const queue = useUploading().uploads
-  const labels = useLabels()
+  const labels = useLateLabels()
   const { uploads, isOnline, speed } = useStore(queue)
   const [isOpen, setIsOpen] = useState(true)
   const listId = useId()
@@ -39,7 +39,7 @@ export function UploadPanel({ totals }: { totals: UploadTotals }) {
 
 function Lines({ id }: { id: string }) {
   const queue = useUploading().uploads
-  const labels = useLabels()
+  const labels = useLateLabels()
   const uploads = useStore(queue, (state) => state.uploads)
   const scroller = useRef<HTMLDivElement>(null)
   const window = useRowWindow({

@@ -1,6 +1,6 @@
 import { useStore } from '@ws/ui'
 import { useEffect, useMemo, useState } from 'react'
-import { useLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import { totalsOf } from '../store/upload-totals'
 import { useUploading } from '../use-uploading'
 import { useBrowser } from './browser-context'
@@ -12,7 +12,7 @@ import { useUploadNews } from './use-upload-news'
 export function UploadQueue() {
   const { dialog } = useBrowser()
   const queue = useUploading().uploads
-  const labels = useLabels()
+  const labels = useLateLabels()
   const { uploads, isOnline } = useStore(queue)
   const isFormOpen = useStore(dialog, ({ open }) => open?.type === 'upload')
   const totals = useMemo(() => totalsOf(uploads), [uploads])

@@ -1,7 +1,7 @@
-import { Progress } from '@ws/ui'
 import { ChevronDown, ChevronUp, ListX, Pause, Play, RotateCcw, X } from 'lucide-react'
-import { useLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import { IconButton } from '../parts/icon-button'
+import { Progress } from '../parts/progress'
 import { formatDuration } from '../rules/format-duration'
 import { formatSize } from '../rules/format-size'
 import { timeLeft, type UploadTotals } from '../store/upload-totals'
@@ -19,7 +19,7 @@ export function UploadSummary(props: {
 }) {
   const { totals, speed, isOpen, listId, onToggle } = props
   const { uploads } = useUploading()
-  const labels = useLabels()
+  const labels = useLateLabels()
   const seconds = timeLeft(totals, speed)
   const facts = [
     labels.uploadsDone(totals.done, totals.count),

@@ -1,6 +1,6 @@
 import { FolderPlus, Info, Pencil, Trash2, Upload } from 'lucide-react'
 import type { MediaItem } from '../item'
-import { useLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import type { MenuAction } from '../parts/menu'
 import { useBrowser } from './browser-context'
 
@@ -9,7 +9,7 @@ const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 /** What can be done with an item, for its three dots and for the right button, or with the folder that is open. */
 export function useItemActions(target: MediaItem | 'folder'): MenuAction[] {
   const browser = useBrowser()
-  const labels = useLabels()
+  const labels = useLateLabels()
   const owner = target === 'folder' ? browser.store.getState().directory : target
   const can = (what: string) => owner?.allowed?.includes(what) ?? true
   if (target === 'folder') {

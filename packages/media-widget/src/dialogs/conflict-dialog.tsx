@@ -1,8 +1,9 @@
-import { Checkbox, Dialog, useStore } from '@ws/ui'
+import { useStore } from '@ws/ui'
 import { useMemo, useState } from 'react'
 import { useMediaHost } from '../host'
-import { useLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
+import { Window } from '../parts/window'
 import type { ConflictChoice, Upload } from '../store/upload'
 import { useUploading } from '../use-uploading'
 
@@ -18,14 +19,14 @@ export function Conflicts() {
 function Question({ upload, asking }: { upload: Upload; asking: readonly Upload[] }) {
   const { source } = useMediaHost()
   const { uploads } = useUploading()
-  const labels = useLabels()
+  const labels = useLateLabels()
   const [isForAll, setIsForAll] = useState(false)
   const others = asking.filter(({ id, batch }) => id !== upload.id && batch === upload.batch).length
   const choose = (choice: ConflictChoice) => uploads.choose(upload.id, choice, { forAll: isForAll })
   return (
-    <Dialog
-      open
-      onOpenChange={() => choose('skip')}
+    <Window
+      kind="dialog"
+      onClose={() => choose('skip')}
       title={labels.conflictTitle}
       footer={
         <>
@@ -41,13 +42,17 @@ function Question({ upload, asking }: { upload: Upload; asking: readonly Upload[
         <p className="wm:wrap-anywhere">{labels.conflictText(upload.name)}</p>
         <p className="wm:text-ink-2">{source.replaceFile ? labels.conflictHint : labels.conflictHintShort}</p>
         {others > 0 && (
-          <Checkbox
-            label={labels.conflictAll(others)}
-            checked={isForAll}
-            onCheckedChange={(checked) => setIsForAll(checked === true)}
-          />
+          <label className="wm:flex wm:min-h-6 wm:items-center wm:gap-2">
+            <input
+              type="checkbox"
+              checked={isForAll}
+              onChange={(event) => setIsForAll(event.target.checked)}
+              className="wm:size-4 wm:shrink-0 wm:accent-brand"
+            />
+            {labels.conflictAll(others)}
+          </label>
         )}
       </div>
-    </Dialog>
+    </Window>
   )
 }

@@ -1,14 +1,15 @@
-import { Field, Input, Modal } from '@ws/ui'
+import { Field, Input } from '@ws/ui'
 import { type FormEvent, useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
-import { useLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
+import { Window } from '../parts/window'
 import { NAME_LENGTH_LIMIT } from '../rules/file-name'
 
 /** Asks for the name of a new folder in the current one. */
 export function CreateFolderDialog() {
   const browser = useBrowser()
-  const labels = useLabels()
+  const labels = useLateLabels()
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
   const [isSubmitting, setIsSubmitting] = useState(false)
@@ -24,7 +25,7 @@ export function CreateFolderDialog() {
   }
 
   return (
-    <Modal open onOpenChange={() => browser.show(null)} title={labels.newFolder} loading={isSubmitting}>
+    <Window onClose={() => browser.show(null)} title={labels.newFolder} loading={isSubmitting}>
       <form
         noValidate
         onSubmit={submit}
@@ -54,6 +55,6 @@ export function CreateFolderDialog() {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Window>
   )
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { messageOf } from '../host'
 import type { FileItem } from '../item'
-import { useLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
 import { formatDateTime } from '../rules/format-date'
 import { formatSize } from '../rules/format-size'
@@ -23,7 +23,7 @@ export function FileMore({ file }: { file: FileItem }) {
 
 function Uses({ file }: { file: FileItem }) {
   const { source } = useBrowser().host
-  const labels = useLabels()
+  const labels = useLateLabels()
   const load = useCallback(
     async (signal: AbortSignal) => (await source.listUses?.(file.id, signal)) ?? { uses: [], hidden: 0 },
     [source, file.id],
@@ -53,7 +53,7 @@ function Uses({ file }: { file: FileItem }) {
 function Versions({ file }: { file: FileItem }) {
   const { host, store } = useBrowser()
   const { source } = host
-  const labels = useLabels()
+  const labels = useLateLabels()
   const load = useCallback(
     async (signal: AbortSignal) => (await source.listVersions?.(file.id, signal)) ?? [],
     [source, file.id],
@@ -109,7 +109,7 @@ function Versions({ file }: { file: FileItem }) {
 
 function Section<T>(props: { title: string; state: Loaded<T>; children: (value: T) => ReactNode }) {
   const { title, state, children } = props
-  const labels = useLabels()
+  const labels = useLateLabels()
   return (
     <section className="wm:flex wm:flex-col wm:gap-2 wm:border-line wm:border-t wm:pt-4 wm:text-md">
       <h3 className="wm:font-[600] wm:text-ink wm:text-md">{title}</h3>

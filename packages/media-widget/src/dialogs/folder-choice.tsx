@@ -2,7 +2,7 @@ import { Folder, House } from 'lucide-react'
 import { focusRing } from '../browser/focus-ring'
 import { TreeArrow } from '../browser/tree-arrow'
 import { useFolderTree } from '../browser/use-folder-tree'
-import { useLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import type { MoveRefusal } from '../rules/move'
 import type { DirectoryTree } from '../store/directory-tree'
 import type { DirectoryId } from '../store/navigation'
@@ -16,7 +16,7 @@ export function FolderChoice(props: {
   refuse: (id: DirectoryId) => MoveRefusal | null
 }) {
   const { tree, rootName, value, onChange, refuse } = props
-  const labels = useLabels()
+  const labels = useLateLabels()
   const { lines, container, lineProps } = useFolderTree({
     tree,
     rootName,

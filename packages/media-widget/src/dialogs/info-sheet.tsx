@@ -1,25 +1,23 @@
-import { FileIcon, Sheet } from '@ws/ui'
+import { FileIcon } from '@ws/ui'
 import { FolderInput } from 'lucide-react'
-import { useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { type FileItem, isFile, type MediaItem } from '../item'
-import { type MediaLabels, useLabels } from '../labels'
+import type { MediaLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
-import { lazyPart } from '../parts/lazy-part'
+import { Window } from '../parts/window'
 import { formatDateTime } from '../rules/format-date'
 import { formatSize } from '../rules/format-size'
 import { useFreshAddress } from '../use-fresh-address'
 import { CopyLink } from '../viewer/copy-link'
-
-const FileMore = lazyPart(() => import('./file-more').then((module) => module.FileMore))
+import { FileMore } from './file-more'
 
 /** All that is known of an item, at the side. */
 export function InfoSheet({ item }: { item: MediaItem }) {
   const browser = useBrowser()
-  const labels = useLabels()
-  const [isGivenUp, setIsGivenUp] = useState(false)
+  const labels = useLateLabels()
   return (
-    <Sheet open onOpenChange={() => browser.show(null)} title={labels.info} width="min(600px, 100vw)">
+    <Window kind="sheet" onClose={() => browser.show(null)} title={labels.info} width="min(600px, 100vw)">
       <div className="wm:flex wm:max-w-[600px] wm:flex-col wm:gap-4">
         <div className="wm:flex wm:min-h-40 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-lg wm:bg-sunken">
           {isFile(item) ? <FilePicture file={item} /> : <FileIcon type="folder" size={64} />}
@@ -42,9 +40,9 @@ export function InfoSheet({ item }: { item: MediaItem }) {
           </Button>
           <CopyLink item={item} />
         </div>
-        {isFile(item) && !isGivenUp && <FileMore file={item} onGiveUp={() => setIsGivenUp(true)} />}
+        {isFile(item) && <FileMore file={item} />}
       </div>
-    </Sheet>
+    </Window>
   )
 }
 

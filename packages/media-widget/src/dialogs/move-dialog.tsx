@@ -1,10 +1,11 @@
-import { Modal, useStore } from '@ws/ui'
+import { useStore } from '@ws/ui'
 import { useEffect, useState } from 'react'
 import { actionsOf } from '../browser/browser-actions'
 import { useBrowser } from '../browser/browser-context'
 import type { MediaItem } from '../item'
-import { useLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
+import { Window } from '../parts/window'
 import { createDirectoryTree } from '../store/directory-tree'
 import type { DirectoryId } from '../store/navigation'
 import { FolderChoice } from './folder-choice'
@@ -12,7 +13,7 @@ import { FolderChoice } from './folder-choice'
 /** Asks where items go, of which all or only some are loaded: for those who cannot drag, and for ways too long to drag. */
 export function MoveDialog({ items, count }: { items: readonly MediaItem[]; count: number }) {
   const browser = useBrowser()
-  const labels = useLabels()
+  const labels = useLateLabels()
   const { store, host } = browser
   const rootName = useStore(store, (state) => state.navigation.breadcrumbs[0]?.name ?? '')
   // Its own tree: what is opened here is not opened in the browser behind.
@@ -46,9 +47,8 @@ export function MoveDialog({ items, count }: { items: readonly MediaItem[]; coun
   }
 
   return (
-    <Modal
-      open
-      onOpenChange={close}
+    <Window
+      onClose={close}
       title={labels.moveTitle(count, items[0]?.display_name ?? '')}
       loading={isMoving}
       width={480}
@@ -69,6 +69,6 @@ export function MoveDialog({ items, count }: { items: readonly MediaItem[]; coun
           </Button>
         </div>
       </div>
-    </Modal>
+    </Window>
   )
 }

@@ -1,15 +1,15 @@
-import { Dialog } from '@ws/ui'
 import { useState } from 'react'
 import { actionsOf } from '../browser/browser-actions'
 import { useBrowser } from '../browser/browser-context'
-import { useLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
+import { Window } from '../parts/window'
 import type { Confirmation } from '../store/ui-state'
 
 /** Asks before anything is removed; what is asked comes from the remembered state. */
 export function RemoveDialog({ confirmation }: { confirmation: Confirmation }) {
   const browser = useBrowser()
-  const labels = useLabels()
+  const labels = useLateLabels()
   const [isRemoving, setIsRemoving] = useState(false)
 
   const confirm = async () => {
@@ -19,9 +19,9 @@ export function RemoveDialog({ confirmation }: { confirmation: Confirmation }) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={browser.cancelRemoval}
+    <Window
+      kind="dialog"
+      onClose={browser.cancelRemoval}
       title={confirmation.title}
       loading={isRemoving}
       footer={
@@ -37,6 +37,6 @@ export function RemoveDialog({ confirmation }: { confirmation: Confirmation }) {
     >
       <p className="wm:text-ink wm:text-md wm:wrap-anywhere">{confirmation.text}</p>
       {confirmation.note && <p className="wm:mt-2 wm:text-ink-2 wm:text-md">{confirmation.note}</p>}
-    </Dialog>
+    </Window>
   )
 }

@@ -1,15 +1,16 @@
-import { Dialog, Field, Input } from '@ws/ui'
+import { Field, Input } from '@ws/ui'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { isFile, type MediaItem } from '../item'
-import { useLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
+import { Window } from '../parts/window'
 import { checkRename, splitName } from '../rules/file-name'
 
 /** Asks for another name of a file or a folder; stays open when the backend refuses. */
 export function RenameDialog({ item }: { item: MediaItem }) {
   const browser = useBrowser()
-  const labels = useLabels()
+  const labels = useLateLabels()
   const formId = useId()
   const [name, setName] = useState(item.display_name)
   const [error, setError] = useState<string>()
@@ -30,9 +31,9 @@ export function RenameDialog({ item }: { item: MediaItem }) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={close}
+    <Window
+      kind="dialog"
+      onClose={close}
       title={labels.renameTitle(item.display_name)}
       loading={isSaving}
       footer={
@@ -65,6 +66,6 @@ export function RenameDialog({ item }: { item: MediaItem }) {
           />
         </Field>
       </form>
-    </Dialog>
+    </Window>
   )
 }

@@ -1,20 +1,21 @@
-import { Empty, FileIcon, Modal, Skeleton, toast } from '@ws/ui'
+import { Empty, FileIcon, Skeleton, toast } from '@ws/ui'
 import { Trash2 } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { actionsOf } from '../browser/browser-actions'
 import { useBrowser } from '../browser/browser-context'
 import { messageOf } from '../host'
 import { isFile, keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
-import { useLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
 import { LoadFailure } from '../parts/load-failure'
+import { Window } from '../parts/window'
 import type { Trash } from '../source-extras'
 import { useLoaded } from '../use-loaded'
 
 /** What was removed: it can come back, or go for good. */
 export function TrashDialog() {
   const browser = useBrowser()
-  const labels = useLabels()
+  const labels = useLateLabels()
   const { source } = browser.host
   const pages = useRef(1)
   /** Pages as they were read: showing more reads no page twice. */
@@ -57,7 +58,7 @@ export function TrashDialog() {
   }
 
   return (
-    <Modal open onOpenChange={() => browser.show(null)} title={labels.trash} loading={isBusy} width={640}>
+    <Window onClose={() => browser.show(null)} title={labels.trash} loading={isBusy} width={640}>
       <div className="wm:flex wm:flex-col wm:gap-3 wm:font-sans wm:text-ink wm:text-md">
         {trash.status === 'loading' && <Skeleton style={{ width: '70%' }} />}
         {trash.status === 'failed' && <LoadFailure onRetry={readAgain} />}
@@ -118,7 +119,7 @@ export function TrashDialog() {
           </div>
         )}
       </div>
-    </Modal>
+    </Window>
   )
 }
 

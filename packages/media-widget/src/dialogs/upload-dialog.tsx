@@ -1,10 +1,10 @@
-import { Modal } from '@ws/ui'
 import { Upload as UploadIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { readPickedFolder } from '../browser/picked-files'
-import { useLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
+import { Window } from '../parts/window'
 import type { Uploads } from '../store/upload'
 import { UploadForm } from './upload-form'
 
@@ -14,18 +14,12 @@ const ACCEPT = { files: undefined, images: 'image/*', videos: 'video/*' } as con
 /** Asks for a file, then for its name, then sends it. */
 export function UploadDialog({ file, uploads }: { file: File | null; uploads: Uploads }) {
   const browser = useBrowser()
-  const labels = useLabels()
+  const labels = useLateLabels()
   const picker = useRef<HTMLInputElement>(null)
   const [isSending, setIsSending] = useState(false)
 
   return (
-    <Modal
-      open
-      persistent={isSending}
-      onOpenChange={() => browser.show(null)}
-      title={labels.uploadFile}
-      loading={isSending}
-    >
+    <Window persistent={isSending} onClose={() => browser.show(null)} title={labels.uploadFile} loading={isSending}>
       <input
         ref={picker}
         type="file"
@@ -59,14 +53,14 @@ export function UploadDialog({ file, uploads }: { file: File | null; uploads: Up
           {browser.canTakeFolders && <FolderPicker />}
         </div>
       )}
-    </Modal>
+    </Window>
   )
 }
 
 /** Asks for a folder, which goes with all it holds. */
 function FolderPicker() {
   const browser = useBrowser()
-  const labels = useLabels()
+  const labels = useLateLabels()
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>

@@ -1,11 +1,12 @@
-import { Field, FileIcon, Input, Progress, Spinner, useStore } from '@ws/ui'
+import { Field, FileIcon, Input, Spinner, useStore } from '@ws/ui'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { categoryFor } from '../browser/take-files'
 import { messageOf } from '../host'
-import { useLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
+import { Progress } from '../parts/progress'
 import { refuseFile } from '../rules/accept'
 import { checkUploadName, suggestUploadName } from '../rules/file-name'
 import { formatSize } from '../rules/format-size'
@@ -25,7 +26,7 @@ export function UploadForm({
   onSending: (isSending: boolean) => void
 }) {
   const browser = useBrowser()
-  const labels = useLabels()
+  const labels = useLateLabels()
   const { store, host } = browser
   const [name, setName] = useState(() => suggestUploadName(file.name))
   const [uploadId, setUploadId] = useState<number | null>(null)

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { lazyPart } from './lazy-part'
 import { looks } from './looks'
 
-const ChoiceList = lazyPart(() => import('./choice-list').then((module) => module.ChoiceList))
+const ChoiceList = lazyPart(() => import('../late/menu-code').then(({ menuCode }) => menuCode.ChoiceList))
 
 /** One of a closed list: where it is opened, its options, and what is told. */
 export interface ChoiceProps<V extends string> {

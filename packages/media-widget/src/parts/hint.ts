@@ -1,8 +1,8 @@
 import type { FocusEvent, PointerEvent } from 'react'
 
 const show = (element: HTMLElement, text: string, cause: 'hover' | 'focus' | 'touch') => {
-  import('./hint-window').then(
-    (module) => module.showHint(element, text, cause),
+  import('../late/menu-code').then(
+    ({ menuCode }) => menuCode.showHint(element, text, cause),
     // The name of the button is there for everyone; its picture says the rest.
     (error: unknown) => console.error('media: hint', error),
   )

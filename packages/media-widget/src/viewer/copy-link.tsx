@@ -2,13 +2,13 @@ import { toast } from '@ws/ui'
 import { Link2 } from 'lucide-react'
 import { useBrowser } from '../browser/browser-context'
 import type { MediaItem } from '../item'
-import { useLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import { IconButton } from '../parts/icon-button'
 
 /** Copies the address of an item in the host's own pages, where the host has one. */
 export function CopyLink({ item }: { item: MediaItem }) {
   const { linkTo } = useBrowser()
-  const labels = useLabels()
+  const labels = useLateLabels()
   if (!linkTo) return null
   const copy = async () => {
     try {

@@ -3,14 +3,14 @@ import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { focusRing } from '../browser/focus-ring'
 import type { FileItem } from '../item'
-import { useLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import { IconButton } from '../parts/icon-button'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
 /** A picture that can be brought closer, moved and turned. */
 export function ImageView({ file, address, onError }: { file: FileItem; address: string; onError: () => void }) {
-  const labels = useLabels()
+  const labels = useLateLabels()
   const place = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLImageElement>(null)
   const looking = usePictureView(String(file.id), place, picture)

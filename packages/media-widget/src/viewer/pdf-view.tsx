@@ -1,9 +1,8 @@
 import { Spinner } from '@ws/ui'
 import { useEffect, useRef, useState } from 'react'
 import { focusRing } from '../browser/focus-ring'
-import { useMediaHost } from '../host'
 import type { FileItem } from '../item'
-import { useLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import type { PdfDocument, PdfLibrary, PdfTask } from './pdf-library'
 
 /** The pages of a document under one another; each is drawn when it comes into sight. */
@@ -14,7 +13,7 @@ export function PdfView(props: {
   onError: () => void
 }) {
   const { file, address, loadPdf, onError } = props
-  const labels = useLabels()
+  const labels = useLateLabels()
   const [opened, setOpened] = useState<{ document: PdfDocument; ratio: number } | null>(null)
   const fail = useRef(onError)
   useEffect(() => {
@@ -61,7 +60,7 @@ export function PdfView(props: {
 }
 
 function Page({ document, number, ratio }: { document: PdfDocument; number: number; ratio: number }) {
-  const { labels } = useMediaHost()
+  const labels = useLateLabels()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {

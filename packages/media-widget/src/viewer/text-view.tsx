@@ -2,13 +2,13 @@ import { Spinner } from '@ws/ui'
 import { useEffect, useRef, useState } from 'react'
 import { focusRing } from '../browser/focus-ring'
 import type { FileItem } from '../item'
-import { useLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import { formatSize } from '../rules/format-size'
 import { readText, TEXT_LIMIT, type TextStart } from './read-text'
 
 /** The beginning of a text, as it is written. */
 export function TextView({ file, address, onError }: { file: FileItem; address: string; onError: () => void }) {
-  const labels = useLabels()
+  const labels = useLateLabels()
   const [start, setStart] = useState<TextStart | null>(null)
   const fail = useRef(onError)
   useEffect(() => {

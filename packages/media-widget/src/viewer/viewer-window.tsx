@@ -1,12 +1,13 @@
-import { Modal } from '@ws/ui'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { FileLink } from '../file-link'
 import type { FileItem } from '../item'
-import { type MediaLabels, useLabels } from '../labels'
+import type { MediaLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import { IconButton } from '../parts/icon-button'
 import { buttonLook } from '../parts/looks'
+import { Window } from '../parts/window'
 import { CopyLink } from './copy-link'
 import { FileView } from './file-view'
 import { type Neighbours, useNeighbours } from './use-neighbours'
@@ -14,7 +15,7 @@ import { type Neighbours, useNeighbours } from './use-neighbours'
 /** Shows one file large; ← and → lead to its neighbours in the folder, loaded or not. */
 export function ViewerWindow({ file }: { file: FileItem }) {
   const { ui } = useBrowser()
-  const labels = useLabels()
+  const labels = useLateLabels()
   const neighbours = useNeighbours(file)
   const { place, hasPrevious, hasNext } = neighbours
   const show = useLatest((by: -1 | 1) =>
@@ -38,14 +39,7 @@ export function ViewerWindow({ file }: { file: FileItem }) {
   }, [show])
 
   return (
-    <Modal
-      open
-      onOpenChange={close}
-      title={file.display_name}
-      width="min(1100px, 90vw)"
-      height="min(760px, 90dvh)"
-      flush
-    >
+    <Window onClose={close} title={file.display_name} width="min(1100px, 90vw)" height="min(760px, 90dvh)" flush>
       <div className="wm:flex wm:h-full wm:min-h-0 wm:flex-col wm:font-sans">
         <div className="wm:flex wm:min-h-0 wm:flex-1 wm:items-center wm:justify-center wm:overflow-hidden wm:bg-sunken wm:p-2">
           <FileView key={file.id} file={file} />
@@ -69,7 +63,7 @@ export function ViewerWindow({ file }: { file: FileItem }) {
           </div>
         </div>
       </div>
-    </Modal>
+    </Window>
   )
 }
 

@@ -59,15 +59,47 @@ export function fakeBrowser(): {
 } {
   const items = new Map<string, string>()
   const channels = new Set<(data: unknown) => void>()
-  let turn: Promise<void> = Promise.resolve()
+  const said: (() => unknown)[] = []
+  let isSaying = false
+  let held: { stolen(): void } | undefined
+  const queue: (() => void)[] = []
+
+  function hold(callback: () => Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const mine = { stolen: () => reject(new DOMException('The lock was stolen', 'AbortError')) }
+      held = mine
+      void callback().then(() => {
+        if (held === mine) {
+          held = undefined
+          queue.shift()?.()
+        }
+        resolve()
+      })
+    })
+  }
+
   return {
     storage: { items, getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value) },
     locks: {
-      request(_name, { signal }, callback) {
-        const before = turn
-        const mine = before.then(() => (signal?.aborted ? undefined : callback()))
-        turn = mine
-        return mine
+      async request(_name, { signal, steal }, callback) {
+        await Promise.resolve()
+        if (signal?.aborted) throw new DOMException('Aborted', 'AbortError')
+        if (steal) {
+          held?.stolen()
+          return hold(callback)
+        }
+        if (held) {
+          await new Promise<void>((resolve, reject) => {
+            queue.push(resolve)
+            signal?.addEventListener('abort', () => {
+              const at = queue.indexOf(resolve)
+              if (at < 0) return
+              queue.splice(at, 1)
+              reject(new DOMException('Aborted', 'AbortError'))
+            })
+          })
+        }
+        return hold(callback)
       },
     },
     openChannel() {
@@ -75,8 +107,15 @@ export function fakeBrowser(): {
       const receive = (data: unknown) => hear(structuredClone(data))
       channels.add(receive)
       return {
+        // In the order they were said, as the browser does it: an answer comes after what it answers, everywhere.
         postMessage(data) {
-          for (const channel of [...channels]) if (channel !== receive) channel(data)
+          for (const channel of channels)
+            if (channel !== receive) said.push(() => channels.has(channel) && channel(data))
+          if (said.length > 0 && !isSaying) {
+            isSaying = true
+            for (let next = said.shift(); next; next = said.shift()) next()
+            isSaying = false
+          }
         },
         addEventListener(_type, listener) {
           hear = (data) => listener({ data })

@@ -1,7 +1,8 @@
 import type { User } from '@ws/api-client'
-import { NotificationBell, TaskToasts } from '@ws/task-notifications'
+import { NotificationBell, startAttention, TaskToasts } from '@ws/task-notifications'
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { ownAttention } from '../../lib/attention'
 import { useServices } from '../../lib/services-context'
 import { noteOwnTaskWrites } from './own-task-writes'
 import { createPersonNotifications, hrefOfNotification } from './person-notifications'
@@ -24,15 +25,32 @@ export function useBell(user: Pick<User, 'id' | 'profile_id'> | null) {
     if (notifications === null) return
     notifications.start()
     const stopNoting = noteOwnTaskWrites(services.api, notifications)
+    const stopAttention = startAttention({
+      notifications,
+      attention: ownAttention,
+      title: 'Рабочее пространство',
+      onOpen(entry) {
+        const href = hrefOfNotification(entry)
+        void notifications.store.markRead(entry.id)
+        if (href !== undefined) void navigate(href)
+      },
+    })
     return () => {
+      stopAttention()
       stopNoting()
       notifications.stop()
     }
-  }, [notifications, services.api])
+  }, [notifications, services.api, navigate])
 
   if (notifications === null) return { bell: null, toasts: null }
   return {
-    bell: <NotificationBell notifications={notifications} href={hrefOfNotification} />,
+    bell: (
+      <NotificationBell
+        notifications={notifications}
+        href={hrefOfNotification}
+        onSettings={() => void navigate('/user?tab=notifications', { viewTransition: true })}
+      />
+    ),
     toasts: (
       <TaskToasts
         notifications={notifications}

@@ -38,6 +38,13 @@ function createSource(api: ApiClient): NotificationSource {
     markRead: (id) => answered(api.POST('/notifications/{id}/read', { params: { path: { id } } })),
     markAllRead: (notificationIds) => answered(api.POST('/notifications/mark-all-read', { body: { notificationIds } })),
     remove: (id) => answered(api.DELETE('/notifications/{id}', { params: { path: { id } } })),
+    snooze: (id, until) =>
+      answered(api.POST('/notifications/{id}/snooze', { params: { path: { id } }, body: { until } })),
+    mute: (entity, id, isMuted) => {
+      const params = { path: { entity, entity_id: Number(id) } }
+      const path = '/notifications/muted/{entity}/{entity_id}'
+      return answered(isMuted ? api.PUT(path, { params }) : api.DELETE(path, { params }))
+    },
     clearRead: (notificationIds) => answered(api.DELETE('/notifications/clear-read', { body: { notificationIds } })),
   }
 }

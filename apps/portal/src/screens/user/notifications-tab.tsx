@@ -3,6 +3,8 @@ import type { Schema } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Banner, Checkbox, Field, Skeleton, Switch, TimeInput } from '@ws/ui'
 import { useServices } from '../../lib/services-context'
+import { AttentionSection } from './attention-section'
+import { MutedRecords } from './muted-records'
 import { NotificationMatrix } from './notification-matrix'
 import { useChangesUnderWay, useSaveSettings } from './own-settings'
 import { Section } from './section'
@@ -86,6 +88,8 @@ export function NotificationsTab() {
           </Field>
         )}
       </Section>
+      <AttentionSection />
+      <MutedRecords />
     </>
   )
 }

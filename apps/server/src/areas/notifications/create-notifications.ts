@@ -5,7 +5,9 @@ import { profilesTable } from '../../db/tables/profiles'
 import { usersTable } from '../../db/tables/users'
 import type { Context } from '../../lib/handler'
 import { emit } from '../../lib/outbox'
-import { isHeld, letterOf, type Reader } from './letters'
+import { collapseInto } from './collapse'
+import { contentOf, isHeld, letterOf, type Reader } from './letters'
+import { isMuted, mutedAmong } from './mutes'
 import { channelsOf, readPreferences } from './preferences'
 import { type NotificationRow, presentNotifications } from './present-notification'
 
@@ -22,8 +24,10 @@ export interface NotificationDraft {
   /** The record it is about: `todo`, 12. */
   entity?: string
   entity_id?: number
-  /** An emergency: quiet hours do not hold it. */
+  /** An emergency: neither quiet hours nor a muted record hold it, and it is never one of several in one row. */
   isUrgent?: boolean
+  /** The person was assigned or named: told of a muted record, too. Events `….mention` are so by their name. */
+  isDirect?: boolean
 }
 
 /** What one person is told, and where. */
@@ -39,24 +43,33 @@ export const MAIL_JOB = 'mail.send'
 
 /**
  * Stores notifications, tells the sockets of their people and puts down letters, in the present transaction. The actor is
- * never told, nor is who may not work here; a person is told once, by the first draft of an event that some channel is on for.
+ * never told, nor is who may not work here or has muted the record; a person is told once, by the first draft of an event
+ * that some channel is on for. An event like one that waits unread since ten minutes or less joins that row.
  */
 export async function createNotifications(ctx: Context, drafts: readonly NotificationDraft[]): Promise<void> {
   const told = await chooseTold(ctx, drafts)
   const now = new Date()
   const inApp = told.filter(({ channels }) => channels.app)
-  const rows =
-    inApp.length === 0
-      ? []
-      : await ctx.tx
-          .insert(notificationsTable)
-          .values(inApp.map((one) => valuesOf(ctx, one, now)))
-          .returning()
+  const values = inApp.map((one) => valuesOf(ctx, one, now))
+  const collapsed = await collapseInto(
+    ctx,
+    values.filter((_, index) => !inApp[index]?.draft.isUrgent),
+  )
+  const rest = values.filter(({ user }) => !collapsed.some((row) => row.user === user))
+  const added = rest.length === 0 ? [] : await ctx.tx.insert(notificationsTable).values(rest).returning()
+  const rows = [...collapsed, ...added]
   const presented = await presentNotifications(ctx.tx, rows)
   for (const [index, payload] of presented.entries()) {
     await emit(ctx, { event: 'notification', payload, rooms: [`user:${rows[index]?.user}`] })
   }
-  if (hasMail(ctx)) await putLetters(ctx, told, rows, now)
+  if (!hasMail(ctx)) return
+  const rewritten = await rewriteLetters(ctx, told, collapsed)
+  await putLetters(
+    ctx,
+    told.filter(({ user }) => !rewritten.has(user)),
+    rows,
+    now,
+  )
 }
 
 async function chooseTold(ctx: Context, drafts: readonly NotificationDraft[]): Promise<Told[]> {
@@ -68,15 +81,42 @@ async function chooseTold(ctx: Context, drafts: readonly NotificationDraft[]): P
     .from(usersTable)
     .innerJoin(profilesTable, eq(profilesTable.id, usersTable.id))
     .where(and(inArray(usersTable.id, people), eq(usersTable.status, 'active'), isNull(usersTable.deleted_at)))
+  const muted = await mutedAmong(ctx, people, drafts)
   return active.flatMap(({ id, settings, timezone }) => {
     const reader = { preferences: readPreferences(settings), timezone }
     for (const draft of drafts.filter(({ user }) => user === id)) {
+      if (isMuted(muted, id, draft)) continue
       const { app, mail } = channelsOf(reader.preferences, draft.event)
       const channels = { app, mail: mail && hasMail(ctx) }
       if (channels.app || channels.mail) return [{ user: id, draft, reader, channels }]
     }
     return []
   })
+}
+
+/** A letter of the row that waits yet says what the row says now. Answers whose letters were such. */
+async function rewriteLetters(
+  ctx: Context,
+  told: readonly Told[],
+  collapsed: readonly NotificationRow[],
+): Promise<Set<number>> {
+  const done = new Set<number>()
+  for (const { id, user } of collapsed) {
+    const draft = told.find((one) => one.user === user)?.draft
+    if (!draft) continue
+    const waiting = and(
+      eq(lettersTable.notification, id),
+      eq(lettersTable.state, 'waiting'),
+      isNull(lettersTable.claimed_until),
+    )
+    const letters = await ctx.tx
+      .update(lettersTable)
+      .set({ content: contentOf(draft), event: draft.event })
+      .where(waiting)
+      .returning({ id: lettersTable.id })
+    if (letters.length > 0) done.add(user)
+  }
+  return done
 }
 
 async function putLetters(

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { lettersTable } from '../../db/tables/letters'
+import { type LetterContent, lettersTable } from '../../db/tables/letters'
 import { usersTable } from '../../db/tables/users'
 import type { Context } from '../../lib/handler'
 import type { NotificationDraft } from './create-notifications'
@@ -30,8 +30,8 @@ export function letterOf(
   now: Date,
 ): NewLetter | null {
   const { preferences, timezone } = reader
-  const { event, message, title = null, reason } = draft
-  const letter = { ...row, event, content: { message, title, reason, path: pathOf(draft) } }
+  const { event } = draft
+  const letter = { ...row, event, content: contentOf(draft) }
   const isWanted = channelsOf(preferences, event).mail
   if (isWanted && !isHeld(reader, draft, now)) return { ...letter, send_after: now.toISOString() }
   if (!isWanted && !preferences.digest.enabled) return null
@@ -70,6 +70,12 @@ export async function moveLettersOf(ctx: Context, user: number, timezone: string
 
 function nextCommonLetter({ digest, quiet }: Preferences, timezone: string, now: Date): Date {
   return digest.enabled ? nextDigest(now, digest.at, quiet, timezone) : quietEnd(now, quiet, timezone)
+}
+
+/** What a letter says of an event. */
+export function contentOf(draft: NotificationDraft): LetterContent {
+  const { message, title = null, reason } = draft
+  return { message, title, reason, path: pathOf(draft) }
 }
 
 /** The page of the portal that a letter leads to. */

@@ -1,10 +1,15 @@
-import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { NotificationsChanged } from '@ws/api-client/contract'
+import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { notificationsTable } from '../../db/tables/notifications'
-import { conflict, notFound } from '../../lib/error'
+import { conflict, invalid, notFound } from '../../lib/error'
 import type { Context, Handlers } from '../../lib/handler'
+import { emit } from '../../lib/outbox'
+import { keyOf, mute, mutedKeys, mutedOf, titlesOf, unmute } from './mutes'
 import { type NotificationRow, presentNotifications } from './present-notification'
 
 const ANSWERED = 100
+/** Nobody puts off for longer than a year. */
+const FARTHEST = 366 * 24 * 3_600_000
 
 /** Уведомления of the person who asks; those of others do not exist for him. */
 export const notificationsHandlers = {
@@ -28,17 +33,58 @@ export const notificationsHandlers = {
           .where(isOwn(ctx, [params.id]))
     const [presented] = known ? await presentNotifications(ctx.tx, [known]) : []
     if (!presented) throw notFound()
+    if (row) await tellDevices(ctx, { put: [presented] })
     return presented
   },
 
-  'notifications.markAllRead': async ({ body }, ctx) => answer(ctx, await markRead(ctx, body?.notificationIds)),
+  'notifications.snooze': async ({ params, body: { until } }, ctx) => {
+    if (until !== null) assertAhead(until)
+    const [row] = await ctx.tx
+      .update(notificationsTable)
+      .set({ snoozed_until: until, updated_at: sql`clock_timestamp()` })
+      .where(and(isOwn(ctx, [params.id]), eq(notificationsTable.read, false)))
+      .returning()
+    const [presented] = row ? await presentNotifications(ctx.tx, [row]) : []
+    if (!presented) throw await whyNotUnread(ctx, params.id)
+    await tellDevices(ctx, { put: [presented] })
+    return presented
+  },
+
+  'notifications.listMuted': async (_input, ctx) => {
+    const rows = await mutedOf(ctx)
+    const titles = await titlesOf(ctx, rows)
+    return {
+      data: rows.map(({ entity, entity_id, created_at }) => ({
+        entity,
+        entity_id,
+        title: titles.get(keyOf({ entity, entity_id })) ?? null,
+        createdAt: created_at,
+      })),
+    }
+  },
+
+  'notifications.mute': async ({ params }, ctx) => {
+    await mute(ctx, params)
+    await tellDevices(ctx, { muted: await mutedKeys(ctx) })
+  },
+
+  'notifications.unmute': async ({ params }, ctx) => {
+    await unmute(ctx, params)
+    await tellDevices(ctx, { muted: await mutedKeys(ctx) })
+  },
+
+  'notifications.markAllRead': async ({ body }, ctx) => {
+    const answered = await answer(ctx, await markRead(ctx, body?.notificationIds))
+    if (answered.data.length > 0) await tellDevices(ctx, { put: answered.data.slice(0, ANSWERED) })
+    return answered
+  },
 
   'notifications.remove': async ({ params }, ctx) => {
     const removed = await ctx.tx
       .delete(notificationsTable)
       .where(and(isOwn(ctx, [params.id]), eq(notificationsTable.read, true)))
       .returning({ id: notificationsTable.id })
-    if (removed.length > 0) return
+    if (removed.length > 0) return tellDevices(ctx, { drop: [params.id] })
     const [unread] = await ctx.tx
       .select({ id: notificationsTable.id })
       .from(notificationsTable)
@@ -48,9 +94,11 @@ export const notificationsHandlers = {
   },
 
   'notifications.clearRead': async ({ body }, ctx) => {
-    await ctx.tx
+    const removed = await ctx.tx
       .delete(notificationsTable)
       .where(and(isOwn(ctx, body?.notificationIds), eq(notificationsTable.read, true)))
+      .returning({ id: notificationsTable.id })
+    if (removed.length > 0) await tellDevices(ctx, { drop: removed.map(({ id }) => id) })
   },
 } satisfies Partial<Handlers>
 
@@ -65,7 +113,7 @@ function isOwn(ctx: Context, ids?: readonly string[]) {
 async function markRead(ctx: Context, ids?: readonly string[]): Promise<NotificationRow[]> {
   return ctx.tx
     .update(notificationsTable)
-    .set({ read: true, read_at: sql`now()`, updated_at: sql`clock_timestamp()` })
+    .set({ read: true, snoozed_until: null, read_at: sql`now()`, updated_at: sql`clock_timestamp()` })
     .where(and(isOwn(ctx, ids), eq(notificationsTable.read, false)))
     .returning()
 }
@@ -74,6 +122,37 @@ async function answer(ctx: Context, rows: NotificationRow[]) {
   const [unread] = await ctx.db
     .select({ n: count() })
     .from(notificationsTable)
-    .where(and(isOwn(ctx), eq(notificationsTable.read, false)))
-  return { data: await presentNotifications(ctx.db, rows), meta: { unread: unread?.n ?? 0 } }
+    .where(
+      and(
+        isOwn(ctx),
+        eq(notificationsTable.read, false),
+        or(isNull(notificationsTable.snoozed_until), lte(notificationsTable.snoozed_until, sql`clock_timestamp()`)),
+      ),
+    )
+  const meta = { unread: unread?.n ?? 0, muted: await mutedKeys(ctx) }
+  return { data: await presentNotifications(ctx.db, rows), meta }
+}
+
+/** Tells the person's other devices what was done here, so that the numbers on all bells agree. */
+async function tellDevices(ctx: Context, { put = [], drop = [], muted = null }: Partial<NotificationsChanged>) {
+  await emit(ctx, {
+    event: 'notifications_changed',
+    payload: { put, drop, muted },
+    rooms: [`user:${ctx.actor.id}`],
+  })
+}
+
+function assertAhead(until: string): void {
+  const ahead = Date.parse(until) - Date.now()
+  if (ahead <= 0) throw invalid({ until: 'Это время уже прошло' })
+  if (ahead > FARTHEST) throw invalid({ until: 'Не дальше года' })
+}
+
+/** Why a notification cannot be put off: it is none of the person's, or it was read. */
+async function whyNotUnread(ctx: Context, id: string): Promise<Error> {
+  const [known] = await ctx.tx
+    .select({ id: notificationsTable.id })
+    .from(notificationsTable)
+    .where(isOwn(ctx, [id]))
+  return known ? conflict('read', 'Уведомление уже прочитано') : notFound()
 }

@@ -16,7 +16,7 @@ import { assignedText, completedText, createdText, deletedText, statusText } fro
 /** A stored task. */
 export type TodoRow = typeof todosTable.$inferSelect
 
-type Draft = Pick<NotificationDraft, 'user' | 'type' | 'event' | 'message' | 'reason'>
+type Draft = Pick<NotificationDraft, 'user' | 'type' | 'event' | 'message' | 'reason' | 'isDirect'>
 type People = ReadonlyMap<number, Schema<'Person'>>
 
 const ROOMS = ['tasks', 'todos', 'task_updates']
@@ -106,7 +106,7 @@ function assignmentDrafts(todo: TodoRow, previous: number | null, people: People
   const message = assignedText(todo, pick(people, todo.assignee)?.name)
   const assigned = { type: 'task_assigned', event: 'todo.assigned', message } as const
   return [
-    { ...assigned, user: todo.assignee, reason: 'Почему: вы ответственный' },
+    { ...assigned, user: todo.assignee, reason: 'Почему: вы ответственный', isDirect: true },
     { ...assigned, user: previous, reason: 'Почему: вы были ответственным' },
   ]
 }

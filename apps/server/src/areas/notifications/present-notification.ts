@@ -27,5 +27,7 @@ export async function presentNotifications(db: Db, rows: NotificationRow[]): Pro
     read: row.read,
     createdAt: row.createdAt,
     group_key: row.group_key,
+    repeats: row.repeats,
+    snoozed_until: row.snoozed_until,
   }))
 }

@@ -53,6 +53,30 @@ test('an unchanged list is not sent again', async () => {
   expect((await ask()).status).toBe(200)
 })
 
+test('while nothing is written, a poll after a cursor is answered 304, and after the next write by it alone (API-019)', async () => {
+  const { cursor } = (await whole(dispatcher)).meta
+  const first = await dispatcher.send('GET', `/todos?since=${cursor}`)
+  expect(first.body).toMatchObject({ data: [], meta: { cursor, gone: [] } })
+  const etag = first.headers.get('etag') ?? ''
+  const ask = () => dispatcher.fetch(`/api/todos?since=${cursor}`, { headers: { 'if-none-match': etag } })
+  expect((await ask()).status).toBe(304)
+  const made = await make('После отметки')
+  const next = await ask()
+  expect(next.status).toBe(200)
+  expect(((await next.json()) as Answer).data.map(({ id }) => id)).toEqual([made])
+})
+
+test('a comment and a change of the own teams make the whole list another one; the tag of one person is none of another', async () => {
+  const id = await make('Обсуждают')
+  const { etag } = await whole(dispatcher)
+  expect((await whole(dispatcher)).etag).toBe(etag)
+  await dispatcher.send('POST', `/todos/${id}/comments`, { comment: { content: 'Есть' } })
+  const commented = await whole(dispatcher)
+  expect(commented.etag).not.toBe(etag)
+  const manager = await server.as('u02')
+  expect((await whole(manager)).etag).not.toBe(commented.etag)
+})
+
 test('after a cursor only what changed is told, and what is gone (EN-015)', async () => {
   const deleted = await make('Удалят')
   const archived = await make('Спрячут')

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Schema } from '@ws/api-client/contract'
 import { and, asc, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { auditLogTable } from '../../db/tables/audit-log'
@@ -9,6 +8,7 @@ import { requirePermission } from '../../lib/permissions'
 import { scopeCondition } from '../../lib/resource/scope'
 import { todoResource } from './todo-resource'
 import { teamsOf, todoScopes } from './todo-scopes'
+import { hasTag, tagOfWhole } from './todo-tag'
 
 type Gone = NonNullable<Schema<'TodoMeta'>['gone']>
 
@@ -26,22 +26,33 @@ export const list: Handler<'todos.list'> = async (input, ctx) => {
   return page instanceof Answer ? page : { ...page, meta: { ...page.meta, cursor } }
 }
 
+/** Kept by the browser, asked about every time. */
+const CACHED = 'private, no-cache'
+
 type Input = Parameters<typeof list>[0]
 
 async function everything({ query }: Input, ctx: Context, cursor: string) {
+  // Read before the rows: what commits in between makes the list newer than its tag, and the next call sends it again.
+  const etag = await tagOfWhole(query, ctx)
+  if (hasTag(ctx, etag)) return new Answer(304, { etag, 'cache-control': CACHED })
   const rows = await todoResource.select(ctx, todoResource.conditions(query, ctx), {
     order: todoResource.ordering(query.ordering, query.search),
   })
   const data = await todoResource.present(ctx, rows)
-  const etag = `W/"${createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 27)}"`
   ctx.setHeader('etag', etag)
-  ctx.setHeader('cache-control', 'private, no-cache')
-  if (ctx.request.header('if-none-match')?.split(/,\s*/).includes(etag)) return new Answer(304, { etag })
+  ctx.setHeader('cache-control', CACHED)
   return { data, meta: { ...wholeMeta(data.length), cursor } }
 }
 
 async function changesSince({ query }: Input, ctx: Context, since: string, cursor: string) {
-  await assertKnownCursor(ctx, since)
+  if (!(await isChangedSince(ctx, since))) {
+    // The cursor stays, so that the next call is the same one and its tag says all.
+    const etag = `W/"since-${since}"`
+    if (hasTag(ctx, etag)) return new Answer(304, { etag, 'cache-control': CACHED })
+    ctx.setHeader('etag', etag)
+    ctx.setHeader('cache-control', CACHED)
+    return { data: [], meta: { ...wholeMeta(0), cursor: since, gone: [] } }
+  }
   const changed = sql`${todosTable.written_in} >= ${since}::xid8`
   const rows = await todoResource.select(ctx, [...todoResource.conditions(query, ctx), changed], {
     order: [asc(todosTable.id)],
@@ -59,14 +70,19 @@ async function currentCursor(ctx: Context): Promise<string> {
   return rows[0]?.cursor ?? '0'
 }
 
-/** A cursor of another database, as after a restore, may lie ahead of this one and would hide changes: refused. */
-async function assertKnownCursor(ctx: Context, since: string): Promise<void> {
+/**
+ * Whether anything was written since a cursor. One of another database, as after a restore, may lie ahead of this one and
+ * would hide changes: refused.
+ */
+async function isChangedSince(ctx: Context, since: string): Promise<boolean> {
   const unknown = badQuery('bad_filter', { since: ['Неизвестная отметка: загрузите список целиком'] })
   if (!/^\d{1,19}$/.test(since)) throw unknown
-  const { rows } = await ctx.db.execute<{ known: boolean }>(
-    sql`select ${since}::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) as known`,
+  const { rows } = await ctx.db.execute<{ known: boolean; changed: boolean }>(
+    sql`select ${since}::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) as known,
+      exists (select from ${todosTable} where ${todosTable.written_in} >= ${since}::xid8) as changed`,
   )
   if (!rows[0]?.known) throw unknown
+  return rows[0].changed
 }
 
 /** Tasks within reach that were deleted or archived. */

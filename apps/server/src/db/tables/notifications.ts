@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, reference } from '../columns'
 import { profilesTable } from './profiles'
 
@@ -29,10 +29,28 @@ export const notificationsTable = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updated_at: instant().notNull().default(sql`now()`),
     group_key: text(),
+    /** Further events of the same group that this row stands for. */
+    repeats: integer().notNull().default(0),
+    /** Put off by the person: unread, but not counted until then. */
+    snoozed_until: instant(),
   },
   (table) => [
     index('notifications_user_created_at_idx').on(table.user, table.createdAt),
     index('notifications_user_unread_idx').on(table.user).where(sql`not ${table.read}`),
     index('notifications_group_key_idx').on(table.user, table.group_key),
   ],
+)
+
+/** Записи, о которых человек просил не сообщать. */
+export const notificationMutesTable = pgTable(
+  'notification_mutes',
+  {
+    user: reference()
+      .notNull()
+      .references(() => profilesTable.id, { onDelete: 'cascade' }),
+    entity: text().notNull(),
+    entity_id: reference().notNull(),
+    created_at: instant().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.user, table.entity, table.entity_id] })],
 )

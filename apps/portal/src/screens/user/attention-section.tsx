@@ -1,0 +1,37 @@
+import { canAsk } from '@ws/task-notifications'
+import { Banner, Switch, useStore } from '@ws/ui'
+import { useState } from 'react'
+import { ownAttention } from '../../lib/attention'
+import { Section } from './section'
+
+/** В этом браузере: notifications while the portal is not looked at, and the sound of emergencies. */
+export function AttentionSection() {
+  const { browser, sound } = useStore(ownAttention)
+  const [isRefused, setRefused] = useState(false)
+  const isOn = browser && canAsk() && Notification.permission === 'granted'
+  const change = async (isWanted: boolean) => {
+    if (!isWanted) return ownAttention.set({ browser: false })
+    setRefused(!(await ownAttention.askForBrowser()))
+  }
+  return (
+    <Section title="В этом браузере" text="Действует только здесь: на другом устройстве выбирается отдельно.">
+      <Switch
+        label="Уведомления браузера"
+        hint="Покажем поверх других окон, пока вы не смотрите на портал"
+        disabled={!canAsk()}
+        checked={isOn}
+        onCheckedChange={(isWanted) => void change(isWanted)}
+      />
+      {isRefused && (
+        <Banner tone="warn" title="Браузер не разрешил уведомления">
+          Разрешите их для этого сайта в настройках браузера и включите переключатель снова.
+        </Banner>
+      )}
+      <Switch
+        label="Звук при аварийных заявках"
+        checked={sound}
+        onCheckedChange={(isWanted) => ownAttention.set({ sound: isWanted })}
+      />
+    </Section>
+  )
+}

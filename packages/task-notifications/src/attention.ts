@@ -1,0 +1,169 @@
+import { browserStorage } from './browser'
+import type { TaskNotifications } from './task-notifications'
+import { withoutEmoji } from './texts'
+import type { KeyValueStorage, TaskNotification } from './types'
+
+/** What this browser may do to be noticed; kept in it, since another device of the person is another matter. */
+export interface AttentionState {
+  /** Notifications of the browser while no tab is looked at. */
+  browser: boolean
+  /** A sound with an emergency. */
+  sound: boolean
+}
+
+/** The person's choice of it, for a page of settings. */
+export interface Attention {
+  getState(): AttentionState
+  subscribe(listener: () => void): () => void
+  set(change: Partial<AttentionState>): void
+  /** Asks the person for the browser's consent and keeps the answer; false when it was refused. Call it from a press. */
+  askForBrowser(): Promise<boolean>
+}
+
+/** What tells a person who looks elsewhere. */
+export interface AttentionDeps {
+  notifications: Pick<TaskNotifications, 'store' | 'onToast' | 'onAway'>
+  attention: Attention
+  /** Who speaks, above the text of a browser notification. */
+  title: string
+  /** The person pressed a browser notification. */
+  onOpen?(entry: TaskNotification): void
+}
+
+const storageKey = 'notifications:attention'
+const emergency = 'todo.emergency'
+const iconSize = 32
+
+/** The choice kept in this browser: sound until it is switched off, browser notifications only by consent. */
+export function createAttention(storage: KeyValueStorage | undefined = browserStorage()): Attention {
+  const listeners = new Set<() => void>()
+  let state: AttentionState = { browser: false, sound: true }
+  try {
+    state = { ...state, ...JSON.parse(storage?.getItem(storageKey) ?? '{}') }
+  } catch {
+    // What cannot be read is as if nothing was chosen.
+  }
+
+  function set(change: Partial<AttentionState>): void {
+    state = { ...state, ...change }
+    storage?.setItem(storageKey, JSON.stringify(state))
+    for (const listener of [...listeners]) listener()
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    set,
+    async askForBrowser() {
+      const isGranted = canAsk() && (await Notification.requestPermission()) === 'granted'
+      set({ browser: isGranted })
+      return isGranted
+    },
+  }
+}
+
+/** Whether this browser has notifications of its own. */
+export function canAsk(): boolean {
+  return typeof Notification === 'function'
+}
+
+/** Tells a person who looks elsewhere: by the browser, by a sound, by the number on the icon of the tab. Answers how to stop. */
+export function startAttention({ notifications, attention, title, onOpen }: AttentionDeps): () => void {
+  const { store, onToast, onAway } = notifications
+  const dress = dressIcon()
+
+  function ring(entries: readonly TaskNotification[]): void {
+    if (attention.getState().sound && entries.some(({ event }) => event === emergency)) playAlarm()
+  }
+
+  const offs = [
+    onToast((entry, all) => ring(all ?? [entry])),
+    onAway((entries) => {
+      ring(entries)
+      if (!attention.getState().browser || !canAsk() || Notification.permission !== 'granted') return false
+      for (const entry of entries) showOutside(entry, title, onOpen)
+      return true
+    }),
+    store.subscribe(() => dress(store.getState().unread)),
+    () => dress(0),
+  ]
+  dress(store.getState().unread)
+  return () => {
+    for (const off of offs) off()
+  }
+}
+
+function showOutside(entry: TaskNotification, title: string, onOpen: AttentionDeps['onOpen']): void {
+  const body = [withoutEmoji(entry.message), entry.title].filter(Boolean).join('\n')
+  // One of the same tag takes the place of the other: several changes of a record do not pile up.
+  const shown = new Notification(title, { body, tag: entry.id, requireInteraction: entry.event === emergency })
+  shown.onclick = () => {
+    window.focus()
+    shown.close()
+    onOpen?.(entry)
+  }
+}
+
+/** Two falling tones, twice: heard across a room and not mistaken for a message. */
+function playAlarm(): void {
+  try {
+    const audio = new AudioContext()
+    const gain = audio.createGain()
+    gain.gain.value = 0.2
+    gain.connect(audio.destination)
+    for (const [index, frequency] of [880, 660, 880, 660].entries()) {
+      const tone = audio.createOscillator()
+      tone.frequency.value = frequency
+      tone.connect(gain)
+      tone.start(audio.currentTime + index * 0.25)
+      tone.stop(audio.currentTime + index * 0.25 + 0.2)
+      if (index === 3) tone.onended = () => void audio.close()
+    }
+  } catch {
+    // A page nobody has pressed anything on yet may not sound.
+  }
+}
+
+/** Draws the number of unread ones on the icon of the tab, and on that of an installed application. */
+function dressIcon(): (count: number) => void {
+  let shown = 0
+  let plain: { link: HTMLLinkElement; href: string } | undefined
+  return (count) => {
+    if (count === shown) return
+    shown = count
+    void (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(() => {})
+    const link = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')
+    if (!link) return
+    plain ??= { link, href: link.href }
+    if (count === 0) {
+      link.href = plain.href
+      return
+    }
+    const picture = new Image()
+    picture.onload = () => {
+      if (count === shown && plain) plain.link.href = drawn(picture, count) ?? plain.href
+    }
+    picture.src = plain.href
+  }
+}
+
+function drawn(picture: HTMLImageElement, count: number): string | undefined {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = iconSize
+  const pen = canvas.getContext('2d')
+  if (!pen) return undefined
+  pen.drawImage(picture, 0, 0, iconSize, iconSize)
+  pen.fillStyle = '#d92d20'
+  pen.beginPath()
+  pen.arc(21, 21, 11, 0, 2 * Math.PI)
+  pen.fill()
+  pen.fillStyle = '#fff'
+  pen.font = `bold ${count > 9 ? 13 : 17}px sans-serif`
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  pen.fillText(count > 99 ? '99' : String(count), 21, 22)
+  return canvas.toDataURL()
+}

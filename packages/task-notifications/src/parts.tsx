@@ -1,0 +1,75 @@
+import type { ComponentPropsWithoutRef, KeyboardEvent } from 'react'
+
+// Looks of @ws/ui by the names of its stylesheet: its own components bring positioning and layers that are not needed here.
+const looks = {
+  button: 'wu:button wu:border-transparent wu:text-ink wu:hover:bg-sunken wu:h-control-sm wu:px-2.5 wu:text-sm',
+  sm: 'wu:icon-button wu:border-transparent wu:size-control-sm',
+  md: 'wu:icon-button wu:border-transparent wu:size-control',
+}
+
+/** An action in words. */
+export function TextButton(props: ComponentPropsWithoutRef<'button'>) {
+  return <button type="button" data-slot="button" {...props} className={looks.button} />
+}
+
+/** An action shown as an icon, named for everyone by `label`. */
+export function IconAction({
+  label,
+  size = 'sm',
+  ...props
+}: Omit<ComponentPropsWithoutRef<'button'>, 'aria-label'> & { label: string; size?: 'sm' | 'md' }) {
+  return (
+    <button
+      type="button"
+      data-slot="icon-button"
+      title={label}
+      aria-label={label}
+      {...props}
+      className={`wn:relative wn:group ${looks[size]}`}
+    />
+  )
+}
+
+/** One of a few ways. Keys by the APG pattern of radio buttons: arrows choose. */
+export function Segments<V extends string>(props: {
+  label: string
+  value: V
+  onChange: (value: V) => void
+  options: readonly { value: V; label: string }[]
+}) {
+  const { label, value, onChange, options } = props
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+    const at = options.findIndex((option) => option.value === value) + (by ?? 0)
+    const next = by && options[(at + options.length) % options.length]
+    if (!next) return
+    event.preventDefault()
+    onChange(next.value)
+    event.currentTarget.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus()
+  }
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      onKeyDown={handleKeyDown}
+      className="wn:inline-flex wn:max-w-full wn:rounded-md wn:bg-sunken wn:p-0.5 wn:forced-colors:border"
+    >
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          {...toRadio(option.value === value)}
+          tabIndex={option.value === value ? 0 : -1}
+          data-value={option.value}
+          onClick={() => onChange(option.value)}
+          className="wn:h-control-sm wn:cursor-pointer wn:rounded-sm wn:border wn:border-transparent wn:px-2.5 wn:text-ink-2 wn:outline-none wn:hover:text-ink wn:focus-visible:outline-2 wn:focus-visible:outline-focus wn:focus-visible:outline-offset-2 wn:focus-visible:outline-solid wn:aria-checked:border-line wn:aria-checked:bg-raised wn:aria-checked:font-[550] wn:aria-checked:text-ink wn:aria-checked:shadow-1 wn:pointer-coarse:h-11 wn:forced-colors:aria-checked:border-[Highlight]"
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** A switch of this look cannot be the radio button of the page. */
+const toRadio = (isChecked: boolean) => ({ role: 'radio', 'aria-checked': isChecked }) as const
