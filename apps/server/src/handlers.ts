@@ -10,6 +10,7 @@ import { iconsHandlers } from './areas/icons/icons.handlers'
 import { journalHandlers } from './areas/journal/journal.handlers'
 import { locationsHandlers } from './areas/locations/locations.handlers'
 import { notificationsHandlers } from './areas/notifications/notifications.handlers'
+import { positions } from './areas/positions/positions.resource'
 import { profilesHandlers } from './areas/profiles/profiles.handlers'
 import { rolesHandlers } from './areas/roles/roles.handlers'
 import { jobsHandlers } from './areas/system/jobs.handlers'
@@ -44,6 +45,7 @@ export const handlers = {
   ...locationsHandlers,
   ...mediaHandlers,
   ...notificationsHandlers,
+  ...positions.handlers,
   ...profilesHandlers,
   ...rolesHandlers,
   ...settingsHandlers,

@@ -34,6 +34,7 @@ test('the loop sees the registers of this release', () => {
     'directories',
     'files',
     'goodsTypes',
+    'positions',
     'profiles',
     'roles',
     'teams',

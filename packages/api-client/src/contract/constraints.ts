@@ -196,6 +196,34 @@ export const constraints: Constraints = {
       "type": "boolean"
     }
   },
+  "/accounts/positions": {
+    "name": {
+      "required": true,
+      "type": "string",
+      "maxLength": 150
+    },
+    "department": {
+      "required": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "description": {
+      "nullable": true,
+      "type": "string",
+      "maxLength": 2000
+    },
+    "headcount": {
+      "nullable": true,
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 10000
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
   "/teams": {
     "name": {
       "required": true,

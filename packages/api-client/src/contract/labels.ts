@@ -26,6 +26,13 @@ export const labels = {
     "permission_change": "Изменение прав",
     "impersonate": "Вход от имени"
   },
+  "EmploymentStatus": {
+    "working": "Работает",
+    "vacation": "Отпуск",
+    "sick": "Больничный",
+    "trip": "Командировка",
+    "dismissed": "Уволен"
+  },
   "TeamSpecialization": {
     "cleaning": "Уборка",
     "engineering": "Инженерия",

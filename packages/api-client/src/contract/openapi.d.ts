@@ -945,6 +945,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accounts/positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Должности (positions) */
+        get: operations["positions.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["positions.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/positions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["positions.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["positions.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["positions.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["positions.update"];
+        trace?: never;
+    };
+    "/accounts/positions/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["positions.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/positions/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["positions.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/positions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a CSV file, with the same parameters */
+        get: operations["positions.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/profiles/{id}/substitute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Is the person away today, and who gets the new tasks */
+        get: operations["profiles.substitute"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/teams": {
         parameters: {
             query?: never;
@@ -3145,6 +3257,8 @@ export interface components {
             about?: string | null;
             skills?: string[];
         };
+        /** @enum {string} */
+        EmploymentStatus: "working" | "vacation" | "sick" | "trip" | "dismissed";
         /** @description What the server adds in answers. */
         ProfileComputed: {
             /** @description Last name and initials. */
@@ -3155,8 +3269,7 @@ export interface components {
             position_details: components["schemas"]["Reference"] | null;
             manager_details: components["schemas"]["Person"] | null;
             teams_details: components["schemas"]["Reference"][];
-            /** @enum {string} */
-            employment_status: "working" | "vacation" | "sick" | "trip" | "dismissed";
+            employment_status: components["schemas"]["EmploymentStatus"];
             absence_from: string | null;
             absence_to: string | null;
             deputy_details: components["schemas"]["Person"] | null;
@@ -3188,6 +3301,34 @@ export interface components {
         DepartmentInput: WithRequired<components["schemas"]["DepartmentFields"], "name">;
         DepartmentReplacement: WithRequired<components["schemas"]["DepartmentFields"], "name"> & components["schemas"]["Versioned"];
         DepartmentChanges: components["schemas"]["DepartmentFields"] & components["schemas"]["Versioned"];
+        PositionFields: {
+            /** @description Trimmed; must not be empty. */
+            name?: string;
+            department?: components["schemas"]["Id"];
+            description?: string | null;
+            /** @description Staff units. */
+            headcount?: number | null;
+            is_archived?: boolean;
+        };
+        /** @description What the server adds in answers. */
+        PositionComputed: {
+            department_details: components["schemas"]["Reference"] | null;
+            /** @description How many people hold it. */
+            people_count: number;
+        };
+        Position: components["schemas"]["Record"] & WithRequired<components["schemas"]["PositionFields"], "name" | "department" | "description" | "headcount"> & components["schemas"]["PositionComputed"];
+        PositionInput: WithRequired<components["schemas"]["PositionFields"], "name" | "department">;
+        PositionReplacement: WithRequired<components["schemas"]["PositionFields"], "name" | "department"> & components["schemas"]["Versioned"];
+        PositionChanges: components["schemas"]["PositionFields"] & components["schemas"]["Versioned"];
+        Substitute: {
+            person: components["schemas"]["Person"];
+            is_absent: boolean;
+            employment_status: components["schemas"]["EmploymentStatus"];
+            /** @description Last day of the absence. */
+            absence_to: string | null;
+            /** @description Who gets new tasks meanwhile; null when nobody stands in. */
+            receives: components["schemas"]["Person"] | null;
+        };
         /** @enum {string} */
         TeamSpecialization: "cleaning" | "engineering" | "electrical" | "plumbing" | "hvac" | "security" | "leasing" | "it" | "landscaping" | "admin";
         /**
@@ -3326,6 +3467,9 @@ export interface components {
         /** @description What the server adds in answers. */
         TodoComputed: {
             assignee: components["schemas"]["Person"] | null;
+            /** @description The absent person for whom the assignee stands in. */
+            substituted_for: components["schemas"]["Id"] | null;
+            substituted_for_details: components["schemas"]["Person"] | null;
             co_assignees_details: components["schemas"]["Person"][];
             watchers_details: components["schemas"]["Person"][];
             team_details: components["schemas"]["Reference"] | null;
@@ -5606,6 +5750,253 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "positions.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("name" | "-name" | "department" | "-department")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                department?: components["schemas"]["Id"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Position"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "positions.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Position"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "positions.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Position"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "positions.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Position"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "positions.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "positions.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Position"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "positions.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Position"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "positions.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete";
+                    params?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "positions.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("name" | "-name" | "department" | "-department")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                department?: components["schemas"]["Id"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "profiles.substitute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it stands today. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Substitute"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };
@@ -8781,7 +9172,7 @@ export interface operations {
     "activity.list": {
         parameters: {
             query: {
-                entity: "todo" | "tenant" | "goods_type" | "department" | "team" | "territory" | "profile" | "file" | "directory";
+                entity: "todo" | "tenant" | "goods_type" | "department" | "position" | "team" | "territory" | "profile" | "file" | "directory";
                 entity_id: components["schemas"]["Id"];
                 before?: components["schemas"]["Id"];
                 limit?: number;

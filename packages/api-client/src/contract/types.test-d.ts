@@ -14,6 +14,7 @@ import type {
 test('only paths that list records and have records below them are collections', () => {
   expectTypeOf<CollectionPath>().toEqualTypeOf<
     | '/accounts/departments'
+    | '/accounts/positions'
     | '/accounts/profiles'
     | '/goods/goods_type'
     | '/properties/territory'

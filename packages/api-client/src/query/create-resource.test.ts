@@ -28,7 +28,7 @@ function openWorkspace(answer: () => Response = () => json(200, { id: 5, title: 
       .getMutationCache()
       .build(client, options as never)
       .execute(input as never)
-  return { asked, client, invalidated, run, todos: createResource(api, '/todos') }
+  return { asked, client, invalidated, run, api, todos: createResource(api, '/todos') }
 }
 
 test('lists and records of a collection share the start of their keys', async () => {
@@ -87,4 +87,12 @@ test('loading is idle, pending, success or error (ST-015)', async () => {
     isFine = false
   }
   expect([...new Set(seen)]).toEqual(['pending', 'success', 'error'])
+})
+
+test('a position is not deleted without its id, and nothing is sent: «Position ID is required» (VA-004)', async () => {
+  const { asked, run, api } = openWorkspace()
+  const positions = createResource(api, '/accounts/positions')
+  await expect(run(positions.remove(), Number.NaN)).rejects.toThrow('Position ID is required')
+  await expect(run(positions.remove(), undefined)).rejects.toThrow('Position ID is required')
+  expect(asked).toEqual([])
 })

@@ -99,7 +99,11 @@ export function createResource<P extends CollectionPath>(api: ApiClient, path: P
 
     remove: (told?: Told) =>
       mutationOptions({
-        mutationFn: (id: number) => read<undefined>(client.DELETE(`${path}/{id}`, { params: at(id) })),
+        mutationFn: async (id: number) => {
+          if (!id)
+            throw new Error(path === '/accounts/positions' ? 'Position ID is required' : `${path}: an id is required`)
+          return read<undefined>(client.DELETE(`${path}/{id}`, { params: at(id) }))
+        },
         meta: meta(told),
       }),
 

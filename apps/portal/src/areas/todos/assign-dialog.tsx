@@ -4,6 +4,7 @@ import { Button, Dialog, Field, plural, Textarea, toast } from '@ws/ui'
 import { useState } from 'react'
 import { PersonPicker } from '../../lib/area/kinds/person-picker'
 import { useServices } from '../../lib/services-context'
+import { SubstituteNote } from './substitute-note'
 import type { Todo } from './todo-enums'
 
 /** Asks who takes over one or several tasks. */
@@ -57,6 +58,7 @@ export default function AssignDialog({ records, onClose }: { records: Todo[]; on
         <Field label="Ответственный" required>
           <PersonPicker value={person} known={isOne ? only.assignee : null} onChange={setPerson} />
         </Field>
+        <SubstituteNote person={person} />
         {isOne && (
           <Field label="Комментарий">
             <Textarea

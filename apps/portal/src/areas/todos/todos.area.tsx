@@ -6,9 +6,10 @@ import { choice } from '../../lib/area/kinds/choice'
 import { dateTime } from '../../lib/area/kinds/date'
 import { files } from '../../lib/area/kinds/files'
 import { number } from '../../lib/area/kinds/number'
-import { assignee, named, person, ref, staff } from '../../lib/area/kinds/ref'
+import { named, person, ref, staff } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
+import { responsible } from './substitute-note'
 import { todoActions } from './todo-actions'
 import { type Todo, todoPriorities, todoStatuses } from './todo-enums'
 import { todoFilters } from './todo-filters'
@@ -39,7 +40,8 @@ export const todos = defineArea('/todos', {
     is_emergency: bool('Аварийная'),
     category: choice('Категория', labels.TodoCategory, { width: 180 }),
     tagList: tags('Теги'),
-    assignee: assignee('Ответственный'),
+    assignee: responsible,
+    substituted_for: person('Замещает'),
     co_assignees: staff('Соисполнители'),
     watchers: staff('Наблюдатели'),
     author: person('Автор'),
@@ -135,6 +137,7 @@ export const todos = defineArea('/todos', {
     status: 'status',
     fields: [
       'assignee',
+      'substituted_for',
       'priority',
       'due_at',
       'start_at',

@@ -114,6 +114,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
     search?: string
     /** Told when the server answered without the record. */
     unanswered?: { create: string; update: string }
+    /** Told when what the server answered has no number. */
+    malformed?: string
   }
   /** Row of the permission matrix; buttons that make a record show by `{permission}.create`. */
   permission: string

@@ -151,6 +151,7 @@ export function useAreaForm(path: CollectionPath, id?: number, address = new URL
       if (id === undefined) {
         const made = await create.mutateAsync(toCreateBody(area, rules, typed))
         if (!made) return unanswered(area, 'create')
+        if (area.words.malformed !== undefined && typeof made.id !== 'number') return withMessage(area.words.malformed)
         return { kind: 'saved', record: made, changed: typed, before: {} }
       }
       const changed = toUpdateBody(area, rules, start, typed)
@@ -185,11 +186,11 @@ export function useAreaForm(path: CollectionPath, id?: number, address = new URL
 
 /** The server said yes but sent no record: the person has to look before trying again. */
 function unanswered(area: Area, verb: 'create' | 'update'): FormOutcome {
-  return {
-    kind: 'invalid',
-    first: undefined,
-    message: area.words.unanswered?.[verb] ?? 'Сервер не подтвердил сохранение',
-  }
+  return withMessage(area.words.unanswered?.[verb] ?? 'Сервер не подтвердил сохранение')
+}
+
+function withMessage(message: string): FormOutcome {
+  return { kind: 'invalid', first: undefined, message }
 }
 
 /** The form shows a refusal itself, under the inputs or above them. */

@@ -3,7 +3,6 @@ import { Empty, Skeleton, Tabs } from '@ws/ui'
 import { Construction } from 'lucide-react'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { AreaPanel } from '../../lib/area/area-panel'
 import type { Lazy } from '../../lib/area/field'
 import { lazyPart } from '../../lib/area/lazy-part'
 import { Page } from '../../lib/page/page'
@@ -19,7 +18,7 @@ interface AdminTab {
   panel?: Lazy<object>
 }
 
-const loadOrganisation: Lazy<object> = async () => ({ default: () => <AreaPanel path="/accounts/departments" /> })
+const loadOrganisation: Lazy<object> = async () => ({ default: (await import('./organisation-tab')).OrganisationTab })
 const loadUsers: Lazy<object> = async () => ({ default: (await import('./users/users-tab')).UsersTab })
 const loadRoles: Lazy<object> = async () => ({ default: (await import('./roles/roles-panel')).RolesPanel })
 const loadJournal: Lazy<object> = async () => ({ default: (await import('./journal/journal-panel')).JournalPanel })

@@ -3,13 +3,14 @@ import { objectsTable } from '../../db/tables/objects'
 import { profilesTable } from '../../db/tables/profiles'
 import { teamMembersTable } from '../../db/tables/team-members'
 import { usersTable } from '../../db/tables/users'
-import { versionConflict } from '../../lib/error'
+import { notFound, versionConflict } from '../../lib/error'
 import type { Context, Handler, Handlers } from '../../lib/handler'
-import { loadPersons } from '../../lib/persons'
+import { loadPersons, pick } from '../../lib/persons'
 import { type Listed, listConditions, listOrdering } from '../../lib/resource/list-query'
 import { registerEntity } from '../../lib/resource/registry'
 import { countRows, lockRow, readableIds, requireRow, selectRows } from '../../lib/resource/rows'
 import { noteWrite, updateRow, type Writable } from '../../lib/resource/write'
+import { findSubstitute, isAbsentOn, today } from '../../lib/substitutes'
 import { moveLettersOf } from '../notifications/letters'
 import { completeProfile } from './profile-input'
 import { presentProfiles } from './profile-view'
@@ -63,6 +64,22 @@ const list: Handler<'profiles.list'> = async ({ query }, ctx) => {
 
 const get: Handler<'profiles.get'> = ({ params }, ctx) => read(ctx, params.id)
 
+/** Whether a person is away today, and who gets his new tasks. */
+const substitute: Handler<'profiles.substitute'> = async ({ params }, ctx) => {
+  const { row } = await requireRow(ctx, writable, params.id)
+  const receiver = await findSubstitute(ctx.db, row.id)
+  const people = await loadPersons(ctx.db, [row.id, receiver])
+  const person = pick(people, row.id)
+  if (!person) throw notFound()
+  return {
+    person,
+    is_absent: isAbsentOn(today(), row),
+    employment_status: row.employment_status,
+    absence_to: row.absence_to,
+    receives: pick(people, receiver),
+  }
+}
+
 /** Changes a profile: one's own, or any within the permission. */
 const update: Handler<'profiles.update'> = async ({ params, body }, ctx) => {
   const before = await lockRow(ctx, writable, params.id, 'edit')
@@ -74,10 +91,11 @@ const update: Handler<'profiles.update'> = async ({ params, body }, ctx) => {
 }
 
 /** Сотрудники: the staff directory; accounts make profiles, so nothing is created here. */
-export const profilesHandlers: Pick<Handlers, 'profiles.list' | 'profiles.get' | 'profiles.update'> = {
+export const profilesHandlers: Pick<Handlers, `profiles.${'list' | 'get' | 'update' | 'substitute'}`> = {
   'profiles.list': list,
   'profiles.get': get,
   'profiles.update': update,
+  'profiles.substitute': substitute,
 }
 
 async function read(ctx: Context, id: number) {

@@ -13,6 +13,7 @@ import { checkParent } from '../../lib/tree'
 import { toChecklist } from './checklist-rows'
 import { slaValues } from './sla/sla-values'
 import { assertMayComplete } from './todo-guards'
+import { routeTodo } from './todo-route'
 import type { TodoRow } from './todo-view'
 
 /** A task, a part of it, and a part of that. */
@@ -25,8 +26,10 @@ type TodoValues = Partial<Record<keyof typeof todosTable.$inferInsert, unknown>>
   Partial<typeof todosTable.$inferInsert>
 
 /** Checks a write of a task and completes it: who watches, where it is, when its status was reached. */
-export async function completeTodo(input: TodoInput, ctx: Context, before?: TodoRow): Promise<TodoValues> {
-  const values: TodoValues = { ...tidy(input), ...peopleOf(input, ctx, before) }
+export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoRow): Promise<TodoValues> {
+  const routed = await routeTodo(sent, ctx, before)
+  const input: TodoInput = { ...sent, ...(routed.assignee === undefined ? {} : { assignee: routed.assignee }) }
+  const values: TodoValues = { ...tidy(input), ...peopleOf(input, ctx, before), ...routed }
   if (Array.isArray(input.checklist)) values.checklist = toChecklist(input.checklist, before?.checklist)
   checkDates(input, before)
   await checkPeople(ctx, input)

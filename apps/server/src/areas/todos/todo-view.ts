@@ -39,6 +39,7 @@ export async function loadTodoDetails(rows: TodoRow[], ctx: Context): Promise<To
   const ids = rows.map((row) => row.id)
   const people = rows.flatMap((row) => [
     row.assignee,
+    row.substituted_for,
     row.completed_by,
     ...row.co_assignees,
     ...row.watchers,
@@ -73,6 +74,8 @@ export function presentTodo(row: TodoRow, details: TodoDetails): Presented<'/tod
     category: row.category,
     tagList: row.tagList,
     assignee: pick(details.people, row.assignee),
+    substituted_for: row.substituted_for,
+    substituted_for_details: pick(details.people, row.substituted_for),
     co_assignees: row.co_assignees,
     co_assignees_details: named(row.co_assignees),
     watchers: row.watchers,

@@ -44,6 +44,7 @@ export const DEMO_PEOPLE = tableOf(
 export const DEMO_TEAMS = [
   {
     name: 'Инженерная бригада',
+    auto_assign: 'off',
     specialization: ['engineering', 'electrical', 'plumbing', 'hvac'],
     leader: 8,
     members: [9, 10, 11],
@@ -52,6 +53,7 @@ export const DEMO_TEAMS = [
   },
   {
     name: 'Клининг',
+    auto_assign: 'off',
     specialization: ['cleaning', 'landscaping'],
     leader: 12,
     members: [13, 14],
@@ -60,11 +62,20 @@ export const DEMO_TEAMS = [
   },
   {
     name: 'Охрана',
+    auto_assign: 'leader',
     specialization: ['security'],
     leader: 15,
     members: [16],
     color: '#64748B',
     categories: ['security', 'fire_safety'],
   },
-  { name: 'Аренда', specialization: ['leasing'], leader: 3, members: [4], color: '#22C55E', categories: ['leasing'] },
+  {
+    name: 'Аренда',
+    auto_assign: 'round_robin',
+    specialization: ['leasing'],
+    leader: 3,
+    members: [4],
+    color: '#22C55E',
+    categories: ['leasing'],
+  },
 ]

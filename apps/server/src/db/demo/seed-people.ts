@@ -187,11 +187,12 @@ async function seedTeams(tx: Tx, stamp: object, people: readonly number[], calen
   const teams = await tx
     .insert(teamsTable)
     .values(
-      DEMO_TEAMS.map(({ name, specialization, leader, color }) => ({
+      DEMO_TEAMS.map(({ name, specialization, leader, color, auto_assign }) => ({
         ...stamp,
         name,
         specialization,
         color,
+        auto_assign: auto_assign as 'off' | 'leader' | 'round_robin',
         leader: people[leader - 1] ?? 0,
       })),
     )

@@ -92,6 +92,8 @@ export const todosTable = pgTable(
     category: text({ enum: TODO_CATEGORIES }),
     tagList: text('tag_list').array().notNull().default([]),
     assignee: reference().references(() => profilesTable.id, { onDelete: 'set null' }),
+    /** Who was to get the task and is away; the assignee stands in. */
+    substituted_for: reference().references(() => profilesTable.id, { onDelete: 'set null' }),
     co_assignees: bigint({ mode: 'number' }).array().notNull().default([]),
     watchers: bigint({ mode: 'number' }).array().notNull().default([]),
     team: reference().references(() => teamsTable.id, { onDelete: 'set null' }),

@@ -1,0 +1,42 @@
+import { defineArea } from '../../lib/area/define-area'
+import { number } from '../../lib/area/kinds/number'
+import { ref } from '../../lib/area/kinds/ref'
+import { longText, text } from '../../lib/area/kinds/text'
+
+/** Должности of the departments, kept in `/admin?tab=org&list=positions`. */
+export const positions = defineArea('/accounts/positions', {
+  words: {
+    one: 'Должность',
+    many: 'Должности',
+    create: 'Добавить должность',
+    fresh: 'Новая должность',
+    created: 'Должность создана',
+    empty: 'Должностей пока нет',
+    search: 'Найти должность',
+    unanswered: { create: 'Не удалось создать должность', update: 'Не удалось обновить должность' },
+    malformed: 'Неверный формат ответа сервера',
+  },
+  permission: 'org',
+  address: null,
+  title: (position) => position.name,
+  fields: {
+    name: text('Название', { messages: { required: 'Название должности обязательно' } }),
+    department: ref('Отдел', '/accounts/departments'),
+    description: longText('Описание'),
+    headcount: number('Штатных единиц'),
+    people_count: number('Штат / Занято', {
+      Cell: ({ value, record }) => {
+        const { headcount } = record as { headcount: number | null }
+        return <span className="tabular-nums">{`${headcount ?? '—'} / ${value ?? 0}`}</span>
+      },
+    }),
+  },
+  list: {
+    columns: ['name', 'department', 'people_count', 'description'],
+    sortable: ['name', 'department'],
+    filters: ['department'],
+    ordering: ['department', 'name'],
+  },
+  form: ['name', ['department', 'headcount'], 'description'],
+  detail: { history: 'position' },
+})

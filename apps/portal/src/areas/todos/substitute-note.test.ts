@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { substituteText } from './substitute-note'
+
+const person = { id: 4, name: 'Крылова Д. П.', username: 'krylova', avatar_url: null }
+const deputy = { id: 3, name: 'Белов А. С.', username: 'belov', avatar_url: null }
+
+test('whoever chooses an absent person is told until when, and who gets the task', () => {
+  const absent = {
+    person,
+    is_absent: true,
+    employment_status: 'vacation',
+    absence_to: '2026-12-05',
+    receives: deputy,
+  } as const
+  expect(substituteText(absent)).toBe('Крылова Д. П. в отпуске до 5 декабря, задачу получит Белов А. С.')
+  expect(substituteText({ ...absent, absence_to: null, receives: null })).toBe(
+    'Крылова Д. П. в отпуске, замещающего нет: задача будет ждать',
+  )
+  expect(substituteText({ ...absent, is_absent: false })).toBeNull()
+})

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
+import type { InputProps } from '../../lib/area/field'
+import { assignee } from '../../lib/area/kinds/ref'
+import { useServices } from '../../lib/services-context'
+
+type Substitute = Schema<'Substitute'>
+type Chosen = Schema<'Person'> | number | null | undefined
+
+const AWAY: Record<Substitute['employment_status'], string> = {
+  working: 'отсутствует',
+  vacation: 'в отпуске',
+  sick: 'на больничном',
+  trip: 'в командировке',
+  dismissed: 'больше не работает',
+}
+
+/** «Крылова Д. П. в отпуске до 5 декабря, задачу получит Белов А. С.»; null while the person is at work. */
+export function substituteText({
+  person,
+  is_absent,
+  employment_status,
+  absence_to,
+  receives,
+}: Substitute): string | null {
+  if (!is_absent) return null
+  const until =
+    absence_to && new Date(`${absence_to}T00:00:00`).toLocaleDateString('ru', { day: 'numeric', month: 'long' })
+  const away = `${person.name} ${AWAY[employment_status]}${until ? ` до ${until}` : ''}`
+  return receives === null ? `${away}, замещающего нет: задача будет ждать` : `${away}, задачу получит ${receives.name}`
+}
+
+/** Tells under the choice of a person that he is away and who gets the task meanwhile. */
+export function SubstituteNote({ person }: { person: number | null }) {
+  const { api } = useServices()
+  const { data } = useQuery({
+    queryKey: ['/accounts/profiles', 'substitute', person],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/accounts/profiles/{id}/substitute', { params: { path: { id: person ?? 0 } }, signal })),
+    enabled: person !== null,
+  })
+  const text = data && person !== null ? substituteText(data) : null
+  return (
+    <span role="status" className="text-sm text-warn empty:hidden">
+      {text}
+    </span>
+  )
+}
+
+const { Input: PersonInput, ...faces } = assignee('Ответственный')
+
+function AssigneeInput(props: InputProps<Chosen, number>) {
+  const chosen = typeof props.value === 'object' ? (props.value?.id ?? null) : (props.value ?? null)
+  return (
+    <span className="flex min-w-0 flex-col gap-1">
+      {PersonInput && <PersonInput {...props} />}
+      <SubstituteNote person={chosen} />
+    </span>
+  )
+}
+
+/** Ответственный of a task, with a word about his absence. */
+export const responsible: typeof faces & { Input: typeof AssigneeInput } = { ...faces, Input: AssigneeInput }

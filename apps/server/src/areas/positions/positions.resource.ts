@@ -1,0 +1,83 @@
+import { and, count, isNull, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
+import { departmentsTable } from '../../db/tables/departments'
+import { positionsTable } from '../../db/tables/positions'
+import { profilesTable } from '../../db/tables/profiles'
+import { defineResource } from '../../lib/define-resource'
+import { inUse, invalid } from '../../lib/error'
+import type { Context } from '../../lib/handler'
+import { loadReferences, pick } from '../../lib/persons'
+
+const departmentName = sql<string>`(select ${departmentsTable.name} from ${departmentsTable} where ${departmentsTable.id} = ${positionsTable.department})`
+
+/** Должности of the departments. */
+export const positions = defineResource('/accounts/positions', {
+  name: 'positions',
+  entity: 'position',
+  table: positionsTable,
+  permission: 'org',
+  scopes: {},
+  search: [positionsTable.name, departmentName],
+  filters: {},
+  ordering: { department: departmentName },
+  defaultOrdering: ['department', 'name'],
+  title: (row) => row.name,
+  details: async (rows, ctx) => ({
+    departments: await loadReferences(
+      ctx.db,
+      departmentsTable,
+      departmentsTable.name,
+      rows.map((row) => row.department),
+    ),
+    people: await countPeople(
+      ctx,
+      rows.map((row) => row.id),
+    ),
+  }),
+  present: (row, { departments, people }) => ({
+    name: row.name,
+    department: row.department,
+    department_details: pick(departments, row.department),
+    description: row.description,
+    headcount: row.headcount,
+    people_count: people.get(row.id) ?? 0,
+  }),
+  async beforeWrite(input, ctx, before) {
+    const name = input.name?.trim()
+    if (name === '') throw invalid({ name: 'Название должности обязательно' })
+    if (input.department !== undefined && input.department !== before?.department) {
+      const [department] = await ctx.tx
+        .select({ id: departmentsTable.id })
+        .from(departmentsTable)
+        .where(and(anyOf(departmentsTable.id, [input.department]), isNull(departmentsTable.deleted_at)))
+      if (!department) throw invalid({ department: 'Нет такой записи' })
+      const people = before ? ((await countPeople(ctx, [before.id])).get(before.id) ?? 0) : 0
+      if (people > 0) throw invalid({ department: 'Должность занята: сначала переведите сотрудников' })
+    }
+    return {
+      ...(name === undefined ? {} : { name }),
+      ...(typeof input.description === 'string' ? { description: input.description.trim() || null } : {}),
+    }
+  },
+  async beforeRemove(ctx, row) {
+    const people = (await countPeople(ctx, [row.id])).get(row.id) ?? 0
+    if (people > 0) throw inUse(people)
+  },
+  bulk: {},
+  exportColumns: {
+    name: { label: 'Название', value: (record) => record.name },
+    department: { label: 'Отдел', value: (record) => record.department_details?.name },
+    headcount: { label: 'Штат', value: (record) => record.headcount },
+    people_count: { label: 'Занято', value: (record) => record.people_count },
+    description: { label: 'Описание', value: (record) => record.description },
+  },
+})
+
+async function countPeople(ctx: Context, ids: number[]): Promise<Map<number, number>> {
+  const rows = await ctx.db
+    .select({ position: profilesTable.position, n: count() })
+    .from(profilesTable)
+    .where(and(anyOf(profilesTable.position, ids), isNull(profilesTable.deleted_at)))
+    .groupBy(profilesTable.position)
+  return new Map(rows.map((row) => [Number(row.position), row.n]))
+}
