@@ -15,9 +15,7 @@ const wanted = new Set(process.argv.slice(2))
 const isWanted = (name: string) => wanted.size === 0 || wanted.has(name)
 
 if (isWanted('list')) {
-  console.log(
-    '\nЗадачи, 10 060 штук, 32 соединения: весь сервер рядом с голым маршрутом Fastify с тем же SQL',
-  )
+  console.log('\nЗадачи, 10 060 штук, 32 соединения: весь сервер рядом с голым маршрутом Fastify с тем же SQL')
   for (const database of ['postgres', 'embedded'] as const) {
     for (const { page, ours, bare, share, alone, statements } of await benchList(database)) {
       console.log(

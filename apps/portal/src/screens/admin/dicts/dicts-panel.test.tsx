@@ -8,9 +8,9 @@ const server = useServer()
 
 test('an administrator limits a column of the board and shortens a term; the board shows the limit', async () => {
   const { router } = await renderPortal(server.current, { at: '/admin?tab=dicts', signInAs: people.administrator })
-  await fill(await screen.findByRole('textbox', { name: 'В работе' }), '2')
+  await fill(await screen.findByRole('spinbutton', { name: 'В работе' }), '2')
   const high = within(screen.getByRole('group', { name: 'Высокий приоритет' }))
-  await fill(high.getByRole('textbox', { name: 'Сделать за, мин' }), '90')
+  await fill(high.getByRole('spinbutton', { name: 'Сделать за, мин' }), '90')
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   expect(await screen.findByText('Изменения сохранены')).toBeVisible()
   const admin = await server.current.as('smirnov')

@@ -4,7 +4,6 @@ import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { Banner, Button, Card, Checkbox, Field, NumberInput, TimeInput } from '@ws/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { firstTexts } from '../../../lib/first-texts'
 import { useLeaveGuard } from '../../../lib/page/use-leave-guard'
 import { useServices } from '../../../lib/services-context'
 
@@ -33,7 +32,7 @@ export function TodoTermsForm({ settings }: { settings: Schema<'TodoSettings'> }
   })
   const { may_edit: mayEdit } = settings
   const shown = draft ?? settings.values
-  const errors = save.error instanceof ApiError ? firstTexts(save.error) : {}
+  const errors = save.error instanceof ApiError ? textsOf(save.error) : {}
   useLeaveGuard(draft !== null)
 
   const change = (more: Partial<Values>) => {
@@ -143,6 +142,11 @@ export function TodoTermsForm({ settings }: { settings: Schema<'TodoSettings'> }
       </form>
     </Card>
   )
+}
+
+/** The first text at each path: several fields stand below one name. */
+function textsOf({ errors }: ApiError): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(errors).map(([path, [text = '']]) => [path, text]))
 }
 
 function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
