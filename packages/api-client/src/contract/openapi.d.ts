@@ -1422,7 +1422,7 @@ export interface paths {
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
-                item: components["schemas"]["TodoItemId"];
+                item: string;
             };
             cookie?: never;
         };
@@ -6821,7 +6821,7 @@ export interface operations {
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
-                item: components["schemas"]["TodoItemId"];
+                item: string;
             };
             cookie?: never;
         };
@@ -6837,7 +6837,7 @@ export interface operations {
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
-                item: components["schemas"]["TodoItemId"];
+                item: string;
             };
             cookie?: never;
         };
