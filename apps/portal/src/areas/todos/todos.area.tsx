@@ -117,6 +117,7 @@ export const todos = defineArea('/todos', {
     ],
     ordering: ['-updated_at'],
     presets: todoPresets,
+    importer: () => import('./import-todos-dialog'),
     parameters: todoFilters,
     ranked: true,
     Card: ({ record }) => <TodoListCard todo={record as Todo} />,
