@@ -5,6 +5,7 @@ import { BYTES_JOB, purgeExpired } from './areas/files/trash'
 import { forgetOldVersions } from './areas/files/versions'
 import { MAIL_JOB } from './areas/notifications/create-notifications'
 import { forgetOldLetters, sendCommonLetters, sendLetters } from './areas/notifications/send-letters'
+import { makeRecurringTodos } from './areas/todos/recurring/make-recurring'
 import { tellTerms } from './areas/todos/sla/escalate'
 import { forgetOldSessions, noteRunOut } from './areas/users/session-jobs'
 import type { Database } from './db/database'
@@ -37,6 +38,13 @@ export function createJobs({ database, env, storage, services }: JobSource): Job
       label: 'Сводка и письма после тихих часов',
       every: 1,
       run: (signal) => sendCommonLetters({ database, env }, signal),
+    },
+    {
+      key: 'todos.recurring',
+      label: 'Задачи по расписанию',
+      every: 5,
+      run: async (signal) =>
+        counts('Создано задач', await makeRecurringTodos(database, services(), new Date(), signal)),
     },
     {
       key: 'sessions.end',

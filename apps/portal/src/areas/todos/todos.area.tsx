@@ -1,5 +1,5 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { SquareKanban } from 'lucide-react'
+import { CalendarDays, SquareKanban } from 'lucide-react'
 import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
@@ -126,6 +126,11 @@ export const todos = defineArea('/todos', {
         label: 'Канбан',
         icon: ({ size }) => <SquareKanban size={size} strokeWidth={1.75} aria-hidden="true" />,
         screen: () => import('./todos-board'),
+      },
+      calendar: {
+        label: 'Календарь',
+        icon: ({ size }) => <CalendarDays size={size} strokeWidth={1.75} aria-hidden="true" />,
+        screen: () => import('./calendar/todos-calendar'),
       },
     },
   },
