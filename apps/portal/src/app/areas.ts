@@ -6,13 +6,26 @@ import { positions } from '../areas/positions/positions.area'
 import { teams } from '../areas/teams/teams.area'
 import { tenants } from '../areas/tenants/tenants.area'
 import { territory } from '../areas/territory/territory.area'
+import { todoRecurrences } from '../areas/todo-recurrences/todo-recurrences.area'
+import { todoTemplates } from '../areas/todo-templates/todo-templates.area'
 import { todos } from '../areas/todos/todos.area'
 import { areaRoutes, extraRoutes } from '../lib/area/area-routes'
 import type { Area } from '../lib/area/define-area'
 import { guarded, type Visitor } from './enforce'
 
 /** Every register of the portal, in no particular order; the sidebar has its own. */
-export const areas: readonly Area[] = [accounts, departments, goodsTypes, positions, teams, tenants, territory, todos]
+export const areas: readonly Area[] = [
+  todoRecurrences,
+  todoTemplates,
+  accounts,
+  departments,
+  goodsTypes,
+  positions,
+  teams,
+  tenants,
+  territory,
+  todos,
+]
 
 /** The pages of all areas, each behind the right that opens it. */
 export function areaRoutesOf(visitor: Visitor): RouteObject[] {

@@ -138,6 +138,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
     /** Columns hidden until a person shows them. */
     hidden?: readonly Column<P, F>[]
     views?: Record<string, View<P>>
+    /** Makes records of a file; offered to who may import. */
+    importer?: Lazy<{ onClose: () => void }>
     /** What a card of the list shows on a phone; the first four columns where absent. */
     Card?: Part<{ record: RecordOf<P> }>
   }
@@ -154,6 +156,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
     history?: HistoryEntity
     /** Text of the record above the tabs. */
     Lead?: Part<{ record: RecordOf<P> }>
+    /** Below the facts. */
+    Aside?: Part<{ record: RecordOf<P> }>
     tabs?: readonly Tab<P>[]
   }
   actions?: readonly Action<P>[]
@@ -227,6 +231,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
     parameters: Readonly<Record<string, ParameterFilter>>
     ranked: boolean
     views: Readonly<Record<string, AnyView>>
+    importer: Lazy<{ onClose: () => void }> | undefined
     Card: Part<{ record: AnyRecord }> | undefined
   }
   form: readonly (FormRow<string> | AnySection)[]
@@ -236,6 +241,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
     status: string | undefined
     history: HistoryEntity | undefined
     Lead: Part<{ record: AnyRecord }> | undefined
+    Aside: Part<{ record: AnyRecord }> | undefined
     tabs: readonly {
       key: string
       label: string
@@ -270,6 +276,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
       parameters: spec.list.parameters ?? {},
       ranked: spec.list.ranked ?? false,
       views: spec.list.views ?? {},
+      importer: spec.list.importer,
       Card: spec.list.Card,
     },
     form: spec.form ?? [],
@@ -279,6 +286,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
       status: spec.detail?.status,
       history: spec.detail?.history,
       Lead: spec.detail?.Lead,
+      Aside: spec.detail?.Aside,
       tabs: spec.detail?.tabs ?? [],
     },
     actions: spec.actions ?? [],

@@ -3,12 +3,13 @@ import type { Tx } from '../database'
 import { auditLogTable } from '../tables/audit-log'
 import { teamsTable } from '../tables/teams'
 import { todoCommentsTable } from '../tables/todo-comments'
-import { TODO_STATUSES, todosTable } from '../tables/todos'
+import { todoRemindersTable } from '../tables/todo-reminders'
+import { type ChecklistItem, TODO_STATUSES, todosTable } from '../tables/todos'
 import type { DemoCalendar } from './demo-calendar'
 import { DEMO_TEAMS } from './people-data'
 import type { Random } from './random'
 import type { DemoPlaces } from './seed-places'
-import { COMMENT_TEXTS, DESCRIPTIONS, RESULT_TEXTS, TAGS } from './todo-texts'
+import { CHECKLISTS, COMMENT_TEXTS, DESCRIPTIONS, RESULT_TEXTS, TAGS } from './todo-texts'
 import { DEMO_TODOS } from './todos-data'
 
 /** A seeded task, as far as notifications and photos need it. */
@@ -56,6 +57,12 @@ export async function seedTodos(tx: Tx, seeding: Seeding): Promise<{ todos: Demo
       .set({ parent: above.id })
       .where(inArray(todosTable.id, [todo.id]))
   }
+  // The terms of the demo are history: nobody is woken by them when the server starts.
+  const events = ['todo.due_soon', 'todo.overdue', 'todo.sla_breach']
+  const reminders = todos.flatMap(({ id, due_at }) =>
+    due_at === null ? [] : events.map((event) => ({ todo: id, event, term: due_at })),
+  )
+  await tx.insert(todoRemindersTable).values(reminders)
   const comments = await seedComments(tx, todos, seeding)
   const history = todos.flatMap((todo) => historyOf(todo, people))
   // The journal is read by number, which must follow the time.
@@ -113,10 +120,31 @@ function todoRow(
     started_at: started ? calendar.past(begun, 16) : null,
     completed_at: completedAt,
     completed_by: completed ? assignee : null,
+    checklist: checklistOf(todo.category, number, { started, completed, assignee, at: completedAt ?? createdAt }),
     result: completed ? random.pick(RESULT_TEXTS) : null,
     rating: completed && number % 2 === 0 ? 5 : null,
     kanban_order: String(number),
   }
+}
+
+function checklistOf(
+  category: string,
+  number: number,
+  { started, completed, assignee, at }: { started: boolean; completed: boolean; assignee: number | null; at: string },
+): ChecklistItem[] {
+  return (CHECKLISTS[category] ?? []).map((text, index) => {
+    const done = completed || (started && index < 2)
+    return {
+      id: `00000000-0000-4000-8000-${String(number * 100 + index).padStart(12, '0')}`,
+      text,
+      required: index === 3 && number % 5 === 0,
+      photo_required: false,
+      done,
+      done_by: done ? assignee : null,
+      done_at: done ? at : null,
+      photo: null,
+    }
+  })
 }
 
 /** One to four comments on two tasks of three: reports of the assignee and answers of the author. */
