@@ -6,6 +6,7 @@ import { forgetOldVersions } from './areas/files/versions'
 import { MAIL_JOB } from './areas/notifications/create-notifications'
 import { forgetOldLetters, sendCommonLetters, sendLetters } from './areas/notifications/send-letters'
 import { makeRecurringTodos } from './areas/todos/recurring/make-recurring'
+import { tellTerms } from './areas/todos/sla/escalate'
 import { forgetOldSessions, noteRunOut } from './areas/users/session-jobs'
 import type { Database } from './db/database'
 import type { Env } from './env'
@@ -50,6 +51,12 @@ export function createJobs({ database, env, storage, services }: JobSource): Job
       label: 'Окончание входов от чужого имени',
       every: 1,
       run: async () => counts('Закончилось', await noteRunOut(database)),
+    },
+    {
+      key: 'todos.sla',
+      label: 'Сроки задач: напоминания и нарушения',
+      every: 1,
+      run: async (signal) => counts('Сообщено о сроках', await tellTerms(database, services(), signal)),
     },
     {
       key: 'sessions.clean',

@@ -1682,6 +1682,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes tasks of a CSV file, all or none; a trial only says what would happen */
+        post: operations["todos.import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/terms": {
         parameters: {
             query?: never;
@@ -3917,6 +3934,25 @@ export interface components {
             /** @description How many cards should be in it at once. */
             limit: number | null;
             rows: components["schemas"]["Todo"][];
+        };
+        TodoImport: {
+            /** @description The file as text; the first line names the columns. */
+            text: string;
+            is_trial: boolean;
+        };
+        TodoImportProblem: {
+            /** @description The line of the file it begins on. */
+            line: number;
+            column: string | null;
+            message: string;
+        };
+        TodoImportResult: {
+            total: number;
+            /** @description Rows without a problem. */
+            ready: number;
+            /** @description The tasks were made. */
+            is_done: boolean;
+            problems: components["schemas"]["TodoImportProblem"][];
         };
         /** @description How many cards should stand in a column of the board at once; a column without a limit is not named. */
         TodoLimits: {
@@ -7648,6 +7684,31 @@ export interface operations {
                             columns_total: number;
                         };
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoImport"];
+            };
+        };
+        responses: {
+            /** @description What was made, or why nothing was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoImportResult"];
                 };
             };
             default: components["responses"]["Error"];
