@@ -37,7 +37,7 @@ export async function findSubstitute(db: Db, person: number): Promise<number | n
 }
 
 /** What is known of a person's absence; undefined when there is no such person. */
-export async function readAbsence(db: Db, id: number): Promise<Profile | undefined> {
+async function readAbsence(db: Db, id: number): Promise<Profile | undefined> {
   const [row] = await db
     .select({
       id: profilesTable.id,

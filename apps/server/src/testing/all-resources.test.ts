@@ -117,7 +117,7 @@ describe.each(resources)('$name', ({ name, list }) => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const [header = '', first] = String(answer.body).replace('\uFEFF', '').split('\r\n')
-    expect(header.split(';').every((label) => /^[А-ЯЁ№]/.test(label.replace('"', '')))).toBe(true)
+    expect(header.split(';').every((label) => /^([А-ЯЁ№]|SLA$)/.test(label.replace('"', '')))).toBe(true)
     expect(first).toBeTruthy()
   })
 })

@@ -155,6 +155,6 @@ export function fileOrdering(requested: readonly string[] = ['display_name'], is
 }
 
 /** Size and type are known of bytes only. */
-export function needsBytes(ordering: readonly string[] = []): boolean {
+function needsBytes(ordering: readonly string[] = []): boolean {
   return ordering.some((item) => /^-?file_(size|type)$/.test(item))
 }

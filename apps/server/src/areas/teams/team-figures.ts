@@ -6,7 +6,7 @@ import { todosTable } from '../../db/tables/todos'
 import type { Context } from '../../lib/handler'
 
 /** Who belongs to a team today. */
-export const isMemberToday = sql`(${teamMembersTable.from} <= current_date
+const isMemberToday = sql`(${teamMembersTable.from} <= current_date
   and (${teamMembersTable.to} is null or ${teamMembersTable.to} >= current_date))`
 /** A task that somebody still has to do. */
 export const isOpenTodo = sql`(${todosTable.status} <> 'Completed' and ${todosTable.deleted_at} is null and not ${todosTable.is_archived})`

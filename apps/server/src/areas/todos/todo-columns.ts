@@ -18,7 +18,7 @@ export type ColumnHead = Pick<Schema<'TodoColumn'>, 'key' | 'label'>
 /** The key of the column of tasks that have no such value. */
 const NONE = 'none'
 /** Most columns of one board: beyond them nobody finds anything by looking. */
-export const COLUMNS_LIMIT = 100
+const COLUMNS_LIMIT = 100
 
 const NO_VALUE: Partial<Record<Grouping, string>> = {
   assignee: 'Не назначены',

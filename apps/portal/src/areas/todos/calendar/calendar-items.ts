@@ -28,7 +28,7 @@ export function itemsByDay(events: readonly CalendarEvent[], days: readonly stri
 }
 
 /** First and last day of an entry by the person's own clock. */
-export function spanOf({ start, end, all_day }: CalendarEvent): [string, string] {
+function spanOf({ start, end, all_day }: CalendarEvent): [string, string] {
   if (all_day) return [start, end === null ? start : addDays(end, -1)]
   const from = dayOf(new Date(start))
   return [from, end === null ? from : dayOf(new Date(end))]
