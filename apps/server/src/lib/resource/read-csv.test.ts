@@ -12,7 +12,7 @@ test('cells in quotes hold separators, quotes and line ends; the line a row begi
 })
 
 test.each([',', ';', '\t'])('the separator %j is recognised by the heading', (separator) => {
-  const [, row] = readCsv(['a', 'b', 'c'].join(separator) + '\n' + ['1', '2', '3'].join(separator))
+  const [, row] = readCsv(`${['a', 'b', 'c'].join(separator)}\n${['1', '2', '3'].join(separator)}`)
   expect(row?.cells).toEqual(['1', '2', '3'])
 })
 

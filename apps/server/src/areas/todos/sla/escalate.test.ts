@@ -40,6 +40,12 @@ test('who does a task is reminded of its term once, and again when the term was 
   expect(await told(id, 'todo.due_soon')).toEqual([
     { user: worker.id, message: `⏳ Срок задачи #${id} через 1 ч: Потёк кран` },
   ])
+  // News of one kind within ten minutes are one entry.
+  await server.database.pool.query(
+    `update notifications set created_at = created_at - interval '1 hour', updated_at = updated_at - interval '1 hour'
+     where entity_id = $1`,
+    [id],
+  )
   await change(id, "due_at = now() + interval '50 minutes'")
   await tell()
   expect(await told(id, 'todo.due_soon')).toHaveLength(2)
