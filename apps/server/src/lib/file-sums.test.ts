@@ -38,6 +38,20 @@ test('a sum follows its file, of all or from a place on, and goes back to where 
   await file.close()
 })
 
+test('a sum told of more than goes in one message is the same, also when the last of it is taken back', async () => {
+  const bytes = Buffer.alloc(11_000_000, 'клмно')
+  const path = join(folder, 'large')
+  await writeFile(path, bytes)
+  const sum = beginSum('sha256', path)
+  for (let to = 500_000; to <= 6_000_000; to += 500_000) sum.follow(to)
+  sum.mark()
+  for (let to = 6_500_000; to <= 10_500_000; to += 500_000) sum.follow(to)
+  sum.rewind()
+  for (let to = 6_500_000; to <= 11_000_000; to += 500_000) sum.follow(to)
+  expect(await sum.digest()).toBe(sumOf('sha256', bytes))
+  sum.end()
+})
+
 test('bytes that are not there make a sum unknown, and leave the others alone', async () => {
   const path = join(folder, 'short')
   await writeFile(path, 'short')

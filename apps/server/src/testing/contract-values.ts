@@ -28,6 +28,7 @@ function textOf(schema: JsonSchema): Arbitrary<string> {
   if (format === 'date-time') return moments
   if (format === 'date') return moments.map((moment) => moment.slice(0, 10))
   if (format === 'email') return fc.emailAddress()
+  if (format === 'uuid') return fc.uuid()
   if (pattern) {
     return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length >= minLength && text.length <= maxLength)
   }

@@ -1458,7 +1458,7 @@ export interface paths {
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
-                item: components["schemas"]["TodoItemId"];
+                item: string;
             };
             cookie?: never;
         };
@@ -6946,7 +6946,7 @@ export interface operations {
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
-                item: components["schemas"]["TodoItemId"];
+                item: string;
             };
             cookie?: never;
         };
@@ -6962,7 +6962,7 @@ export interface operations {
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
-                item: components["schemas"]["TodoItemId"];
+                item: string;
             };
             cookie?: never;
         };

@@ -104,7 +104,8 @@ function useHiddenSteps(nav: { readonly current: HTMLElement | null }, steps: re
 
   useLayoutEffect(() => {
     const list = nav.current?.querySelector('ol')
-    if (widths !== null || !list) return
+    // The first and the last always stay: of no more nothing need be measured, which lays the page out.
+    if (widths !== null || steps.length <= 2 || !list) return
     // Without a step left out, each as wide as it would like to be; nobody sees it.
     list.style.width = 'max-content'
     setMeasured({ steps, widths: [...list.querySelectorAll('li')].map((step) => step.offsetWidth) })

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import { Input } from '@ws/ui'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useKnownArea } from '../../lib/area/areas-context'
 import type { InputProps } from '../../lib/area/field'
 import { recordHref } from '../../lib/area/href'
+import { useSettled } from '../../lib/area/use-settled'
 import { useServices } from '../../lib/services-context'
-
-/** Typing settles for this long before the server is asked. */
-const SETTLE_MS = 300
 
 /** ИНН with what is known of it while typing: a wrong control digit, or a tenant that already has it. */
 export function InnInput({
@@ -56,13 +53,4 @@ export function InnInput({
       </span>
     </>
   )
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

@@ -1,6 +1,19 @@
 import { unwrap } from '@ws/api-client'
 import { Icon } from '@ws/ui'
-import { CalendarClock, Flag, ListChecks, type LucideIcon, Shapes, Tags, UserPlus, Users } from 'lucide-react'
+import {
+  CalendarClock,
+  Clock,
+  Copy,
+  Flag,
+  ListChecks,
+  ListTree,
+  type LucideIcon,
+  Shapes,
+  Tags,
+  Undo2,
+  UserPlus,
+  Users,
+} from 'lucide-react'
 import type { Action } from '../../lib/area/define-area'
 import type { Services } from '../../lib/services-context'
 import { statusOrder, type Todo, type TodoStatus, todoStatuses } from './todo-enums'
@@ -29,10 +42,48 @@ function transition(status: TodoStatus, options: Pick<TodoAction, 'when' | 'prim
     icon: ({ size = 16 }) => <Icon path={icon} size={size} />,
     on: 'row',
     key: `Digit${statusOrder.indexOf(status) + 1}`,
-    run: moveTo(status),
+    // Closing asks what came of the work.
+    ...(status === 'Completed' ? { dialog: () => import('./record/complete-dialog') } : { run: moveTo(status) }),
     ...options,
   }
 }
+
+const isDone = (todo: Todo) => todo.status === 'Review' || todo.status === 'Completed'
+
+/** What is asked for before it is done. */
+const asking: readonly TodoAction[] = [
+  {
+    label: 'Вернуть в работу',
+    icon: ({ size }) => <Undo2 size={size} strokeWidth={1.75} aria-hidden="true" />,
+    on: 'row',
+    key: 'Digit4',
+    when: (todo) => isDone(todo) && isAllowed(todo, 'update'),
+    dialog: () => import('./record/return-dialog'),
+  },
+  {
+    label: 'Отложить',
+    icon: ({ size }) => <Clock size={size} strokeWidth={1.75} aria-hidden="true" />,
+    on: 'row',
+    when: (todo) => !isDone(todo) && isAllowed(todo, 'update'),
+    dialog: () => import('./record/postpone-dialog'),
+  },
+  {
+    label: 'Дублировать',
+    icon: ({ size }) => <Copy size={size} strokeWidth={1.75} aria-hidden="true" />,
+    on: 'row',
+    // Who may write comments may make tasks: the server grants both by one right.
+    when: (todo) => isAllowed(todo, 'comment'),
+    dialog: () => import('./record/copy-dialog'),
+  },
+  {
+    label: 'Разбить',
+    icon: ({ size }) => <ListTree size={size} strokeWidth={1.75} aria-hidden="true" />,
+    on: 'row',
+    when: (todo) =>
+      isAllowed(todo, 'update') && isAllowed(todo, 'comment') && todo.checklist.some((item) => !item.done),
+    dialog: () => import('./record/split-dialog'),
+  },
+]
 
 const take: TodoAction = {
   label: 'Взять в работу',
@@ -76,6 +127,7 @@ export const todoActions: readonly TodoAction[] = [
     }),
   ),
   { ...handOver, label: 'Передать', on: 'row' },
+  ...asking,
   { ...handOver, label: 'Назначить', on: 'rows' },
   { ...bulk, label: 'Статус', dialog: () => import('./bulk-status-dialog') },
   { ...bulk, label: 'Приоритет', icon: Flag16, dialog: () => import('./bulk-priority-dialog') },
@@ -90,7 +142,12 @@ export const todoActions: readonly TodoAction[] = [
   },
   ...statusOrder.map((status) =>
     transition(status, {
-      when: (todo) => todo.status !== status && nextStatus[todo.status] !== status && isAllowed(todo, 'update'),
+      when: (todo) =>
+        todo.status !== status &&
+        nextStatus[todo.status] !== status &&
+        // «Вернуть в работу» asks for the reason.
+        !(status === 'Progress' && isDone(todo)) &&
+        isAllowed(todo, 'update'),
     }),
   ),
 ]

@@ -1,5 +1,8 @@
-import { Stepper } from '@ws/ui'
+import { plural, Stepper } from '@ws/ui'
 import { usePhone } from '../../lib/page/use-phone'
+import { RichText } from './record/rich-text-view'
+import { TodoChecklist } from './record/todo-checklist'
+import { TodoFiles } from './record/todo-files'
 import { type Todo, type TodoStatus, todoStatuses } from './todo-enums'
 import { TodoSlaBar } from './todo-sla'
 
@@ -15,7 +18,7 @@ const stepOf: Record<TodoStatus, number> = {
   Completed: 4,
 }
 
-/** How far the task has come, and what is to be done. */
+/** How far the task has come, what is to be done, and what came of it. */
 export function TodoLead({ record: todo }: { record: Todo }) {
   const isPhone = usePhone()
   const step = stepOf[todo.status]
@@ -23,15 +26,37 @@ export function TodoLead({ record: todo }: { record: Todo }) {
     <div className="flex flex-col gap-5">
       {(!isPhone || step >= 0) && <Stepper steps={steps} current={step} compact={isPhone} />}
       <TodoSlaBar todo={todo} />
-      {todo.description !== null && (
-        <p className="max-w-[68ch] whitespace-pre-line break-words text-lg">{todo.description}</p>
+      {todo.reopened_count > 0 && (
+        <p className="text-warn">
+          Возвращена в работу {todo.reopened_count} {plural(todo.reopened_count, 'раз', 'раза', 'раз')}
+        </p>
       )}
-      {todo.result !== null && (
+      {todo.description !== null && (
+        <p className="max-w-[68ch] whitespace-pre-line break-words text-lg">
+          <RichText text={todo.description} people={todo.mentions_details} />
+        </p>
+      )}
+      <Requirements todo={todo} />
+      <TodoChecklist todo={todo} />
+      <TodoFiles todo={todo} />
+      {(todo.result !== null || todo.rating !== null) && (
         <section aria-label="Результат" className="max-w-[68ch]">
           <h2 className="font-semibold">Результат</h2>
-          <p className="whitespace-pre-line break-words">{todo.result}</p>
+          {todo.result !== null && <p className="whitespace-pre-line break-words">{todo.result}</p>}
+          {todo.rating !== null && <p className="text-ink-2">Оценка постановщика: {todo.rating} из 5</p>}
         </section>
       )}
     </div>
   )
+}
+
+/** What must be there before the task can be closed. */
+function Requirements({ todo }: { todo: Todo }) {
+  const wanted = [
+    ...(todo.require_photo ? ['фото результата'] : []),
+    ...(todo.require_checklist ? ['весь чек-лист'] : []),
+    ...(todo.require_review ? ['проверка постановщиком'] : []),
+  ]
+  if (wanted.length === 0 || todo.status === 'Completed') return null
+  return <p className="text-ink-2">Чтобы закрыть задачу, нужны: {wanted.join(', ')}</p>
 }

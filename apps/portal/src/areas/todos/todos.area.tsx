@@ -6,9 +6,13 @@ import { choice } from '../../lib/area/kinds/choice'
 import { dateTime } from '../../lib/area/kinds/date'
 import { files } from '../../lib/area/kinds/files'
 import { number } from '../../lib/area/kinds/number'
-import { named, person, ref, staff } from '../../lib/area/kinds/ref'
+import { person, ref, staff } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
+import { checklist } from './record/checklist-field'
+import { materials } from './record/material-rows'
+import { place } from './record/place-field'
+import { TodoAside } from './record/todo-aside'
 import { responsible } from './substitute-note'
 import { todoActions } from './todo-actions'
 import { type Todo, todoPriorities, todoStatuses } from './todo-enums'
@@ -46,7 +50,7 @@ export const todos = defineArea('/todos', {
     watchers: staff('Наблюдатели'),
     author: person('Автор'),
     tenant: ref('Арендатор', '/tenants'),
-    location: named('Место'),
+    location: place('Место'),
     team: ref('Бригада', '/teams'),
     start_at: dateTime('Начало'),
     due_at: dateTime('Срок', { Cell: ({ record }) => <TodoDue todo={record as Todo} /> }),
@@ -59,6 +63,13 @@ export const todos = defineArea('/todos', {
     comments_count: number('Комментарии'),
     attachments: files('Вложения'),
     parent: ref('Родительская', '/todos'),
+    checklist: checklist('Чек-лист'),
+    materials,
+    require_photo: bool('Фото результата обязательно'),
+    require_checklist: bool('Весь чек-лист обязателен'),
+    require_review: bool('Проверяет постановщик'),
+    result: longText('Результат'),
+    rating: number('Оценка'),
   },
   list: {
     columns: [
@@ -118,20 +129,34 @@ export const todos = defineArea('/todos', {
     },
   },
   form: [
-    'title',
-    ['category', 'priority'],
-    'is_emergency',
+    {
+      section: 'Что случилось',
+      rows: ['title', 'location', ['category', 'priority'], 'is_emergency'],
+      body: () => import('./record/todo-form-hints'),
+    },
     {
       section: 'Исполнение',
       rows: [
-        ['assignee', 'team'],
+        ['team', 'assignee'],
         ['start_at', 'due_at', 'planned_minutes'],
       ],
     },
-    { section: 'Описание', rows: ['description', 'attachments', 'tagList'] },
-    { section: 'Связи и люди', rows: ['tenant', 'co_assignees', 'watchers'] },
+    { section: 'Описание', rows: ['description', 'checklist'] },
+    { section: 'Файлы', rows: ['attachments'], body: () => import('./record/form-photo') },
+    { section: 'Материалы', rows: ['materials'] },
+    { section: 'Чтобы закрыть задачу', rows: [['require_photo', 'require_checklist', 'require_review']] },
+    { section: 'Связи и люди', rows: ['tenant', 'parent', 'co_assignees', 'watchers', 'tagList'] },
   ],
-  defaults: { priority: 'Medium', is_emergency: false, tagList: [], co_assignees: [], watchers: [], attachments: [] },
+  defaults: {
+    priority: 'Medium',
+    is_emergency: false,
+    tagList: [],
+    co_assignees: [],
+    watchers: [],
+    attachments: [],
+    checklist: [],
+    materials: [],
+  },
   detail: {
     status: 'status',
     fields: [
@@ -148,13 +173,14 @@ export const todos = defineArea('/todos', {
       'co_assignees',
       'watchers',
       'tagList',
+      'parent',
       'planned_minutes',
       'source',
-      'attachments',
       'updated_at',
     ],
     history: 'todo',
     Lead: TodoLead,
+    Aside: TodoAside,
     tabs: [
       {
         key: 'comments',
@@ -162,6 +188,19 @@ export const todos = defineArea('/todos', {
         count: (todo) => todo.comments_count,
         screen: () => import('./todo-comments'),
       },
+      {
+        key: 'parts',
+        label: 'Подзадачи и связи',
+        count: (todo) => todo.children_count,
+        screen: () => import('./record/todo-parts'),
+      },
+      {
+        key: 'materials',
+        label: 'Материалы',
+        count: (todo) => todo.materials?.length ?? 0,
+        screen: () => import('./record/todo-materials'),
+      },
+      { key: 'time', label: 'Время', screen: () => import('./record/todo-time') },
     ],
   },
   actions: todoActions,

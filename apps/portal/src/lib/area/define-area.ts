@@ -158,6 +158,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
     history?: HistoryEntity
     /** Text of the record above the tabs. */
     Lead?: Part<{ record: RecordOf<P> }>
+    /** Below the facts. */
+    Aside?: Part<{ record: RecordOf<P> }>
     tabs?: readonly Tab<P>[]
   }
   actions?: readonly Action<P>[]
@@ -241,6 +243,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
     status: string | undefined
     history: HistoryEntity | undefined
     Lead: Part<{ record: AnyRecord }> | undefined
+    Aside: Part<{ record: AnyRecord }> | undefined
     tabs: readonly {
       key: string
       label: string
@@ -286,6 +289,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
       status: spec.detail?.status,
       history: spec.detail?.history,
       Lead: spec.detail?.Lead,
+      Aside: spec.detail?.Aside,
       tabs: spec.detail?.tabs ?? [],
     },
     actions: spec.actions ?? [],

@@ -250,6 +250,7 @@ function RecordFacts({ area, record }: { area: Area; record: AnyRecord }) {
     >
       <h2 className="font-semibold">Сведения</h2>
       <RecordFactList area={area} record={record} />
+      {area.detail.Aside && <area.detail.Aside record={record} />}
     </aside>
   )
 }

@@ -79,6 +79,8 @@ export interface Field<Read, Write = Read, S extends Suffix = Suffix, Out = Writ
   frame?: 'field' | 'own'
   /** Texts that replace the general ones. */
   messages?: { required?: string; pattern?: string }
+  /** One side of a change in «История», where a list says more than how long it is. */
+  told?: (value: readonly unknown[]) => string
   /** What is sent instead of the typed value, such as a trimmed text. */
   toSend?: (value: unknown) => unknown
 }

@@ -7,7 +7,7 @@ import { teamsTable } from '../../db/tables/teams'
 import { todosTable } from '../../db/tables/todos'
 import { usersTable } from '../../db/tables/users'
 import type { Context, Handler } from '../../lib/handler'
-import { loadActors } from '../../lib/permissions'
+import { loadActors, requirePermission } from '../../lib/permissions'
 import { loadPersons, pick } from '../../lib/persons'
 import { containsCondition } from '../../lib/resource/list-query'
 import { peopleWhoMayRead } from '../../lib/resource/registry'
@@ -23,6 +23,7 @@ const CANDIDATES = 100
 
 /** Open tasks that may be of the same matter: alike in title on the same branch of places, or new ones of the room. */
 export const similar: Handler<'todos.similar'> = async ({ query }, ctx) => {
+  requirePermission(ctx.actor, 'todos.view')
   const { location, category } = query
   const title = (query.title ?? '').trim().toLowerCase().replaceAll('ё', 'е')
   const likeness = sql`similarity(translate(lower(${todosTable.title}), 'ё', 'е'), ${title})`
@@ -67,6 +68,7 @@ function onBranchOf(location: number): SQL {
 
 /** Whose work such a task would be: the team of that kind of work and, as the team wants it, one of its people. */
 export const suggestion: Handler<'todos.suggestion'> = async ({ query }, ctx) => {
+  requirePermission(ctx.actor, 'todos.create')
   const [team] = await ctx.db
     .select()
     .from(teamsTable)

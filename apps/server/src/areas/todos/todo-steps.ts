@@ -41,14 +41,15 @@ export const returnToWork: Handler<'todos.return'> = async ({ params, body }, ct
 
 /** «Дублировать»: the same work once more, with nothing done yet. */
 export const copy: Handler<'todos.copy'> = async ({ params, body }, ctx) => {
+  requirePermission(ctx.actor, 'todos.create')
   const source = await todoResource.lock(ctx, params.id, 'view')
   return copyBelow(ctx, source, source.parent, body)
 }
 
 /** «Разбить»: items of the checklist become tasks below this one. */
 export const split: Handler<'todos.split'> = async ({ params, body }, ctx) => {
-  requirePermission(ctx.actor, 'todos.create')
   const todo = await todoResource.lock(ctx, params.id, 'edit')
+  requirePermission(ctx.actor, 'todos.create')
   const wanted = new Set(body.items)
   const items = todo.checklist.filter(({ id }) => wanted.has(id))
   if (items.length < wanted.size) throw invalid({ items: 'Такого пункта нет' })

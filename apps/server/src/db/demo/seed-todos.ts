@@ -3,12 +3,12 @@ import type { Tx } from '../database'
 import { auditLogTable } from '../tables/audit-log'
 import { teamsTable } from '../tables/teams'
 import { todoCommentsTable } from '../tables/todo-comments'
-import { TODO_STATUSES, todosTable } from '../tables/todos'
+import { type ChecklistItem, TODO_STATUSES, todosTable } from '../tables/todos'
 import type { DemoCalendar } from './demo-calendar'
 import { DEMO_TEAMS } from './people-data'
 import type { Random } from './random'
 import type { DemoPlaces } from './seed-places'
-import { COMMENT_TEXTS, DESCRIPTIONS, RESULT_TEXTS, TAGS } from './todo-texts'
+import { CHECKLISTS, COMMENT_TEXTS, DESCRIPTIONS, RESULT_TEXTS, TAGS } from './todo-texts'
 import { DEMO_TODOS } from './todos-data'
 
 /** A seeded task, as far as notifications and photos need it. */
@@ -113,10 +113,31 @@ function todoRow(
     started_at: started ? calendar.past(begun, 16) : null,
     completed_at: completedAt,
     completed_by: completed ? assignee : null,
+    checklist: checklistOf(todo.category, number, { started, completed, assignee, at: completedAt ?? createdAt }),
     result: completed ? random.pick(RESULT_TEXTS) : null,
     rating: completed && number % 2 === 0 ? 5 : null,
     kanban_order: String(number),
   }
+}
+
+function checklistOf(
+  category: string,
+  number: number,
+  { started, completed, assignee, at }: { started: boolean; completed: boolean; assignee: number | null; at: string },
+): ChecklistItem[] {
+  return (CHECKLISTS[category] ?? []).map((text, index) => {
+    const done = completed || (started && index < 2)
+    return {
+      id: `00000000-0000-4000-8000-${String(number * 100 + index).padStart(12, '0')}`,
+      text,
+      required: index === 3 && number % 5 === 0,
+      photo_required: false,
+      done,
+      done_by: done ? assignee : null,
+      done_at: done ? at : null,
+      photo: null,
+    }
+  })
 }
 
 /** One to four comments on two tasks of three: reports of the assignee and answers of the author. */

@@ -91,3 +91,20 @@ export const TAGS: Record<number, string[]> = {
   56: ['погода'],
   60: ['жалоба', 'электрика'],
 }
+
+/** What a task of a kind is done by, step by step; the first steps are ticked where the work has begun. */
+export const CHECKLISTS: Record<string, readonly string[]> = {
+  plumbing: [
+    'Перекрыть стояк',
+    'Осмотреть соседние помещения',
+    'Заменить участок трубы',
+    'Проверить давление и пустить воду',
+  ],
+  electrical: [
+    'Отключить ввод',
+    'Проверить отсутствие напряжения',
+    'Выполнить замену',
+    'Включить и проверить под нагрузкой',
+  ],
+  hvac: ['Остановить установку', 'Осмотреть фильтры и ремень', 'Выполнить работы', 'Записать показания'],
+}

@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import { unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
+import { useSession } from '@ws/api-client/react'
+import { MediaField } from '@ws/media-widget'
+import { Button, IconButton, toast } from '@ws/ui'
+import { Paperclip } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { hasPermission } from '../../../lib/permission'
+import { useServices } from '../../../lib/services-context'
+import type { Todo } from '../todo-enums'
+import { MentionBox } from './mention-box'
+
+interface ComposerProps {
+  todo: Todo
+  parent: number | null
+  /** The comment to be worded anew; a new one otherwise. */
+  edited?: Schema<'TodoComment'>
+  onDone?: () => void
+}
+
+/** Where a comment, an answer or a correction is written, with its files. */
+export function Composer({ todo, parent, edited, onDone }: ComposerProps) {
+  const { api, session } = useServices()
+  const { user } = useSession(session)
+  const [text, setText] = useState(edited?.content ?? '')
+  const [files, setFiles] = useState<number[]>(edited?.attachments ?? [])
+  const [hasFiles, setHasFiles] = useState(files.length > 0)
+  const [isUploading, setUploading] = useState(false)
+  const send = useMutation({
+    mutationFn: (content: string) => {
+      const path = { id: todo.id }
+      if (edited !== undefined) {
+        return unwrap(
+          api.PATCH('/todos/{id}/comments/{comment}', {
+            params: { path: { ...path, comment: edited.id } },
+            body: { content, attachments: files },
+          }),
+        )
+      }
+      const body = { content, parent, ...(files.length > 0 ? { attachments: files } : {}) }
+      return unwrap(api.POST('/todos/{id}/comments', { params: { path }, body }))
+    },
+    // The specification has a text of its own for this failure.
+    meta: { invalidates: [['/todos']], isQuiet: edited === undefined },
+    onError: () => {
+      if (edited === undefined) toast.error('Ошибка при создании комментария')
+    },
+    onSuccess: () => {
+      setText('')
+      setFiles([])
+      setHasFiles(false)
+      onDone?.()
+    },
+  })
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (text.trim() !== '' && !send.isPending && !isUploading) send.mutate(text.trim())
+  }
+  const label =
+    edited !== undefined ? 'Изменить комментарий' : parent === null ? 'Написать комментарий' : 'Написать ответ'
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-2">
+      <div className="flex items-end gap-2 max-md:flex-wrap">
+        <MentionBox
+          todoId={todo.id}
+          aria-label={label}
+          placeholder={`${label}, @ — упомянуть`}
+          rows={2}
+          maxLength={10_000}
+          className="flex-1 max-md:basis-full"
+          // A correction was asked for by a press just now; the box below the thread was not.
+          autoFocus={edited !== undefined}
+          value={text}
+          onChange={setText}
+          onSend={submit}
+        />
+        {hasPermission(user, 'media.create') && (
+          <IconButton label="Приложить файлы" pressed={hasFiles} onClick={() => setHasFiles((before) => !before)}>
+            <Paperclip size={16} strokeWidth={1.75} />
+          </IconButton>
+        )}
+        {onDone !== undefined && (
+          <Button variant="ghost" onClick={onDone}>
+            Отмена
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          loading={send.isPending || isUploading}
+          disabled={text.trim() === ''}
+          className="max-md:ms-auto"
+        >
+          {edited === undefined ? 'Отправить' : 'Сохранить'}
+        </Button>
+      </div>
+      {hasFiles && (
+        <MediaField aria-label="Файлы комментария" value={files} onChange={setFiles} onPendingChange={setUploading} />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { type ApiError, unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
+import { useSession } from '@ws/api-client/react'
+import { Banner, Button, Field, RadioGroup, Textarea } from '@ws/ui'
+import { useState } from 'react'
+import { useServices } from '../../../lib/services-context'
+import type { Todo } from '../todo-enums'
+import { TodoDialog } from './todo-dialog'
+import { useTodoWrite } from './use-todo-write'
+
+const MARKS = [1, 2, 3, 4, 5]
+
+/** «Закрыть задачу»: asks what came of it, and its author for a mark; tells what the task still lacks. */
+export default function CompleteDialog({ records, onClose }: { records: Todo[]; onClose: () => void }) {
+  const [todo] = records
+  return todo === undefined ? null : <CompleteForm todo={todo} onClose={onClose} />
+}
+
+function CompleteForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
+  const { session } = useServices()
+  const { user } = useSession(session)
+  const [result, setResult] = useState(todo.result ?? '')
+  const [rating, setRating] = useState<number | null>(null)
+  const isAcceptance = todo.author === user?.id && todo.assignee !== null && todo.assignee.id !== user.id
+  const complete = useTodoWrite(
+    (api, body: Schema<'TodoCompletion'>) =>
+      unwrap(api.POST('/todos/{id}/complete', { params: { path: { id: todo.id } }, body })),
+    { done: 'Задача закрыта', isQuiet: true, onSuccess: onClose },
+  )
+  const send = (force: boolean) => complete.mutate({ result: result.trim() || null, rating, force })
+  const { error } = complete
+  const canForce = error instanceof Error && (error as ApiError).details?.can_force === true
+  return (
+    <TodoDialog
+      title="Закрыть задачу"
+      action="Закрыть задачу"
+      isBusy={complete.isPending}
+      onSend={() => send(false)}
+      onClose={onClose}
+      more={
+        canForce && (
+          <Button variant="danger" onClick={() => send(true)}>
+            Закрыть всё равно
+          </Button>
+        )
+      }
+    >
+      {error !== null && <Banner tone="bad">{error.message}</Banner>}
+      <Field label="Результат" hint="Что сделано и что увидит постановщик">
+        <Textarea
+          rows={4}
+          maxLength={10_000}
+          value={result}
+          onChange={(event) => setResult(event.currentTarget.value)}
+        />
+      </Field>
+      {isAcceptance && (
+        <Field label="Оценка" hint="Необязательно">
+          <RadioGroup
+            orientation="horizontal"
+            value={rating === null ? '' : String(rating)}
+            onChange={(value) => setRating(Number(value))}
+            options={MARKS.map((mark) => ({ value: String(mark), label: String(mark) }))}
+          />
+        </Field>
+      )}
+    </TodoDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Schema } from '@ws/api-client/contract'
+import { rows } from '../../../lib/area/kinds/rows'
+
+type Material = Schema<'TodoMaterial'>
+
+const toDecimal = (typed: string | null | undefined) => typed?.trim().replace(',', '.') || null
+
+/** Rows as a person typed them, as they are sent: decimal commas are points, rows without a word are left out. */
+export function readMaterials(typed: readonly Material[]): Material[] {
+  return typed
+    .map(({ name, unit, qty_planned, qty_used }) => ({
+      name: name.trim(),
+      unit: unit?.trim() || null,
+      qty_planned: toDecimal(qty_planned),
+      qty_used: toDecimal(qty_used),
+    }))
+    .filter(({ name, unit, qty_planned, qty_used }) => name || unit || qty_planned || qty_used)
+}
+
+/** What the work takes. */
+export const materials = rows<Material>(
+  'Материалы',
+  {
+    add: 'Добавить материал',
+    blank: () => ({ name: '' }),
+    title: ({ name, unit, qty_planned }) => [name, qty_planned, unit].filter(Boolean).join(' '),
+    fields: {
+      name: { label: 'Материал', required: true },
+      unit: { label: 'Единица', hint: 'шт, м, кг' },
+      qty_planned: { label: 'План' },
+      qty_used: { label: 'Факт' },
+    },
+  },
+  { toSend: (value) => (Array.isArray(value) ? readMaterials(value) : value) },
+)

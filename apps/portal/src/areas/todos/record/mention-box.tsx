@@ -1,0 +1,129 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
+import { Avatar, Textarea, type TextareaProps } from '@ws/ui'
+import { clsx } from 'clsx'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useServices } from '../../../lib/services-context'
+
+type Person = Schema<'Person'>
+
+interface MentionBoxProps extends Omit<TextareaProps, 'value' | 'onChange'> {
+  /** The task whose people are offered. */
+  todoId: number
+  value: string
+  onChange: (text: string) => void
+  /** Ctrl+Enter. */
+  onSend: () => void
+}
+
+/** What stands between the last «@» and the cursor; null where nobody is being named. */
+function nameBeing(text: string, caret: number): string | null {
+  return /(?:^|[^\p{L}\d._-])@([\p{L}\d._-]{0,40})$/u.exec(text.slice(0, caret))?.[1] ?? null
+}
+
+/** Several lines of text; «@» offers the people who see the task. */
+export function MentionBox({ todoId, value, onChange, onSend, className, ...props }: MentionBoxProps) {
+  const { api } = useServices()
+  const list = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [caret, setCaret] = useState<number | null>(null)
+  const [active, setActive] = useState(0)
+  const name = caret === null ? null : nameBeing(value, caret)
+  const { data } = useQuery({
+    queryKey: ['/todos', 'people', todoId, name],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET('/todos/{id}/people', {
+          params: { path: { id: todoId }, query: name ? { search: name } : {} },
+          signal,
+        }),
+      ),
+    enabled: name !== null,
+    placeholderData: keepPreviousData,
+  })
+  const people = name === null ? [] : (data?.data ?? [])
+  const chosen = people[Math.min(active, people.length - 1)]
+
+  const follow = () => {
+    setCaret(box.current?.selectionStart ?? null)
+    setActive(0)
+  }
+  const insert = ({ username }: Person) => {
+    if (caret === null || name === null) return
+    const start = caret - name.length
+    onChange(`${value.slice(0, start)}${username} ${value.slice(caret)}`)
+    setCaret(null)
+    const end = start + username.length + 1
+    // After React has put the new text into the box.
+    requestAnimationFrame(() => box.current?.setSelectionRange(end, end))
+    box.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return onSend()
+    if (chosen === undefined) return
+    const step = { ArrowDown: 1, ArrowUp: people.length - 1 }[event.key]
+    if (step !== undefined) setActive((before) => (before + step) % people.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') insert(chosen)
+    else if (event.key === 'Escape') setCaret(null)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className={clsx('relative', className)}>
+      <Textarea
+        ref={box}
+        {...props}
+        value={value}
+        aria-autocomplete="list"
+        aria-controls={chosen === undefined ? undefined : list}
+        aria-activedescendant={chosen === undefined ? undefined : `${list}-${chosen.id}`}
+        onChange={(event) => {
+          onChange(event.currentTarget.value)
+          setCaret(event.currentTarget.selectionStart)
+          setActive(0)
+        }}
+        onClick={follow}
+        onBlur={() => setCaret(null)}
+        onKeyDown={onKeyDown}
+      />
+      {chosen !== undefined && (
+        <div
+          id={list}
+          role="listbox"
+          aria-label="Кого упомянуть"
+          className="absolute start-0 bottom-full z-10 mb-1 max-h-64 w-80 max-w-full overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-lg"
+        >
+          {people.map((person, index) => (
+            <div
+              key={person.id}
+              id={`${list}-${person.id}`}
+              ref={person === chosen ? (option) => option?.scrollIntoView?.({ block: 'nearest' }) : undefined}
+              role="option"
+              tabIndex={-1}
+              aria-selected={person === chosen}
+              className={clsx(
+                'flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-2',
+                person === chosen && 'bg-sunken',
+              )}
+              // The box keeps the focus: leaving it would close the list before the press ends.
+              onPointerDown={(event) => {
+                event.preventDefault()
+                insert(person)
+              }}
+              onPointerEnter={() => setActive(index)}
+            >
+              <Avatar name={person.name} src={person.avatar_url} size={20} aria-hidden />
+              <span className="truncate">{person.name}</span>
+              <span className="ms-auto text-ink-3 text-sm">@{person.username}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      <span aria-live="polite" className="sr-only">
+        {chosen === undefined ? '' : `${chosen.name}, ${active + 1} из ${people.length}`}
+      </span>
+    </div>
+  )
+}

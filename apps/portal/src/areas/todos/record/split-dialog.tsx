@@ -1,0 +1,45 @@
+import { unwrap } from '@ws/api-client'
+import { Checkbox } from '@ws/ui'
+import { useState } from 'react'
+import type { Todo } from '../todo-enums'
+import { TodoDialog } from './todo-dialog'
+import { useTodoWrite } from './use-todo-write'
+
+/** «Разбить»: which items of the checklist become tasks of their own. */
+export default function SplitDialog({ records, onClose }: { records: Todo[]; onClose: () => void }) {
+  const [todo] = records
+  const open = todo?.checklist.filter((item) => !item.done) ?? []
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(open.map(({ id }) => id)))
+  const split = useTodoWrite(
+    (api, items: string[]) =>
+      unwrap(api.POST('/todos/{id}/split', { params: { path: { id: todo?.id ?? 0 } }, body: { items } })),
+    { done: 'Подзадачи созданы', onSuccess: onClose },
+  )
+  return (
+    <TodoDialog
+      title="Разбить на подзадачи"
+      action="Разбить"
+      isBusy={split.isPending}
+      disabled={chosen.size === 0}
+      onSend={() => split.mutate([...chosen])}
+      onClose={onClose}
+    >
+      <fieldset className="flex flex-col gap-2">
+        <legend className="pb-2 text-ink-2">Выбранные пункты чек-листа станут подзадачами</legend>
+        {open.map((item) => (
+          <Checkbox
+            key={item.id}
+            label={item.text}
+            checked={chosen.has(item.id)}
+            onCheckedChange={(checked) => {
+              const next = new Set(chosen)
+              if (checked === true) next.add(item.id)
+              else next.delete(item.id)
+              setChosen(next)
+            }}
+          />
+        ))}
+      </fieldset>
+    </TodoDialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { unwrap } from '@ws/api-client'
+import { useSession } from '@ws/api-client/react'
+import { Banner, Button } from '@ws/ui'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { FormPartProps } from '../../../lib/area/define-area'
+import { useSettled } from '../../../lib/area/use-settled'
+import { formatMoment } from '../../../lib/format/date'
+import { hasPermission } from '../../../lib/permission'
+import { useServices } from '../../../lib/services-context'
+import { type Todo, todoStatuses } from '../todo-enums'
+import { useTodoWrite } from './use-todo-write'
+
+type Props = FormPartProps<'/todos'>
+
+const SHORTEST_TITLE = 3
+
+/** Below the first lines of a new task: those it may repeat, and whose work it would be. */
+export default function TodoFormHints(props: Props) {
+  if (props.id !== undefined) return null
+  return (
+    <>
+      <SimilarTodos values={props.values} />
+      <Suggestion {...props} />
+    </>
+  )
+}
+
+function SimilarTodos({ values }: Pick<Props, 'values'>) {
+  const { api } = useServices()
+  const title = useSettled((values.title ?? '').trim())
+  const { location, category } = values
+  const query = {
+    ...(title.length >= SHORTEST_TITLE ? { title: title.slice(0, 255) } : {}),
+    ...(location ? { location } : {}),
+    ...(category ? { category } : {}),
+  }
+  const { data } = useQuery({
+    queryKey: ['/todos', 'similar', query],
+    queryFn: ({ signal }) => unwrap(api.GET('/todos/similar', { params: { query }, signal })),
+    enabled: query.title !== undefined || (query.location !== undefined && query.category !== undefined),
+    placeholderData: keepPreviousData,
+  })
+  const found = data?.data ?? []
+  return (
+    <div aria-live="polite">
+      {found.length > 0 && (
+        <Banner tone="info" title={`Похожие задачи (${found.length})`}>
+          <ul className="flex flex-col gap-2 pt-1">
+            {found.map((todo) => (
+              <SimilarTodo key={todo.id} todo={todo} />
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+function SimilarTodo({ todo }: { todo: Todo }) {
+  const { session } = useServices()
+  const { user } = useSession(session)
+  const watch = useTodoWrite(
+    (api, _: undefined) => unwrap(api.PUT('/todos/{id}/watch', { params: { path: { id: todo.id } } })),
+    { done: 'Вы наблюдаете за задачей' },
+  )
+  const isWatching = user !== null && (todo.watchers ?? []).includes(user.id)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Link to={`/todos/${todo.id}`} target="_blank" className="text-brand underline">
+        #{todo.id} {todo.title}
+      </Link>
+      <span className="text-ink-2 text-sm">
+        {[todoStatuses[todo.status].label, todo.location_details?.name, formatMoment(todo.created_at)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {isWatching ? (
+        <span className="ms-auto text-ink-2 text-sm">Вы наблюдаете</span>
+      ) : (
+        <Button size="sm" className="ms-auto" loading={watch.isPending} onClick={() => watch.mutate(undefined)}>
+          Присоединиться как наблюдатель
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Fills what is still empty, once for each category, and says why; what a person chose is never overwritten. */
+function Suggestion({ values, set }: Props) {
+  const { api, session } = useServices()
+  const { user } = useSession(session)
+  const { category } = values
+  const { data } = useQuery({
+    queryKey: ['/todos', 'suggestion', category],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/todos/suggestion', { params: { query: { category: category ?? 'other' } }, signal })),
+    enabled: Boolean(category) && hasPermission(user, 'todos.create'),
+  })
+  // What was filled in by itself may be replaced by the next suggestion.
+  const filled = useRef<{ for?: string; team?: number; assignee?: number }>({})
+  useEffect(() => {
+    if (data === undefined || !category || filled.current.for === category) return
+    const { team, assignee } = filled.current
+    const next: typeof filled.current = { for: category }
+    if (data.team !== null && (!values.team || values.team === team)) {
+      set('team', data.team.id)
+      next.team = data.team.id
+    }
+    if (data.assignee !== null && (!values.assignee || values.assignee === assignee)) {
+      set('assignee', data.assignee.id)
+      next.assignee = data.assignee.id
+    }
+    filled.current = next
+  }, [data, category, values.team, values.assignee, set])
+  if (!category || !data?.team || values.team !== data.team.id) return null
+  const names = [data.team.name, values.assignee === data.assignee?.id ? data.assignee?.name : undefined]
+  return (
+    <p role="status" className="text-ink-2 text-sm">
+      Предложено: {names.filter(Boolean).join(', ')} — {data.reason}
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+import { unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
+import { Button, Empty } from '@ws/ui'
+import { useState } from 'react'
+import type { Todo } from '../todo-enums'
+import { materials as materialsField, readMaterials } from './material-rows'
+import { useTodoWrite } from './use-todo-write'
+
+type Material = Schema<'TodoMaterial'>
+
+const amount = (quantity: string | null | undefined, unit: string | null | undefined) =>
+  quantity ? [quantity.replace('.', ','), unit].filter(Boolean).join(' ') : '—'
+
+/** What the work takes: planned beside used. */
+export default function TodoMaterials({ record: todo }: { record: Todo }) {
+  const [edited, setEdited] = useState<readonly Material[] | null>(null)
+  const save = useTodoWrite(
+    (api, rows: Material[]) =>
+      unwrap(api.PATCH('/todos/{id}', { params: { path: { id: todo.id } }, body: { materials: rows } })),
+    { done: 'Материалы сохранены', onSuccess: () => setEdited(null) },
+  )
+  const mayChange = todo.allowed.includes('update')
+  if (edited !== null) {
+    const Rows = materialsField.Input
+    return (
+      <div className="flex max-w-[80ch] flex-col gap-3">
+        {Rows && (
+          <Rows
+            name="materials"
+            label="Материалы"
+            value={edited}
+            invalid={save.isError}
+            required={false}
+            constraint={{}}
+            record={todo}
+            nested={nestedErrors(save.error)}
+            onChange={setEdited}
+            onClear={() => setEdited([])}
+            onBlur={() => undefined}
+            onPendingChange={() => undefined}
+          />
+        )}
+        <div className="flex gap-2">
+          <Button variant="primary" loading={save.isPending} onClick={() => save.mutate(readMaterials(edited))}>
+            Сохранить
+          </Button>
+          <Button variant="ghost" onClick={() => setEdited(null)}>
+            Отмена
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  const rows = todo.materials ?? []
+  const change = mayChange && (
+    <Button onClick={() => setEdited(rows.length > 0 ? rows : [{ name: '' }])}>
+      {rows.length > 0 ? 'Изменить' : 'Добавить материалы'}
+    </Button>
+  )
+  if (rows.length === 0) return <Empty title="Материалы не указаны" action={change || undefined} />
+  return (
+    <div className="flex max-w-[80ch] flex-col items-start gap-3">
+      <table className="w-full border-collapse">
+        <thead>
+          <tr className="border-line border-b text-ink-3 text-sm">
+            <th className="py-1.5 pe-3 text-start font-normal">Материал</th>
+            <th className="py-1.5 pe-3 text-end font-normal">План</th>
+            <th className="py-1.5 text-end font-normal">Факт</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // Rows have no id of their own; the list is drawn anew as a whole.
+            <tr key={`${index}${row.name}`} className="border-line border-b">
+              <td className="break-words py-1.5 pe-3">{row.name}</td>
+              <td className="py-1.5 pe-3 text-end tabular-nums">{amount(row.qty_planned, row.unit)}</td>
+              <td className="py-1.5 text-end tabular-nums">{amount(row.qty_used, row.unit)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {change}
+    </div>
+  )
+}
+
+function nestedErrors(error: { errors?: Readonly<Record<string, readonly string[]>> } | null): Record<string, string> {
+  const found = Object.entries(error?.errors ?? {}).filter(([field]) => field.startsWith('materials.'))
+  return Object.fromEntries(found.map(([field, texts]) => [field.slice('materials.'.length), texts[0] ?? '']))
+}

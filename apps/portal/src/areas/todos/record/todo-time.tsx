@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { unwrap } from '@ws/api-client'
+import { useSession } from '@ws/api-client/react'
+import { Avatar, Button, ErrorState, IconButton, Input, NumberInput, Skeleton, Field as UiField } from '@ws/ui'
+import { Play, Square, Trash2 } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { formatMoment } from '../../../lib/format/date'
+import { useServices } from '../../../lib/services-context'
+import type { Todo } from '../todo-enums'
+import { formatMinutes } from './format-minutes'
+import { useTodoWrite } from './use-todo-write'
+
+const DAY = 1440
+
+/** Who worked on the task and how long; one's own clock is started and stopped here. */
+export default function TodoTime({ record: todo }: { record: Todo }) {
+  const { api, session } = useServices()
+  const { user } = useSession(session)
+  const path = { id: todo.id }
+  const times = useQuery({
+    queryKey: ['/todos', 'time', todo.id],
+    queryFn: ({ signal }) => unwrap(api.GET('/todos/{id}/time', { params: { path }, signal })),
+  })
+  const start = useTodoWrite((writing, _: undefined) =>
+    unwrap(writing.POST('/todos/{id}/timer/start', { params: { path } })),
+  )
+  const stop = useTodoWrite((writing, _: undefined) =>
+    unwrap(writing.POST('/todos/{id}/timer/stop', { params: { path } })),
+  )
+  const remove = useTodoWrite((writing, entry: number) =>
+    unwrap(writing.DELETE('/todos/{id}/time/{entry}', { params: { path: { ...path, entry } } })),
+  )
+  if (times.isPending) return <Skeleton className="h-24" />
+  if (times.isError) return <ErrorState text={times.error.message} onRetry={() => void times.refetch()} />
+  const entries = times.data.data
+  const running = entries.find((entry) => entry.is_running && entry.profile === user?.id)
+  const mayWork = todo.allowed.includes('update')
+  return (
+    <div className="flex max-w-[80ch] flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <p>
+          Потрачено <b className="tabular-nums">{formatMinutes(todo.spent_minutes)}</b>
+          {todo.planned_minutes !== null && (
+            <span className="text-ink-2"> из {formatMinutes(todo.planned_minutes)} по плану</span>
+          )}
+        </p>
+        {running !== undefined ? (
+          <Button loading={stop.isPending} onClick={() => stop.mutate(undefined)}>
+            <Square size={16} strokeWidth={1.75} aria-hidden="true" />
+            Остановить · <Elapsed since={running.at} />
+          </Button>
+        ) : (
+          mayWork &&
+          todo.status !== 'Completed' && (
+            <Button loading={start.isPending} onClick={() => start.mutate(undefined)}>
+              <Play size={16} strokeWidth={1.75} aria-hidden="true" />
+              Запустить таймер
+            </Button>
+          )
+        )}
+      </div>
+      {mayWork && <NewTime todo={todo} />}
+      {entries.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
+          {entries.map((entry) => {
+            const name = entry.profile_details?.name ?? 'Удалённый сотрудник'
+            return (
+              <li key={entry.id} className="flex min-h-11 flex-wrap items-center gap-x-3 px-3 py-1.5">
+                <Avatar name={name} src={entry.profile_details?.avatar_url} size={20} aria-hidden />
+                <span>{name}</span>
+                <time dateTime={entry.at} className="text-ink-3 text-sm">
+                  {formatMoment(entry.at)}
+                </time>
+                {entry.note !== null && <span className="min-w-0 break-words text-ink-2">{entry.note}</span>}
+                <span className="ms-auto tabular-nums">
+                  {entry.minutes === null ? 'идёт сейчас' : formatMinutes(entry.minutes)}
+                </span>
+                {mayWork && entry.profile === user?.id && !entry.is_running && (
+                  <IconButton
+                    size="sm"
+                    label={`Удалить запись: ${formatMinutes(entry.minutes ?? 0)}`}
+                    onClick={() => remove.mutate(entry.id)}
+                  >
+                    <Trash2 size={16} strokeWidth={1.75} />
+                  </IconButton>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const SECOND = 1000
+
+/** How long a clock has been running, counted on. */
+function Elapsed({ since }: { since: string }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), SECOND)
+    return () => clearInterval(clock)
+  }, [])
+  const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / SECOND))
+  const two = (value: number) => String(value).padStart(2, '0')
+  return (
+    <span className="tabular-nums">
+      {Math.floor(seconds / 3600)}:{two(Math.floor(seconds / 60) % 60)}:{two(seconds % 60)}
+    </span>
+  )
+}
+
+function NewTime({ todo }: { todo: Todo }) {
+  const [minutes, setMinutes] = useState<number | null>(null)
+  const [note, setNote] = useState('')
+  const add = useTodoWrite(
+    (api, spent: number) =>
+      unwrap(
+        api.POST('/todos/{id}/time', {
+          params: { path: { id: todo.id } },
+          body: { minutes: spent, note: note.trim() || null },
+        }),
+      ),
+    {
+      onSuccess: () => {
+        setMinutes(null)
+        setNote('')
+      },
+    },
+  )
+  const isRight = minutes !== null && minutes >= 1 && minutes <= DAY
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (isRight && !add.isPending) add.mutate(minutes)
+  }
+  return (
+    <form onSubmit={send} className="flex flex-wrap items-end gap-2">
+      <UiField label="Минут" className="w-28">
+        <NumberInput value={minutes} onChange={setMinutes} min={1} max={DAY} />
+      </UiField>
+      <UiField label="Что сделано" className="min-w-48 flex-1">
+        <Input maxLength={500} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+      </UiField>
+      <Button type="submit" loading={add.isPending} disabled={!isRight}>
+        Записать время
+      </Button>
+    </form>
+  )
+}
