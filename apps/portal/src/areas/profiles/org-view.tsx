@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
-import { ErrorState, Tree } from '@ws/ui'
+import { ErrorState, Tree, type TreeNode } from '@ws/ui'
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { ViewProps } from '../../lib/area/define-area'
@@ -55,10 +55,14 @@ export default function OrgView({ query }: ViewProps<'/accounts/profiles'>) {
         label="Оргструктура"
         nodes={isLoading ? [] : nodes}
         loading={isLoading}
-        defaultExpanded={new Set(nodes.map(({ id }) => id))}
+        defaultExpanded={new Set(idsOf(nodes))}
         emptyText="Сотрудников не найдено"
         onOpen={(id) => id.startsWith('person-') && navigate(`/profiles/${id.replace('person-', '')}`)}
       />
     </div>
   )
+}
+
+function idsOf(nodes: readonly TreeNode[]): string[] {
+  return nodes.flatMap(({ id, children }) => [id, ...idsOf(children ?? [])])
 }
