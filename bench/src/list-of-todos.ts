@@ -4,12 +4,15 @@ import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import { median } from './median'
 
-/** Requests a second of both, and the share of ours, over several rounds taken in turns. */
+/** One page: requests a second of both, and the share of ours, over several rounds taken in turns. */
 export interface ListResult {
   database: 'postgres' | 'embedded'
+  page: string
   ours: number
   bare: number
   share: number
+  /** Half of the answers came sooner, of one asking alone; milliseconds. */
+  alone: number
   statements: number
 }
 
@@ -17,35 +20,36 @@ const ROUNDS = 3
 /** Requests of a round, not seconds: the answers come in waves of all connections, which a window of time would cut. */
 const REQUESTS = 320
 const CONNECTIONS = 32
+const ALONE = 20
 
-/** The list of 50 tasks with its total through the whole server, beside a bare route with the same SQL. */
-export async function benchList(database: ListResult['database']): Promise<ListResult> {
+/** The list of tasks, a narrowed one, the board and a search through the whole server, beside bare routes with the same SQL. */
+export async function benchList(database: ListResult['database']): Promise<ListResult[]> {
   const child = fork(fileURLToPath(new URL('./list-peer.ts', import.meta.url)), {
     execArgv: ['--conditions=@ws/source', '--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production', TEST_DATABASE: database },
   })
   const [peers] = await once(child, 'message')
-  const rates: { ours: number[]; bare: number[] } = { ours: [], bare: [] }
-  const run = async (url: string, amount: number) => {
-    const result = await autocannon({
-      url,
-      connections: CONNECTIONS,
-      amount,
-      headers: { authorization: `Bearer ${peers.token}` },
-    })
+  const ask = async (url: string, amount: number, connections = CONNECTIONS) => {
+    const result = await autocannon({ url, connections, amount, headers: { authorization: `Bearer ${peers.token}` } })
     if (result.non2xx > 0 || result.errors > 0)
       throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
-    return amount / result.duration
+    return { rate: amount / result.duration, half: result.latency.p50 }
   }
-  await run(peers.ours, REQUESTS / 2)
-  await run(peers.bare, REQUESTS / 2)
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rates.bare.push(await run(peers.bare, REQUESTS))
-    rates.ours.push(await run(peers.ours, REQUESTS))
+  const results: ListResult[] = []
+  for (const page of peers.pages) {
+    const rates: { ours: number[]; bare: number[] } = { ours: [], bare: [] }
+    await ask(page.ours, REQUESTS / 2)
+    await ask(page.bare, REQUESTS / 2)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rates.bare.push((await ask(page.bare, REQUESTS)).rate)
+      rates.ours.push((await ask(page.ours, REQUESTS)).rate)
+    }
+    const alone = (await ask(page.ours, ALONE, 1)).half
+    const ours = median(rates.ours)
+    const bare = median(rates.bare)
+    results.push({ database, page: page.name, ours, bare, share: ours / bare, alone, statements: page.statements })
   }
   child.send('end')
   await once(child, 'exit')
-  const ours = median(rates.ours)
-  const bare = median(rates.bare)
-  return { database, ours, bare, share: ours / bare, statements: peers.statements }
+  return results
 }

@@ -1,6 +1,6 @@
 /**
- * One process with two servers on one database: ours, and a bare Fastify route that sends the very statements ours was
- * seen to send for the same page. Tells its parent the two addresses and waits to be ended.
+ * One process with two servers on one database: ours, and bare Fastify routes that send the very statements ours was seen
+ * to send for the same page. Tells its parent the addresses and waits to be ended.
  */
 
 import { mkdtemp } from 'node:fs/promises'
@@ -11,7 +11,13 @@ import Fastify from 'fastify'
 import { recordStatements } from './statement-recorder'
 import { addTodos } from './ten-thousand-todos'
 
-const LIST = '/api/todos?page=1&page_size=50&ordering=-created_at'
+/** What people look at most: the list, a narrowed list, the board, a search. */
+const PAGES = {
+  список: '/api/todos?page=1&page_size=50&ordering=-created_at',
+  отбор: '/api/todos?page=1&page_size=50&ordering=due_at&status=Accepted,Progress&priority=High&is_open=true',
+  доска: '/api/todos/board?limit=50',
+  поиск: `/api/todos?page=1&page_size=50&search=${encodeURIComponent('протечки')}`,
+}
 const postgres = isPostgres ? await startPostgres() : undefined
 if (postgres) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ws-bench-'))
@@ -21,20 +27,24 @@ if (postgres) {
 const server = await createTestServer({ listen: true, checkAnswers: false })
 await addTodos(server.database.pool)
 const { token } = await server.as('u01')
-const ask = () =>
-  fetch(`${server.url}${LIST}`, { headers: { authorization: `Bearer ${token}` } }).then((answer) => answer.text())
-await ask()
-const statements = await recordStatements(ask)
 
 const bare = Fastify()
-bare.get('/list', async () => {
-  const answers = []
-  for (const { text, values } of statements) answers.push((await server.database.pool.query(text, values)).rows)
-  return answers
-})
+const pages: { name: string; ours: string; bare: string; statements: number }[] = []
+for (const [index, [name, path]] of Object.entries(PAGES).entries()) {
+  const ours = `${server.url}${path}`
+  const ask = () => fetch(ours, { headers: { authorization: `Bearer ${token}` } }).then((answer) => answer.text())
+  await ask()
+  const statements = await recordStatements(ask)
+  bare.get(`/${index}`, async () => {
+    const answers = []
+    for (const { text, values } of statements) answers.push((await server.database.pool.query(text, values)).rows)
+    return answers
+  })
+  pages.push({ name, ours, bare: `/${index}`, statements: statements.length })
+}
 const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
 
-process.send?.({ ours: `${server.url}${LIST}`, bare: `${bareUrl}/list`, token, statements: statements.length })
+process.send?.({ token, pages: pages.map((page) => ({ ...page, bare: `${bareUrl}${page.bare}` })) })
 process.on('message', async () => {
   await bare.close()
   await server.close()

@@ -92,7 +92,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
 
   let realtime: Realtime | undefined
   const tokens = createTokens(options.secret)
-  const jobs = createJobs({ database, env, storage })
+  const jobs = createJobs({ database, env, storage, services: () => services })
   const services: Services = {
     env,
     version,

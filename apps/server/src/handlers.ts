@@ -19,6 +19,9 @@ import { systemHandlers } from './areas/system/system.handlers'
 import { teams } from './areas/teams/teams.resource'
 import { tenants } from './areas/tenants/tenants.resource'
 import { territory } from './areas/territory/territory.resource'
+import { calendarHandlers } from './areas/todos/calendar/calendar.handlers'
+import { todoRecurrences } from './areas/todos/recurring/todo-recurrences.resource'
+import { todoTemplates } from './areas/todos/recurring/todo-templates.resource'
 import { todos } from './areas/todos/todos.resource'
 import { setRoles } from './areas/users/account-roles'
 import { accountsHandlers } from './areas/users/accounts.handlers'
@@ -34,6 +37,7 @@ export const handlers = {
   'accounts.bulkRoles': bulkRoles,
   'accounts.create': createStaffAccount,
   ...activityHandlers,
+  ...calendarHandlers,
   ...departments.handlers,
   ...directoriesHandlers,
   ...filesHandlers,
@@ -56,4 +60,6 @@ export const handlers = {
   ...todos.handlers,
   ...uploadsHandlers,
   ...usersHandlers,
+  ...todoTemplates.handlers,
+  ...todoRecurrences.handlers,
 } satisfies Handlers

@@ -5,19 +5,30 @@ import { BYTES_JOB, purgeExpired } from './areas/files/trash'
 import { forgetOldVersions } from './areas/files/versions'
 import { MAIL_JOB } from './areas/notifications/create-notifications'
 import { forgetOldLetters, sendCommonLetters, sendLetters } from './areas/notifications/send-letters'
+import { makeRecurringTodos } from './areas/todos/recurring/make-recurring'
+import { tellTerms } from './areas/todos/sla/escalate'
 import { forgetOldSessions, noteRunOut } from './areas/users/session-jobs'
 import type { Database } from './db/database'
 import type { Env } from './env'
 import type { Job } from './lib/jobs'
 import { removeSent } from './lib/outbox'
+import type { Services } from './lib/services'
 import type { FileStorage } from './lib/storage'
 import { forgetOldKeys } from './plugins/idempotency'
 import { sweepUploads } from './plugins/resumable-uploads'
 
 const HOUR = 60
 
+interface JobSource {
+  database: Database
+  env: Env
+  storage: FileStorage
+  /** Asked for when a job runs: the services hold the list of jobs themselves. */
+  services: () => Services
+}
+
 /** Everything the server does by itself, by name. */
-export function createJobs({ database, env, storage }: { database: Database; env: Env; storage: FileStorage }): Job[] {
+export function createJobs({ database, env, storage, services }: JobSource): Job[] {
   const counts = (what: string, count: number) => (count === 0 ? null : `${what}: ${count}`)
   const removed = (count: number) => counts('Удалено', count)
   return [
@@ -29,10 +40,23 @@ export function createJobs({ database, env, storage }: { database: Database; env
       run: (signal) => sendCommonLetters({ database, env }, signal),
     },
     {
+      key: 'todos.recurring',
+      label: 'Задачи по расписанию',
+      every: 5,
+      run: async (signal) =>
+        counts('Создано задач', await makeRecurringTodos(database, services(), new Date(), signal)),
+    },
+    {
       key: 'sessions.end',
       label: 'Окончание входов от чужого имени',
       every: 1,
       run: async () => counts('Закончилось', await noteRunOut(database)),
+    },
+    {
+      key: 'todos.sla',
+      label: 'Сроки задач: напоминания и нарушения',
+      every: 1,
+      run: async (signal) => counts('Сообщено о сроках', await tellTerms(database, services(), signal)),
     },
     {
       key: 'sessions.clean',

@@ -7,6 +7,8 @@ import { profiles } from '../areas/profiles/profiles.area'
 import { teams } from '../areas/teams/teams.area'
 import { tenants } from '../areas/tenants/tenants.area'
 import { territory } from '../areas/territory/territory.area'
+import { todoRecurrences } from '../areas/todo-recurrences/todo-recurrences.area'
+import { todoTemplates } from '../areas/todo-templates/todo-templates.area'
 import { todos } from '../areas/todos/todos.area'
 import { areaRoutes, extraRoutes } from '../lib/area/area-routes'
 import type { Area } from '../lib/area/define-area'
@@ -22,6 +24,8 @@ export const areas: readonly Area[] = [
   teams,
   tenants,
   territory,
+  todoRecurrences,
+  todoTemplates,
   todos,
 ]
 

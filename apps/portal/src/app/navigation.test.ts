@@ -43,7 +43,13 @@ test('every register with a page of its own is in «Создать», first of a
 
 test('lines without the right, and groups without lines, are not there', () => {
   const viewer = { permissions: { 'todos.view': 'objects', 'goods.view': 'none' } }
-  expect(linesOf(viewer).map(({ label }) => label)).toEqual(['Задачи', 'Мой аккаунт'])
+  expect(linesOf(viewer).map(({ label }) => label)).toEqual([
+    'Задачи',
+    'Все задачи',
+    'Расписания',
+    'Шаблоны',
+    'Мой аккаунт',
+  ])
   expect(createActionsOf(viewer, '/todos')).toEqual([])
   expect(linesOf(null).map(({ label }) => label)).toEqual(['Мой аккаунт'])
 })

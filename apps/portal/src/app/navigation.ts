@@ -2,6 +2,7 @@ import {
   BookOpenText,
   Boxes,
   Building2,
+  CalendarSync,
   CircleCheckBig,
   ClipboardList,
   Contact,
@@ -11,6 +12,7 @@ import {
   HardHat,
   Images,
   LayoutDashboard,
+  LayoutTemplate,
   LibraryBig,
   type LucideIcon,
   Map as MapIcon,
@@ -54,7 +56,17 @@ const navigation: readonly NavigationGroup[] = [
     items: [
       { label: 'Дашборд', href: '/dashboard', icon: LayoutDashboard, anyOf: ['dashboard.view'] },
       { label: 'Мои объекты', href: '/myobject', icon: ClipboardList, anyOf: ['myobjects.view'] },
-      { label: 'Задачи', href: '/todos', icon: CircleCheckBig, anyOf: ['todos.view'] },
+      {
+        label: 'Задачи',
+        href: '/todos',
+        icon: CircleCheckBig,
+        anyOf: ['todos.view'],
+        items: [
+          { label: 'Все задачи', href: '/todos' },
+          { label: 'Расписания', href: '/todos/recurrences' },
+          { label: 'Шаблоны', href: '/todos/templates' },
+        ],
+      },
       { label: 'Мессенджер', href: '/messenger', icon: MessagesSquare, anyOf: ['chat.view'] },
       { label: 'Конференции', href: '/conference', icon: Video, anyOf: ['conference.view'] },
     ],
@@ -158,6 +170,8 @@ export interface CreateAction {
 export function createActionsOf(user: Parameters<typeof hasPermission>[0], path: string): CreateAction[] {
   const actions: (CreateAction & { permission: string })[] = [
     { label: 'Задача', href: '/todos/new', icon: CircleCheckBig, permission: 'todos.create' },
+    { label: 'Расписание задач', href: '/todos/recurrences/new', icon: CalendarSync, permission: 'todos.create' },
+    { label: 'Шаблон задачи', href: '/todos/templates/new', icon: LayoutTemplate, permission: 'todos.create' },
     { label: 'Арендатор', href: '/tenants/new', icon: Users, permission: 'tenants.create' },
     {
       label: 'Территория',
@@ -168,8 +182,7 @@ export function createActionsOf(user: Parameters<typeof hasPermission>[0], path:
     { label: 'Бригада', href: '/teams/new', icon: HardHat, permission: 'teams.create' },
     { label: 'Тип ТМЦ', href: '/goods/goods_type/new', icon: Shapes, permission: 'goods.create' },
   ]
-  const isHere = ({ href }: CreateAction) => `${path}/`.startsWith(href.replace(/new$/, ''))
-  return actions
-    .filter(({ permission }) => hasPermission(user, permission))
-    .sort((a, b) => Number(isHere(b)) - Number(isHere(a)))
+  // The most exact address wins: schedules lie below the tasks.
+  const nearness = ({ href }: CreateAction) => (`${path}/`.startsWith(href.replace(/new$/, '')) ? href.length : 0)
+  return actions.filter(({ permission }) => hasPermission(user, permission)).sort((a, b) => nearness(b) - nearness(a))
 }

@@ -24,6 +24,8 @@ export const routePaths: readonly string[] = [
   ...register('/teams'),
   ...register('/teams/work_team_zones'),
   ...register('/todos'),
+  ...register('/todos/recurrences'),
+  ...register('/todos/templates'),
   ...register('/tenants'),
   '/tenants/:id/editor',
   ...register('/objects'),

@@ -40,6 +40,8 @@ test('the loop sees the registers of this release', () => {
     'teams',
     'tenants',
     'territory',
+    'todoRecurrences',
+    'todoTemplates',
     'todos',
   ])
 })

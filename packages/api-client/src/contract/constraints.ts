@@ -735,5 +735,194 @@ export const constraints: Constraints = {
     "is_archived": {
       "type": "boolean"
     }
+  },
+  "/todos/templates": {
+    "name": {
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 120
+    },
+    "title_pattern": {
+      "required": true,
+      "type": "string",
+      "minLength": 3,
+      "maxLength": 255
+    },
+    "description": {
+      "nullable": true,
+      "type": "string",
+      "maxLength": 50000
+    },
+    "category": {
+      "nullable": true,
+      "type": "string",
+      "enum": [
+        "cleaning",
+        "electrical",
+        "plumbing",
+        "hvac",
+        "elevators",
+        "security",
+        "fire_safety",
+        "it",
+        "repair",
+        "landscaping",
+        "leasing",
+        "finance",
+        "procurement",
+        "admin",
+        "other"
+      ]
+    },
+    "priority": {
+      "type": "string",
+      "enum": [
+        "Low",
+        "Medium",
+        "High"
+      ]
+    },
+    "tagList": {
+      "type": "array",
+      "maxItems": 20
+    },
+    "planned_minutes": {
+      "nullable": true,
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 1000000
+    },
+    "is_shared": {
+      "type": "boolean"
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
+  "/todos/recurrences": {
+    "title": {
+      "required": true,
+      "type": "string",
+      "minLength": 3,
+      "maxLength": 255
+    },
+    "description": {
+      "nullable": true,
+      "type": "string",
+      "maxLength": 50000
+    },
+    "category": {
+      "nullable": true,
+      "type": "string",
+      "enum": [
+        "cleaning",
+        "electrical",
+        "plumbing",
+        "hvac",
+        "elevators",
+        "security",
+        "fire_safety",
+        "it",
+        "repair",
+        "landscaping",
+        "leasing",
+        "finance",
+        "procurement",
+        "admin",
+        "other"
+      ]
+    },
+    "priority": {
+      "type": "string",
+      "enum": [
+        "Low",
+        "Medium",
+        "High"
+      ]
+    },
+    "planned_minutes": {
+      "nullable": true,
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 1000000
+    },
+    "template": {
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "rrule": {
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 200
+    },
+    "start_date": {
+      "required": true,
+      "type": "string",
+      "format": "date",
+      "maxLength": 10
+    },
+    "time": {
+      "type": "string",
+      "pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$",
+      "maxLength": 5
+    },
+    "timezone": {
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 64
+    },
+    "lead_hours": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 8760
+    },
+    "locations": {
+      "type": "array",
+      "maxItems": 200
+    },
+    "per_location": {
+      "type": "boolean"
+    },
+    "assignee_rule": {
+      "type": "string",
+      "enum": [
+        "none",
+        "fixed",
+        "rotate"
+      ]
+    },
+    "assignees": {
+      "type": "array",
+      "maxItems": 20
+    },
+    "team": {
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "skip_holidays": {
+      "type": "string",
+      "enum": [
+        "none",
+        "skip",
+        "next"
+      ]
+    },
+    "skip_open": {
+      "type": "boolean"
+    },
+    "is_paused": {
+      "type": "boolean"
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
   }
 }

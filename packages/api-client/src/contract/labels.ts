@@ -139,5 +139,21 @@ export const labels = {
     "active": "Действующий",
     "former": "Бывший",
     "blacklisted": "Чёрный список"
+  },
+  "CalendarType": {
+    "todo": "Задачи",
+    "recurrence": "Расписания",
+    "birthday": "Дни рождения",
+    "absence": "Отсутствия"
+  },
+  "TodoAssigneeRule": {
+    "none": "Никому",
+    "fixed": "Первому из списка",
+    "rotate": "По очереди"
+  },
+  "TodoSkipHolidays": {
+    "none": "Создавать как обычно",
+    "skip": "Пропускать",
+    "next": "Переносить на рабочий день"
   }
 } as const

@@ -1718,6 +1718,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes tasks of a CSV file, all or none; a trial only says what would happen */
+        post: operations["todos.import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/terms": {
         parameters: {
             query?: never;
@@ -2631,6 +2648,264 @@ export interface paths {
         };
         /** The list as a CSV file, with the same parameters */
         get: operations["goodsTypes.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendar/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What lies between two moments, at most 2000 entries */
+        get: operations["calendar.events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendar/feeds/{secret}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        /** One's own tasks as an iCalendar file (RFC 5545), by the secret address */
+        get: operations["calendar.ics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/calendar-feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The secret address of one's own calendar, if there is one */
+        get: operations["calendar.feed"];
+        put?: never;
+        /** Makes a new secret address; the one before works no more */
+        post: operations["calendar.renewFeed"];
+        /** Revokes the secret address */
+        delete: operations["calendar.revokeFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Шаблоны (todo-templates) */
+        get: operations["todoTemplates.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["todoTemplates.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["todoTemplates.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["todoTemplates.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for 30 days */
+        delete: operations["todoTemplates.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["todoTemplates.update"];
+        trace?: never;
+    };
+    "/todos/templates/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["todoTemplates.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/templates/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["todoTemplates.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/templates/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a CSV file, with the same parameters */
+        get: operations["todoTemplates.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/recurrences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Расписания (todo-recurrences) */
+        get: operations["todoRecurrences.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["todoRecurrences.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/recurrences/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The rule in words and its next ten dates; nothing is stored */
+        post: operations["todoRecurrences.preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/recurrences/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["todoRecurrences.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["todoRecurrences.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for 30 days */
+        delete: operations["todoRecurrences.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["todoRecurrences.update"];
+        trace?: never;
+    };
+    "/todos/recurrences/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["todoRecurrences.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/recurrences/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["todoRecurrences.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/recurrences/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a CSV file, with the same parameters */
+        get: operations["todoRecurrences.export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3566,6 +3841,8 @@ export interface components {
             /** @description Place in the column, decimal string. */
             kanban_order: string;
             place_snapshot: string | null;
+            /** @description The schedule that made it. */
+            recurrence: components["schemas"]["Id"] | null;
         };
         Todo: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoFields"], "title" | "description" | "status" | "priority" | "is_emergency" | "category" | "tagList" | "co_assignees" | "watchers" | "team" | "location" | "tenant" | "start_at" | "due_at" | "planned_minutes" | "parent" | "materials" | "require_photo" | "require_checklist" | "require_review" | "result" | "attachments"> & components["schemas"]["TodoComputed"];
         TodoMeta: {
@@ -3721,6 +3998,25 @@ export interface components {
             /** @description How many cards should be in it at once. */
             limit: number | null;
             rows: components["schemas"]["Todo"][];
+        };
+        TodoImport: {
+            /** @description The file as text; the first line names the columns. */
+            text: string;
+            is_trial: boolean;
+        };
+        TodoImportProblem: {
+            /** @description The line of the file it begins on. */
+            line: number;
+            column: string | null;
+            message: string;
+        };
+        TodoImportResult: {
+            total: number;
+            /** @description Rows without a problem. */
+            ready: number;
+            /** @description The tasks were made. */
+            is_done: boolean;
+            problems: components["schemas"]["TodoImportProblem"][];
         };
         /** @description How many cards should stand in a column of the board at once; a column without a limit is not named. */
         TodoLimits: {
@@ -4113,6 +4409,113 @@ export interface components {
         GoodsTypeInput: WithRequired<components["schemas"]["GoodsTypeFields"], "name">;
         GoodsTypeReplacement: WithRequired<components["schemas"]["GoodsTypeFields"], "name"> & components["schemas"]["Versioned"];
         GoodsTypeChanges: components["schemas"]["GoodsTypeFields"] & components["schemas"]["Versioned"];
+        /** @enum {string} */
+        CalendarType: "todo" | "recurrence" | "birthday" | "absence";
+        CalendarEvent: {
+            /** @description `todo:12` */
+            id: string;
+            type: components["schemas"]["CalendarType"];
+            title: string;
+            /** @description A moment, or a date where `all_day`. */
+            start: string;
+            /** @description A moment; where `all_day` the date after the last day. */
+            end: string | null;
+            all_day: boolean;
+            /** @enum {string} */
+            entity: "todo" | "todo_recurrence" | "profile";
+            entity_id: components["schemas"]["Id"];
+            /** @description Hexadecimal. */
+            color: string;
+            /** @description Its dates may be changed by the asking person. */
+            editable: boolean;
+            status: components["schemas"]["TodoStatus"] | null;
+            assignee: components["schemas"]["Reference"] | null;
+            planned_minutes: number | null;
+            /** @description Of the record whose dates may be changed. */
+            version: number | null;
+        };
+        CalendarFeed: {
+            /** @description Path of this server; null where there is no address. */
+            path: string | null;
+            created_at: components["schemas"]["Instant"] | null;
+        };
+        TodoTemplateFields: {
+            name?: string;
+            /** @description May hold {location} and {date}. */
+            title_pattern?: string;
+            description?: string | null;
+            category?: components["schemas"]["TodoCategory"] | null;
+            priority?: components["schemas"]["TodoPriority"];
+            tagList?: string[];
+            planned_minutes?: number | null;
+            is_shared?: boolean;
+            is_archived?: boolean;
+        };
+        TodoTemplate: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern" | "description" | "category" | "priority" | "tagList" | "planned_minutes" | "is_shared">;
+        TodoTemplateInput: WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern">;
+        TodoTemplateReplacement: WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern"> & components["schemas"]["Versioned"];
+        TodoTemplateChanges: components["schemas"]["TodoTemplateFields"] & components["schemas"]["Versioned"];
+        /** @enum {string} */
+        TodoAssigneeRule: "none" | "fixed" | "rotate";
+        /** @enum {string} */
+        TodoSkipHolidays: "none" | "skip" | "next";
+        TodoRecurrenceFields: {
+            /** @description May hold {location} and {date}. */
+            title?: string;
+            description?: string | null;
+            category?: components["schemas"]["TodoCategory"] | null;
+            priority?: components["schemas"]["TodoPriority"];
+            planned_minutes?: number | null;
+            /** @description What the schedule leaves empty comes from here. */
+            template?: components["schemas"]["Id"] | null;
+            rrule?: string;
+            /** Format: date */
+            start_date?: string;
+            time?: string;
+            timezone?: string;
+            /** @description So long before the due moment the task is made. */
+            lead_hours?: number;
+            locations?: components["schemas"]["Id"][];
+            /** @description One task for each place. */
+            per_location?: boolean;
+            assignee_rule?: components["schemas"]["TodoAssigneeRule"];
+            assignees?: components["schemas"]["Id"][];
+            team?: components["schemas"]["Id"] | null;
+            skip_holidays?: components["schemas"]["TodoSkipHolidays"];
+            /** @description No new task while the last one is open. */
+            skip_open?: boolean;
+            is_paused?: boolean;
+            is_archived?: boolean;
+        };
+        /** @description What the server adds in answers. */
+        TodoRecurrenceComputed: {
+            template_details: components["schemas"]["Reference"] | null;
+            locations_details: components["schemas"]["LocationReference"][];
+            assignees_details: components["schemas"]["Person"][];
+            team_details: components["schemas"]["Reference"] | null;
+            /** @description The rule in words. */
+            rule_text: string;
+            /** @description When the next task is made. */
+            next_run_at: components["schemas"]["Instant"] | null;
+            last_run_at: components["schemas"]["Instant"] | null;
+        };
+        TodoRecurrence: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "description" | "category" | "priority" | "planned_minutes" | "template" | "rrule" | "start_date" | "time" | "timezone" | "lead_hours" | "locations" | "per_location" | "assignee_rule" | "assignees" | "team" | "skip_holidays" | "skip_open" | "is_paused"> & components["schemas"]["TodoRecurrenceComputed"];
+        TodoRecurrenceInput: WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "rrule" | "start_date">;
+        TodoSchedule: {
+            /**
+             * @description Part of RFC 5545: FREQ, INTERVAL, BYDAY, BYMONTHDAY, UNTIL, COUNT.
+             * @example FREQ=WEEKLY;BYDAY=MO,TH
+             */
+            rrule: string;
+            /** Format: date */
+            start_date: string;
+            /** @description Time of day of the due moment. */
+            time?: string;
+            timezone?: string;
+            skip_holidays?: components["schemas"]["TodoSkipHolidays"];
+        };
+        TodoRecurrenceReplacement: WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "rrule" | "start_date"> & components["schemas"]["Versioned"];
+        TodoRecurrenceChanges: components["schemas"]["TodoRecurrenceFields"] & components["schemas"]["Versioned"];
         Activity: {
             id: components["schemas"]["Id"];
             at: components["schemas"]["Instant"];
@@ -7411,6 +7814,31 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "todos.import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoImport"];
+            };
+        };
+        responses: {
+            /** @description What was made, or why nothing was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoImportResult"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "todos.terms": {
         parameters: {
             query?: {
@@ -9267,6 +9695,611 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "calendar.events": {
+        parameters: {
+            query: {
+                from: components["schemas"]["Instant"];
+                /** @description At most 100 days after `from`. */
+                to: components["schemas"]["Instant"];
+                types?: components["schemas"]["CalendarType"][];
+                assignee?: components["schemas"]["Id"][];
+                team?: components["schemas"]["Id"][];
+                object?: components["schemas"]["Id"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Entries by their start. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CalendarEvent"][];
+                        meta: {
+                            /** @description There are more than were answered. */
+                            truncated: boolean;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description Nothing changed since the answer with this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "calendar.feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeed"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "calendar.renewFeed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeed"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "calendar.revokeFeed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoTemplates.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("name" | "-name" | "title_pattern" | "-title_pattern" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                category?: components["schemas"]["TodoCategory"][];
+                is_shared?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TodoTemplate"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoTemplates.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoTemplateInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoTemplate"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoTemplates.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoTemplate"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoTemplates.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoTemplateReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoTemplate"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoTemplates.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoTemplates.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoTemplateChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoTemplate"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoTemplates.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoTemplate"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoTemplates.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete";
+                    params?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoTemplates.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("name" | "-name" | "title_pattern" | "-title_pattern" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                category?: components["schemas"]["TodoCategory"][];
+                is_shared?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoRecurrences.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("title" | "-title" | "next_run_at" | "-next_run_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                template?: components["schemas"]["Id"][];
+                category?: components["schemas"]["TodoCategory"][];
+                team?: components["schemas"]["Id"][];
+                is_paused?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TodoRecurrence"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoRecurrences.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoRecurrenceInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoRecurrence"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoRecurrences.preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoSchedule"];
+            };
+        };
+        responses: {
+            /** @description What the rule means. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Каждую неделю по понедельникам */
+                        text: string;
+                        dates: components["schemas"]["Instant"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoRecurrences.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoRecurrence"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoRecurrences.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoRecurrenceReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoRecurrence"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoRecurrences.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoRecurrences.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoRecurrenceChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoRecurrence"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoRecurrences.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoRecurrence"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoRecurrences.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete";
+                    params?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoRecurrences.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("title" | "-title" | "next_run_at" | "-next_run_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                template?: components["schemas"]["Id"][];
+                category?: components["schemas"]["TodoCategory"][];
+                team?: components["schemas"]["Id"][];
+                is_paused?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
     "health.get": {
         parameters: {
             query?: never;
@@ -9297,7 +10330,7 @@ export interface operations {
     "activity.list": {
         parameters: {
             query: {
-                entity: "todo" | "tenant" | "goods_type" | "department" | "position" | "team" | "territory" | "profile" | "file" | "directory";
+                entity: "todo" | "tenant" | "goods_type" | "department" | "position" | "team" | "territory" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence";
                 entity_id: components["schemas"]["Id"];
                 before?: components["schemas"]["Id"];
                 limit?: number;

@@ -22,6 +22,8 @@ test('only paths that list records and have records below them are collections',
     | '/teams'
     | '/tenants'
     | '/todos'
+    | '/todos/recurrences'
+    | '/todos/templates'
     | '/users'
   >()
 })

@@ -10,8 +10,6 @@ import { columnsFor } from './columns'
 import { focusRing } from './focus-ring'
 import { Items } from './items'
 import { ItemsSkeleton } from './items-skeleton'
-import { LIST_HEAD_HEIGHT } from './list-head'
-import { useDragReach } from './use-drag-reach'
 import { useMoveDrop } from './use-move-drag'
 
 /** From which widths of the widget, in pixels, the list has all its columns, and all but the type. */
@@ -27,8 +25,6 @@ export function Contents({ width, missing = <Missing /> }: { width: number; miss
   const status = useStore(store, (state) => state.listing.status)
   const isEmpty = useStore(store, (state) => state.listing.count === 0)
   const columns = view === 'GRID' ? columnsFor(width) : 1
-
-  useDragReach(scroller, { head: view === 'LIST' ? LIST_HEAD_HEIGHT : 0 })
 
   // Beside the rows things fall into the folder of the first of them; where there is none they fall nowhere.
   const drop = useMoveDrop(() => {

@@ -7,8 +7,8 @@ import { useBrowser } from './browser-context'
 import { focusRing } from './focus-ring'
 import { TreeArrow } from './tree-arrow'
 import type { TreeLine } from './tree-lines'
-import { useDragReach } from './use-drag-reach'
 import { useFolderTree } from './use-folder-tree'
+import { useGestures } from './use-gestures'
 import { useMoveDrag, useMoveDrop } from './use-move-drag'
 
 /** The folders of the storage as a tree; choosing one enters it. */
@@ -24,13 +24,13 @@ export function DirectoryTree() {
     selected: current,
     onChoose: (id) => void store.goTo(id),
   })
-  useDragReach(container, {
-    onRest(over) {
-      const id = Number(over.getAttribute('data-folder'))
-      const line = lines.find((one) => one.id === id)
-      if (line?.isExpanded === false) void store.tree.expand(id)
-    },
-  })
+  const onRest = (over: Element) => {
+    const id = Number(over.getAttribute('data-folder'))
+    if (id > 0 && over.getAttribute('aria-expanded') === 'false') void store.tree.expand(id)
+  }
+  useGestures(container, ({ attachDragReach }) =>
+    container.current ? [attachDragReach(container.current, () => ({ onRest }))] : [],
+  )
   return (
     <div
       ref={container}

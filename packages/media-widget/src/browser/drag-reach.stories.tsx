@@ -113,7 +113,7 @@ export const ItemReachesFar: Story = {
     const { top } = target.getBoundingClientRect()
     await expect(hangOver(target, 'dragover', transfer, top + 5).defaultPrevented).toBe(true)
     hangOver(target, 'drop', transfer, top + 5)
-    await expect(await screen.findByText('Отменить')).toBeVisible()
+    await screen.findByText('Отменить')
     await waitFor(() => expect(within(tree).queryByRole('treeitem', { name: nameOf(1) })).toBeNull())
   },
   beforeEach: () => () => localStorage.clear(),

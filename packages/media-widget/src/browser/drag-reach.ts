@@ -6,16 +6,36 @@ const REST = 700
 /** Told no more for so long, in milliseconds, what is dragged is somewhere else: the page hears of it at least three times a second. */
 const SILENCE = 600
 
+/** How much of the element is covered above, in pixels, and who hears what was rested on. */
+interface ReachOptions {
+  head?: number
+  onRest?: (over: Element) => void
+}
+
 /**
- * Lets what hangs over an element reach the rest of it: near its edges it scrolls, since the browser's own scrolling knows
- * neither every browser nor every list, and what is rested on is told. Begins with `event` and ends by itself.
+ * Lets what is dragged over an element, an item or a file from outside, reach the rest of it: near its edges it scrolls, since
+ * the browser's own scrolling knows neither every browser nor every list, and a folder of the tree rested on is told.
  */
-export function reachWhileDragged(
+export function attachDragReach(element: HTMLElement, getOptions: () => ReachOptions = () => ({})): () => void {
+  let isReaching = false
+  const begin = (event: DragEvent) => {
+    if (isReaching) return
+    isReaching = true
+    reachOnce(element, event, getOptions(), () => {
+      isReaching = false
+    })
+  }
+  element.addEventListener('dragover', begin)
+  return () => element.removeEventListener('dragover', begin)
+}
+
+/** From the first that hangs over the element until it is gone. */
+function reachOnce(
   element: HTMLElement,
   event: DragEvent,
-  options: { head?: number; onRest?: (over: Element) => void; onEnd: () => void },
+  { head = 0, onRest }: ReachOptions,
+  onEnd: () => void,
 ): void {
-  const { head = 0, onRest, onEnd } = options
   let at = event.clientY
   let over: Element | null = null
   let resting: ReturnType<typeof setTimeout> | undefined

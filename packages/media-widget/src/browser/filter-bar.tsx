@@ -29,11 +29,12 @@ export function FilterBar() {
 
   return (
     <search className="wm:flex wm:flex-wrap wm:items-center wm:gap-2">
-      <div className="wm:min-w-44 wm:flex-1">
+      {/* On a phone the name has a line of its own, and what stands below shares the next. */}
+      <div className="wm:min-w-60 wm:flex-[999]">
         <SearchField label={labels.search} clearLabel={labels.clearSearch} value={typed} onChange={setTyped} />
       </div>
       {filter.search !== '' && (
-        <div className="wm:w-36">
+        <div className="wm:w-36 wm:grow">
           <Choice<MediaFilter['scope']>
             label={labels.scope}
             value={filter.scope}
@@ -46,7 +47,7 @@ export function FilterBar() {
         </div>
       )}
       {store.fileCategory === 'files' && (
-        <div className="wm:w-36">
+        <div className="wm:w-36 wm:grow">
           <Choice<MediaFilter['kind']>
             label={labels.kind}
             value={filter.kind}
@@ -60,7 +61,7 @@ export function FilterBar() {
           />
         </div>
       )}
-      <div className="wm:w-44">
+      <div className="wm:w-44 wm:grow">
         <Choice<MediaOrdering>
           label={labels.ordering}
           value={filter.ordering}

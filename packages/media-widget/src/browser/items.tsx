@@ -10,12 +10,12 @@ import { GRID_ROW_HEIGHT, ItemGrid } from './item-grid'
 import { ItemList, LIST_ROW_HEIGHT } from './item-list'
 import { ItemsMenu, type MenuTarget } from './items-menu'
 import { LIST_HEAD_HEIGHT, ListHead } from './list-head'
+import { useGestures } from './use-gestures'
 import { useItemFocus } from './use-item-focus'
 import { useItemKeys } from './use-item-keys'
 import { placeOf, useItemPresses } from './use-item-presses'
 import { useItemRange } from './use-item-range'
 import { useKeptSight } from './use-kept-sight'
-import { useMarquee } from './use-marquee'
 import { useRowWindow } from './use-row-window'
 
 /** Up to so many items are drawn whole; of more only those near the visible part. */
@@ -83,7 +83,13 @@ export function Items({ scroller, view, columns }: ItemsProps) {
     if (!scroller.current || !rows.current) return undefined
     return { scroller: scroller.current, rows: rows.current, plan, top: window.read().top }
   }
-  useMarquee({ scroller, store, range, focus, getField })
+  const latest = useRef({ store, range, focus, getField })
+  latest.current = { store, range, focus, getField }
+  useGestures(scroller, ({ attachDragReach, attachMarquee }) => {
+    const element = scroller.current
+    const head = () => ({ head: latest.current.getField()?.plan.head ?? 0 })
+    return element ? [attachDragReach(element, head), attachMarquee(element, () => latest.current)] : []
+  })
 
   const findTarget = (element: Element): MenuTarget => {
     const index = placeOf(element)

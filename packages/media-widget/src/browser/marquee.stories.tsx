@@ -41,7 +41,7 @@ function scrollerOf(element: Element): HTMLElement {
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 /** A mouse as the page hears of it; it presses whatever lies there. */
-function mouseAt(start: Point, more: PointerEventInit = {}) {
+async function mouseAt(start: Point, more: PointerEventInit = {}) {
   const under = document.elementFromPoint(start.x, start.y) ?? document.body
   const tell = (type: string, { x, y }: Point, target: Element | Window = window) =>
     target.dispatchEvent(
@@ -57,12 +57,13 @@ function mouseAt(start: Point, more: PointerEventInit = {}) {
         ...more,
       }),
     )
+  tell('pointerover', start, under)
+  // What draws is loaded when the mouse comes.
+  await import('../late/gesture-code')
+  await frame()
   tell('pointerdown', start, under)
   return {
     async move(to: Point) {
-      // The part that draws is loaded with the first press.
-      await import('./marquee')
-      await frame()
       tell('pointermove', to)
       await frame()
     },
@@ -81,7 +82,7 @@ function besideName(tile: Element): Point {
 }
 
 async function drag(from: Point, to: Point, more?: PointerEventInit) {
-  const mouse = mouseAt(from, more)
+  const mouse = await mouseAt(from, more)
   await mouse.move(to)
   await mouse.letGo(to)
 }
@@ -104,7 +105,7 @@ export const OverTiles: Story = {
     await expect(third).toHaveAttribute('aria-pressed', 'false')
     await expect(fourth).toHaveAttribute('aria-pressed', 'true')
 
-    const mouse = mouseAt(besideName(third))
+    const mouse = await mouseAt(besideName(third))
     await mouse.move(besideName(third))
     await mouse.move({ x: besideName(third).x, y: besideName(third).y + 60 })
     await userEvent.keyboard('{Escape}')
@@ -136,7 +137,7 @@ export const FarBeyondSight: Story = {
     const scroller = scrollerOf(await grid())
     const { top } = first.getBoundingClientRect()
     const { bottom, right } = scroller.getBoundingClientRect()
-    const mouse = mouseAt({ x: right - 200, y: top + 4 })
+    const mouse = await mouseAt({ x: right - 200, y: top + 4 })
     await mouse.move({ x: right - 260, y: bottom - 60 })
     const resting = scroller.scrollTop
     await mouse.move({ x: right - 260, y: bottom + 20 })

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { type FileItem, toFileItem, toFolderItem } from '../item'
+import { addItems, chooseAllBut, startSelection } from '../store/selection'
+import { directoryOf, fileOf } from '../testing/memory-source'
 import { edgeSpeed } from './edge-scroll'
 import { placesIn } from './marquee-places'
+import { toggleItems } from './marquee-selection'
 
 const grid = { columns: 5, count: 23, rowHeight: 184, head: 0, width: 1000, gap: 4 }
 const list = { columns: 1, count: 1_000_000, rowHeight: 44, head: 36, width: 900, gap: 0 }
@@ -34,4 +38,17 @@ test('a list goes on near its edges only, the faster the further the pointer is 
   expect(edgeSpeed(560, 0, 500)).toBeGreaterThan(edgeSpeed(500, 0, 500))
   expect(edgeSpeed(99_999, 0, 500)).toBe(4200)
   expect(edgeSpeed(10, 0, 0)).toBe(0)
+})
+
+test('with Ctrl each thing is turned round, of a rule what it leaves out; folders are no picks', () => {
+  const folder = toFolderItem(directoryOf({ id: 1, display_name: 'Акты' }))
+  const [first, second] = [1, 2].map((id) => toFileItem(fileOf({ id, display_name: `${id}.pdf` }))) as [
+    FileItem,
+    FileItem,
+  ]
+  const marked = addItems(startSelection('DEFAULT'), [first])
+  expect(toggleItems(marked, [folder, first, second]).marked).toEqual([folder, second])
+  expect(toggleItems(chooseAllBut(marked, [first]), [first, second]).rule?.except).toEqual([second])
+  expect(toggleItems(startSelection('MULTIPLE_SELECT', [first]), [folder, second]).picked).toEqual([first, second])
+  expect(toggleItems(startSelection('SINGLE_SELECT'), [first]).picked).toEqual([])
 })

@@ -104,7 +104,7 @@ export function useItemKeys(options: {
     const { listing, ...state } = store.getState()
     const isVoid = () => mine.signal.aborted || store.getState().navigation.directoryId !== state.navigation.directoryId
     try {
-      const { findAnywhere } = await import('./find-anywhere')
+      const { findAnywhere } = (await import('../late/gesture-code')).gestureCode
       const asked = { typed, from, signal: mine.signal }
       const found = await findAnywhere(findFile, { ...state, listing, fileCategory: store.fileCategory }, asked)
       if (!isVoid()) follow(found)

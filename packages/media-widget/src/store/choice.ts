@@ -1,11 +1,8 @@
 import { type ItemKey, keyOf, type MediaItem } from '../item'
 import { isAbort } from './folder-reader'
 import { type Listing, pagesBetween } from './listing'
-import { itemsIn, type PlaceRange } from './read-range'
-import { addItems, chooseAllBut, clearSelection, type Selection, toggleItem, toggleItems } from './selection'
-
-/** How a run joins what is chosen: beside it, or each of it turned round. */
-type RunJoin = 'add' | 'toggle'
+import type { PlaceRange } from './read-range'
+import { addItems, chooseAllBut, clearSelection, type Selection, toggleItem } from './selection'
 
 /**
  * Choosing items of a folder of which only a part is loaded. What cannot be read, or is of a folder left meanwhile, changes
@@ -15,10 +12,10 @@ export interface Choice {
   toggle(item: MediaItem): void
   /** Marks these beside what is marked. */
   chooseRun(items: readonly MediaItem[]): void
-  /** Chooses whatever stands at these places, joined to what `base` holds; what is not loaded is read first. */
-  chooseRanges(ranges: readonly PlaceRange[], base: Selection, join?: RunJoin): Promise<void>
-  /** The same at once with what is loaded, while the ranges are still changing. */
-  showRanges(ranges: readonly PlaceRange[], base: Selection, join?: RunJoin): void
+  /** Joins whatever stands at these places to what `base` holds; what is not loaded is read first. */
+  chooseRanges(ranges: readonly PlaceRange[], base: Selection, join?: typeof addItems): Promise<void>
+  /** Chooses at once; what is still being read for an earlier choice no longer counts. */
+  setSelection(selection: Selection): void
   /** Everything in the folder: a rule in DEFAULT, every file of it where many are picked. */
   chooseAll(): Promise<void>
   clearSelection(): void
@@ -72,16 +69,16 @@ export function createChoice(options: {
   return {
     toggle: (item) => set(toggleItem(getSelection(), item)),
     chooseRun: (items) => set(addItems(getSelection(), items)),
-    chooseRanges(ranges, base, join = 'add') {
+    chooseRanges(ranges, base, join = addItems) {
       const rest = restOf(ranges, getListing().count)
       const isBare = base.mode === 'DEFAULT' && !base.rule && base.marked.length === 0
       // Of the greater part of a folder it is less to read what is left out.
       if (isBare && !isLoaded(getListing(), ranges) && lengthOf(rest) < lengthOf(ranges) / 2) {
         return settle(async () => chooseAllBut(base, await read(rest)))
       }
-      return settle(async () => JOINS[join](base, await read(ranges)))
+      return settle(async () => join(base, await read(ranges)))
     },
-    showRanges: (ranges, base, join = 'add') => set(JOINS[join](base, itemsIn(getListing(), ranges))),
+    setSelection: set,
     async chooseAll() {
       const selection = getSelection()
       if (selection.mode === 'DEFAULT') set(chooseAllBut(selection))
@@ -99,8 +96,6 @@ export function createChoice(options: {
     readAllBut,
   }
 }
-
-const JOINS = { add: addItems, toggle: toggleItems }
 
 const isLoaded = (listing: Listing, ranges: readonly PlaceRange[]) =>
   ranges.every(({ from, to }) => pagesBetween(listing, from, to).every((page) => listing.pages.has(page)))

@@ -120,7 +120,7 @@ export function createFolderReader(options: {
     if (!isWatched()) return
     const before = store.getState().listing.folders
     await load()
-    if (isWatched() && toNames(before) !== toNames(store.getState().listing.folders)) void tree.refresh()
+    if (isWatched() && JSON.stringify(before) !== JSON.stringify(store.getState().listing.folders)) void tree.refresh()
   }
 
   return {
@@ -158,9 +158,6 @@ export function createFolderReader(options: {
     },
   }
 }
-
-const toNames = (folders: readonly MediaItem[]) =>
-  JSON.stringify(folders.map(({ id, display_name }) => [id, display_name]))
 
 /** Whether something was given up rather than failed. */
 export function isAbort(error: unknown): boolean {

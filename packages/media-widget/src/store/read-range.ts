@@ -17,38 +17,19 @@ export async function readRanges(
   read: (page: number) => Promise<ReadPage>,
 ): Promise<MediaItem[]> {
   const wanted = new Set(ranges.flatMap(({ from, to }) => pagesBetween(listing, from, to)))
-  const missing = [...wanted].filter((page) => !listing.pages.has(page))
+  const queue = [...wanted].filter((page) => !listing.pages.has(page))
   const pages = new Map(listing.pages)
-  const queue = [...missing]
   const work = async () => {
     for (let page = queue.shift(); page !== undefined; page = queue.shift()) pages.set(page, (await read(page)).files)
   }
-  await Promise.all(Array.from({ length: Math.min(SIMULTANEOUS_LIMIT, missing.length) }, work))
-  return itemsIn({ ...listing, pages }, ranges)
-}
-
-/** The items at these places, as far as they are loaded. */
-export function itemsIn(listing: Listing, ranges: readonly PlaceRange[]): MediaItem[] {
+  await Promise.all(Array.from({ length: Math.min(SIMULTANEOUS_LIMIT, queue.length) }, work))
+  const whole = { ...listing, pages }
   const items: MediaItem[] = []
-  for (const range of ranges) {
-    for (const { from, to } of loadedParts(listing, range)) {
-      for (let index = from; index <= to; index += 1) {
-        const item = itemAt(listing, index)
-        if (item) items.push(item)
-      }
+  for (const { from, to } of ranges) {
+    for (let index = Math.max(0, from); index <= Math.min(to, listing.count - 1); index += 1) {
+      const item = itemAt(whole, index)
+      if (item) items.push(item)
     }
   }
   return items
-}
-
-/** Of a range over a million places only those are walked that something can stand at. */
-function loadedParts({ folders, pages, pageSize }: Listing, { from, to }: PlaceRange): PlaceRange[] {
-  const blocks = [...pages].map(([page, files]) => {
-    const first = folders.length + (page - 1) * pageSize
-    return { from: first, to: first + files.length - 1 }
-  })
-  return [{ from: 0, to: folders.length - 1 }, ...blocks.sort((a, b) => a.from - b.from)].flatMap((block) => {
-    const part = { from: Math.max(from, block.from), to: Math.min(to, block.to) }
-    return part.from <= part.to ? [part] : []
-  })
 }

@@ -49,14 +49,6 @@ export function addItems(selection: Selection, items: readonly MediaItem[]): Sel
   return { ...selection, picked: [...selection.picked, ...added.filter(isFile)] }
 }
 
-/** Turns each of these round: what is chosen no longer is, what is not becomes so; only bulk actions and many-picks know it. */
-export function toggleItems(selection: Selection, items: readonly MediaItem[]): Selection {
-  const { rule, mode } = selection
-  if (rule) return { ...selection, rule: { all: true, except: turn(rule.except, items) } }
-  if (mode === 'DEFAULT') return { ...selection, marked: turn(selection.marked, items) }
-  return mode === 'SINGLE_SELECT' ? selection : { ...selection, picked: turn(selection.picked, items.filter(isFile)) }
-}
-
 /** Everything in the folder but these, as a rule; in the select modes, which hand over files, nothing changes. */
 export function chooseAllBut(selection: Selection, except: readonly MediaItem[] = []): Selection {
   return selection.mode === 'DEFAULT' ? { ...selection, marked: [], rule: { all: true, except } } : selection
@@ -120,7 +112,7 @@ export function countChosen({ mode, marked, picked, rule }: Selection, count: nu
 const known = new WeakMap<readonly MediaItem[], ReadonlySet<ItemKey>>()
 
 /** The keys of a list that is never written, kept with it: every tile in sight asks for them at each drawing. */
-function keysOf(items: readonly MediaItem[]): ReadonlySet<ItemKey> {
+export function keysOf(items: readonly MediaItem[]): ReadonlySet<ItemKey> {
   const kept = known.get(items)
   if (kept) return kept
   const keys = new Set(items.map(keyOf))
@@ -132,9 +124,4 @@ function toggle<T extends MediaItem>(items: readonly T[], item: T): T[] {
   const key = keyOf(item)
   const rest = items.filter((one) => keyOf(one) !== key)
   return rest.length < items.length ? rest : [...items, item]
-}
-
-function turn<T extends MediaItem>(items: readonly T[], turned: readonly T[]): T[] {
-  const [before, now] = [keysOf(items), keysOf(turned)]
-  return [...items.filter((item) => !now.has(keyOf(item))), ...turned.filter((item) => !before.has(keyOf(item)))]
 }

@@ -1,5 +1,5 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { SquareKanban } from 'lucide-react'
+import { CalendarDays, SquareKanban } from 'lucide-react'
 import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
@@ -117,6 +117,7 @@ export const todos = defineArea('/todos', {
     ],
     ordering: ['-updated_at'],
     presets: todoPresets,
+    importer: () => import('./import-todos-dialog'),
     parameters: todoFilters,
     ranked: true,
     Card: ({ record }) => <TodoListCard todo={record as Todo} />,
@@ -125,6 +126,11 @@ export const todos = defineArea('/todos', {
         label: 'Канбан',
         icon: ({ size }) => <SquareKanban size={size} strokeWidth={1.75} aria-hidden="true" />,
         screen: () => import('./todos-board'),
+      },
+      calendar: {
+        label: 'Календарь',
+        icon: ({ size }) => <CalendarDays size={size} strokeWidth={1.75} aria-hidden="true" />,
+        screen: () => import('./calendar/todos-calendar'),
       },
     },
   },
@@ -140,6 +146,7 @@ export const todos = defineArea('/todos', {
         ['team', 'assignee'],
         ['start_at', 'due_at', 'planned_minutes'],
       ],
+      body: () => import('./todo-due-hint'),
     },
     { section: 'Описание', rows: ['description', 'checklist'] },
     { section: 'Файлы', rows: ['attachments'], body: () => import('./record/form-photo') },

@@ -142,6 +142,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
     /** Columns hidden until a person shows them. */
     hidden?: readonly Column<P, F>[]
     views?: Record<string, View<P>>
+    /** Makes records of a file; offered to who may import. */
+    importer?: Lazy<{ onClose: () => void }>
     /** What a card of the list shows on a phone; the first four columns where absent. */
     Card?: Part<{ record: RecordOf<P> }>
   }
@@ -234,6 +236,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
     parameters: Readonly<Record<string, ParameterFilter>>
     ranked: boolean
     views: Readonly<Record<string, AnyView>>
+    importer: Lazy<{ onClose: () => void }> | undefined
     Card: Part<{ record: AnyRecord }> | undefined
   }
   form: readonly (FormRow<string> | AnySection)[]
@@ -280,6 +283,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
       parameters: spec.list.parameters ?? {},
       ranked: spec.list.ranked ?? false,
       views: spec.list.views ?? {},
+      importer: spec.list.importer,
       Card: spec.list.Card,
     },
     form: spec.form ?? [],

@@ -14,6 +14,7 @@ import { newHref, recordHref } from './href'
 import { ListBulkBar } from './list-bulk-bar'
 import { ListContent } from './list-content'
 import { ListFooter } from './list-footer'
+import { ListImport } from './list-import'
 import { rememberList } from './list-memory'
 import { ListToolbar } from './list-toolbar'
 import { type AnyList, useAnyList } from './use-area-list'
@@ -64,6 +65,7 @@ export function ListScreen({ path }: { path: CollectionPath }) {
       body="fixed"
       actions={
         <>
+          {createAt !== null && hasPermission(user, 'imports.create') && <ListImport area={area} />}
           {hasPermission(user, `${area.permission}.export`) && (
             <Button className="max-md:hidden" loading={isExporting} onClick={() => exportCsv(undefined)}>
               <Download size={16} strokeWidth={1.75} aria-hidden="true" />

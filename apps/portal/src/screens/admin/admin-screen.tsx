@@ -22,6 +22,7 @@ const loadOrganisation: Lazy<object> = async () => ({ default: (await import('./
 const loadUsers: Lazy<object> = async () => ({ default: (await import('./users/users-tab')).UsersTab })
 const loadRoles: Lazy<object> = async () => ({ default: (await import('./roles/roles-panel')).RolesPanel })
 const loadJournal: Lazy<object> = async () => ({ default: (await import('./journal/journal-panel')).JournalPanel })
+const loadDicts: Lazy<object> = async () => ({ default: (await import('./dicts/dicts-panel')).DictsPanel })
 const loadSystem: Lazy<object> = async () => ({ default: (await import('./system/system-panel')).SystemPanel })
 
 /** Tabs in the order of product 17; their keys stand in the address. */
@@ -30,7 +31,7 @@ const tabs: readonly AdminTab[] = [
   { value: 'roles', label: 'Роли и права', permission: 'roles.view', panel: loadRoles },
   { value: 'audit', label: 'Журнал', permission: 'audit.view', panel: loadJournal },
   { value: 'org', label: 'Организация', permission: 'org.view', panel: loadOrganisation },
-  { value: 'dicts', label: 'Справочники', permission: 'settings.view' },
+  { value: 'dicts', label: 'Справочники', permission: 'settings.view', panel: loadDicts },
   { value: 'finance', label: 'Финансы', permission: 'settings.view' },
   { value: 'notify', label: 'Уведомления', permission: 'settings.view' },
   { value: 'rtc', label: 'Связь', permission: 'settings.view' },

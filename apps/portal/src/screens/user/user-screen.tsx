@@ -2,6 +2,7 @@ import { Tabs } from '@ws/ui'
 import { useSearchParams } from 'react-router'
 import { Page } from '../../lib/page/page'
 import { AppearanceTab } from './appearance-tab'
+import { CalendarTab } from './calendar-tab'
 import { DataTab } from './data-tab'
 import { HotkeysTab } from './hotkeys-tab'
 import { NotificationsTab } from './notifications-tab'
@@ -14,6 +15,7 @@ const TABS = [
   { value: 'security', label: 'Безопасность', Tab: SecurityTab },
   { value: 'notifications', label: 'Уведомления', Tab: NotificationsTab },
   { value: 'appearance', label: 'Оформление', Tab: AppearanceTab },
+  { value: 'calendar', label: 'Календарь', Tab: CalendarTab },
   { value: 'hotkeys', label: 'Горячие клавиши', Tab: HotkeysTab },
   { value: 'data', label: 'Мои данные', Tab: DataTab },
 ] as const

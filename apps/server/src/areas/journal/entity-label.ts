@@ -15,6 +15,8 @@ const ENTITY_LABELS: Readonly<Record<string, string>> = {
   tenant: 'Арендаторы',
   territory: 'Территории',
   todo: 'Задачи',
+  todo_recurrence: 'Расписания задач',
+  todo_template: 'Шаблоны задач',
   user: 'Учётные записи',
 }
 

@@ -8,6 +8,7 @@ import { defineResource } from '../../lib/define-resource'
 import { claimFiles } from '../files/claim-files'
 import { notifyDescribed } from '../notifications/notify-mentioned'
 import { notifyTodoChanged } from '../notifications/notify-todo-changed'
+import { notifyEmergency } from './sla/notify-emergency'
 import { slaState } from './sla/sla-state'
 import { stopClocks } from './stop-clocks'
 import { completeTodo } from './todo-input'
@@ -79,6 +80,7 @@ export const todoResource = defineResource('/todos', {
   beforeWrite: completeTodo,
   async afterWrite(ctx, after, before, { attachments }) {
     if (after.version !== before?.version) await notifyTodoChanged(ctx, after, before)
+    await notifyEmergency(ctx, after, before)
     if (after.description !== (before?.description ?? null)) await notifyDescribed(ctx, after, before)
     if (after.status === 'Completed' && before?.status !== 'Completed')
       await stopClocks(ctx, eq(todoTimesTable.todo, after.id))

@@ -38,8 +38,7 @@ export function rankTodos(text: string): SQL[] {
 function findsWord(word: string, isPhrase: boolean): SQL {
   const query = sql`plainto_tsquery('russian', ${word})`
   const ways = [
-    sql`select ${todo} from ${todoSearchTable} where ${vector} @@ ${query}`,
-    sql`select ${todo} from ${todoSearchTable} where ${body} like ${`%${escapeLike(word)}%`}`,
+    sql`select ${todo} from ${todoSearchTable} where ${vector} @@ ${query} or ${body} like ${`%${escapeLike(word)}%`}`,
   ]
   if (word.length >= GUESSED_FROM && /^\p{L}+$/u.test(word)) ways.push(sql`select todo_search_similar(${word})`)
   const found = sql`${todosTable.id} in (${sql.join(ways, sql` union all `)})`

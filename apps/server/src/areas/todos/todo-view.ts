@@ -118,6 +118,7 @@ export function presentTodo(row: TodoRow, details: TodoDetails): Presented<'/tod
     completed_by: pick(details.people, row.completed_by),
     kanban_order: row.kanban_order,
     place_snapshot: row.place_snapshot,
+    recurrence: row.recurrence,
   }
 }
 

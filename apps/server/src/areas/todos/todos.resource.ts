@@ -1,4 +1,5 @@
 import type { Handlers } from '../../lib/handler'
+import { importTodos } from './import/todo-import'
 import { assign, remove, replace, take } from './todo-actions'
 import { board } from './todo-board'
 import { addChecklistItem, removeChecklistItem, updateChecklistItem } from './todo-checklist'
@@ -29,6 +30,7 @@ const own = {
   'todos.unwatch': unwatch,
   'todos.move': move,
   'todos.board': board,
+  'todos.import': importTodos,
   'todos.terms': terms,
   'todos.getSettings': getSettings,
   'todos.updateSettings': updateSettings,

@@ -13,6 +13,7 @@ import { makeDemoFiles, seedMedia, storeDemoFiles } from './seed-media'
 import { seedNotifications } from './seed-notifications'
 import { narrowScopes, seedPeople } from './seed-people'
 import { seedPlaces } from './seed-places'
+import { seedRecurring } from './seed-recurring'
 import { seedTenants } from './seed-tenants'
 import { seedTodos } from './seed-todos'
 
@@ -53,6 +54,7 @@ export async function seedDemo(
     const tenants = await seedTenants(tx, calendar, random, people)
     await seedGoodsTypes(tx, calendar, people[16] ?? 0)
     const { todos, comments } = await seedTodos(tx, { calendar, random, people, tenants, places })
+    await seedRecurring(tx, calendar, people, places)
     await seedMedia(tx, calendar, files, people, todos, places.find('Бизнес-парк')?.id ?? 0)
     const profiles = await tx.select({ id: profilesTable.id, name: profilesTable.full_name }).from(profilesTable)
     await seedNotifications(tx, random, new Map(profiles.map(({ id, name }) => [id, name])), todos, comments)

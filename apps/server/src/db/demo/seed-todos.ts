@@ -3,6 +3,7 @@ import type { Tx } from '../database'
 import { auditLogTable } from '../tables/audit-log'
 import { teamsTable } from '../tables/teams'
 import { todoCommentsTable } from '../tables/todo-comments'
+import { todoRemindersTable } from '../tables/todo-reminders'
 import { type ChecklistItem, TODO_STATUSES, todosTable } from '../tables/todos'
 import type { DemoCalendar } from './demo-calendar'
 import { DEMO_TEAMS } from './people-data'
@@ -56,6 +57,12 @@ export async function seedTodos(tx: Tx, seeding: Seeding): Promise<{ todos: Demo
       .set({ parent: above.id })
       .where(inArray(todosTable.id, [todo.id]))
   }
+  // The terms of the demo are history: nobody is woken by them when the server starts.
+  const events = ['todo.due_soon', 'todo.overdue', 'todo.sla_breach']
+  const reminders = todos.flatMap(({ id, due_at }) =>
+    due_at === null ? [] : events.map((event) => ({ todo: id, event, term: due_at })),
+  )
+  await tx.insert(todoRemindersTable).values(reminders)
   const comments = await seedComments(tx, todos, seeding)
   const history = todos.flatMap((todo) => historyOf(todo, people))
   // The journal is read by number, which must follow the time.

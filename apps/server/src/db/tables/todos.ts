@@ -10,6 +10,7 @@ import {
   numeric,
   pgTable,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { instant, recordColumns, reference, russianText } from '../columns'
 import { locationsTable } from './locations'
@@ -124,6 +125,9 @@ export const todosTable = pgTable(
     kanban_order: numeric().notNull().default('0'),
     place_snapshot: text(),
     source: text({ enum: TODO_SOURCES }).notNull().default('manual'),
+    /** The schedule that made the task, and for which due moment: each is made once. */
+    recurrence: reference(),
+    occurrence_at: instant(),
     written_in: transactionId().notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [
@@ -146,6 +150,9 @@ export const todosTable = pgTable(
     index('todos_due_at_idx').on(table.due_at),
     index('todos_created_at_idx').on(table.created_at),
     index('todos_updated_at_idx').on(table.updated_at),
+    uniqueIndex('todos_occurrence_key')
+      .on(table.recurrence, table.occurrence_at, sql`coalesce(${table.location}, 0)`)
+      .where(sql`${table.recurrence} is not null`),
     index('todos_written_in_idx').on(table.written_in),
   ],
 )

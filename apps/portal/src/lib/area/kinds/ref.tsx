@@ -212,23 +212,37 @@ export function assignee(
   }
 }
 
-/** Several members of staff, by the ids of their profiles. */
-export function staff(fieldLabel: string, override?: Override<Ids, Ids, 'exact', number[]>): RefsField {
+/** Several records, by their ids; the answer carries `{name}_details`. */
+function references(fieldLabel: string, target: Target): RefsField {
   function Cell({ name, record }: CellProps<Ids>) {
     const named = namedList(detailsOf(record, name))
     if (named.length === 0) return <Blank />
     return (
       <span className="flex flex-wrap gap-x-3 gap-y-1">
         {named.map((one) => (
-          <LinkTo key={one.id} target={people} named={one} />
+          <LinkTo key={one.id} target={target} named={one} />
         ))}
       </span>
     )
   }
   function Input(props: InputProps<Ids, number[]>) {
-    return <RefsInput {...props} target={people} known={namedList(detailsOf(props.record, props.name))} />
+    return <RefsInput {...props} target={target} known={namedList(detailsOf(props.record, props.name))} />
   }
-  return { label: fieldLabel, Cell, Input, filter: refFilter(people), ...override }
+  return { label: fieldLabel, Cell, Input, filter: refFilter(target) }
+}
+
+/** Several other records, by their ids. */
+export function refs(
+  fieldLabel: string,
+  to: CollectionPath,
+  override?: Override<Ids, Ids, 'exact', number[]>,
+): RefsField {
+  return { ...references(fieldLabel, { to, title: undefined, face: false }), ...override }
+}
+
+/** Several members of staff, by the ids of their profiles. */
+export function staff(fieldLabel: string, override?: Override<Ids, Ids, 'exact', number[]>): RefsField {
+  return { ...references(fieldLabel, people), ...override }
 }
 
 function namedList(details: unknown): Named[] {

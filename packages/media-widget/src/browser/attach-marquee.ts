@@ -1,72 +1,61 @@
-import { type RefObject, useEffect, useRef } from 'react'
 import { itemAt } from '../store/listing'
 import type { Browsing } from '../store/media-store'
-import { clearSelection, isChosen, type Selection } from '../store/selection'
-import type { MarqueeEvents, MarqueeField } from './marquee'
+import { addItems, clearSelection, isChosen, type Selection } from '../store/selection'
+import { drawMarquee, type MarqueeEvents, type MarqueeField, pointAt } from './marquee'
+import { itemsIn, toggleItems } from './marquee-selection'
 import type { ItemFocus } from './use-item-focus'
 import { placeOf } from './use-item-presses'
 import type { ItemRange } from './use-item-range'
 
-/** Lets a mouse draw a rectangle from an empty place among the items, or from beside a name, and chooses what it touches. */
-export function useMarquee(options: {
-  scroller: RefObject<HTMLElement | null>
+/** What a rectangle is drawn among, and what it does it to. */
+interface MarqueeParts {
   store: Browsing
   range: ItemRange
   focus: ItemFocus
   /** The list as it is now; undefined while there is none. */
   getField: () => MarqueeField | undefined
-}): void {
-  const latest = useRef(options)
-  latest.current = options
-  const { scroller, store } = options
+}
 
-  useEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    let giveUp: (() => void) | undefined
+/** Lets a mouse draw a rectangle from an empty place among the items, or from beside a name, and chooses what it touches. */
+export function attachMarquee(element: HTMLElement, parts: () => MarqueeParts): () => void {
+  let giveUp: (() => void) | undefined
 
-    const handlePress = (event: PointerEvent) => {
-      const field = latest.current.getField()
-      if (!field || !mayBegin(event, field, store)) return
-      giveUp?.()
-      // What lies under the press is neither dragged nor, as a text, marked.
-      const pressed = new AbortController()
-      const { signal } = pressed
-      for (const type of ['dragstart', 'selectstart'] as const)
-        addEventListener(type, refuse, { capture: true, signal })
-      for (const type of ['pointerup', 'pointercancel'] as const)
-        addEventListener(type, () => pressed.abort(), { capture: true, signal })
-      giveUp = () => pressed.abort()
-      const { clientX, clientY, pointerId, shiftKey, ctrlKey, metaKey } = event
-      const hands = toEvents(store, () => latest.current, { isAdding: shiftKey, isTurning: ctrlKey || metaKey })
-      void import('./marquee').then(({ drawMarquee, pointAt }) => {
-        if (signal.aborted) return
-        const start = { ...pointAt(field, clientX, clientY), clientX, clientY, pointerId }
-        giveUp = drawMarquee(start, () => latest.current.getField(), hands)
-      }, console.error)
-    }
+  const handlePress = (event: PointerEvent) => {
+    const { store, getField } = parts()
+    const field = getField()
+    if (!field || !mayBegin(event, field, store)) return
+    giveUp?.()
+    // What lies under the press is neither dragged nor, as a text, marked.
+    const pressed = new AbortController()
+    const options = { capture: true, signal: pressed.signal }
+    for (const type of ['dragstart', 'selectstart'] as const) addEventListener(type, refuse, options)
+    for (const type of ['pointerup', 'pointercancel'] as const) addEventListener(type, () => pressed.abort(), options)
+    const { clientX, clientY, pointerId } = event
+    const start = { ...pointAt(field, clientX, clientY), clientX, clientY, pointerId }
+    giveUp = drawMarquee(start, () => parts().getField(), toEvents(event, store, parts))
+  }
 
-    element.addEventListener('pointerdown', handlePress)
-    return () => {
-      element.removeEventListener('pointerdown', handlePress)
-      giveUp?.()
-    }
-  }, [scroller, store])
+  element.addEventListener('pointerdown', handlePress)
+  return () => {
+    element.removeEventListener('pointerdown', handlePress)
+    giveUp?.()
+  }
 }
 
 /** What a rectangle does to the selection: it replaces the marks, with Shift it adds to them, with Ctrl it turns round. */
 function toEvents(
+  { shiftKey: isAdding, ctrlKey, metaKey }: PointerEvent,
   store: Browsing,
-  parts: () => { range: ItemRange; focus: ItemFocus },
-  { isAdding, isTurning }: { isAdding: boolean; isTurning: boolean },
+  parts: () => MarqueeParts,
 ): MarqueeEvents {
+  const isTurning = ctrlKey || metaKey
   const before = store.getState().selection
   // Picks come from many folders: a rectangle in this one leaves them.
   const isFresh = before.mode === 'DEFAULT' && !isAdding && !isTurning
   const base: Selection = isFresh ? clearSelection(before) : before
-  const join = isTurning && !isAdding ? 'toggle' : 'add'
+  const join = isTurning && !isAdding ? toggleItems : addItems
   return {
-    onChange: (places) => store.showRanges(places, base, join),
+    onChange: (places) => store.setSelection(join(base, itemsIn(store.getState().listing, places))),
     onEnd(places, ends) {
       if (ends) {
         const { range, focus } = parts()
@@ -75,7 +64,7 @@ function toEvents(
       }
       void store.chooseRanges(places, base, join)
     },
-    onCancel: () => store.showRanges([], before),
+    onCancel: () => store.setSelection(before),
   }
 }
 

@@ -1,0 +1,124 @@
+import type { Schema } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
+import { defineArea } from '../../lib/area/define-area'
+import { bool } from '../../lib/area/kinds/bool'
+import { choice } from '../../lib/area/kinds/choice'
+import { date, dateTime } from '../../lib/area/kinds/date'
+import { number } from '../../lib/area/kinds/number'
+import { ref, refs, staff } from '../../lib/area/kinds/ref'
+import { longText, text } from '../../lib/area/kinds/text'
+import { RuleInput } from './rule-input'
+import { DueTimeInput, TimezoneCell, TimezoneInput } from './schedule-inputs'
+
+type Recurrence = Schema<'TodoRecurrence'>
+interface Values {
+  assignee_rule?: Recurrence['assignee_rule']
+}
+const hasPeople = ({ assignee_rule }: Values) => assignee_rule === 'fixed' || assignee_rule === 'rotate'
+
+/** Расписания: work that repeats. */
+export const todoRecurrences = defineArea('/todos/recurrences', {
+  words: {
+    one: 'Расписание',
+    many: 'Расписания',
+    create: 'Добавить расписание',
+    fresh: 'Новое расписание',
+    created: 'Расписание создано',
+    empty: 'Расписаний пока нет. Добавьте первое: задачи будут появляться сами',
+    search: 'Найти расписание',
+  },
+  permission: 'todos',
+  title: (record) => record.title,
+  fields: {
+    title: text('Название задачи', { hint: '{location} и {date} заменятся местом и датой', width: 280 }),
+    description: longText('Описание'),
+    category: choice('Категория', labels.TodoCategory, { width: 180 }),
+    priority: choice('Приоритет', labels.TodoPriority),
+    planned_minutes: number('План, мин'),
+    template: ref('Шаблон', '/todos/templates', { hint: 'Чего нет в расписании, берётся из шаблона' }),
+    rrule: text('Повторение', {
+      Input: RuleInput,
+      frame: 'own',
+      Cell: ({ record }) => <span>{(record as Recurrence).rule_text}</span>,
+      width: 300,
+    }),
+    start_date: date('Начиная с'),
+    time: text('Срок, время', { Input: DueTimeInput }),
+    timezone: text('Часовой пояс', { Input: TimezoneInput, Cell: TimezoneCell }),
+    lead_hours: number('Создавать заранее, ч'),
+    locations: refs('Места', '/properties/territory'),
+    per_location: bool('Отдельная задача на каждое место'),
+    assignee_rule: choice('Кому', labels.TodoAssigneeRule),
+    assignees: staff('Сотрудники', { requiredWhen: (values) => hasPeople(values as Values) }),
+    team: ref('Бригада', '/teams'),
+    skip_holidays: choice('В выходные и праздники', labels.TodoSkipHolidays, {
+      hint: 'Суббота, воскресенье и праздники статьи 112 ТК РФ, без переносов по постановлениям',
+    }),
+    skip_open: bool('Пропускать, если предыдущая не закрыта'),
+    is_paused: bool('Приостановлено'),
+    next_run_at: dateTime('Следующая задача'),
+    last_run_at: dateTime('Создана в последний раз'),
+  },
+  list: {
+    columns: ['title', 'rrule', 'next_run_at', 'category', 'assignees', 'team', 'is_paused', 'template'],
+    hidden: ['template'],
+    sortable: ['title', 'next_run_at'],
+    filters: ['category', 'template', 'is_paused'],
+    ordering: ['title'],
+    presets: [{ label: 'Приостановленные', query: () => ({ is_paused: true }) }],
+  },
+  form: [
+    'title',
+    ['category', 'priority', 'planned_minutes'],
+    {
+      section: 'Когда',
+      rows: ['rrule', ['start_date', 'time', 'timezone'], ['lead_hours', 'skip_holidays'], 'skip_open', 'is_paused'],
+      body: () => import('./schedule-preview'),
+    },
+    {
+      section: 'Кто и где',
+      rows: ['assignee_rule', { row: 'assignees', when: hasPeople }, 'locations', 'per_location'],
+    },
+    { section: 'Содержание', rows: ['template', 'description'] },
+  ],
+  defaults: {
+    priority: 'Medium',
+    rrule: 'FREQ=WEEKLY;BYDAY=MO',
+    start_date: new Date().toLocaleDateString('sv'),
+    time: '09:00',
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    lead_hours: 24,
+    locations: [],
+    per_location: false,
+    assignee_rule: 'none',
+    assignees: [],
+    skip_holidays: 'none',
+    skip_open: true,
+    is_paused: false,
+  },
+  detail: {
+    fields: [
+      'rrule',
+      'next_run_at',
+      'last_run_at',
+      'start_date',
+      'time',
+      'timezone',
+      'lead_hours',
+      'skip_holidays',
+      'skip_open',
+      'is_paused',
+      'assignee_rule',
+      'assignees',
+      'team',
+      'locations',
+      'per_location',
+      'category',
+      'priority',
+      'planned_minutes',
+      'template',
+      'description',
+    ],
+    history: 'todo_recurrence',
+  },
+})

@@ -1,0 +1,98 @@
+import { cn, IconButton } from '@ws/ui'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DayItem } from './calendar-items'
+import { dayOf, format } from './period'
+
+/** So many entries stand in a day of a month; the rest is one press away. */
+const IN_MONTH = 4
+
+interface GridProps {
+  days: readonly string[]
+  items: ReadonlyMap<string, readonly DayItem[]>
+  /** Days of another month are paler. */
+  month: string | null
+  over: string | null
+  renderItem: (item: DayItem, day: string) => ReactNode
+  onCreate: ((day: string) => void) | undefined
+  onOpenDay: (day: string) => void
+}
+
+/** Days side by side: a month in weeks, one week, or one day. */
+export function DayGrid({ days, items, month, over, renderItem, onCreate, onOpenDay }: GridProps) {
+  const isMonth = month !== null
+  const columns = Math.min(days.length, 7)
+  const today = dayOf(new Date())
+  return (
+    <div
+      className="grid shrink-0 grow auto-rows-[minmax(max-content,1fr)] border-line border-t border-l"
+      style={{
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        ...(isMonth ? { gridTemplateRows: 'auto' } : {}),
+      }}
+    >
+      {isMonth &&
+        days.slice(0, 7).map((day) => (
+          <div key={day} aria-hidden="true" className="border-line border-r border-b px-2 py-1 text-ink-2 text-sm">
+            {format(day, { weekday: 'short' })}
+          </div>
+        ))}
+      {days.map((day) => {
+        const all = items.get(day) ?? []
+        const shown = isMonth && all.length > IN_MONTH ? all.slice(0, IN_MONTH - 1) : all
+        const name = format(day, { weekday: 'long', day: 'numeric', month: 'long' })
+        return (
+          <section
+            key={day}
+            data-day={day}
+            aria-label={name}
+            className={cn(
+              'group flex min-h-28 min-w-0 flex-col gap-1 border-line border-r border-b p-1',
+              over === day && 'bg-brand-soft outline-2 outline-brand -outline-offset-2',
+            )}
+          >
+            <div className="flex min-h-7 items-center justify-between gap-1">
+              <button
+                type="button"
+                aria-label={`Открыть день: ${name}`}
+                aria-current={day === today ? 'date' : undefined}
+                className={cn(
+                  'min-h-6 min-w-6 cursor-pointer rounded-full px-1.5 text-sm tabular-nums hover:bg-brand-soft aria-[current=date]:bg-brand aria-[current=date]:font-semibold aria-[current=date]:text-ink-inverse',
+                  isMonth && !day.startsWith(month) ? 'text-ink-3' : 'text-ink',
+                )}
+                onClick={() => onOpenDay(day)}
+              >
+                {isMonth ? Number(day.slice(8)) : format(day, { weekday: 'short', day: 'numeric', month: 'short' })}
+              </button>
+              {onCreate && (
+                <IconButton
+                  label={`Создать задачу: ${name}`}
+                  className="size-6 opacity-0 focus-visible:opacity-100 group-hover:opacity-100"
+                  onClick={() => onCreate(day)}
+                >
+                  <Plus size={14} strokeWidth={1.75} />
+                </IconButton>
+              )}
+            </div>
+            <ul className="flex min-w-0 flex-col gap-1">
+              {shown.map((item) => (
+                <li key={item.event.id} className="min-w-0">
+                  {renderItem(item, day)}
+                </li>
+              ))}
+            </ul>
+            {shown.length < all.length && (
+              <button
+                type="button"
+                className="min-h-6 cursor-pointer rounded-sm px-1.5 text-start text-ink-2 text-sm hover:bg-brand-soft"
+                onClick={() => onOpenDay(day)}
+              >
+                Ещё {all.length - shown.length}
+              </button>
+            )}
+          </section>
+        )
+      })}
+    </div>
+  )
+}

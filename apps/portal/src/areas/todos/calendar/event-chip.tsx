@@ -1,0 +1,66 @@
+import { cn } from '@ws/ui'
+import type { HTMLAttributes, KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { todoStatuses } from '../todo-enums'
+import type { CalendarEvent, DayItem } from './calendar-items'
+
+const time = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' })
+const MARKS: Record<CalendarEvent['type'], string> = { todo: '', recurrence: '↻ ', birthday: '★ ', absence: '— ' }
+
+interface ChipProps {
+  item: DayItem
+  handlers: HTMLAttributes<HTMLElement>
+  isDragged: boolean
+  /** Moves (`move`) or lengthens (`stretch`) the task by days: the same as dragging, with the keyboard. */
+  onShift: (event: CalendarEvent, how: 'move' | 'stretch', days: number) => void
+  /** Shows who does it and how it stands, where there is room. */
+  isWide?: boolean
+}
+
+const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** One entry in a day: a link to its record; a task that one may edit is dragged, or moved by Alt and arrows. */
+export function EventChip({ item: { event, isContinued }, handlers, isDragged, onShift, isWide = false }: ChipProps) {
+  const at = event.all_day || isContinued ? '' : time.format(new Date(event.start))
+  const status = event.status === null ? '' : todoStatuses[event.status].label
+  const label = [at, event.title, status, event.assignee?.name].filter(Boolean).join(', ')
+  const onKeyDown = (key: KeyboardEvent) => {
+    const days = ARROWS[key.key]
+    if (!event.editable || !key.altKey || days === undefined) return
+    key.preventDefault()
+    onShift(event, key.shiftKey ? 'stretch' : 'move', days)
+  }
+  return (
+    <Link
+      to={hrefOf(event)}
+      draggable={false}
+      title={label}
+      aria-label={event.editable ? `${label}. Alt и стрелки переносят, с Shift меняют длительность` : label}
+      className={cn(
+        'flex min-h-6 min-w-0 items-center gap-1.5 rounded-sm border-l-3 bg-sunken px-1.5 text-ink text-sm no-underline hover:bg-brand-soft',
+        event.type === 'recurrence' && 'border-dashed bg-transparent text-ink-2',
+        event.editable && 'cursor-grab touch-manipulation select-none',
+        isDragged && 'opacity-50',
+        event.status === 'Completed' && 'text-ink-3 line-through',
+        isWide && 'flex-wrap py-1.5',
+      )}
+      style={{ borderLeftColor: event.color }}
+      onKeyDown={onKeyDown}
+      {...handlers}
+    >
+      {at !== '' && <span className="shrink-0 text-ink-2 tabular-nums">{at}</span>}
+      <span className={cn('min-w-0', isWide ? 'break-words font-[550]' : 'truncate')}>
+        {MARKS[event.type]}
+        {event.title}
+      </span>
+      {isWide && (
+        <span className="ms-auto text-ink-2">{[status, event.assignee?.name].filter(Boolean).join(' · ')}</span>
+      )}
+    </Link>
+  )
+}
+
+function hrefOf({ entity, entity_id }: CalendarEvent): string {
+  if (entity === 'todo') return `/todos/${entity_id}`
+  return entity === 'profile' ? `/profiles/${entity_id}` : `/todos/recurrences/${entity_id}`
+}

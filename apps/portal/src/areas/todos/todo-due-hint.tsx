@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { unwrap } from '@ws/api-client'
+import { Button } from '@ws/ui'
+import type { FormPartProps } from '../../lib/area/define-area'
+import { formatMoment } from '../../lib/format/date'
+import { useServices } from '../../lib/services-context'
+
+/** Under an empty term of a new task: when it will be due by its priority, and why. */
+export default function TodoDueHint({ id, values, set }: FormPartProps<'/todos'>) {
+  const { api } = useServices()
+  const { priority = 'Medium', is_emergency = false, start_at } = values
+  const isAsked = id === undefined && !values.due_at
+  const query = { priority, is_emergency, ...(start_at ? { start_at } : {}) }
+  const terms = useQuery({
+    queryKey: ['/todos', 'terms', query],
+    queryFn: ({ signal }) => unwrap(api.GET('/todos/terms', { params: { query }, signal })),
+    enabled: isAsked,
+  })
+  if (!isAsked || terms.data === undefined) return null
+  const { due_at, reason } = terms.data
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 text-sm">
+      <span>
+        Без срока задача получит его по SLA: {formatMoment(due_at)} ({reason})
+      </span>
+      <Button size="sm" variant="ghost" onClick={() => set('due_at', due_at)}>
+        Поставить этот срок
+      </Button>
+    </p>
+  )
+}

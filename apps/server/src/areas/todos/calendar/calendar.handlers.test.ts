@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { icsFile } from './ics'
+
+let server: TestServer
+let dispatcher: TestPerson
+let electrician: TestPerson
+
+interface Entry {
+  type: string
+  title: string
+  start: string
+  end: string | null
+  editable: boolean
+  entity_id: number
+}
+
+beforeAll(async () => {
+  server = await createTestServer()
+  ;[dispatcher, electrician] = await Promise.all([server.as('u07'), server.as('u09')])
+})
+afterAll(() => server.close())
+
+const YEAR = 'from=2031-03-01T00:00:00Z&to=2031-04-01T00:00:00Z'
+async function entries(person: TestPerson, query: string): Promise<Entry[]> {
+  const { status, body } = await person.send('GET', `/calendar/events?${query}`)
+  expect(status).toBe(200)
+  return (body as { data: Entry[] }).data
+}
+async function make(fields: object): Promise<number> {
+  const { body } = await dispatcher.send('POST', '/todos', { title: 'Осмотр кровли', ...fields })
+  return (body as { id: number }).id
+}
+
+test('the calendar shows what lies in its days: tasks by start and due, and what schedules will make', async () => {
+  const inside = await make({ due_at: '2031-03-10T09:00:00Z', assignee: electrician.id })
+  const across = await make({ start_at: '2031-02-20T09:00:00Z', due_at: '2031-04-20T09:00:00Z' })
+  await make({ due_at: '2031-04-10T09:00:00Z' })
+  await dispatcher.send('POST', '/todos/recurrences', {
+    title: 'Обход: {location}',
+    rrule: 'FREQ=WEEKLY;BYDAY=MO',
+    start_date: '2031-03-01',
+    timezone: 'UTC',
+  })
+  const todos = await entries(dispatcher, `${YEAR}&types=todo`)
+  expect(todos.map(({ entity_id }) => entity_id)).toEqual([across, inside])
+  expect(todos[1]).toMatchObject({ start: '2031-03-10T09:00:00.000Z', end: null, editable: true })
+  const ghosts = (await entries(dispatcher, `${YEAR}&types=recurrence`)).filter(({ title }) => title === 'Обход')
+  expect(ghosts.map(({ start }) => start.slice(0, 10))).toEqual([
+    '2031-03-03',
+    '2031-03-10',
+    '2031-03-17',
+    '2031-03-24',
+    '2031-03-31',
+  ])
+  expect(
+    (await entries(dispatcher, `${YEAR}&types=todo&assignee=${electrician.id}`)).map(({ entity_id }) => entity_id),
+  ).toEqual([inside])
+  // An electrician sees his own tasks and no others.
+  expect((await entries(electrician, `${YEAR}&types=todo`)).map(({ entity_id }) => entity_id)).toEqual([inside])
+})
+
+test('birthdays come without the year of birth, absences with their last day', async () => {
+  await server.database.pool.query(
+    `update profiles set birthday = '1984-03-15', absence_from = '2031-03-20', absence_to = '2031-03-21' where id = $1`,
+    [electrician.id],
+  )
+  const own = (await entries(dispatcher, `${YEAR}&types=birthday,absence`)).filter(
+    ({ entity_id }) => entity_id === electrician.id,
+  )
+  expect(own).toMatchObject([
+    { type: 'birthday', start: '2031-03-15', end: '2031-03-16' },
+    { type: 'absence', start: '2031-03-20', end: '2031-03-22' },
+  ])
+  expect(JSON.stringify(own)).not.toContain('1984')
+})
+
+test.each([
+  ['from=2031-03-02T00:00:00Z&to=2031-03-01T00:00:00Z', 'Конец раньше начала'],
+  ['from=2031-01-01T00:00:00Z&to=2031-06-01T00:00:00Z', 'Не больше 100 дней'],
+])('a stretch of time that makes no sense is refused: %s', async (query, message) => {
+  expect(await dispatcher.send('GET', `/calendar/events?${query}`)).toMatchObject({
+    status: 400,
+    body: { code: 'bad_filter', errors: { to: [message] } },
+  })
+})
+
+test('a secret address shows own tasks to a calendar program until it is renewed or revoked', async () => {
+  await make({
+    title: 'Щит; 2-й этаж, «Б»',
+    due_at: new Date(Date.now() + 86_400_000).toISOString(),
+    assignee: electrician.id,
+  })
+  expect((await electrician.send('GET', '/users/me/calendar-feed')).body).toEqual({ path: null, created_at: null })
+  const pathOf = (body: unknown) => (body as { path: string }).path.replace(/^\/api/, '')
+  const first = pathOf((await electrician.send('POST', '/users/me/calendar-feed')).body)
+  const answer = await server.send('GET', first)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(String(answer.body).replaceAll('\r\n ', '')).toContain('Щит\\; 2-й этаж\\, «Б»')
+  const etag = answer.headers.get('etag') ?? ''
+  expect((await server.fetch(`/api${first}`, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  const second = pathOf((await electrician.send('POST', '/users/me/calendar-feed')).body)
+  expect((await server.send('GET', first)).status).toBe(404)
+  expect((await server.send('GET', second)).status).toBe(200)
+  expect((await server.send('GET', second.replace(/^(.*\/)\d+/, '$11'))).status).toBe(404)
+  await electrician.send('DELETE', '/users/me/calendar-feed')
+  expect((await server.send('GET', second)).status).toBe(404)
+})
+
+test('lines of a calendar file end with CRLF and are folded at 75 octets between letters', () => {
+  const file = icsFile('Задачи', [
+    {
+      uid: 'todo-1',
+      title: 'Очень длинное название задачи '.repeat(6),
+      description: 'первая\nвторая\\',
+      location: null,
+      start: '2026-11-21T08:15:00.000Z',
+      end: '2026-11-21T09:15:00.000Z',
+      stamp: '2026-11-20T08:15:00.000Z',
+      sequence: 3,
+      url: null,
+    },
+  ])
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  const lines = file.split('\r\n')
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+  expect(lines.every((line) => !line.includes('\uFFFD') && !line.includes('\n'))).toBe(true)
+  expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'Очень длинное название задачи '.repeat(6)}\r\n`)
+  expect(file).toContain('DTSTART:20261121T081500Z')
+  expect(file).toContain('DESCRIPTION:первая\\nвторая\\\\')
+})

@@ -1,0 +1,115 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { and, arrayContains, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { calendarFeedsTable } from '../../../db/tables/calendar-feeds'
+import { todosTable } from '../../../db/tables/todos'
+import { notFound } from '../../../lib/error'
+import { Answer, type Context, type Handler } from '../../../lib/handler'
+import { loadActor } from '../../../lib/permissions'
+import { type IcsEvent, icsFile } from './ics'
+
+/** What a calendar program is sent: a quarter back and half a year ahead. */
+const REACH = { back: sql`now() - interval '90 days'`, ahead: sql`now() + interval '180 days'` }
+const MOST = 2_000
+/** A task without a start is shown as the half hour before its due moment. */
+const SHORT = 30 * 60_000
+const DESCRIPTION = 1_000
+
+/** The secret address of one's own calendar. */
+export const feed: Handler<'calendar.feed'> = async (_input, ctx) => {
+  const [row] = await ctx.db.select().from(calendarFeedsTable).where(eq(calendarFeedsTable.user, ctx.actor.id))
+  return row ? { path: pathOf(ctx, row), created_at: row.created_at } : { path: null, created_at: null }
+}
+
+/** A new address; whoever knew the one before sees nothing any more. */
+export const renewFeed: Handler<'calendar.renewFeed'> = async (_input, ctx) => {
+  const fresh = { nonce: randomBytes(18).toString('base64url'), created_at: new Date().toISOString() }
+  const row = { user: ctx.actor.id, ...fresh }
+  await ctx.tx
+    .insert(calendarFeedsTable)
+    .values(row)
+    .onConflictDoUpdate({ target: calendarFeedsTable.user, set: fresh })
+  return { path: pathOf(ctx, row), created_at: row.created_at }
+}
+
+/** No address at all. */
+export const revokeFeed: Handler<'calendar.revokeFeed'> = async (_input, ctx) => {
+  await ctx.tx.delete(calendarFeedsTable).where(eq(calendarFeedsTable.user, ctx.actor.id))
+}
+
+/** The tasks a person does or helps with, for calendar programs; a secret that is unknown or revoked is no address at all. */
+export const ics: Handler<'calendar.ics'> = async ({ params }, ctx) => {
+  const [, user] = /^(\d{1,15})-[\w-]+\.ics$/.exec(params.secret) ?? []
+  const [row] = user
+    ? await ctx.db
+        .select()
+        .from(calendarFeedsTable)
+        .where(eq(calendarFeedsTable.user, Number(user)))
+    : []
+  const isKnown = row !== undefined && isSame(secretOf(ctx, row), params.secret)
+  const actor = isKnown ? await loadActor(ctx.db, row.user) : null
+  if (!actor?.grants.has('todos.view')) throw notFound()
+  const body = icsFile(`Задачи: ${actor.name}`, await eventsOf(ctx, actor.id))
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const headers = { etag, 'cache-control': 'private, no-cache' }
+  if (ctx.request.header('if-none-match')?.split(/,\s*/).includes(etag)) return new Answer(304, headers)
+  return new Answer(
+    200,
+    {
+      ...headers,
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'inline; filename="calendar.ics"',
+    },
+    body,
+  )
+}
+
+async function eventsOf(ctx: Context, person: number): Promise<IcsEvent[]> {
+  const moment = sql`coalesce(${todosTable.due_at}, ${todosTable.start_at})`
+  const rows = await ctx.db
+    .select()
+    .from(todosTable)
+    .where(
+      and(
+        or(eq(todosTable.assignee, person), arrayContains(todosTable.co_assignees, [person])),
+        or(isNotNull(todosTable.due_at), isNotNull(todosTable.start_at)),
+        gte(moment, REACH.back),
+        lte(moment, REACH.ahead),
+        eq(todosTable.is_archived, false),
+        isNull(todosTable.deleted_at),
+      ),
+    )
+    .orderBy(moment)
+    .limit(MOST)
+  const site = ctx.services.env.publicUrl
+  return rows.map((row) => {
+    const end = row.due_at ?? row.start_at ?? row.created_at
+    const start = row.start_at ?? new Date(Date.parse(end) - SHORT).toISOString()
+    return {
+      uid: `todo-${row.id}@workspace`,
+      title: `${row.status === 'Completed' ? '✓ ' : ''}#${row.id} ${row.title}`,
+      description: (row.description ?? '').slice(0, DESCRIPTION),
+      location: row.place_snapshot,
+      start,
+      end: Date.parse(end) > Date.parse(start) ? end : new Date(Date.parse(start) + SHORT).toISOString(),
+      stamp: row.updated_at,
+      sequence: row.version,
+      url: site ? new URL(`/todos/${row.id}`, site).href : null,
+    }
+  })
+}
+
+type Feed = Pick<typeof calendarFeedsTable.$inferSelect, 'user' | 'nonce'>
+
+function secretOf(ctx: Context, { user, nonce }: Feed): string {
+  const mark = createHmac('sha256', ctx.services.tokens.secret).update(`calendar:${user}:${nonce}`).digest('base64url')
+  return `${user}-${mark}.ics`
+}
+
+function pathOf(ctx: Context, row: Feed): string {
+  return `/api/calendar/feeds/${secretOf(ctx, row)}`
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

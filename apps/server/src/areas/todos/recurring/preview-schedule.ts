@@ -1,0 +1,12 @@
+import type { Handler } from '../../../lib/handler'
+import { checkSchedule } from './recurrence-input'
+import { ruleText } from './rule-text'
+import { occurrences } from './schedule'
+
+/** What a rule means: in words, and its next ten dates. */
+export const previewSchedule: Handler<'todoRecurrences.preview'> = async ({ body }) => {
+  const schedule = { time: '09:00', timezone: 'Europe/Moscow', skip_holidays: 'none' as const, ...body }
+  checkSchedule(schedule)
+  const dates = occurrences(schedule, { after: new Date(), limit: 10 })
+  return { text: ruleText(schedule.rrule, schedule.start_date), dates: dates.map((date) => date.toISOString()) }
+}

@@ -1,0 +1,91 @@
+import { isDayOff } from './days-off'
+import { addDays, parseRule, ruleDates } from './rrule'
+
+/** When something repeats: a rule of days, a time of day, and whose clock it is. */
+export interface Schedule {
+  rrule: string
+  start_date: string
+  /** `09:30` */
+  time: string
+  timezone: string
+  skip_holidays: 'none' | 'skip' | 'next'
+}
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+/** Moments of a schedule later than `after`, in order; at most `limit`, none later than `before`. */
+export function occurrences(
+  schedule: Schedule,
+  { after, before, limit }: { after?: Date | undefined; before?: Date | undefined; limit: number },
+): Date[] {
+  const found: Date[] = []
+  let last = ''
+  for (const planned of ruleDates(parseRule(schedule.rrule), schedule.start_date)) {
+    if (schedule.skip_holidays === 'skip' && isDayOff(planned)) continue
+    const date = schedule.skip_holidays === 'next' ? workdayFrom(planned) : planned
+    // Saturday and Sunday both move to one Monday.
+    if (date === last) continue
+    last = date
+    // The day alone tells most apart without asking for the offset of the zone.
+    if (after && Date.parse(date) + 2 * DAY < after.getTime()) continue
+    const moment = momentOf(date, schedule.time, schedule.timezone)
+    if (after && moment <= after) continue
+    if ((before && moment > before) || found.length >= limit) break
+    found.push(moment)
+    if (found.length >= limit) break
+  }
+  return found
+}
+
+/** Whether the runtime knows a time zone by this name. */
+export function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The moment at which clocks of a zone show this time. A time that a change of clocks leaves out is the one that they would
+ * have shown without it (02:30 becomes 03:30), a time that comes twice is the first (RFC 5545, 3.3.5).
+ */
+export function momentOf(date: string, time: string, timezone: string): Date {
+  const wall = Date.parse(`${date}T${time}:00Z`)
+  const earlier = wall - offsetAt(wall - DAY, timezone)
+  const later = wall - offsetAt(wall + DAY, timezone)
+  const shown = [earlier, later].filter((moment) => moment + offsetAt(moment, timezone) === wall)
+  return new Date(shown.length > 0 ? Math.min(...shown) : earlier)
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: number, timezone: string): number {
+  let clock = clocks.get(timezone)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-CA', {
+      timeZone: timezone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+    clocks.set(timezone, clock)
+  }
+  const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]))
+  const shown = Date.parse(
+    `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}T${parts.get('hour')}:${parts.get('minute')}:00Z`,
+  )
+  return shown - Math.floor(moment / MINUTE) * MINUTE
+}
+
+function workdayFrom(date: string): string {
+  let day = date
+  while (isDayOff(day)) day = addDays(day, 1)
+  return day
+}

@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { locationsTable } from '../../../db/tables/locations'
+import { todoRecurrencesTable } from '../../../db/tables/todo-recurrences'
+import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { makeRecurringTodos } from './make-recurring'
+
+let server: TestServer
+let dispatcher: TestPerson
+let electrician: TestPerson
+let plumber: TestPerson
+let places: { id: number; full_name: string }[]
+
+interface Schedule {
+  id: number
+  next_run_at: string
+  rule_text: string
+}
+interface Made {
+  id: number
+  version: number
+  title: string
+  due_at: string
+  status: string
+  source: string
+  assignee: { id: number } | null
+  location: number | null
+  recurrence: number
+}
+
+beforeAll(async () => {
+  server = await createTestServer()
+  ;[dispatcher, electrician, plumber] = await Promise.all([server.as('u07'), server.as('u09'), server.as('u10')])
+  places = await server.database.reader.select().from(locationsTable).limit(2)
+})
+afterAll(() => server.close())
+
+async function plan(fields: object): Promise<Schedule> {
+  const { status, body } = await dispatcher.send('POST', '/todos/recurrences', {
+    title: 'Обход: {location}',
+    rrule: 'FREQ=DAILY',
+    start_date: '2030-01-01',
+    time: '09:00',
+    timezone: 'Europe/Moscow',
+    lead_hours: 2,
+    ...fields,
+  })
+  expect(status).toBe(201)
+  return body as Schedule
+}
+const run = (now: string) => makeRecurringTodos(server.database, server.services, new Date(now))
+async function madeBy({ id }: Schedule): Promise<Made[]> {
+  const { body } = await dispatcher.send('GET', '/todos?page=1&page_size=200&source=recurring&ordering=id')
+  return (body as { data: Made[] }).data.filter((todo) => todo.recurrence === id)
+}
+
+test('a schedule makes its task so many hours before it is due, and only once', async () => {
+  const schedule = await plan({ assignee_rule: 'fixed', assignees: [electrician.id], locations: [places[0]?.id] })
+  expect(schedule).toMatchObject({ next_run_at: '2030-01-01T04:00:00.000Z', rule_text: 'Каждый день' })
+  await run('2030-01-01T03:59:00Z')
+  expect(await madeBy(schedule)).toEqual([])
+  await Promise.all([run('2030-01-01T04:00:00Z'), run('2030-01-01T04:00:00Z')])
+  await run('2030-01-01T04:05:00Z')
+  expect(await madeBy(schedule)).toMatchObject([
+    {
+      title: `Обход: ${places[0]?.full_name}`,
+      due_at: '2030-01-01T06:00:00.000Z',
+      status: 'Accepted',
+      source: 'recurring',
+      assignee: { id: electrician.id },
+      location: places[0]?.id,
+    },
+  ])
+  const told = await electrician.send('GET', '/notifications?page_size=5')
+  expect(JSON.stringify(told.body)).toContain('Обход')
+  await dispatcher.send('DELETE', `/todos/recurrences/${schedule.id}`)
+})
+
+test('what was missed while nothing ran is not piled up, and an open task holds back the next', async () => {
+  const schedule = await plan({ title: 'Проверка насосов', lead_hours: 0 })
+  await run('2030-01-05T12:00:00Z')
+  const [first] = await madeBy(schedule)
+  expect((await madeBy(schedule)).map(({ due_at }) => due_at)).toEqual(['2030-01-05T06:00:00.000Z'])
+  await run('2030-01-06T12:00:00Z')
+  expect(await madeBy(schedule)).toHaveLength(1)
+  await dispatcher.send('PATCH', `/todos/${first?.id}`, { status: 'Completed' })
+  await run('2030-01-07T12:00:00Z')
+  expect((await madeBy(schedule)).map(({ due_at }) => due_at)).toEqual([
+    '2030-01-05T06:00:00.000Z',
+    '2030-01-07T06:00:00.000Z',
+  ])
+  await dispatcher.send('DELETE', `/todos/recurrences/${schedule.id}`)
+})
+
+test('each place has its own task, people take turns, and what a template holds comes with it', async () => {
+  const { body: template } = await dispatcher.send('POST', '/todos/templates', {
+    name: 'Обход',
+    title_pattern: 'Обход',
+    description: 'Осмотреть всё',
+    category: 'electrical',
+    priority: 'High',
+  })
+  const schedule = await plan({
+    per_location: true,
+    locations: places.map(({ id }) => id),
+    assignee_rule: 'rotate',
+    assignees: [electrician.id, plumber.id],
+    template: (template as { id: number }).id,
+  })
+  await run('2030-01-01T04:00:00Z')
+  expect(await madeBy(schedule)).toMatchObject([
+    { location: places[0]?.id, assignee: { id: electrician.id }, description: 'Осмотреть всё', priority: 'High' },
+    { location: places[1]?.id, assignee: { id: plumber.id }, category: 'electrical' },
+  ])
+  await dispatcher.send('DELETE', `/todos/recurrences/${schedule.id}`)
+})
+
+test('a paused schedule makes nothing; resumed, it goes on from now', async () => {
+  const schedule = await plan({ start_date: '2020-01-01' })
+  await dispatcher.send('PATCH', `/todos/recurrences/${schedule.id}`, { is_paused: true })
+  await server.database.reader
+    .update(todoRecurrencesTable)
+    .set({ next_run_at: '2021-01-01T00:00:00Z' })
+    .where(eq(todoRecurrencesTable.id, schedule.id))
+  await run(new Date().toISOString())
+  expect(await madeBy(schedule)).toEqual([])
+  const { body } = await dispatcher.send('PATCH', `/todos/recurrences/${schedule.id}`, { is_paused: false })
+  expect(Date.parse((body as Schedule).next_run_at)).toBeGreaterThan(Date.now() - 2 * 3_600_000)
+  await dispatcher.send('DELETE', `/todos/recurrences/${schedule.id}`)
+})
+
+test.each([
+  [{ rrule: 'FREQ=HOURLY' }, 'rrule', 'Неверное правило повторения'],
+  [
+    { rrule: 'FREQ=MONTHLY;INTERVAL=12;BYMONTHDAY=31', start_date: '2030-02-01' },
+    'rrule',
+    'По этому правилу нет ни одной даты',
+  ],
+  [{ timezone: 'Москва' }, 'timezone', 'Неизвестный часовой пояс'],
+  [{ per_location: true }, 'locations', 'Укажите хотя бы одно место'],
+  [{ assignee_rule: 'rotate' }, 'assignees', 'Укажите хотя бы одного сотрудника'],
+  [{ locations: [9_007_199_254_740_991] }, 'locations', 'Нет такой записи'],
+])('a schedule that cannot be carried out is refused at its field: %j', async (fields, field, message) => {
+  const answer = await dispatcher.send('POST', '/todos/recurrences', {
+    title: 'Обход',
+    rrule: 'FREQ=DAILY',
+    start_date: '2030-01-01',
+    ...fields,
+  })
+  expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: [message] } } })
+})
+
+test('before it is stored a rule is told in words with its next ten dates', async () => {
+  const { body } = await dispatcher.send('POST', '/todos/recurrences/preview', {
+    rrule: 'FREQ=WEEKLY;BYDAY=MO',
+    start_date: '2030-01-01',
+    timezone: 'Europe/Berlin',
+  })
+  expect(body).toMatchObject({ text: 'Каждую неделю по понедельникам' })
+  expect((body as { dates: string[] }).dates).toHaveLength(10)
+  expect((body as { dates: string[] }).dates[0]).toBe('2030-01-07T08:00:00.000Z')
+})
+
+test('who does the work sees its schedule and does not change it; others do not see it', async () => {
+  const schedule = await plan({ assignee_rule: 'fixed', assignees: [electrician.id] })
+  expect((await electrician.send('GET', `/todos/recurrences/${schedule.id}`)).body).toMatchObject({ allowed: [] })
+  expect((await electrician.send('PATCH', `/todos/recurrences/${schedule.id}`, { is_paused: true })).status).toBe(403)
+  expect((await plumber.send('GET', `/todos/recurrences/${schedule.id}`)).status).toBe(404)
+  await dispatcher.send('DELETE', `/todos/recurrences/${schedule.id}`)
+})

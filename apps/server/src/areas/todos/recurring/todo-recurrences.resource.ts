@@ -1,0 +1,113 @@
+import { labels } from '@ws/api-client/contract/labels'
+import { arrayContains, eq, or, type SQL, sql } from 'drizzle-orm'
+import { locationsTable } from '../../../db/tables/locations'
+import { objectsTable } from '../../../db/tables/objects'
+import { teamsTable } from '../../../db/tables/teams'
+import { todoRecurrencesTable } from '../../../db/tables/todo-recurrences'
+import { todoTemplatesTable } from '../../../db/tables/todo-templates'
+import type { Actor } from '../../../lib/actor'
+import { defineResource, type Resource } from '../../../lib/define-resource'
+import type { Handlers } from '../../../lib/handler'
+import { loadPersons, loadReferences, pick } from '../../../lib/persons'
+import { teamsOf } from '../todo-scopes'
+import { previewSchedule } from './preview-schedule'
+import { completeRecurrence, loadPlaces } from './recurrence-input'
+import { ruleText } from './rule-text'
+import { hasWideReach } from './wide-reach'
+
+const table = todoRecurrencesTable
+const own = ({ id }: Actor): SQL => or(eq(table.created_by, id), arrayContains(table.assignees, [id])) ?? sql`false`
+
+const resource = defineResource('/todos/recurrences', {
+  name: 'todoRecurrences',
+  entity: 'todo_recurrence',
+  table,
+  permission: 'todos',
+  scopes: {
+    own,
+    team: (actor) => sql`(${own(actor)} or ${table.team} in ${teamsOf(actor)})`,
+    objects: (actor, objects) => sql`(${own(actor)} or exists (
+      select 1 from ${locationsTable} join ${objectsTable} on ${objectsTable.root_location} = any(${locationsTable.path})
+      where ${locationsTable.id} = any(${table.locations}) and ${objectsTable.id} = any(array[${sql.join(
+        objects.map((object) => sql`${object}`),
+        sql`, `,
+      )}]::bigint[])))`,
+  },
+  search: [table.title, table.description],
+  filters: {},
+  ordering: {},
+  defaultOrdering: ['title'],
+  title: (row) => row.title,
+  details: async (rows, { db }) => ({
+    templates: await loadReferences(
+      db,
+      todoTemplatesTable,
+      todoTemplatesTable.name,
+      rows.map((row) => row.template),
+    ),
+    teams: await loadReferences(
+      db,
+      teamsTable,
+      teamsTable.name,
+      rows.map((row) => row.team),
+    ),
+    people: await loadPersons(
+      db,
+      rows.flatMap((row) => row.assignees),
+    ),
+    places: await loadPlaces(
+      db,
+      rows.flatMap((row) => row.locations),
+    ),
+  }),
+  present: (row, { templates, teams, people, places }) => ({
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    priority: row.priority,
+    planned_minutes: row.planned_minutes,
+    template: row.template,
+    template_details: pick(templates, row.template),
+    rrule: row.rrule,
+    rule_text: ruleText(row.rrule, row.start_date),
+    start_date: row.start_date,
+    time: row.time,
+    timezone: row.timezone,
+    lead_hours: row.lead_hours,
+    locations: row.locations,
+    locations_details: row.locations.flatMap((id) => places.get(id) ?? []),
+    per_location: row.per_location,
+    assignee_rule: row.assignee_rule,
+    assignees: row.assignees,
+    assignees_details: row.assignees.flatMap((id) => people.get(id) ?? []),
+    team: row.team,
+    team_details: pick(teams, row.team),
+    skip_holidays: row.skip_holidays,
+    skip_open: row.skip_open,
+    is_paused: row.is_paused,
+    next_run_at: row.is_paused ? null : row.next_run_at,
+    last_run_at: row.last_run_at,
+  }),
+  // Who only does the work sees when it comes, but does not plan it.
+  can: (actor, verb, row) => row.created_by === actor.id || hasWideReach(actor, verb),
+  beforeWrite: completeRecurrence,
+  bulk: {},
+  exportColumns: {
+    title: { label: 'Название задачи', value: (record) => record.title },
+    rule: { label: 'Повторение', value: (record) => record.rule_text },
+    start_date: { label: 'Начиная с', value: (record) => record.start_date },
+    time: { label: 'Срок, время', value: (record) => record.time },
+    timezone: { label: 'Часовой пояс', value: (record) => record.timezone },
+    category: { label: 'Категория', value: (record) => record.category && labels.TodoCategory[record.category] },
+    places: { label: 'Места', value: (record) => record.locations_details.map((place) => place.full_name).join('; ') },
+    team: { label: 'Бригада', value: (record) => record.team_details?.name },
+    people: { label: 'Ответственные', value: (record) => record.assignees_details.map(({ name }) => name).join('; ') },
+    next_run_at: { label: 'Следующая задача', value: (record) => record.next_run_at },
+    is_paused: { label: 'Приостановлено', value: (record) => record.is_paused },
+  },
+})
+
+/** Расписания: work that repeats, and what a rule means before it is stored. */
+export const todoRecurrences: Resource<'/todos/recurrences', 'todoRecurrences', typeof table> & {
+  handlers: Pick<Handlers, 'todoRecurrences.preview'>
+} = { ...resource, handlers: { ...resource.handlers, 'todoRecurrences.preview': previewSchedule } }

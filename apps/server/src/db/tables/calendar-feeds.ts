@@ -1,0 +1,12 @@
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../columns'
+import { usersTable } from './users'
+
+/** Secret addresses of people's calendars; the address itself is worked out from `nonce` and the secret of the installation. */
+export const calendarFeedsTable = pgTable('calendar_feeds', {
+  user: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => usersTable.id, { onDelete: 'cascade' }),
+  nonce: text().notNull(),
+  created_at: instant().notNull(),
+})

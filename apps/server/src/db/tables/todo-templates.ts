@@ -1,0 +1,27 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { recordColumns, russianText } from '../columns'
+import { TODO_CATEGORIES } from './todos'
+
+/** Шаблоны: what a new task is filled from. */
+export const todoTemplatesTable = pgTable(
+  'todo_templates',
+  {
+    ...recordColumns,
+    name: russianText().notNull(),
+    title_pattern: russianText().notNull(),
+    description: text(),
+    category: text({ enum: TODO_CATEGORIES }),
+    priority: text({ enum: ['Low', 'Medium', 'High'] })
+      .notNull()
+      .default('Medium'),
+    tagList: text('tag_list').array().notNull().default([]),
+    planned_minutes: integer(),
+    is_shared: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('todo_templates_name_idx').on(table.name),
+    index('todo_templates_author_idx').on(table.created_by),
+    index('todo_templates_created_at_idx').on(table.created_at),
+    index('todo_templates_updated_at_idx').on(table.updated_at),
+  ],
+)

@@ -1,0 +1,67 @@
+import type { Database, Tx } from '../db/database'
+import type { Actor } from './actor'
+import type { Context } from './handler'
+import type { Permission } from './permissions'
+import type { Services } from './services'
+
+const ALL = { scope: 'all', objects: null } as const
+
+/** For whom the server does something by itself: whose the records become, and what it may do for that. */
+export interface Deputed {
+  author: number
+  permissions: readonly Permission[]
+}
+
+/**
+ * The context of what the server does by itself, inside a transaction that is open. Records belong to the author, whatever he
+ * may do by now; nobody is signed in, so the journal names nobody and the author is told like everybody else.
+ */
+export function systemContext(
+  tx: Tx,
+  services: Services,
+  { author, permissions }: Deputed,
+  afterCommit: Context['afterCommit'],
+): Context {
+  const actor: Actor = {
+    id: author,
+    username: '',
+    name: 'Система',
+    roles: [],
+    grants: new Map(permissions.map((permission) => [permission, ALL])),
+    permissionsVersion: 0,
+  }
+  const ctx: Context = {
+    actor,
+    visitor: null,
+    db: tx,
+    tx,
+    services,
+    request: {
+      id: 'job',
+      ip: '',
+      userAgent: undefined,
+      header: () => undefined,
+      parts: noBody,
+      stream: noBody,
+    },
+    setHeader: () => {},
+    afterCommit,
+    transaction: (work) => work(ctx),
+  }
+  return ctx
+}
+
+/** Runs `work` in one transaction of its own; effects happen after the commit. */
+export async function transactionWithEffects<T>(
+  database: Database,
+  work: (tx: Tx, afterCommit: Context['afterCommit']) => Promise<T>,
+): Promise<T> {
+  const effects: (() => void)[] = []
+  const result = await database.transaction((tx) => work(tx, (effect) => void effects.push(effect)))
+  for (const effect of effects) effect()
+  return result
+}
+
+function noBody(): never {
+  throw new Error('What the server does by itself has no request')
+}
