@@ -127,3 +127,22 @@ export const RowsOnPhone: Story = {
 }
 
 export const Dark: Story = { ...AllButThree, globals: { theme: 'dark' } }
+
+export const InForeignPage: Story = {
+  name: 'What a host draws after its own buttons is not drawn after those of rows',
+  render: () => <Frame source={createEndlessSource(MILLION)} />,
+  play: async () => {
+    await itemOf(/^Снимок 0000001/)
+    const buttons = [...(await grid()).querySelectorAll('button')]
+    await expect(buttons.length).toBeGreaterThan(10)
+    const host = document.createElement('style')
+    host.textContent = 'button::after, a::after, li::after { content: "↗" }'
+    document.head.append(host)
+    try {
+      const drawn = buttons.filter((button) => getComputedStyle(button, '::after').content !== 'none')
+      await expect(drawn).toEqual([])
+    } finally {
+      host.remove()
+    }
+  },
+}
