@@ -1,5 +1,5 @@
 // `pnpm test:long`: the proofs that take longer than a person waits: a hundred kills while writing and fifty while files
-// arrive, all server tests on the embedded database, long random and broken input, three fresh hosts of the packed
+// arrive, all server tests on the embedded database, ten thousand interleavings of poll, socket, tabs and sleep, long random and broken input, three fresh hosts of the packed
 // components, every story under a strict policy for styles, every screen in both themes and widths, an upload of 200 MiB that is cut twice.
 import { runPnpm } from './lib/pnpm.mjs'
 import { preparePostgres } from './lib/postgres.mjs'
@@ -7,12 +7,22 @@ import { installForTesting } from './lib/setup.mjs'
 
 await installForTesting()
 preparePostgres()
-const env = { ...process.env, KILLS: '100', UPLOAD_KILLS: '50', RANDOM_REQUESTS: '250', HOSTILE_REQUESTS: '500' }
+const env = {
+  ...process.env,
+  KILLS: '100',
+  UPLOAD_KILLS: '50',
+  RANDOM_REQUESTS: '250',
+  HOSTILE_REQUESTS: '500',
+  INTERLEAVINGS: '10000',
+}
 const vitest = (...args) => runPnpm(['exec', 'vitest', 'run', '--root', 'apps/server', ...args], { env })
 const codes = [
   vitest('--config', 'vitest.config.ts', 'src/testing/kill.test.ts', 'src/areas/files/resumable/uploads-kill.test.ts'),
   // `npm test` runs only those that tell the two databases apart.
   runPnpm(['exec', 'vitest', 'run', '--project', 'server', '--exclude', '**/*kill.test.ts']),
+  runPnpm(['exec', 'vitest', 'run', '--project', 'unit', 'packages/task-notifications/src/interleavings.test.ts'], {
+    env,
+  }),
   vitest(
     '--config',
     'vitest.postgres.config.ts',

@@ -1,4 +1,4 @@
-/** `pnpm bench [list|start|files|events|directus|load|toasts|table|media]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
+/** `pnpm bench [list|start|files|events|polls|directus|load|toasts|table|media]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
 import { execFileSync } from 'node:child_process'
 import { startPostgres } from '@ws/server/testing'
 import { benchBesideDirectus } from './beside-directus'
@@ -7,6 +7,7 @@ import { benchFirstLoad } from './first-load'
 import { benchFiles } from './large-files'
 import { benchList } from './list-of-todos'
 import { ACCEPTED, benchAcceptance, benchMedia } from './media'
+import { benchDetect, benchPolls, WANTED_RATE } from './polls'
 import { benchStart } from './start-and-rest'
 import { benchTables } from './tables'
 import { benchToasts } from './toasts'
@@ -69,6 +70,29 @@ if (isWanted('events')) {
         { p50: Number(p50.toFixed(1)), p99: Number(p99.toFixed(1)), измерений: samples },
       ]),
     ),
+  )
+}
+if (isWanted('polls')) {
+  const results = await benchPolls()
+  console.log(
+    `\nОпрос списка среди 10 060 задач на PostgreSQL; 1000 человек спрашивают ${WANTED_RATE.toFixed(0)} раза в секунду`,
+  )
+  console.table(
+    Object.fromEntries(
+      results.map(({ name, rate, p99, cpu, bytes }) => [
+        name,
+        {
+          'в секунду': Number(rate.toFixed(0)),
+          'p99, мс': Number(p99.toFixed(0)),
+          'процессор на ответ, мс': Number(cpu.toFixed(2)),
+          'доля процессора на 1000 человек, %': Number(((cpu * WANTED_RATE) / 10).toFixed(1)),
+          байт: Number(bytes.toFixed(0)),
+        },
+      ]),
+    ),
+  )
+  console.log(
+    `Разница двух списков по 10 000 задач, время процессора: ${(await benchDetect()).toFixed(1)} мс (цель не больше 5)`,
   )
 }
 if (isWanted('directus')) {

@@ -11,6 +11,11 @@ export function assigneeLabel(assignee: Assignee): string {
 
 /** Whether two spellings mean one person; ids decide, then user names, then names. */
 export function sameAssignee(one: Assignee, other: Assignee): boolean {
+  if (one === other) return true
+  // Nearly always both have a number, and thousands are compared at a look.
+  if (typeof one === 'object' && typeof other === 'object' && one?.id && other?.id) {
+    return one.id === other.id || String(one.id) === String(other.id)
+  }
   const left = marks(one)
   const right = marks(other)
   if (left.length === 0 || right.length === 0) return left.length === right.length

@@ -30,7 +30,8 @@ export function detectChanges(
   tasks: readonly PolledTask[],
   concerns: (change: TaskChange) => boolean = () => true,
 ): Detection {
-  const next = new Map<string, KnownTask>(tasks.map((task) => [String(task.id), { task }]))
+  const next = new Map<string, KnownTask>()
+  for (const task of tasks) next.set(String(task.id), { task })
   if (!snapshot) return { snapshot: next, changes: [], notifications: [] }
   const changes: TaskChange[] = []
   for (const [id, { task }] of next) {
@@ -50,9 +51,11 @@ export function detectChanges(
 
 function compare(known: KnownTask | undefined, task: PolledTask): TaskChange | undefined {
   if (!known) return { kind: 'created', task }
-  const before = known.task
-  const sure = (field: 'status' | 'assignee') => !known.unsure?.includes(field)
-  if (sure('status') && (before.status ?? null) !== (task.status ?? null)) return { kind: 'status', task, before }
-  if (sure('assignee') && !sameAssignee(before.assignee, task.assignee)) return { kind: 'assignee', task, before }
+  const { task: before, unsure } = known
+  const isOther = (before.status ?? null) !== (task.status ?? null)
+  if (isOther && !unsure?.includes('status')) return { kind: 'status', task, before }
+  if (!sameAssignee(before.assignee, task.assignee) && !unsure?.includes('assignee')) {
+    return { kind: 'assignee', task, before }
+  }
   return undefined
 }

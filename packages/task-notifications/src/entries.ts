@@ -46,7 +46,7 @@ export function keyOfRecord(entry: TaskNotification): string | undefined {
 export function readMuted(body: unknown): string[] | undefined {
   const { muted, meta } = Object(body) as { muted?: unknown; meta?: unknown }
   const list = muted ?? (Object(meta) as { muted?: unknown }).muted
-  return Array.isArray(list) ? list.map(String) : undefined
+  return Array.isArray(list) ? list.filter((key) => typeof key === 'string') : undefined
 }
 
 /** The list after a change: newest first, at most 100. */

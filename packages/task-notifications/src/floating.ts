@@ -1,22 +1,27 @@
 /** Pixels between what floats and the edges of the window. */
 const edge = 8
+const gap = 4
 
 /** The attributes of what floats above everything. `inset` and `margin` undo what browsers give a popover. */
 export const floating = { popover: 'manual', style: { position: 'fixed', inset: 'auto', margin: 0 } } as const
 
-/** Shows an element above everything, its right edge at that of its opener: below it, or above where there is no room. */
+/** No taller than what is read at one look. */
+const tallest = 640
+
+/** Shows an element above everything, its right edge at that of its opener: below it, or above where there is more room. */
 export function putBelow(element: HTMLElement, opener: Element): void {
   // Browsers before popovers draw it by its place in the page.
   if ('showPopover' in element && !element.matches(':popover-open')) element.showPopover()
   const { right, top, bottom } = opener.getBoundingClientRect()
-  const { style, offsetWidth: width } = element
-  const room = window.innerHeight - edge
-  style.maxHeight = ''
-  const isBelow = element.offsetHeight <= room - bottom || room - bottom >= top
-  const height = Math.min(element.offsetHeight, isBelow ? room - bottom - 4 : top - edge - 4)
-  style.maxHeight = `${height}px`
-  style.left = `${Math.max(edge, Math.min(right, window.innerWidth - edge) - width)}px`
-  style.top = `${isBelow ? bottom + 4 : top - 4 - height}px`
+  const { innerWidth, innerHeight } = window
+  const { style } = element
+  const [above, below] = [top - edge - gap, innerHeight - bottom - edge - gap]
+  // What comes into it later makes it grow away from its opener.
+  const isBelow = element.offsetHeight <= below || below >= above
+  style.top = isBelow ? `${bottom + gap}px` : 'auto'
+  style.bottom = isBelow ? 'auto' : `${innerHeight - top + gap}px`
+  style.left = `${Math.max(edge, Math.min(right, innerWidth - edge) - element.offsetWidth)}px`
+  style.maxHeight = `${Math.min(tallest, isBelow ? below : above)}px`
 }
 
 /** Ends what floats when the person presses elsewhere or the window changes its size. */

@@ -10,8 +10,21 @@ export { changeLimit, type Detection, detectChanges, type KnownTask, type TaskSn
 export type { EntriesPatch } from './entries'
 export { NotificationBell, type NotificationBellProps } from './notification-bell'
 export { NotificationList, type NotificationListProps } from './notification-list'
-export type { NotificationState, NotificationStore } from './notification-store'
-export { type Poller, type PollerLook, type PollerMemory, type PollerState, pollInterval } from './poller'
+export {
+  createNotificationStore,
+  type NotificationState,
+  type NotificationStore,
+  type NotificationStoreDeps,
+} from './notification-store'
+export {
+  createPoller,
+  type Poller,
+  type PollerDeps,
+  type PollerLook,
+  type PollerMemory,
+  type PollerState,
+  pollInterval,
+} from './poller'
 export type { TaskNote } from './snapshot'
 export {
   createTaskNotifications,

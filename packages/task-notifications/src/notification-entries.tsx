@@ -86,7 +86,7 @@ export function NotificationEntries({
           <li key={group.key} className="wn:border-line wn:border-b wn:last:border-b-0">
             <div data-item>{item(newest, group)}</div>
             {muted.includes(group.key) && (
-              <p className="wn:flex wn:items-center wn:gap-2 wn:pr-2 wn:pb-2 wn:pl-15 wn:text-ink-2 wn:text-sm">
+              <p className="wn:flex wn:items-center wn:gap-2 wn:py-2 wn:pr-2 wn:pl-15 wn:text-ink-2 wn:text-sm">
                 <span className="wn:flex-1">Приглушена: придут только аварии, назначения и упоминания</span>
                 <TextButton onClick={() => void store.mute(newest, false)}>Вернуть</TextButton>
               </p>

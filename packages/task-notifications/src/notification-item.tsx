@@ -1,5 +1,6 @@
 import { Link, plural } from '@ws/ui'
 import { Check, Trash2 } from 'lucide-react'
+import { isUnread } from './entries'
 import { type EntryAction, EntryMenu } from './entry-menu'
 import { lookOf } from './notification-look'
 import { IconAction } from './parts'
@@ -37,7 +38,7 @@ export function NotificationItem({ entry, now, href, onOpen, onRead, onRemove, a
   )
   return (
     <div
-      className={`wn:flex wn:items-start wn:gap-x-3 wn:py-3 wn:pr-2 wn:pl-4 ${entry.read ? '' : 'wn:bg-brand-soft'}`}
+      className={`wn:flex wn:items-start wn:gap-x-3 wn:py-3 wn:pr-2 wn:pl-4 ${isUnread(entry) ? 'wn:bg-brand-soft' : ''}`}
     >
       <span
         aria-hidden
@@ -61,7 +62,11 @@ export function NotificationItem({ entry, now, href, onOpen, onRead, onRemove, a
           <time className="wn:whitespace-nowrap" dateTime={entry.createdAt} title={fullTime(at)}>
             {timeAgo(at, now)}
           </time>
-          {entry.repeats ? ` · +${entry.repeats} ${plural(entry.repeats, 'изменение', 'изменения', 'изменений')}` : ''}
+          {entry.repeats ? (
+            <span className="wn:whitespace-nowrap">
+              {' · '}+{entry.repeats} {plural(entry.repeats, 'изменение', 'изменения', 'изменений')}
+            </span>
+          ) : null}
         </p>
         {entry.snoozed_until && (
           <p className="wn:text-ink-3 wn:text-sm">Отложено до {fullTime(Date.parse(entry.snoozed_until))}</p>

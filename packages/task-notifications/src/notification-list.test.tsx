@@ -114,3 +114,41 @@ test('nobody has told anything: the panel says what will be here (ST-016)', () =
   expect(screen.getByText('Новых уведомлений нет')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Прочитать все' })).toBeNull()
 })
+
+test('an entry is put off by the menu: it is not counted, and all entries say until when (ST-022)', async () => {
+  const { store, user } = show()
+  await user.click(screen.getAllByRole('button', { name: 'Ещё действия' })[0] as HTMLElement)
+  expect(document.activeElement?.textContent).toBe('Ответить позже: через час')
+  await user.keyboard('{Enter}')
+  expect(store.getState().unread).toBe(2)
+  await user.click(all())
+  expect(screen.getByText(/^Отложено до/)).toBeTruthy()
+  await user.click(screen.getAllByRole('button', { name: 'Ещё действия' })[0] as HTMLElement)
+  await user.click(screen.getByRole('menuitem', { name: 'Вернуть в непрочитанные' }))
+  expect(store.getState().unread).toBe(3)
+})
+
+test('a record is muted by the menu, which says what comes all the same, and let be heard again', async () => {
+  const { store, user } = show()
+  await user.click(screen.getAllByRole('button', { name: 'Ещё действия' })[0] as HTMLElement)
+  await user.keyboard('{End}{Enter}')
+  expect(store.getState().muted).toEqual(['todo:1042'])
+  expect(screen.getByText('Приглушена: придут только аварии, назначения и упоминания')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Вернуть' }))
+  expect(store.getState().muted).toEqual([])
+})
+
+test('Escape closes the menu alone and gives the focus back to its button', async () => {
+  const { user } = show()
+  const button = screen.getAllByRole('button', { name: 'Ещё действия' })[0] as HTMLElement
+  await user.click(button)
+  await user.keyboard('{ArrowUp}{Escape}')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(document.activeElement).toBe(button)
+})
+
+test('changes that were gathered into one entry are counted on it (product 22.5)', () => {
+  const [first] = sampleEntries()
+  show({ store: storeOf([{ ...first, repeats: 3 } as never]) })
+  expect(screen.getByText(/\+3 изменения/)).toBeTruthy()
+})

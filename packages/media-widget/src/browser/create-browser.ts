@@ -1,7 +1,7 @@
-import { toast } from '@ws/ui'
 import { type MediaHost, messageOf } from '../host'
 import { isFile, type MediaItem } from '../item'
 import type { MenuAction } from '../parts/menu'
+import { tellFailure as tellError } from '../parts/tell-failure'
 import { type MoveRefusal, refuseMove, wayTo } from '../rules/move'
 import type { FileCategory, MediaFile } from '../source'
 import { storageOrNone } from '../store/browser-storage'
@@ -123,7 +123,7 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     const isOfMany = error instanceof PartialFailure && error.count > 1
     const message = isOfMany ? labels.failedMany(error.count, reason) : reason
     if (action === 'create-folder') host.alert(message)
-    else toast.error(message)
+    else tellError(message)
   }
 
   /** The folder above another, from whatever has been read of it. */

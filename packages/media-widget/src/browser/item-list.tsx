@@ -11,10 +11,8 @@ import type { ItemsProps } from './item-grid'
 import { ItemMenuButton } from './item-menu-button'
 import { ItemPreview } from './item-preview'
 import { LIST_COLUMNS } from './list-head'
+import { LIST_ROW_HEIGHT } from './list-sizes'
 import { useMoveDrag, useMoveDrop } from './use-move-drag'
-
-/** Pixels from one row of the list to the next. */
-export const LIST_ROW_HEIGHT = 44
 
 /** The rows near the eye. */
 export function ItemList({ listing, selection, window, active }: ItemsProps) {

@@ -1,7 +1,8 @@
 import { Skeleton } from '@ws/ui'
 import { useLabels } from '../labels'
 import type { MediaView } from '../store/ui-state'
-import { ListHead } from './list-head'
+import { useBrowser } from './browser-context'
+import { ListHead } from './late-list'
 
 /** Nine tiles or five rows of what is coming. */
 export function ItemsSkeleton({ view, columns }: { view: MediaView; columns: number }) {
@@ -33,9 +34,10 @@ function Tiles({ columns }: { columns: number }) {
 }
 
 function Lines() {
+  const { ui } = useBrowser()
   return (
     <>
-      <ListHead />
+      <ListHead onGiveUp={() => ui.setState({ view: 'GRID' })} />
       {LINES.map((key) => (
         <div
           key={key}

@@ -7,9 +7,9 @@ import { useBrowser } from './browser-context'
 import { rowGroup, toGrid } from './grid-roles'
 import { enterHead, isHead, walkHead } from './head-keys'
 import { GRID_ROW_HEIGHT, ItemGrid } from './item-grid'
-import { ItemList, LIST_ROW_HEIGHT } from './item-list'
 import { ItemsMenu, type MenuTarget } from './items-menu'
-import { LIST_HEAD_HEIGHT, ListHead } from './list-head'
+import { ItemList, ListHead } from './late-list'
+import { LIST_HEAD_HEIGHT, LIST_ROW_HEIGHT } from './list-sizes'
 import { useGestures } from './use-gestures'
 import { useItemFocus } from './use-item-focus'
 import { useItemKeys } from './use-item-keys'
@@ -104,6 +104,7 @@ export function Items({ scroller, view, columns }: ItemsProps) {
     else walkItems(event)
   }
 
+  const showTiles = () => browser.ui.setState({ view: 'GRID' })
   const handlers = { ...presses, onKeyDown: handleKeyDown }
   const grid = toGrid({
     label: labels.contents,
@@ -117,7 +118,10 @@ export function Items({ scroller, view, columns }: ItemsProps) {
     <ItemsMenu findTarget={findTarget}>
       <div {...grid} {...handlers} className="wm:block wm:flex-1">
         {view === 'LIST' && (
-          <ListHead sort={{ ordering, onChange: (next) => void store.setFilter({ ordering: next }) }} />
+          <ListHead
+            sort={{ ordering, onChange: (next) => void store.setFilter({ ordering: next }) }}
+            onGiveUp={showTiles}
+          />
         )}
         <div
           ref={rows}
@@ -126,7 +130,13 @@ export function Items({ scroller, view, columns }: ItemsProps) {
           className="wm:relative wm:block wm:overflow-clip"
         >
           {view === 'LIST' ? (
-            <ItemList listing={listing} selection={selection} window={window} active={focus.index} />
+            <ItemList
+              listing={listing}
+              selection={selection}
+              window={window}
+              active={focus.index}
+              onGiveUp={showTiles}
+            />
           ) : (
             <ItemGrid listing={listing} selection={selection} window={window} active={focus.index} columns={columns} />
           )}

@@ -1,9 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useLabels } from '../labels'
 import type { MediaOrdering, MediaSortKey } from '../source'
-
-/** Pixels of the head of the list. */
-export const LIST_HEAD_HEIGHT = 36
+import { LIST_HEAD_HEIGHT } from './list-sizes'
 
 /** The tracks of the list; on narrow widgets the less important columns step back. */
 export const LIST_COLUMNS =

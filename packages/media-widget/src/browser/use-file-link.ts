@@ -1,7 +1,8 @@
-import { toast, useStore } from '@ws/ui'
+import { useStore } from '@ws/ui'
 import { useEffect, useRef } from 'react'
 import { messageOf } from '../host'
 import { toFileItem } from '../item'
+import { tellFailure } from '../parts/tell-failure'
 import type { Browser } from './create-browser'
 
 /** Looks at the file an address names, and tells the page when the person looks at another or at none. */
@@ -39,7 +40,7 @@ export function useFileLink(
       (error: unknown) => {
         if (stop.signal.aborted) return
         console.error(`media: file ${file}`, error)
-        toast.error(messageOf(error, host.labels.fieldUnknown(file)))
+        tellFailure(messageOf(error, host.labels.fieldUnknown(file)))
         agreed.current = null
         latest.current?.(null)
       },

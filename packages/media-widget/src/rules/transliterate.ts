@@ -1,38 +1,5 @@
-const LATIN: Record<string, string> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ё: 'e',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  й: 'y',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'kh',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'shch',
-  ъ: '',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'yu',
-  я: 'ya',
-}
+/** The letters from «а» to «я» in Latin, one after another; a hyphen stands for those that are not written. */
+const LATIN = 'a b v g d e zh z i y k l m n o p r s t u f kh ts ch sh shch - y - e yu ya'.split(' ')
 
 /** Writes Cyrillic in Latin letters, keeps the rest: «Договор аренды» → «Dogovor arendy». */
 export function transliterate(text: string): string {
@@ -42,7 +9,7 @@ export function transliterate(text: string): string {
 
 function latinOf(letter: string, next: string | undefined): string {
   const lower = letter.toLowerCase()
-  const latin = LATIN[lower]
+  const latin = lower === 'ё' ? 'e' : LATIN[lower.charCodeAt(0) - 'а'.charCodeAt(0)]?.replace('-', '')
   if (latin === undefined) return letter
   if (lower === letter) return latin
   // «ЩЕТКА» reads SHCHETKA, «Щетка» reads Shchetka: the neighbour tells which.

@@ -101,6 +101,37 @@ test('quiet hours are chosen at once; what the server refuses is taken back and 
   await waitFor(() => expect(quiet()?.enabled).toBe(false))
 })
 
+test('a muted record stands in the settings by its name and is let be heard again', async () => {
+  const { services } = await open('notifications')
+  expect(await screen.findByText('Ничего не приглушено')).toBeVisible()
+  const { data } = await services.api.GET('/todos', { params: { query: { page: 1, page_size: 1 } } })
+  const todo = data?.data[0]
+  const path = { entity: 'todo', entity_id: todo?.id ?? 0 }
+  await services.api.PUT('/notifications/muted/{entity}/{entity_id}', { params: { path } })
+  await services.queryClient.invalidateQueries()
+  expect(await screen.findByRole('link', { name: `Задача #${todo?.id}: ${todo?.title}` })).toBeVisible()
+  await press(`Вернуть: Задача #${todo?.id}`)
+  expect(await screen.findByText('Ничего не приглушено')).toBeVisible()
+  const left = await services.api.GET('/notifications/muted')
+  expect(left.data?.data).toEqual([])
+})
+
+test('notifications of the browser are asked for, and a refusal says what to do; the sound is a choice of this browser', async () => {
+  const requestPermission = vi.fn(async () => 'denied')
+  vi.stubGlobal(
+    'Notification',
+    Object.assign(function Notification() {}, { permission: 'default', requestPermission }),
+  )
+  await open('notifications', people.employee)
+  await userEvent.click(await screen.findByRole('switch', { name: 'Уведомления браузера' }))
+  expect(await screen.findByText('Браузер не разрешил уведомления')).toBeVisible()
+  expect(screen.getByRole('switch', { name: 'Уведомления браузера' })).not.toBeChecked()
+  await userEvent.click(screen.getByRole('switch', { name: 'Звук при аварийных заявках' }))
+  expect(screen.getByRole('switch', { name: 'Звук при аварийных заявках' })).not.toBeChecked()
+  await userEvent.click(screen.getByRole('switch', { name: 'Звук при аварийных заявках' }))
+  vi.unstubAllGlobals()
+})
+
 test('the new password takes the present one, and is told what is wrong with it at the field', async () => {
   await open('security', people.leasing)
   await press('Сменить пароль')

@@ -4,6 +4,9 @@ const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 const DAY = 86_400_000
 /** A rule such as «31 февраля» never comes: after so many empty periods the search ends. */
 const EMPTY_PERIODS = 600
+/** A year of five digits is none that dates as text can hold. */
+const LAST_YEAR = 3000
+const PER_YEAR = { DAILY: 365, WEEKLY: 52, MONTHLY: 12, YEARLY: 1 }
 
 /** A day of the week, in monthly rules with its place in the month: the second, or the last (-1). */
 export interface RuleDay {
@@ -69,7 +72,8 @@ export function parseRule(text: string): Rule {
 export function* ruleDates(rule: Rule, start: string): Generator<string> {
   let left = rule.count ?? Number.POSITIVE_INFINITY
   let empty = 0
-  for (let period = 0; empty < EMPTY_PERIODS; period += rule.interval) {
+  const lastPeriod = (LAST_YEAR - Number(start.slice(0, 4))) * PER_YEAR[rule.frequency]
+  for (let period = 0; empty < EMPTY_PERIODS && period <= lastPeriod; period += rule.interval) {
     const dates = datesOf(rule, start, period).filter((date) => date >= start)
     empty = dates.length === 0 ? empty + 1 : 0
     for (const date of dates) {

@@ -46,6 +46,11 @@ describe('work repeats on the days of its rule', () => {
       { rrule: 'FREQ=YEARLY', start_date: '2024-02-29' },
       ['2024-02-29', '2028-02-29', '2032-02-29', '2036-02-29'],
     ],
+    [
+      'every 900 years, before years have five digits',
+      { rrule: 'FREQ=YEARLY;INTERVAL=900' },
+      ['2026-01-01', '2926-01-01'],
+    ],
     ['three times', { rrule: 'FREQ=YEARLY;COUNT=3' }, ['2026-01-01', '2027-01-01', '2028-01-01']],
     ['until a day, which counts', { rrule: 'FREQ=WEEKLY;UNTIL=20260115' }, ['2026-01-01', '2026-01-08', '2026-01-15']],
     [
