@@ -3,6 +3,7 @@ import { accounts } from '../areas/accounts/accounts.area'
 import { departments } from '../areas/departments/departments.area'
 import { goodsTypes } from '../areas/goods-types/goods-types.area'
 import { positions } from '../areas/positions/positions.area'
+import { profiles } from '../areas/profiles/profiles.area'
 import { teams } from '../areas/teams/teams.area'
 import { tenants } from '../areas/tenants/tenants.area'
 import { territory } from '../areas/territory/territory.area'
@@ -15,15 +16,16 @@ import { guarded, type Visitor } from './enforce'
 
 /** Every register of the portal, in no particular order; the sidebar has its own. */
 export const areas: readonly Area[] = [
-  todoRecurrences,
-  todoTemplates,
   accounts,
   departments,
   goodsTypes,
   positions,
+  profiles,
   teams,
   tenants,
   territory,
+  todoRecurrences,
+  todoTemplates,
   todos,
 ]
 

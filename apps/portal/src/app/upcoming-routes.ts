@@ -60,8 +60,6 @@ export const upcomingRoutes: readonly UpcomingRoute[] = [
   // A meeting is addressed by its number or by the code of its invitation.
   { path: '/conference/:code', title: 'Встреча', permission: 'conference.view', colorMode: 'dark' },
   { path: '/video-call/:id', title: 'Звонок', permission: 'chat.view', colorMode: 'dark' },
-  { path: '/profiles', title: 'Сотрудники', permission: 'profiles.view' },
-  { path: '/profiles/:id', title: 'Сотрудник', permission: 'profiles.view' },
   { path: '/excel', title: 'Таблицы', permission: 'excel.view' },
   { path: '/reports', title: 'Отчёты', permission: 'reports.view' },
   { path: '/function-schema', title: 'Схема функций', permission: 'functionals.view' },

@@ -150,6 +150,54 @@ export const constraints: Constraints = {
       "type": "array",
       "maxItems": 50
     },
+    "hired_at": {
+      "nullable": true,
+      "type": "string",
+      "format": "date",
+      "maxLength": 10
+    },
+    "employment_status": {
+      "type": "string",
+      "enum": [
+        "working",
+        "vacation",
+        "sick",
+        "trip",
+        "dismissed"
+      ]
+    },
+    "absence_from": {
+      "nullable": true,
+      "type": "string",
+      "format": "date",
+      "maxLength": 10
+    },
+    "absence_to": {
+      "nullable": true,
+      "type": "string",
+      "format": "date",
+      "maxLength": 10
+    },
+    "deputy": {
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "permits": {
+      "type": "array",
+      "maxItems": 50
+    },
+    "hide_phone": {
+      "type": "boolean"
+    },
+    "hide_birthday": {
+      "type": "boolean"
+    },
+    "hide_birth_year": {
+      "type": "boolean"
+    },
     "version": {
       "type": "integer",
       "minimum": 1,

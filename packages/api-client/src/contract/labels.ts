@@ -26,12 +26,22 @@ export const labels = {
     "permission_change": "Изменение прав",
     "impersonate": "Вход от имени"
   },
+  "WorkLocation": {
+    "remote": "Удаленно",
+    "hybrid": "Гибрид",
+    "office": "В офисе"
+  },
   "EmploymentStatus": {
     "working": "Работает",
     "vacation": "Отпуск",
     "sick": "Больничный",
     "trip": "Командировка",
     "dismissed": "Уволен"
+  },
+  "Gender": {
+    "n": "Не указан",
+    "m": "Муж",
+    "f": "Жен"
   },
   "TeamSpecialization": {
     "cleaning": "Уборка",

@@ -832,6 +832,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accounts/profiles/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a CSV file, with the same parameters */
+        get: operations["profiles.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/profiles/{id}": {
         parameters: {
             query?: never;
@@ -1030,6 +1047,25 @@ export interface paths {
         };
         /** The list as a CSV file, with the same parameters */
         get: operations["positions.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/profiles/{id}/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** How much the person has done, and how much of it in time */
+        get: operations["profiles.stats"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3509,6 +3545,17 @@ export interface components {
             /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
             version?: number;
         };
+        /** @enum {string} */
+        WorkLocation: "remote" | "hybrid" | "office";
+        /** @enum {string} */
+        EmploymentStatus: "working" | "vacation" | "sick" | "trip" | "dismissed";
+        /** @enum {string} */
+        Gender: "n" | "m" | "f";
+        Permit: {
+            title: string;
+            number?: string | null;
+            valid_to?: string | null;
+        };
         ProfileFields: {
             username?: string;
             /** @description Empty only in a new account. */
@@ -3520,20 +3567,29 @@ export interface components {
             phone?: string | null;
             phone_ext?: string | null;
             telegram?: string | null;
-            /** @enum {string} */
-            gender?: "n" | "m" | "f";
+            gender?: components["schemas"]["Gender"];
             birthday?: string | null;
             timezone?: string;
-            /** @enum {string} */
-            work_location?: "remote" | "hybrid" | "office";
+            work_location?: components["schemas"]["WorkLocation"];
             department?: components["schemas"]["Id"] | null;
             position?: components["schemas"]["Id"] | null;
             manager?: components["schemas"]["Id"] | null;
             about?: string | null;
             skills?: string[];
+            hired_at?: string | null;
+            employment_status?: components["schemas"]["EmploymentStatus"];
+            absence_from?: string | null;
+            absence_to?: string | null;
+            /** @description Gets new tasks while the person is away. */
+            deputy?: components["schemas"]["Id"] | null;
+            permits?: components["schemas"]["Permit"][];
+            /** @description Only those who manage people see the phone. */
+            hide_phone?: boolean;
+            /** @description Only those who manage people see the birthday. */
+            hide_birthday?: boolean;
+            /** @description Others see day and month only. */
+            hide_birth_year?: boolean;
         };
-        /** @enum {string} */
-        EmploymentStatus: "working" | "vacation" | "sick" | "trip" | "dismissed";
         /** @description What the server adds in answers. */
         ProfileComputed: {
             /** @description Last name and initials. */
@@ -3544,12 +3600,20 @@ export interface components {
             position_details: components["schemas"]["Reference"] | null;
             manager_details: components["schemas"]["Person"] | null;
             teams_details: components["schemas"]["Reference"][];
-            employment_status: components["schemas"]["EmploymentStatus"];
-            absence_from: string | null;
-            absence_to: string | null;
             deputy_details: components["schemas"]["Person"] | null;
+            /** @description Day and month, MM-DD; null where the birthday is hidden. */
+            birthday_day: string | null;
+            /** @description Away today. */
+            is_absent: boolean;
+            teams: components["schemas"]["Id"][];
+            last_seen_at: components["schemas"]["Instant"] | null;
+            /** @description Was here within the life of an access token. */
+            is_online: boolean;
+            open_todos: number;
+            /** @description Of open tasks due by the end of this week. */
+            planned_minutes: number;
         };
-        Profile: components["schemas"]["Record"] & WithRequired<components["schemas"]["ProfileFields"], "username" | "last_name" | "first_name" | "middle_name" | "avatar_url" | "phone" | "phone_ext" | "telegram" | "gender" | "birthday" | "timezone" | "work_location" | "department" | "position" | "manager" | "about" | "skills"> & components["schemas"]["ProfileComputed"];
+        Profile: components["schemas"]["Record"] & WithRequired<components["schemas"]["ProfileFields"], "username" | "last_name" | "first_name" | "middle_name" | "avatar_url" | "phone" | "phone_ext" | "telegram" | "gender" | "birthday" | "timezone" | "work_location" | "department" | "position" | "manager" | "about" | "skills" | "hired_at" | "employment_status" | "absence_from" | "absence_to" | "deputy" | "permits" | "hide_phone" | "hide_birthday" | "hide_birth_year"> & components["schemas"]["ProfileComputed"];
         Versioned: {
             /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
             version?: number;
@@ -5854,8 +5918,11 @@ export interface operations {
                 department?: components["schemas"]["Id"][];
                 position?: components["schemas"]["Id"][];
                 team?: components["schemas"]["Id"][];
-                work_location?: ("remote" | "hybrid" | "office")[];
-                employment_status?: ("working" | "vacation" | "sick" | "trip" | "dismissed")[];
+                work_location?: components["schemas"]["WorkLocation"][];
+                employment_status?: components["schemas"]["EmploymentStatus"][];
+                teams?: components["schemas"]["Id"][];
+                manager?: components["schemas"]["Id"][];
+                skills?: string[];
             };
             header?: never;
             path?: never;
@@ -5875,6 +5942,37 @@ export interface operations {
                     };
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    "profiles.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("last_name" | "-last_name" | "first_name" | "-first_name" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                department?: components["schemas"]["Id"][];
+                position?: components["schemas"]["Id"][];
+                team?: components["schemas"]["Id"][];
+                work_location?: components["schemas"]["WorkLocation"][];
+                employment_status?: components["schemas"]["EmploymentStatus"][];
+                teams?: components["schemas"]["Id"][];
+                manager?: components["schemas"]["Id"][];
+                skills?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
             default: components["responses"]["Error"];
         };
     };
@@ -6377,6 +6475,33 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "profiles.stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Figures of all time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        done: number;
+                        /** @description Of done tasks with a due date; null without any. */
+                        on_time_pct: number | null;
+                    };
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

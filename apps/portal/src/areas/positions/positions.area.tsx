@@ -25,6 +25,7 @@ export const positions = defineArea('/accounts/positions', {
     description: longText('Описание'),
     headcount: number('Штатных единиц'),
     people_count: number('Штат / Занято', {
+      width: 140,
       Cell: ({ value, record }) => {
         const { headcount } = record as { headcount: number | null }
         return <span className="tabular-nums">{`${headcount ?? '—'} / ${value ?? 0}`}</span>

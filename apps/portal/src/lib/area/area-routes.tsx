@@ -48,7 +48,16 @@ export function areaRoutes(area: Area): AreaRoute[] {
   }
   return [
     { path: address, title: words.many, permission: `${permission}.view`, Component: AreaList },
-    { path: `${address}/new`, title: words.fresh, permission: `${permission}.create`, Component: () => <AreaForm /> },
+    ...(area.makeAt === undefined
+      ? [
+          {
+            path: `${address}/new`,
+            title: words.fresh,
+            permission: `${permission}.create`,
+            Component: () => <AreaForm />,
+          },
+        ]
+      : []),
     { path: `${address}/:id`, title: words.one, permission: `${permission}.view`, Component: AreaRecord },
   ]
 }

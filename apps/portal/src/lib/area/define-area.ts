@@ -60,6 +60,8 @@ export interface Tab<P extends CollectionPath> {
   key: string
   label: string
   count?: (record: RecordOf<P>) => number
+  /** Right without which the tab is not shown. */
+  permission?: string
   screen: Lazy<{ record: RecordOf<P> }>
 }
 
@@ -121,6 +123,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
   permission: string
   /** Where it lives when that is not the contract path; null when it has no page of its own. */
   address?: `/${string}` | null
+  /** Where a record is begun when not in the area's own form: people come by invitation. Then there is no `/new`. */
+  makeAt?: `/${string}`
   /** How one record is named in headings, links, toasts and pickers. */
   title: (record: RecordOf<P>) => string
   fields: F & FieldsOf<P> & { [K in Exclude<keyof F, KeysOf<RecordOf<P>>>]: never }
@@ -217,6 +221,7 @@ export interface AnyAction extends Omit<Action<CollectionPath>, 'when' | 'run' |
 export interface Area<P extends CollectionPath = CollectionPath> {
   path: P
   address: string | null
+  makeAt: string | undefined
   permission: string
   words: AreaSpec<P, unknown>['words']
   title: (record: AnyRecord) => string
@@ -246,6 +251,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
       key: string
       label: string
       count?: (record: AnyRecord) => number
+      permission?: string
       screen: Lazy<{ record: AnyRecord }>
     }[]
   }
@@ -262,6 +268,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
   const area = {
     path,
     address: spec.address === undefined ? path : spec.address,
+    makeAt: spec.makeAt,
     permission: spec.permission,
     words: spec.words,
     title: spec.title,

@@ -1,4 +1,5 @@
 import type { CollectionPath } from '@ws/api-client/contract'
+import { useSession } from '@ws/api-client/react'
 import { Button, DropdownMenu, ErrorPage, ErrorState, IconButton, type MenuItem, Skeleton, Tabs, toast } from '@ws/ui'
 import { Ellipsis, Link2, Pencil } from 'lucide-react'
 import { Suspense } from 'react'
@@ -6,6 +7,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { copyText } from '../copy-text'
 import { formatMoment } from '../format/date'
 import { Page } from '../page/page'
+import { hasPermission } from '../permission'
+import { useServices } from '../services-context'
 import { useArea } from './areas-context'
 import type { AnyRecord, Area } from './define-area'
 import { FieldCell } from './field-cell'
@@ -198,7 +201,10 @@ async function copy(text: string): Promise<void> {
 
 function RecordTabs({ area, record }: { area: Area; record: AnyRecord }) {
   const [address, setAddress] = useSearchParams()
-  const { history, tabs } = area.detail
+  const { session } = useServices()
+  const { user } = useSession(session)
+  const { history } = area.detail
+  const tabs = area.detail.tabs.filter(({ permission }) => permission === undefined || hasPermission(user, permission))
   const all = [
     ...tabs.map(({ key, label, count }) => ({ value: key, label, count: count?.(record) })),
     ...(history === undefined ? [] : [{ value: 'history', label: 'История' }]),

@@ -11,8 +11,12 @@ export function recordHref(area: Pick<Area, 'address'> | undefined, id: number):
 }
 
 /** Address of the form of a new record; `values` are filled in beforehand. */
-export function newHref(area: Pick<Area, 'address'>, values: Readonly<Record<string, string>> = {}): string | null {
+export function newHref(
+  area: Pick<Area, 'address' | 'makeAt'>,
+  values: Readonly<Record<string, string>> = {},
+): string | null {
   if (area.address === null) return null
+  if (area.makeAt !== undefined) return area.makeAt
   const query = new URLSearchParams(values).toString()
   return `${area.address}/new${query === '' ? '' : `?${query}`}`
 }

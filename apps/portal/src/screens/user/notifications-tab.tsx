@@ -3,12 +3,12 @@ import type { Schema } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Banner, Checkbox, Field, Skeleton, Switch, TimeInput } from '@ws/ui'
 import { useServices } from '../../lib/services-context'
+import { toTimezone } from '../../lib/timezones'
 import { AttentionSection } from './attention-section'
 import { MutedRecords } from './muted-records'
 import { NotificationMatrix } from './notification-matrix'
 import { useChangesUnderWay, useSaveSettings } from './own-settings'
 import { Section } from './section'
-import { toTimezone } from './timezones'
 
 type Settings = Schema<'NotificationSettings'>
 type Changes = Schema<'NotificationSettingsChanges'>

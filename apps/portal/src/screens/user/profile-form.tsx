@@ -1,9 +1,9 @@
 import { ApiError } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { Button, Combobox, DateInput, Field, Input, PhoneInput, Select, TagInput, Textarea } from '@ws/ui'
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
+import { Button, DateInput, Field, Input, PhoneInput, Select, TagInput, Textarea } from '@ws/ui'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLeaveGuard } from '../../lib/page/use-leave-guard'
-import { listTimezones, type Timezone, toTimezone } from './timezones'
+import { TimezonePicker } from '../../lib/timezone-picker'
 import { useSaveProfile } from './use-save-profile'
 
 type Profile = Schema<'Profile'>
@@ -12,8 +12,8 @@ type TextName = 'last_name' | 'first_name' | 'middle_name' | 'username' | 'phone
 
 const GENDERS = [
   { value: 'n', label: 'Не указан' },
-  { value: 'm', label: 'Мужской' },
-  { value: 'f', label: 'Женский' },
+  { value: 'm', label: 'Муж' },
+  { value: 'f', label: 'Жен' },
 ] as const
 const PLACES = [
   { value: 'office', label: 'В офисе' },
@@ -130,20 +130,4 @@ function Row({ children }: { children: ReactNode }) {
 /** Names are needed, the rest may be cleared. */
 function toSend(name: TextName, text: string): string | null {
   return name === 'last_name' || name === 'first_name' || name === 'username' ? text : text || null
-}
-
-function TimezonePicker({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const zones = useMemo(listTimezones, [])
-  return (
-    <Combobox<Timezone>
-      value={toTimezone(value)}
-      options={zones}
-      getKey={({ id }) => id}
-      getLabel={({ label }) => label}
-      emptyText="Такого часового пояса нет"
-      onChange={(zone) => {
-        if (zone) onChange(zone.id)
-      }}
-    />
-  )
 }

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { codeOf } from '@ws/server/testing'
 import { expect, test, vi } from 'vitest'
+import { listTimezones, toTimezone } from '../../lib/timezones'
 import { renderPortal } from '../../testing/render-portal'
 import { fill, people, useServer } from '../../testing/use-server'
-import { listTimezones, toTimezone } from './timezones'
 
 const server = useServer()
 const PASSWORD = 'Demo-2026!'

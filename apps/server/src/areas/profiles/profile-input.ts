@@ -15,19 +15,24 @@ export type ProfileInput = UpdateInput<'/accounts/profiles'>
 type ProfileValues = Partial<typeof profilesTable.$inferInsert>
 
 /** Where somebody works and under whom is the company's business, not his own. */
-const COMPANY_FIELDS = ['department', 'position', 'manager'] as const
+const COMPANY_FIELDS = ['department', 'position', 'manager', 'hired_at'] as const
 
 /** Checks changes of a profile and answers the columns to write. */
 export async function completeProfile(input: ProfileInput, ctx: Context, before: ProfileRow): Promise<ProfileValues> {
   const { version: _version, ...fields } = input
   assertMayPlace(ctx, fields, before)
   if (fields.manager) await checkManager(ctx, before.id, fields.manager)
-  const values: ProfileValues = { ...fields, ...texts(fields) }
+  if (fields.deputy) await checkDeputy(ctx, before.id, fields.deputy)
+  const { permits: _permits, ...plain } = fields
+  const values: ProfileValues = { ...plain, ...texts(fields) }
   const problems: Record<string, string> = {}
   if (values.last_name === '') problems.last_name = 'Фамилия обязательна'
   if (values.first_name === '') problems.first_name = 'Имя обязательно'
   if (fields.timezone !== undefined && !isTimezone(fields.timezone)) problems.timezone = 'Нет такого часового пояса'
   if (fields.birthday && Date.parse(fields.birthday) > Date.now()) problems.birthday = 'Дата рождения в будущем'
+  const absence = { ...before, ...fields }
+  if (absence.absence_from && absence.absence_to && absence.absence_to < absence.absence_from)
+    problems.absence_to = 'Конец раньше начала'
   if (values.avatar_url && !isSafeAddress(values.avatar_url)) problems.avatar_url = 'Недопустимый адрес'
   if (values.phone) {
     const phone = normalizePhone(values.phone)
@@ -52,14 +57,27 @@ function texts(fields: ProfileInput): ProfileValues {
     if (value !== undefined) values[name] = value?.trim() || null
   }
   if (fields.telegram !== undefined) values.telegram = fields.telegram?.trim().replace(/^@/, '') || null
+  if (fields.permits) values.permits = tidyPermits(fields.permits)
   if (fields.skills)
     values.skills = [...new Set(fields.skills.map((skill) => skill.trim()).filter((skill) => skill !== ''))]
   return values
 }
 
+function tidyPermits(permits: NonNullable<ProfileInput['permits']>): ProfileRow['permits'] {
+  return permits.map(({ title, number, valid_to }) => ({
+    title: title.trim(),
+    number: number?.trim() || null,
+    valid_to: valid_to ?? null,
+  }))
+}
+
 function assertMayPlace(ctx: Context, fields: ProfileInput, before: ProfileRow): void {
   const isMoved = COMPANY_FIELDS.some((name) => fields[name] !== undefined && fields[name] !== before[name])
-  if (isMoved && ctx.actor.grants.get('profiles.edit')?.scope === 'own') throw forbidden(permissionLabel('org.edit'))
+  const isPermitted =
+    fields.permits !== undefined && JSON.stringify(tidyPermits(fields.permits)) !== JSON.stringify(before.permits)
+  const isDismissed = fields.employment_status === 'dismissed' && before.employment_status !== 'dismissed'
+  if ((isMoved || isPermitted || isDismissed) && ctx.actor.grants.get('profiles.edit')?.scope === 'own')
+    throw forbidden(permissionLabel('org.edit'))
 }
 
 /** A position belongs to its department: choosing one brings the department along, leaving the department leaves it. */
@@ -89,6 +107,13 @@ async function checkManager(ctx: Context, own: number, manager: number): Promise
     ) select id from up`)
   if (rows.length === 0) throw invalid({ manager: 'Нет такой записи' })
   if (rows.some((row) => Number(row.id) === own)) throw invalid({ manager: 'Сотрудник не может руководить сам собой' })
+}
+
+/** A deputy works here and is somebody else; circles are harmless, whoever follows the chain leaves them. */
+async function checkDeputy(ctx: Context, own: number, deputy: number): Promise<void> {
+  if (deputy === own) throw invalid({ deputy: 'Сотрудник не может замещать сам себя' })
+  const found = await ctx.tx.$count(profilesTable, and(eq(profilesTable.id, deputy), isNull(profilesTable.deleted_at)))
+  if (found === 0) throw invalid({ deputy: 'Нет такой записи' })
 }
 
 function isTimezone(name: string): boolean {

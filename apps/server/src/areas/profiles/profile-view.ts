@@ -7,6 +7,8 @@ import { teamsTable } from '../../db/tables/teams'
 import { usersTable } from '../../db/tables/users'
 import type { Context } from '../../lib/handler'
 import { loadPersons, loadReferences, pick } from '../../lib/persons'
+import { isAbsentOn, today } from '../../lib/substitutes'
+import { loadSeen, loadWork, personalOf, seenOf } from './profile-facts'
 import type { ProfileRow } from './profile-input'
 
 /** Profiles as the contract promises them; `mayEdit` decides what the person may do with each. */
@@ -39,6 +41,9 @@ export async function presentProfiles(
     .from(usersTable)
     .where(inArray(usersTable.id, ids))
   const teams = await loadTeams(ctx, ids)
+  const figures = await loadWork(ctx, ids)
+  const seen = await loadSeen(ctx, ids)
+  const day = today()
   const emailOf = new Map(emails.map(({ id, email }) => [id, email]))
   return found.map(({ row, mayEdit }) => ({
     id: row.id,
@@ -57,11 +62,8 @@ export async function presentProfiles(
     full_name: row.full_name ?? row.username,
     email: emailOf.get(row.id) ?? null,
     avatar_url: row.avatar_url,
-    phone: row.phone,
-    phone_ext: row.phone_ext,
     telegram: row.telegram,
     gender: row.gender,
-    birthday: row.birthday,
     timezone: row.timezone,
     work_location: row.work_location,
     department: row.department,
@@ -70,13 +72,24 @@ export async function presentProfiles(
     position_details: pick(positions, row.position),
     manager: row.manager,
     manager_details: pick(people, row.manager),
+    teams: (teams.get(row.id) ?? []).map(({ id }) => id),
     teams_details: teams.get(row.id) ?? [],
+    hired_at: row.hired_at,
     employment_status: row.employment_status,
     absence_from: row.absence_from,
     absence_to: row.absence_to,
+    is_absent: isAbsentOn(day, row),
+    deputy: row.deputy,
     deputy_details: pick(people, row.deputy),
     about: row.about,
     skills: row.skills,
+    permits: row.permits,
+    hide_phone: row.hide_phone,
+    hide_birthday: row.hide_birthday,
+    hide_birth_year: row.hide_birth_year,
+    ...personalOf(ctx.actor, row),
+    ...(figures.get(row.id) ?? { open_todos: 0, planned_minutes: 0 }),
+    ...seenOf(seen.get(row.id)),
   }))
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { createPerson } from '../../testing/factories'
 
 let server: TestServer
 let safin: TestPerson
@@ -109,4 +110,63 @@ test('a stale version is refused with the profile as it is', async () => {
     status: 409,
     body: { code: 'version_conflict', details: { current: { about: 'Новое' } } },
   })
+})
+
+test('what a person hides only he and those who manage people see, and a search does not find it', async () => {
+  const [clerk, colleague] = [await createPerson(server), await createPerson(server)]
+  const path = `/accounts/profiles/${clerk.id}`
+  const personal = { phone: '+7 912 111-22-33', birthday: '1990-05-17' }
+  expect((await clerk.send('PATCH', path, { ...personal, hide_birth_year: true })).status).toBe(200)
+  expect((await colleague.send('GET', path)).body).toMatchObject({
+    phone: '+79121112233',
+    birthday: null,
+    birthday_day: '05-17',
+  })
+  await clerk.send('PATCH', path, { hide_phone: true, hide_birthday: true })
+  expect((await colleague.send('GET', path)).body).toMatchObject({ phone: null, birthday: null, birthday_day: null })
+  expect((await colleague.send('GET', '/accounts/profiles?search=9121112233')).body).toMatchObject({ data: [] })
+  const seen = { phone: '+79121112233', birthday: '1990-05-17' }
+  expect((await clerk.send('GET', path)).body).toMatchObject(seen)
+  const manager = await server.as('u02')
+  expect((await manager.send('GET', path)).body).toMatchObject(seen)
+})
+
+test('a person says himself when he is away and who stands in; permits and dismissal are the company’s business', async () => {
+  const [clerk, deputy] = [await createPerson(server), await createPerson(server)]
+  const path = `/accounts/profiles/${clerk.id}`
+  const away = { employment_status: 'vacation', absence_from: '2020-01-01', absence_to: null, deputy: deputy.id }
+  expect((await clerk.send('PATCH', path, away)).body).toMatchObject({
+    is_absent: true,
+    deputy_details: { id: deputy.id },
+  })
+  expect(await clerk.send('PATCH', path, { absence_to: '2019-01-01' })).toMatchObject({
+    status: 400,
+    body: { errors: { absence_to: ['Конец раньше начала'] } },
+  })
+  expect((await clerk.send('PATCH', path, { deputy: clerk.id })).status).toBe(400)
+  expect((await clerk.send('PATCH', path, { employment_status: 'dismissed' })).status).toBe(403)
+  expect((await clerk.send('PATCH', path, { permits: [{ title: 'Высота' }] })).status).toBe(403)
+  const admin = await server.as('u01')
+  expect((await admin.send('PATCH', path, { permits: [{ title: ' Высота ' }] })).body).toMatchObject({
+    permits: [{ title: 'Высота', number: null, valid_to: null }],
+  })
+})
+
+test('every role changes its own profile; others are changed by an administrator only', async () => {
+  for (const role of ['leasing', 'accountant', 'dispatcher', 'employee', 'viewer'] as const) {
+    const person = await createPerson(server, { roles: [role] })
+    expect((await person.send('PATCH', `/accounts/profiles/${person.id}`, { about: 'О себе' })).status, role).toBe(200)
+    expect((await person.send('PATCH', '/accounts/profiles/10', { about: 'Чужой' })).status, role).toBe(403)
+  }
+  const admin = await server.as('u01')
+  expect((await admin.send('PATCH', '/accounts/profiles/10', { about: 'Обновлено' })).status).toBe(200)
+})
+
+test('the directory tells load, presence and how much was done in time', async () => {
+  const melnikov = await server.as('u08')
+  await server.send('POST', '/users/login', { email: 'u08@demo.local', password: 'Demo-2026!' })
+  const { body } = await melnikov.send('GET', `/accounts/profiles/${melnikov.id}`)
+  expect(body).toMatchObject({ open_todos: expect.any(Number), is_online: true, planned_minutes: expect.any(Number) })
+  const { body: done } = await melnikov.send('GET', `/accounts/profiles/9/stats`)
+  expect(done).toMatchObject({ done: expect.any(Number) })
 })

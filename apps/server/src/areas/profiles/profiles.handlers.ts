@@ -1,17 +1,23 @@
-import { eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { RecordOf } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
+import { arrayOverlaps, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { objectsTable } from '../../db/tables/objects'
 import { profilesTable } from '../../db/tables/profiles'
 import { teamMembersTable } from '../../db/tables/team-members'
 import { usersTable } from '../../db/tables/users'
-import { notFound, versionConflict } from '../../lib/error'
+import { recordAudit } from '../../lib/audit'
+import { invalid, notFound, versionConflict } from '../../lib/error'
 import type { Context, Handler, Handlers } from '../../lib/handler'
+import { requirePermission } from '../../lib/permissions'
 import { loadPersons, pick } from '../../lib/persons'
+import { type Column, chooseColumns, csvAnswer, EXPORT_LIMIT } from '../../lib/resource/csv'
 import { type Listed, listConditions, listOrdering } from '../../lib/resource/list-query'
 import { registerEntity } from '../../lib/resource/registry'
 import { countRows, lockRow, readableIds, requireRow, selectRows } from '../../lib/resource/rows'
 import { noteWrite, updateRow, type Writable } from '../../lib/resource/write'
 import { findSubstitute, isAbsentOn, today } from '../../lib/substitutes'
 import { moveLettersOf } from '../notifications/letters'
+import { loadDone } from './profile-facts'
 import { completeProfile } from './profile-input'
 import { presentProfiles } from './profile-view'
 
@@ -27,14 +33,21 @@ const writable: Writable<typeof profilesTable> = {
 
 const emailText = sql`(select ${usersTable.email} from ${usersTable} where ${usersTable.id} = ${profilesTable.id})`
 
+/** A hidden phone is not found either: guessing digits would tell it. */
+const openPhone = sql`(case when ${profilesTable.hide_phone} then null else ${profilesTable.phone} end)`
+
+const ofTeams = ((teams: number[]) =>
+  sql`${profilesTable.id} in (select ${teamMembersTable.profile} from ${teamMembersTable} where ${inArray(teamMembersTable.team, teams)})`) as Listed['filters'][string]
+
 const listed: Listed = {
   table: profilesTable,
   columns: getTableColumns(profilesTable),
-  search: [profilesTable.full_name, profilesTable.phone, emailText, sql`array_to_string(${profilesTable.skills}, ' ')`],
-  searchDigits: [profilesTable.phone],
+  search: [profilesTable.full_name, openPhone, emailText, sql`array_to_string(${profilesTable.skills}, ' ')`],
+  searchDigits: [openPhone],
   filters: {
-    team: ((teams: number[]) =>
-      sql`${profilesTable.id} in (select ${teamMembersTable.profile} from ${teamMembersTable} where ${inArray(teamMembersTable.team, teams)})`) as Listed['filters'][string],
+    skills: ((skills: string[]) => arrayOverlaps(profilesTable.skills, skills)) as Listed['filters'][string],
+    team: ofTeams,
+    teams: ofTeams,
   },
   ordering: {},
   defaultOrdering: ['last_name', 'first_name'],
@@ -64,6 +77,16 @@ const list: Handler<'profiles.list'> = async ({ query }, ctx) => {
 
 const get: Handler<'profiles.get'> = ({ params }, ctx) => read(ctx, params.id)
 
+const exportCsv: Handler<'profiles.export'> = async ({ query }, ctx) => {
+  requirePermission(ctx.actor, 'profiles.export')
+  const columns = chooseColumns(EXPORTED, query.columns)
+  const order = listOrdering(listed, query.ordering)
+  const rows = await selectRows(ctx, writable, listConditions(listed, query, ctx), { order, limit: EXPORT_LIMIT + 1 })
+  if (rows.length > EXPORT_LIMIT) throw invalid({ ids: 'Больше 20 000 записей: сузьте отбор' })
+  await ctx.transaction((writing) => recordAudit(writing, { action: 'export', entity: 'profile', entity_id: null }))
+  return csvAnswer('profiles', columns, rows, (chunk) => presentProfiles(ctx, chunk))
+}
+
 /** Whether a person is away today, and who gets his new tasks. */
 const substitute: Handler<'profiles.substitute'> = async ({ params }, ctx) => {
   const { row } = await requireRow(ctx, writable, params.id)
@@ -80,6 +103,11 @@ const substitute: Handler<'profiles.substitute'> = async ({ params }, ctx) => {
   }
 }
 
+const stats: Handler<'profiles.stats'> = async ({ params }, ctx) => {
+  const { row } = await requireRow(ctx, writable, params.id)
+  return loadDone(ctx, row.id)
+}
+
 /** Changes a profile: one's own, or any within the permission. */
 const update: Handler<'profiles.update'> = async ({ params, body }, ctx) => {
   const before = await lockRow(ctx, writable, params.id, 'edit')
@@ -91,11 +119,16 @@ const update: Handler<'profiles.update'> = async ({ params, body }, ctx) => {
 }
 
 /** Сотрудники: the staff directory; accounts make profiles, so nothing is created here. */
-export const profilesHandlers: Pick<Handlers, `profiles.${'list' | 'get' | 'update' | 'substitute'}`> = {
+export const profilesHandlers: Pick<
+  Handlers,
+  `profiles.${'list' | 'get' | 'update' | 'substitute' | 'export' | 'stats'}`
+> = {
   'profiles.list': list,
   'profiles.get': get,
   'profiles.update': update,
   'profiles.substitute': substitute,
+  'profiles.export': exportCsv,
+  'profiles.stats': stats,
 }
 
 async function read(ctx: Context, id: number) {
@@ -111,4 +144,22 @@ function peopleOf(objects: readonly number[]): SQL {
     eq(objectsTable.engineer, profilesTable.id),
     sql`${profilesTable.id} = any(${objectsTable.members})`,
   )})`
+}
+
+const EXPORTED: Record<string, Column<RecordOf<'/accounts/profiles'>>> = {
+  full_name: { label: 'ФИО', value: (person) => person.full_name },
+  position: { label: 'Должность', value: (person) => person.position_details?.name },
+  department: { label: 'Отдел', value: (person) => person.department_details?.name },
+  phone: { label: 'Телефон', value: (person) => person.phone },
+  email: { label: 'Почта', value: (person) => person.email },
+  work_location: {
+    label: 'Формат работы',
+    value: (person) => person.work_location && labels.WorkLocation[person.work_location],
+  },
+  teams: { label: 'Бригады', value: (person) => person.teams_details.map(({ name }) => name).join(', ') },
+  employment_status: {
+    label: 'Статус',
+    value: (person) => person.employment_status && labels.EmploymentStatus[person.employment_status],
+  },
+  open_todos: { label: 'Открытых задач', value: (person) => person.open_todos },
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, IconButton, Input, Field as UiField } from '@ws/ui'
+import { Button, Checkbox, DateInput, IconButton, Input, Field as UiField } from '@ws/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { CellProps, Field, InputProps, Override } from '../field'
@@ -9,7 +9,7 @@ export interface RowField {
   label: string
   required?: boolean
   /** `primary` is a mark that at most one row bears; `choices` are several of the `options`. */
-  look?: 'text' | 'primary' | 'choices'
+  look?: 'text' | 'date' | 'primary' | 'choices'
   /** Values and labels of `choices`. */
   options?: Readonly<Record<string, string>>
   hint?: string
@@ -111,6 +111,14 @@ function RowEditor({ row, fields, errorAt, removeLabel, onChange, onMark, onBlur
                   const typed = event.currentTarget.value
                   onChange(key, typed === '' && field.required !== true ? null : typed)
                 }}
+                onBlur={onBlur}
+              />
+            </UiField>
+          ) : field.look === 'date' ? (
+            <UiField key={key} label={field.label} hint={field.hint} error={errorAt(key)}>
+              <DateInput
+                value={typeof row[key] === 'string' ? row[key] : null}
+                onChange={(next) => onChange(key, next)}
                 onBlur={onBlur}
               />
             </UiField>

@@ -1,0 +1,93 @@
+import type { Schema } from '@ws/api-client/contract'
+import { useSession } from '@ws/api-client/react'
+import { Avatar, Badge, plural } from '@ws/ui'
+import { Link } from 'react-router'
+import type { AnyField, CellProps, Field } from '../../lib/area/field'
+import { Blank } from '../../lib/area/kinds/blank'
+import { ref } from '../../lib/area/kinds/ref'
+import { formatMoment } from '../../lib/format/date'
+import { useServices } from '../../lib/services-context'
+
+/** A member of staff as answers carry him. */
+export type Profile = Schema<'Profile'>
+
+/** The face and the full name, with a dot for who is here. */
+export function PersonName({ person, size = 24 }: { person: Profile; size?: number }) {
+  return (
+    <span className="inline-flex min-w-0 max-w-full items-center gap-2">
+      <Avatar
+        name={person.full_name}
+        src={person.avatar_url}
+        size={size}
+        presence={person.is_online ? 'online' : undefined}
+        aria-hidden={!person.is_online}
+      />
+      <span className="min-w-0 break-words in-data-[slot=cell]:truncate">{person.full_name}</span>
+    </span>
+  )
+}
+
+/** How much a person has to do: open tasks, and planned hours until the end of the week. */
+export function PersonLoad({ person }: { person: Pick<Profile, 'open_todos' | 'planned_minutes'> }) {
+  const { open_todos: open, planned_minutes: minutes } = person
+  if (open === 0) return <span className="text-ink-3">Свободен</span>
+  const hours = (minutes / 60).toLocaleString('ru-RU', { maximumFractionDigits: 1 })
+  return (
+    <span className="tabular-nums">
+      {`${open} ${plural(open, 'задача', 'задачи', 'задач')}`}
+      {minutes > 0 && <span className="text-ink-3">{` · ${hours} ч`}</span>}
+    </span>
+  )
+}
+
+/** Whether a person is here, else when he last was. */
+export function PersonSeen({ person }: { person: Pick<Profile, 'is_online' | 'last_seen_at'> }) {
+  if (person.is_online) return <Badge tone="ok">В сети</Badge>
+  if (person.last_seen_at === null) return <span className="text-ink-3">Ещё не входил</span>
+  return <time dateTime={person.last_seen_at}>{formatMoment(person.last_seen_at)}</time>
+}
+
+const { filter: teamFilter } = ref('Бригада', '/teams')
+
+/** The teams of a person, each a link. */
+export const teamsOfPerson: Field<number[], never, 'exact'> = {
+  label: 'Бригады',
+  Cell: ({ record }: CellProps<number[]>) => {
+    const { teams_details: teams } = record as Profile
+    if (teams.length === 0) return <Blank />
+    return (
+      <span className="flex flex-wrap gap-x-2">
+        {teams.map(({ id, name }) => (
+          <Link
+            key={id}
+            to={`/teams/${id}`}
+            className="hover:text-brand hover:underline"
+            onClick={(event) => event.stopPropagation()}
+          >
+            {name}
+          </Link>
+        ))}
+      </span>
+    )
+  },
+  ...(teamFilter && { filter: teamFilter }),
+  width: 180,
+}
+
+/** A field that is the company's business: whoever may change only himself sees it and cannot change it. */
+export function ofCompany<F extends Pick<AnyField, 'label'>>(field: F): F {
+  const { Cell, Input } = field as unknown as AnyField
+  if (Input === undefined) return field
+  function CompanyInput(props: Parameters<NonNullable<AnyField['Input']>>[0]) {
+    const { session } = useServices()
+    const { user } = useSession(session)
+    const isOwnOnly = user?.permissions?.['profiles.edit'] === 'own'
+    if (!isOwnOnly) return Input ? <Input {...props} /> : null
+    return (
+      <span className="flex min-h-8 items-center">
+        <Cell name={props.name} value={props.value} record={props.record ?? {}} />
+      </span>
+    )
+  }
+  return { ...field, Input: CompanyInput }
+}

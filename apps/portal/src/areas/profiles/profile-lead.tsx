@@ -1,0 +1,74 @@
+import type { RecordOf } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
+import { useSession } from '@ws/api-client/react'
+import { Avatar, Banner, Button } from '@ws/ui'
+import { Mail, Phone, Plus, Send } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDate } from '../../lib/format/date'
+import { hasPermission } from '../../lib/permission'
+import { useServices } from '../../lib/services-context'
+import { PersonSeen } from './profile-fields'
+
+/** Who the person is, whether he is away, and the ways to reach him. */
+export function ProfileLead({ record: person }: { record: RecordOf<'/accounts/profiles'> }) {
+  const { session } = useServices()
+  const { user } = useSession(session)
+  const place = [person.position_details?.name, person.department_details?.name].filter(Boolean).join(' · ')
+  const status = person.employment_status ?? 'working'
+  const until = person.absence_to ? ` до ${formatDate(person.absence_to)}` : ''
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={person.full_name} src={person.avatar_url} size={72} aria-hidden />
+        <div className="flex min-w-0 flex-col gap-1">
+          <p className="break-words text-lg">{place || 'Должность не указана'}</p>
+          <p className="text-ink-2">
+            <PersonSeen person={person} />
+          </p>
+        </div>
+      </div>
+      {person.is_absent && (
+        <Banner tone="warn">
+          {`${labels.EmploymentStatus[status]}${until}. `}
+          {person.deputy_details
+            ? `Новые задачи получает ${person.deputy_details.name}`
+            : 'Замещающий не назначен: новые задачи ждут возвращения'}
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {person.email !== null && (
+          <Button asChild>
+            <a href={`mailto:${person.email}`}>
+              <Mail size={16} strokeWidth={1.75} aria-hidden="true" />
+              Написать
+            </a>
+          </Button>
+        )}
+        {person.telegram !== null && (
+          <Button asChild>
+            <a href={`https://t.me/${encodeURIComponent(person.telegram)}`} target="_blank" rel="noreferrer">
+              <Send size={16} strokeWidth={1.75} aria-hidden="true" />
+              Telegram
+            </a>
+          </Button>
+        )}
+        {person.phone !== null && (
+          <Button asChild>
+            <a href={`tel:${person.phone}`}>
+              <Phone size={16} strokeWidth={1.75} aria-hidden="true" />
+              Позвонить
+            </a>
+          </Button>
+        )}
+        {hasPermission(user, 'todos.create') && (
+          <Button asChild variant="primary">
+            <Link to={`/todos/new?assignee=${person.id}`}>
+              <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+              Создать задачу
+            </Link>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { RecordOf } from '@ws/api-client/contract'
+import { Badge, Empty } from '@ws/ui'
+import { formatDate } from '../../lib/format/date'
+
+const SOON_DAYS = 30
+const DAY = 86_400_000
+
+/** Обзор: what the person tells of himself, and his permits with their ends. */
+export default function ProfileOverview({ record: person }: { record: RecordOf<'/accounts/profiles'> }) {
+  const { about, permits } = person
+  if (!about && permits.length === 0) return <Empty title="Сотрудник пока ничего о себе не рассказал" />
+  return (
+    <div className="flex flex-col gap-5">
+      {about && (
+        <section aria-labelledby="about" className="flex flex-col gap-1">
+          <h2 id="about" className="font-semibold">
+            О себе
+          </h2>
+          <p className="max-w-[68ch] whitespace-pre-line break-words">{about}</p>
+        </section>
+      )}
+      {permits.length > 0 && (
+        <section aria-labelledby="permits" className="flex flex-col gap-2">
+          <h2 id="permits" className="font-semibold">
+            Допуски
+          </h2>
+          <ul className="flex flex-col gap-2">
+            {permits.map(({ title, number, valid_to }) => (
+              <li key={`${title} ${number}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="break-words">{title}</span>
+                {number && <span className="text-ink-3">{`№ ${number}`}</span>}
+                <PermitEnd day={valid_to ?? null} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function PermitEnd({ day }: { day: string | null }) {
+  if (day === null) return <span className="text-ink-3">бессрочно</span>
+  const left = Math.ceil((Date.parse(day) - Date.now()) / DAY)
+  if (left < 0) return <Badge tone="bad">{`Истёк ${formatDate(day)}`}</Badge>
+  return <Badge tone={left <= SOON_DAYS ? 'warn' : 'ok'}>{`До ${formatDate(day)}`}</Badge>
+}

@@ -1,0 +1,172 @@
+import type { Schema } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
+import { LayoutGrid, Network } from 'lucide-react'
+import { defineArea } from '../../lib/area/define-area'
+import { bool } from '../../lib/area/kinds/bool'
+import { choice } from '../../lib/area/kinds/choice'
+import { date } from '../../lib/area/kinds/date'
+import { number } from '../../lib/area/kinds/number'
+import { person, ref } from '../../lib/area/kinds/ref'
+import { rows } from '../../lib/area/kinds/rows'
+import { tags } from '../../lib/area/kinds/tags'
+import { longText, text } from '../../lib/area/kinds/text'
+import { TimezonePicker } from '../../lib/timezone-picker'
+import { toTimezone } from '../../lib/timezones'
+import { ProfileCard } from './profile-card'
+import { ofCompany, PersonLoad, PersonName, PersonSeen, type Profile, teamsOfPerson } from './profile-fields'
+import { ProfileLead } from './profile-lead'
+
+const permits = rows<Schema<'Permit'>>('Допуски', {
+  add: 'Добавить допуск',
+  blank: () => ({ title: '' }),
+  title: ({ title, number }) => [title, number && `№ ${number}`].filter(Boolean).join(' '),
+  fields: {
+    title: { label: 'Допуск', required: true, hint: 'Например, электробезопасность, IV группа' },
+    number: { label: 'Номер' },
+    valid_to: { label: 'Действует до', look: 'date' },
+  },
+})
+
+/** Сотрудники: the staff directory. People come by invitation, so that nothing is made here. */
+export const profiles = defineArea('/accounts/profiles', {
+  words: {
+    one: 'Сотрудник',
+    many: 'Сотрудники',
+    create: 'Пригласить сотрудника',
+    fresh: 'Приглашение',
+    created: 'Приглашение отправлено',
+    empty: 'Сотрудников не найдено',
+    search: 'Имя, телефон, почта, навык',
+  },
+  permission: 'profiles',
+  address: '/profiles',
+  makeAt: '/admin?tab=users',
+  title: (profile) => profile.full_name,
+  fields: {
+    full_name: text('ФИО', { Cell: ({ record }) => <PersonName person={record as Profile} />, width: 260 }),
+    last_name: text('Фамилия'),
+    first_name: text('Имя'),
+    middle_name: text('Отчество'),
+    username: text('Имя пользователя', { hint: 'Латиница, цифры, точка, дефис' }),
+    position: ofCompany(ref('Должность', '/accounts/positions')),
+    department: ofCompany(ref('Отдел', '/accounts/departments')),
+    manager: ofCompany(person('Руководитель')),
+    phone: text('Телефон', { width: 150 }),
+    phone_ext: text('Доб.'),
+    email: text('Почта', { width: 190 }),
+    telegram: text('Telegram'),
+    work_location: choice('Формат работы', labels.WorkLocation),
+    teams: teamsOfPerson,
+    employment_status: choice('Статус', {
+      working: { label: labels.EmploymentStatus.working, tone: 'ok' },
+      vacation: { label: labels.EmploymentStatus.vacation, tone: 'warn' },
+      sick: { label: labels.EmploymentStatus.sick, tone: 'warn' },
+      trip: { label: labels.EmploymentStatus.trip, tone: 'info' },
+      dismissed: { label: labels.EmploymentStatus.dismissed, tone: 'muted' },
+    }),
+    absence_from: date('Отсутствует с'),
+    absence_to: date('Отсутствует по'),
+    deputy: person('Замещает', { hint: 'Получает новые задачи, пока сотрудника нет' }),
+    open_todos: number('Загрузка', {
+      Cell: ({ record }) => <PersonLoad person={record as Profile} />,
+      align: 'start',
+      width: 160,
+    }),
+    is_online: bool('В сети', { Cell: ({ record }) => <PersonSeen person={record as Profile} />, width: 150 }),
+    gender: choice('Пол', labels.Gender),
+    birthday: date('Дата рождения'),
+    timezone: text('Часовой пояс', {
+      Cell: ({ value }) => <>{value && toTimezone(value).label}</>,
+      Input: ({ value, onChange }) => <TimezonePicker value={value ?? 'Europe/Moscow'} onChange={onChange} />,
+    }),
+    hired_at: ofCompany(date('Принят')),
+    about: longText('О себе'),
+    skills: tags('Навыки'),
+    permits: ofCompany(permits),
+    hide_phone: bool('Скрыть телефон от коллег'),
+    hide_birthday: bool('Скрыть день рождения от коллег'),
+    hide_birth_year: bool('Скрыть год рождения'),
+  },
+  list: {
+    columns: [
+      'full_name',
+      'position',
+      'department',
+      'phone',
+      'email',
+      'work_location',
+      'teams',
+      'employment_status',
+      'open_todos',
+      'is_online',
+    ],
+    hidden: ['email', 'work_location'],
+    filters: ['department', 'position', 'teams', 'employment_status', 'work_location', 'manager', 'skills'],
+    ordering: ['last_name', 'first_name'],
+    Card: ({ record }) => <ProfileCard person={record as Profile} />,
+    views: {
+      cards: {
+        label: 'Карточки',
+        icon: ({ size }) => <LayoutGrid size={size} strokeWidth={1.75} aria-hidden="true" />,
+        screen: () => import('./profile-cards'),
+      },
+      org: {
+        label: 'Оргструктура',
+        icon: ({ size }) => <Network size={size} strokeWidth={1.75} aria-hidden="true" />,
+        screen: () => import('./org-view'),
+      },
+    },
+  },
+  form: [
+    ['last_name', 'first_name', 'middle_name'],
+    ['username', 'gender', 'birthday'],
+    ['hide_birthday', 'hide_birth_year'],
+    { section: 'Связь', rows: [['phone', 'phone_ext', 'telegram'], 'hide_phone'] },
+    {
+      section: 'Работа',
+      rows: [
+        ['department', 'position'],
+        ['manager', 'hired_at'],
+        ['work_location', 'timezone'],
+      ],
+    },
+    { section: 'Отсутствие', rows: [['employment_status', 'absence_from', 'absence_to'], 'deputy'] },
+    { section: 'О сотруднике', rows: ['about', 'skills'] },
+    { section: 'Допуски', rows: ['permits'] },
+  ],
+  detail: {
+    status: 'employment_status',
+    fields: [
+      'department',
+      'position',
+      'manager',
+      'deputy',
+      'teams',
+      'phone',
+      'phone_ext',
+      'email',
+      'telegram',
+      'work_location',
+      'timezone',
+      'birthday',
+      'hired_at',
+      'absence_from',
+      'absence_to',
+      'skills',
+      'open_todos',
+    ],
+    history: 'profile',
+    Lead: ProfileLead,
+    tabs: [
+      { key: 'overview', label: 'Обзор', screen: () => import('./profile-overview') },
+      {
+        key: 'todos',
+        label: 'Задачи',
+        count: (profile) => profile.open_todos,
+        permission: 'todos.view',
+        screen: () => import('./profile-todos'),
+      },
+      { key: 'rights', label: 'Права', permission: 'roles.view', screen: () => import('./profile-rights') },
+    ],
+  },
+})

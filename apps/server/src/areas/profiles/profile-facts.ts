@@ -1,0 +1,90 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
+import { refreshTokensTable } from '../../db/tables/refresh-tokens'
+import { todosTable } from '../../db/tables/todos'
+import type { Actor } from '../../lib/actor'
+import type { Context } from '../../lib/handler'
+import type { ProfileRow } from './profile-input'
+
+/** An open page asks for a new token at least so often. */
+const ONLINE_MS = 15 * 60_000
+
+interface Personal {
+  phone: string | null
+  phone_ext: string | null
+  birthday: string | null
+  /** `MM-DD`. */
+  birthday_day: string | null
+}
+
+/** Phone and birthday as this person may see them: all of his own, and of others what they do not hide. */
+export function personalOf(actor: Actor, row: ProfileRow): Personal {
+  const { phone, phone_ext, birthday } = row
+  const reach = actor.grants.get('profiles.edit')?.scope
+  const seesAll = actor.id === row.id || actor.id === row.manager || reach === 'all' || reach === 'objects'
+  const isPhoneOpen = seesAll || !row.hide_phone
+  const isBirthdayOpen = seesAll || !row.hide_birthday
+  return {
+    phone: isPhoneOpen ? phone : null,
+    phone_ext: isPhoneOpen ? phone_ext : null,
+    birthday: isBirthdayOpen && (seesAll || !row.hide_birth_year) ? birthday : null,
+    birthday_day: isBirthdayOpen && birthday ? birthday.slice(5) : null,
+  }
+}
+
+/** When a person was last here, and whether it was just now. */
+export function seenOf(moment: string | undefined): { last_seen_at: string | null; is_online: boolean } {
+  return {
+    last_seen_at: moment ?? null,
+    is_online: moment !== undefined && Date.now() - Date.parse(moment) < ONLINE_MS,
+  }
+}
+
+/** The last time each of these people had the session of an open page continued; visits by another's hand do not count. */
+export async function loadSeen(ctx: Context, people: number[]): Promise<Map<number, string>> {
+  const rows = await ctx.db
+    .select({ user: refreshTokensTable.user, at: sql<string>`max(${refreshTokensTable.created_at})` })
+    .from(refreshTokensTable)
+    .where(and(anyOf(refreshTokensTable.user, people), isNull(refreshTokensTable.acting)))
+    .groupBy(refreshTokensTable.user)
+  return new Map(rows.map(({ user, at }) => [user, new Date(at).toISOString()]))
+}
+
+/** How much each of these people has to do: open tasks, and planned minutes of those due by the end of the week. */
+export async function loadWork(
+  ctx: Context,
+  people: number[],
+): Promise<Map<number, { open_todos: number; planned_minutes: number }>> {
+  const rows = await ctx.db
+    .select({
+      person: todosTable.assignee,
+      open: sql<number>`count(*)::int`,
+      minutes: sql<number>`coalesce(sum(${todosTable.planned_minutes}) filter
+        (where ${todosTable.due_at} < date_trunc('week', now()) + interval '7 days'), 0)::int`,
+    })
+    .from(todosTable)
+    .where(
+      and(
+        anyOf(todosTable.assignee, people),
+        ne(todosTable.status, 'Completed'),
+        isNull(todosTable.deleted_at),
+        sql`not ${todosTable.is_archived}`,
+      ),
+    )
+    .groupBy(todosTable.assignee)
+  return new Map(rows.map(({ person, open, minutes }) => [person ?? 0, { open_todos: open, planned_minutes: minutes }]))
+}
+
+/** How many tasks a person has done, and which part of those with a due date in time. */
+export async function loadDone(ctx: Context, person: number): Promise<{ done: number; on_time_pct: number | null }> {
+  const [row] = await ctx.db
+    .select({
+      done: sql<number>`count(*)::int`,
+      dated: sql<number>`(count(*) filter (where ${todosTable.due_at} is not null))::int`,
+      inTime: sql<number>`(count(*) filter (where ${todosTable.completed_at} <= ${todosTable.due_at}))::int`,
+    })
+    .from(todosTable)
+    .where(and(eq(todosTable.assignee, person), eq(todosTable.status, 'Completed'), isNull(todosTable.deleted_at)))
+  const { done, dated, inTime } = row ?? { done: 0, dated: 0, inTime: 0 }
+  return { done, on_time_pct: dated === 0 ? null : Math.round((inTime * 100) / dated) }
+}
