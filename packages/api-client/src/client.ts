@@ -23,12 +23,14 @@ export function createApiClient(options: {
   retry?: RetryOptions
 }): ApiClient {
   const { host, session, fetch = (input, init) => globalThis.fetch(input, init), retry } = options
-  const client = createClient<paths>({
-    baseUrl: `${host}/api`,
-    fetch: createAuthorizedFetch({ session, fetch: createRetryingFetch(fetch, retry) }),
-    querySerializer: { array: { style: 'form', explode: false } },
-  })
-  return Object.assign(client, { host })
+  return {
+    ...createClient<paths>({
+      baseUrl: `${host}/api`,
+      fetch: createAuthorizedFetch({ session, fetch: createRetryingFetch(fetch, retry) }),
+      querySerializer: { array: { style: 'form', explode: false } },
+    }),
+    host,
+  }
 }
 
 /**

@@ -22,6 +22,7 @@ test('the account stands at its own address, and its tabs in the address (RT-086
     'Безопасность',
     'Уведомления',
     'Оформление',
+    'Календарь',
     'Горячие клавиши',
     'Мои данные',
   ])

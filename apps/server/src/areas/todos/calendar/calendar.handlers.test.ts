@@ -73,6 +73,11 @@ test('birthdays come without the year of birth, absences with their last day', a
     { type: 'absence', start: '2031-03-20', end: '2031-03-22' },
   ])
   expect(JSON.stringify(own)).not.toContain('1984')
+  await server.database.pool.query('update profiles set hide_birthday = true where id = $1', [electrician.id])
+  const birthdays = async (person: TestPerson) =>
+    (await entries(person, `${YEAR}&types=birthday`)).filter(({ entity_id }) => entity_id === electrician.id)
+  expect(await birthdays(dispatcher)).toEqual([])
+  expect(await birthdays(electrician)).toHaveLength(1)
 })
 
 test.each([

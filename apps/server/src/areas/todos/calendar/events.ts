@@ -164,9 +164,9 @@ function inObjects(objects: number[]): SQL {
 
 async function peopleEvents(ctx: Context, query: Query, wants: (type: Event['type']) => boolean): Promise<Event[]> {
   if (!wants('birthday') && !wants('absence')) return []
-  const { id, full_name, birthday, absence_from, absence_to, employment_status } = profilesTable
+  const { id, full_name, birthday, hide_birthday, absence_from, absence_to, employment_status } = profilesTable
   const people = await ctx.db
-    .select({ id, name: full_name, birthday, absence_from, absence_to })
+    .select({ id, name: full_name, birthday, hide_birthday, absence_from, absence_to })
     .from(profilesTable)
     .where(
       and(
@@ -188,7 +188,10 @@ async function peopleEvents(ctx: Context, query: Query, wants: (type: Event['typ
   const first = query.from.slice(0, 10)
   const last = new Date(Date.parse(query.to) - 1).toISOString().slice(0, 10)
   return people.flatMap((person) => [
-    ...(wants('birthday') && person.birthday ? birthdays(person, person.birthday, first, last) : []),
+    // Who hides the own birthday has it in nobody's calendar but the own one.
+    ...(wants('birthday') && person.birthday && (!person.hide_birthday || person.id === ctx.actor.id)
+      ? birthdays(person, person.birthday, first, last)
+      : []),
     ...(wants('absence') && person.absence_from && person.absence_from <= last && (person.absence_to ?? last) >= first
       ? [dayEvent('absence', person, person.absence_from, person.absence_to ?? last, `${person.name}: отсутствует`)]
       : []),
