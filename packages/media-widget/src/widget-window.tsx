@@ -10,9 +10,9 @@ import { useLateLabels } from './labels-late'
 import type { MediaWidgetProps } from './media-widget'
 import { Window } from './parts/window'
 
-/** The size of the window, in pixels, where the screen has them. */
+/** The size of the window where the screen has it; on a phone, up to 640 pixels wide, as tall as the screen lets it. */
 const WIDTH = 1000
-const HEIGHT = 500
+const HEIGHT = 'min(94dvh, max(500px, (640px - 100vw) * 1000))'
 
 /** Narrower, in pixels, and the buttons of the header lose their words. */
 const NARROW_HEADER_LIMIT = 480
@@ -53,7 +53,7 @@ function Header() {
   const element = useRef<HTMLDivElement>(null)
   const width = useElementWidth(element)
   return (
-    <div ref={element} className="wm:flex wm:min-w-0 wm:flex-1">
+    <div ref={element} className="wm:flex wm:min-w-0 wm:flex-1 wm:basis-80">
       <Toolbar isNarrow={width < NARROW_HEADER_LIMIT} />
     </div>
   )

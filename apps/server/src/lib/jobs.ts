@@ -29,6 +29,8 @@ const LOOK_EVERY = 15_000
 /** Who does not renew a lease for so long is taken for dead. */
 const LEASE = sql`clock_timestamp() + interval '2 minutes'`
 const RENEW_EVERY = 30_000
+/** The column keeps milliseconds and rounds: a moment rounded up would not be due yet when it is looked at. */
+const NOW = sql`date_trunc('milliseconds', clock_timestamp())`
 const LONGEST_ERROR = 300
 
 /**
@@ -47,7 +49,7 @@ export async function startJobs(
 
   await reader
     .insert(jobsTable)
-    .values(jobs.map(({ key }) => ({ key })))
+    .values(jobs.map(({ key }) => ({ key, next_run_at: NOW })))
     .onConflictDoNothing()
   // The embedded database belongs to one process: a lease in it was held by one that is no more.
   if (database.kind === 'embedded') await reader.update(jobsTable).set({ lease: null, leased_until: null })
@@ -181,7 +183,7 @@ export function readJobs(db: Db, keys: readonly string[]) {
 export async function askForRun(tx: Tx, key: string): Promise<boolean> {
   const asked = await tx
     .update(jobsTable)
-    .set({ next_run_at: sql`clock_timestamp()` })
+    .set({ next_run_at: NOW })
     .where(and(eq(jobsTable.key, key), isFree()))
     .returning({ key: jobsTable.key })
   return asked.length > 0

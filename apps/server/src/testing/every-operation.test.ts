@@ -27,10 +27,10 @@ function sample(schema: JsonSchema, name = ''): unknown {
   return fc.sample(valuesOf(contract, schema, {}, name), { seed: 7, numRuns: 1 })[0]
 }
 
-/** What may be named as missing: the right itself, or seeing the records at all. */
-function missingLabels({ paper }: PermissionActor, needs: string): string[] {
-  const view = needs.replace(/\.\w+$/, '.view')
-  return [needs, view]
+/** What may be named as missing: the right itself, seeing the records at all, or deleting where many are deleted. */
+function missingLabels({ paper }: PermissionActor, operation: BoundOperation, needs: string): string[] {
+  const other = (verb: string) => needs.replace(/\.\w+$/, `.${verb}`)
+  return [needs, other('view'), ...(operation.id.endsWith('.bulk') ? [other('delete')] : [])]
     .filter((permission) => !paper.has(permission))
     .map((permission) => `Недостаточно прав: ${permissionLabel(permission as Permission)}`)
 }
@@ -95,7 +95,7 @@ describe.each(operations.filter(({ needs }) => needs !== undefined && needs !== 
           // An answer to HEAD has no words.
           if (operation.method === 'head') continue
           expect(answer, actor.name).toMatchObject({ code: 'forbidden' })
-          expect(missingLabels(actor, needs), actor.name).toContain(answer.message)
+          expect(missingLabels(actor, operation, needs), actor.name).toContain(answer.message)
           continue
         }
         expect(answer.status, `${actor.name}: ${answer.code}`).not.toBe(401)

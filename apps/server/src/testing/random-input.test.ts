@@ -77,7 +77,8 @@ function requestsOf(operation: BoundOperation): fc.Arbitrary<RandomRequest> {
     const here = operation.parameters.filter((parameter) => parameter.in === where)
     const model = Object.fromEntries(
       here.map(({ name, schema }) => {
-        const real = where === 'path' && name === 'id' ? { id: ids[operation.path.split('/{')[0] ?? ''] ?? [] } : ids
+        const known = where === 'query' ? { ...ids, ...KNOWN_TIMES } : ids
+        const real = where === 'path' && name === 'id' ? { id: ids[operation.path.split('/{')[0] ?? ''] ?? [] } : known
         const valid = valuesOf(contract, schema, real, name)
         return [name, fc.oneof({ weight: 9, arbitrary: valid }, { weight: 1, arbitrary: spoiled(valid) })]
       }),
@@ -236,4 +237,8 @@ const KNOWN_TEXTS: RealIds = {
   collection: ['mdi', 'ph'],
   icons: ['folder', 'file'],
   timezone: ['Asia/Yekaterinburg'],
+  rrule: ['FREQ=DAILY;INTERVAL=2', 'FREQ=WEEKLY;BYDAY=MO,TH', 'FREQ=MONTHLY;BYMONTHDAY=31'],
 }
+
+/** A stretch of time in an address: of two moments at random the second is before the first, or years after it. */
+const KNOWN_TIMES: RealIds = { from: ['2026-11-01T00:00:00Z'], to: ['2026-11-30T00:00:00Z'] }

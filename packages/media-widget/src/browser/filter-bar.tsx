@@ -61,7 +61,7 @@ export function FilterBar() {
           />
         </div>
       )}
-      <div className="wm:w-44 wm:grow">
+      <div className="wm:w-40 wm:grow">
         <Choice<MediaOrdering>
           label={labels.ordering}
           value={filter.ordering}

@@ -45,7 +45,7 @@ export const todos = defineArea('/todos', {
     category: choice('Категория', labels.TodoCategory, { width: 180 }),
     tagList: tags('Теги'),
     assignee: responsible,
-    substituted_for: person('Замещает'),
+    substituted_for: person('Вместо'),
     co_assignees: staff('Соисполнители'),
     watchers: staff('Наблюдатели'),
     author: person('Автор'),

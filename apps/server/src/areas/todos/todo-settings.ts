@@ -16,9 +16,9 @@ export const getSettings: Handler<'todos.getSettings'> = async (_input, ctx) => 
 
 /** Changes terms, working hours or limits; what is there already keeps its terms. */
 export const updateSettings: Handler<'todos.updateSettings'> = async ({ body }, ctx) => {
+  requirePermission(ctx.actor, 'settings.edit')
   // An accountant may edit settings as well, but rates and requisites, not how work is done (product 6).
   requirePermission(ctx.actor, 'debug.view')
-  requirePermission(ctx.actor, 'settings.edit')
   const { work_hours } = body
   if (work_hours && work_hours.from >= work_hours.to) {
     throw invalid({ 'work_hours.to': 'Конец рабочего дня раньше начала' })

@@ -7,7 +7,6 @@ CREATE TABLE "todo_search" (
 
 ALTER TABLE "todo_search" ADD CONSTRAINT "todo_search_todo_todos_id_fk" FOREIGN KEY ("todo") REFERENCES "public"."todos"("id") ON DELETE cascade ON UPDATE no action;
 CREATE INDEX "todo_search_words_idx" ON "todo_search" USING gin ("words");
-CREATE INDEX "todo_search_title_idx" ON "todo_search" USING gin ("title" gin_trgm_ops);
 CREATE INDEX "todo_search_body_idx" ON "todo_search" USING gin ("body" gin_trgm_ops);
 CREATE INDEX "todos_kanban_order_idx" ON "todos" USING btree ("kanban_order");
 -- The search of tasks has a table of its own from now on.
@@ -66,9 +65,15 @@ $$;
 create trigger todo_comments_search after insert or update of content, deleted_at on todo_comments
   for each row execute function todo_search_of_comment();
 
+-- A letter for a letter: a database made with the locale C takes no Cyrillic letter for one and finds nothing alike.
+create function search_letters(value text) returns text language sql immutable parallel safe as $$
+  select translate(value, 'абвгдежзийклмнопрстуфхцчшщъыьэюя', 'abvgdezhijklmnoprstufxcqw0123456')
+$$;
+create index todo_search_letters_idx on todo_search using gin (search_letters(title) gin_trgm_ops);
+
 -- Titles that hold a word like this one, mistyped. The threshold is set here: the operator with its index has no other way.
 create function todo_search_similar(word text) returns setof bigint language sql stable
   set pg_trgm.word_similarity_threshold = 0.42
-  as $$ select todo from todo_search where word <% title $$;
+  as $$ select todo from todo_search where search_letters(word) <% search_letters(title) $$;
 
 select todo_search_write(array_agg(id)) from todos having count(*) > 0;

@@ -21,7 +21,6 @@ export const todoSearchTable = pgTable(
   },
   (table) => [
     index('todo_search_words_idx').using('gin', table.words),
-    index('todo_search_title_idx').using('gin', table.title.op('gin_trgm_ops')),
     index('todo_search_body_idx').using('gin', table.body.op('gin_trgm_ops')),
   ],
 )

@@ -39,6 +39,7 @@ const COLORS: Record<(typeof todosTable.$inferSelect)['status'], string> = {
 
 /** What lies between two moments: tasks, the tasks that schedules will make, birthdays and absences. */
 export const events: Handler<'calendar.events'> = async ({ query }, ctx) => {
+  requirePermission(ctx.actor, 'todos.view')
   const from = Date.parse(query.from)
   const to = Date.parse(query.to)
   if (!(to > from)) throw badQuery('bad_filter', { to: ['Конец раньше начала'] })

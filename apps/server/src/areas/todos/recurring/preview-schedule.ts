@@ -1,10 +1,12 @@
 import type { Handler } from '../../../lib/handler'
+import { requirePermission } from '../../../lib/permissions'
 import { checkSchedule } from './recurrence-input'
 import { ruleText } from './rule-text'
 import { occurrences } from './schedule'
 
 /** What a rule means: in words, and its next ten dates. */
-export const previewSchedule: Handler<'todoRecurrences.preview'> = async ({ body }) => {
+export const previewSchedule: Handler<'todoRecurrences.preview'> = async ({ body }, ctx) => {
+  requirePermission(ctx.actor, 'todos.view')
   const schedule = { time: '09:00', timezone: 'Europe/Moscow', skip_holidays: 'none' as const, ...body }
   checkSchedule(schedule)
   const dates = occurrences(schedule, { after: new Date(), limit: 10 })
