@@ -54,7 +54,11 @@ export function safeLog(level: Env['logLevel'], stream?: LogStream): FastifyServ
 
 /** A finished line without what opens a door. */
 export function withoutSecrets(line: string): string {
-  return line.replace(TOKEN, HIDDEN).replace(SCHEME, `$1 ${HIDDEN}`).replace(IN_ADDRESS, `$1${HIDDEN}`).replace(FEED, `$1${HIDDEN}`)
+  return line
+    .replace(TOKEN, HIDDEN)
+    .replace(SCHEME, `$1 ${HIDDEN}`)
+    .replace(IN_ADDRESS, `$1${HIDDEN}`)
+    .replace(FEED, `$1${HIDDEN}`)
 }
 
 function pathOf(place: string, name: string): string {
