@@ -17,6 +17,10 @@ const OF_THE_PERSON = new Set([
   'users.renewRecoveryCodes',
   'users.disableSecondFactor',
   'users.impersonate',
+  // The address outlives the session: whoever read it would go on seeing the person's tasks.
+  'calendar.feed',
+  'calendar.renewFeed',
+  'calendar.revokeFeed',
 ])
 const SAFE = new Set(['get', 'head', 'options'])
 

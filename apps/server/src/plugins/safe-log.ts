@@ -26,6 +26,8 @@ const SECRET_NAMES = [
   'recovery_code',
 ]
 const IN_ADDRESS = new RegExp(`([?&](?:${SECRET_NAMES.join('|')})=)[^&\\s"\\\\#]+`, 'gi')
+/** The secret address of a calendar: a calendar program can send it in no other way. */
+const FEED = /(\/calendar\/feeds\/)[^\s"\\/?#]+/g
 /** Three parts of base64url of which the first is the head of a JSON object: a token, wherever it stands. */
 const TOKEN = /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g
 const SCHEME = /\b(Bearer|Token) +[\w.~+/=-]{8,}/g
@@ -52,7 +54,11 @@ export function safeLog(level: Env['logLevel'], stream?: LogStream): FastifyServ
 
 /** A finished line without what opens a door. */
 export function withoutSecrets(line: string): string {
-  return line.replace(TOKEN, HIDDEN).replace(SCHEME, `$1 ${HIDDEN}`).replace(IN_ADDRESS, `$1${HIDDEN}`)
+  return line
+    .replace(TOKEN, HIDDEN)
+    .replace(SCHEME, `$1 ${HIDDEN}`)
+    .replace(IN_ADDRESS, `$1${HIDDEN}`)
+    .replace(FEED, `$1${HIDDEN}`)
 }
 
 function pathOf(place: string, name: string): string {

@@ -143,6 +143,7 @@ test('what opens a door is cut out of a line wherever it stands, and the rest st
   expect(withoutSecrets(`{"msg":"refused ${token} of /a"}`)).toBe('{"msg":"refused [скрыто] of /a"}')
   expect(withoutSecrets('GET /x?page=2&signature=abc-_1&expires=9')).toBe('GET /x?page=2&signature=[скрыто]&expires=9')
   expect(withoutSecrets('/auth/login?mode=reset&token=abc')).toBe('/auth/login?mode=reset&token=[скрыто]')
+  expect(withoutSecrets('GET /api/calendar/feeds/12-aB_c.ics HTTP')).toBe('GET /api/calendar/feeds/[скрыто] HTTP')
   expect(withoutSecrets('{"authorization":"Bearer 123456789012"}')).toBe('{"authorization":"Bearer [скрыто]"}')
   expect(withoutSecrets('ECONNREFUSED {"code":"23505"}')).toBe('ECONNREFUSED {"code":"23505"}')
 })

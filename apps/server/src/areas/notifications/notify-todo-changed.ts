@@ -80,8 +80,9 @@ async function notify(ctx: Context, todo: TodoRow, drafts: Draft[]): Promise<voi
 }
 
 async function creationDrafts(ctx: Context, todo: TodoRow, people: People): Promise<Draft[]> {
+  // The leader hears of an emergency as of one, together with the team.
   const [team] =
-    todo.team === null
+    todo.team === null || todo.is_emergency
       ? []
       : await ctx.tx.select({ leader: teamsTable.leader }).from(teamsTable).where(eq(teamsTable.id, todo.team))
   const created = { type: 'task_created', event: 'todo.created_in_zone', message: createdText(todo) } as const

@@ -7,7 +7,7 @@ import { permissionLabel } from '../../lib/permissions'
 import { loadPersons } from '../../lib/persons'
 import { addComment } from './todo-comments'
 import { todoResource } from './todo-resource'
-import { isFresh, isOwn } from './todo-rights'
+import { isFresh, isOwn, mayWriteOwn } from './todo-rights'
 
 /** «Взять в работу»: the row is locked, so of two people who press at once one takes it and the other learns who did. */
 export const take: Handler<'todos.take'> = async ({ params }, ctx) => {
@@ -55,5 +55,5 @@ export const remove: Handler<'todos.remove'> = async (input, ctx) => {
 
 async function mayEdit(ctx: Context, id: number): Promise<boolean> {
   const [found] = await todoResource.select(ctx, [eq(todosTable.id, id)], { limit: 1 })
-  return found?.mayEdit === true
+  return found?.mayEdit === true && mayWriteOwn(ctx.actor, 'edit', found.row)
 }

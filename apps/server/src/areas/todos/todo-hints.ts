@@ -2,7 +2,6 @@ import type { Schema } from '@ws/api-client/contract'
 import { and, arrayContains, asc, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { locationsTable } from '../../db/tables/locations'
 import { profilesTable } from '../../db/tables/profiles'
-import { teamMembersTable } from '../../db/tables/team-members'
 import { teamsTable } from '../../db/tables/teams'
 import { todosTable } from '../../db/tables/todos'
 import { usersTable } from '../../db/tables/users'
@@ -12,6 +11,7 @@ import { loadPersons, pick } from '../../lib/persons'
 import { containsCondition } from '../../lib/resource/list-query'
 import { peopleWhoMayRead } from '../../lib/resource/registry'
 import { todoResource } from './todo-resource'
+import { memberOnDuty } from './todo-route'
 
 const SHOWN = 5
 const SHORTEST_TITLE = 3
@@ -20,6 +20,14 @@ const ALIKE = 0.35
 const PEOPLE = 10
 /** So many people with a fitting name are asked whether they see the task. */
 const CANDIDATES = 100
+
+/** What the rule of a team says of whom it chooses. */
+const WHY = {
+  off: '',
+  leader: 'её руководитель',
+  least_loaded: 'меньше всего открытых задач',
+  round_robin: 'подошла очередь',
+}
 
 /** Open tasks that may be of the same matter: alike in title on the same branch of places, or new ones of the room. */
 export const similar: Handler<'todos.similar'> = async ({ query }, ctx) => {
@@ -84,35 +92,15 @@ export const suggestion: Handler<'todos.suggestion'> = async ({ query }, ctx) =>
   if (!team) return { team: null, assignee: null, reason: null }
   const why = `по виду работ бригады «${team.name}»`
   const named = { team: { id: team.id, name: team.name } }
-  if (team.auto_assign === 'off') return { ...named, assignee: null, reason: why }
-  const byLeader = team.auto_assign === 'leader'
-  const chosen = byLeader ? team.leader : await leastLoaded(ctx, team.id)
+  // As the task itself would go: another rule here would pass over who is next.
+  const chosen = await memberOnDuty({ team: team.id }, ctx)
   const working = chosen === null ? null : await workingOne(ctx, chosen)
   if (!working) return { ...named, assignee: null, reason: why }
   return {
     ...named,
     assignee: working,
-    reason: `${why}, ${byLeader ? 'её руководитель' : 'меньше всего открытых задач'}`,
+    reason: [why, WHY[team.auto_assign]].filter(Boolean).join(', '),
   }
-}
-
-async function leastLoaded(ctx: Context, team: number): Promise<number | null> {
-  const open = sql`(select count(*) from ${todosTable} where ${todosTable.assignee} = ${teamMembersTable.profile}
-    and ${todosTable.status} <> 'Completed' and ${todosTable.deleted_at} is null)`
-  const [member] = await ctx.db
-    .select({ id: teamMembersTable.profile })
-    .from(teamMembersTable)
-    .innerJoin(profilesTable, eq(profilesTable.id, teamMembersTable.profile))
-    .where(
-      and(
-        eq(teamMembersTable.team, team),
-        eq(profilesTable.employment_status, 'working'),
-        sql`${teamMembersTable.from} <= current_date and coalesce(${teamMembersTable.to}, current_date) >= current_date`,
-      ),
-    )
-    .orderBy(open, asc(teamMembersTable.profile))
-    .limit(1)
-  return member?.id ?? null
 }
 
 /** Nobody is suggested who is on holiday or may not sign in. */

@@ -370,6 +370,9 @@ test('a colleague joins a task as a watcher and leaves again; its author stays',
   const { id } = await make({ team: 1, assignee: null })
   const joined = await electrician.send('PUT', `/todos/${id}/watch`)
   expect((joined.body as Todo).watchers).toEqual([dispatcher.id, electrician.id])
+  // Watching is open to everybody who sees a task; it makes nobody a writer of it.
+  expect(joined.body).toMatchObject({ allowed: expect.not.arrayContaining(['update']) })
+  expect((await electrician.send('PATCH', `/todos/${id}`, { priority: 'Low' })).status).toBe(403)
   expect((await electrician.send('DELETE', `/todos/${id}/watch`)).status).toBe(204)
   expect((await dispatcher.send('DELETE', `/todos/${id}/watch`)).status).toBe(204)
   expect((await read(id)).watchers).toEqual([dispatcher.id])

@@ -12,7 +12,7 @@ import { notifyEmergency } from './sla/notify-emergency'
 import { slaState } from './sla/sla-state'
 import { stopClocks } from './stop-clocks'
 import { completeTodo } from './todo-input'
-import { isFree, isFresh } from './todo-rights'
+import { isFree, isFresh, mayWriteOwn } from './todo-rights'
 import { teamsOf, todoScopes } from './todo-scopes'
 import { rankTodos, searchTodos } from './todo-search'
 import { isForToday } from './todo-today'
@@ -67,6 +67,7 @@ export const todoResource = defineResource('/todos', {
   title: (row) => row.title,
   details: loadTodoDetails,
   present: presentTodo,
+  can: mayWriteOwn,
   allowed(actor, row, may) {
     const mayTake = may.edit || actor.grants.has('todos.take')
     const mayWrite = actor.grants.has('todos.create')

@@ -1,4 +1,5 @@
 import type { Actor } from '../../lib/actor'
+import type { Verb } from '../../lib/permissions'
 import type { TodoRow } from './todo-view'
 
 /** An author may take back what he made by mistake, for an hour. */
@@ -12,6 +13,19 @@ export function isFresh(actor: Actor, row: Pick<TodoRow, 'created_by' | 'created
 /** The task is the person's own work: he made it, does it or helps with it. */
 export function isOwn(actor: Actor, row: Pick<TodoRow, 'created_by' | 'assignee' | 'co_assignees'>): boolean {
   return row.created_by === actor.id || row.assignee === actor.id || row.co_assignees.includes(actor.id)
+}
+
+/**
+ * Whether one's own is enough to write a task: watching alone is not, since everybody may begin to watch what he sees.
+ * Wider rights are not narrowed by it.
+ */
+export function mayWriteOwn(
+  actor: Actor,
+  verb: Verb,
+  row: Pick<TodoRow, 'created_by' | 'assignee' | 'co_assignees'>,
+): boolean {
+  const isWrite = verb === 'edit' || verb === 'delete'
+  return !isWrite || actor.grants.get(`todos.${verb}`)?.scope !== 'own' || isOwn(actor, row)
 }
 
 /** Nobody works on the task yet, so it can be taken: «Взять в работу» is offered. */

@@ -89,6 +89,12 @@ test('a task of a team that names nobody goes by the rule of the team', async ()
   const rule = (auto_assign: string) => admin.send('PATCH', `/teams/${team}`, { auto_assign })
   expect(await make({ team })).toMatchObject({ assignee: { id: leader.id }, status: 'Accepted' })
   await rule('round_robin')
+  // The form suggests whom the rule would choose, and why.
+  expect((await dispatcher.send('GET', '/todos/suggestion?category=it')).body).toMatchObject({
+    team: { id: team },
+    assignee: { id: one.id },
+    reason: 'по виду работ бригады «По правилу», подошла очередь',
+  })
   expect(await make({ team })).toMatchObject({ assignee: { id: one.id } })
   await away(other.id, null)
   expect(await make({ team })).toMatchObject({ assignee: { id: leader.id } })

@@ -30,7 +30,7 @@ export async function routeTodo(input: Wanted, ctx: Context, before?: TodoRow): 
 }
 
 /** The person whom the team's rule gives a task of nobody; null where it gives none. */
-async function memberOnDuty({ team, assignee }: Wanted, ctx: Context, before?: TodoRow): Promise<number | null> {
+export async function memberOnDuty({ team, assignee }: Wanted, ctx: Context, before?: TodoRow): Promise<number | null> {
   const isFree = assignee === undefined && (before?.assignee ?? null) === null
   if (!isFree || typeof team !== 'number' || team === before?.team) return null
   const [found] = await ctx.db

@@ -110,6 +110,7 @@ test('with the right to change things they are done by the name of the person, a
     ['POST', '/users/me/second-factor'],
     ['DELETE', '/users/me/sessions'],
     ['GET', '/users/me/export'],
+    ['GET', '/users/me/calendar-feed'],
     ['POST', `/users/${admin.id}/impersonate`],
   ] as const) {
     const refused = await ask(body.access, method, path, method === 'GET' ? undefined : {})

@@ -36,7 +36,7 @@ test('the calendar shows what lies in its days: tasks by start and due, and what
   const inside = await make({ due_at: '2031-03-10T09:00:00Z', assignee: electrician.id })
   const across = await make({ start_at: '2031-02-20T09:00:00Z', due_at: '2031-04-20T09:00:00Z' })
   await make({ due_at: '2031-04-10T09:00:00Z' })
-  await dispatcher.send('POST', '/todos/recurrences', {
+  const planned = await dispatcher.send('POST', '/todos/recurrences', {
     title: 'Обход: {location}',
     rrule: 'FREQ=WEEKLY;BYDAY=MO',
     start_date: '2031-03-01',
@@ -57,6 +57,12 @@ test('the calendar shows what lies in its days: tasks by start and due, and what
     '2031-03-24',
     '2031-03-31',
   ])
+  const admin = await server.as('u01')
+  const removed = await admin.send('DELETE', `/todos/recurrences/${(planned.body as { id: number }).id}`)
+  expect(removed.status).toBe(204)
+  expect(await entries(dispatcher, `${YEAR}&types=recurrence`)).not.toContainEqual(
+    expect.objectContaining({ title: 'Обход' }),
+  )
   expect(
     (await entries(dispatcher, `${YEAR}&types=todo&assignee=${electrician.id}`)).map(({ entity_id }) => entity_id),
   ).toEqual([inside])
@@ -82,6 +88,19 @@ test('birthdays come without the year of birth, absences with their last day', a
     (await entries(person, `${YEAR}&types=birthday`)).filter(({ entity_id }) => entity_id === electrician.id)
   expect(await birthdays(dispatcher)).toEqual([])
   expect(await birthdays(electrician)).toHaveLength(1)
+})
+
+test('who was away without a last day and works again is not shown as away', async () => {
+  const away = async (status: string) => {
+    await server.database.pool.query(
+      `update profiles set employment_status = $2, absence_from = '2020-01-01', absence_to = null where id = $1`,
+      [electrician.id, status],
+    )
+    const all = await entries(dispatcher, `${YEAR}&types=absence`)
+    return all.filter(({ entity_id }) => entity_id === electrician.id).length
+  }
+  expect(await away('sick')).toBe(1)
+  expect(await away('working')).toBe(0)
 })
 
 test.each([

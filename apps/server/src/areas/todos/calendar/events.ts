@@ -11,9 +11,11 @@ import type { Context, Handler } from '../../../lib/handler'
 import { requirePermission } from '../../../lib/permissions'
 import { loadPersons } from '../../../lib/persons'
 import { scopeCondition } from '../../../lib/resource/scope'
+import { today } from '../../../lib/substitutes'
 import { addDays } from '../recurring/rrule'
 import { occurrences } from '../recurring/schedule'
 import { todoRecurrences } from '../recurring/todo-recurrences.resource'
+import { mayWriteOwn } from '../todo-rights'
 import { todoScopes } from '../todo-scopes'
 
 type Event = Schema<'CalendarEvent'>
@@ -49,6 +51,8 @@ export const events: Handler<'calendar.events'> = async ({ query }, ctx) => {
     ...(wants('recurrence') ? await ghosts(ctx, query) : []),
     ...(ctx.actor.grants.has('profiles.view') && !query.object ? await peopleEvents(ctx, query, wants) : []),
   ]
+  // A date sorts before the moments of its day, as a calendar has it.
+  all.sort((one, other) => Number(one.start > other.start) - Number(one.start < other.start))
   return { data: all.slice(0, MOST), meta: { truncated: all.length > MOST } }
 }
 
@@ -65,6 +69,8 @@ async function todoEvents(ctx: Context, query: Query): Promise<Event[]> {
       start_at,
       due_at,
       assignee: todosTable.assignee,
+      created_by: todosTable.created_by,
+      co_assignees: todosTable.co_assignees,
       planned_minutes: todosTable.planned_minutes,
       version: todosTable.version,
       editable: sql<boolean>`coalesce((${edit}), false)`,
@@ -106,7 +112,7 @@ async function todoEvents(ctx: Context, query: Query): Promise<Event[]> {
       entity_id: row.id,
       color: COLORS[row.status],
       // One without a due moment looks like one that is due when it begins: moved, it would become that.
-      editable: row.editable && row.due_at !== null,
+      editable: row.editable && row.due_at !== null && mayWriteOwn(ctx.actor, 'edit', row),
       status: row.status,
       assignee: person ? { id: person.id, name: person.name } : null,
       planned_minutes: row.planned_minutes,
@@ -119,6 +125,7 @@ async function todoEvents(ctx: Context, query: Query): Promise<Event[]> {
 async function ghosts(ctx: Context, query: Query): Promise<Event[]> {
   const table = todoRecurrencesTable
   const found = await todoRecurrences.select(ctx, [
+    isNull(table.deleted_at),
     eq(table.is_paused, false),
     eq(table.is_archived, false),
     query.assignee && arrayOverlaps(table.assignees, query.assignee),
@@ -167,7 +174,7 @@ async function peopleEvents(ctx: Context, query: Query, wants: (type: Event['typ
   if (!wants('birthday') && !wants('absence')) return []
   const { id, full_name, birthday, hide_birthday, absence_from, absence_to, employment_status } = profilesTable
   const people = await ctx.db
-    .select({ id, name: full_name, birthday, hide_birthday, absence_from, absence_to })
+    .select({ id, name: full_name, birthday, hide_birthday, absence_from, absence_to, employment_status })
     .from(profilesTable)
     .where(
       and(
@@ -193,10 +200,20 @@ async function peopleEvents(ctx: Context, query: Query, wants: (type: Event['typ
     ...(wants('birthday') && person.birthday && (!person.hide_birthday || person.id === ctx.actor.id)
       ? birthdays(person, person.birthday, first, last)
       : []),
-    ...(wants('absence') && person.absence_from && person.absence_from <= last && (person.absence_to ?? last) >= first
+    ...(wants('absence') &&
+    person.absence_from &&
+    person.absence_from <= last &&
+    (person.absence_to ?? last) >= first &&
+    !isBack(person)
       ? [dayEvent('absence', person, person.absence_from, person.absence_to ?? last, `${person.name}: отсутствует`)]
       : []),
   ])
+}
+
+/** An absence without an end is over when its person works again; one that is still to come is not over. */
+function isBack(person: Pick<typeof profilesTable.$inferSelect, 'employment_status' | 'absence_from' | 'absence_to'>) {
+  const { employment_status, absence_from, absence_to } = person
+  return employment_status === 'working' && absence_to === null && (absence_from ?? '') <= today()
 }
 
 interface Person {

@@ -60,7 +60,8 @@ async function makeOf(database: Database, services: Services, id: number, now: D
       before: new Date(now.getTime() + lead),
       limit: MOST_MISSED,
     })
-    const dueAt = missed.at(-1)
+    // What is still to come was not missed: with a long lead each of it has its turn, the soonest first.
+    const dueAt = missed.find((moment) => moment > now) ?? missed.at(-1)
     const deputed = {
       author: schedule.created_by ?? 0,
       permissions: ['todos.create', 'todos.view', 'todos.edit', 'todos.delete'],

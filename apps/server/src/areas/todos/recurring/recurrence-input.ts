@@ -1,5 +1,5 @@
 import type { Schema, UpdateInput } from '@ws/api-client/contract'
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../../db/any-of'
 import type { Db } from '../../../db/database'
@@ -12,6 +12,7 @@ import { invalid } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
 import { parseRule, RuleError } from './rrule'
 import { isTimezone, occurrences, type Schedule } from './schedule'
+import { todoTemplates } from './todo-templates.resource'
 
 /** A stored schedule. */
 export type RecurrenceRow = typeof todoRecurrencesTable.$inferSelect
@@ -44,7 +45,8 @@ export async function completeRecurrence(
   await checkAll(ctx, locationsTable, 'locations', input.locations)
   await checkAll(ctx, profilesTable, 'assignees', input.assignees)
   if (input.team !== before?.team) await checkAll(ctx, teamsTable, 'team', input.team)
-  if (input.template !== before?.template) await checkAll(ctx, todoTemplatesTable, 'template', input.template)
+  if (typeof input.template === 'number' && input.template !== before?.template)
+    await checkTemplate(ctx, input.template)
   // A schedule that is begun anew, or was paused, does not make up for what lay in between.
   return { ...values, next_run_at: nextRun(merged, new Date(), before?.last_due_at ?? null) }
 }
@@ -108,6 +110,13 @@ function merge(input: UpdateInput<'/todos/recurrences'>, before?: RecurrenceRow)
     locations: list(input.locations, before?.locations),
     assignees: list(input.assignees, before?.assignees),
   }
+}
+
+/** What a template holds comes into the tasks: only one that the person sees may be named. */
+async function checkTemplate(ctx: Context, template: number): Promise<void> {
+  const isThis = [eq(todoTemplatesTable.id, template), isNull(todoTemplatesTable.deleted_at)]
+  const [found] = await todoTemplates.select(ctx, isThis, { limit: 1 })
+  if (!found) throw invalid({ template: NO_SUCH })
 }
 
 async function checkAll(

@@ -92,6 +92,29 @@ test('what was missed while nothing ran is not piled up, and an open task holds 
   await dispatcher.send('DELETE', `/todos/recurrences/${schedule.id}`)
 })
 
+test('with a lead longer than the period no task is passed over', async () => {
+  const schedule = await plan({ title: 'Замер температуры', lead_hours: 48, skip_open: false })
+  for (const _ of [1, 2, 3]) await run('2030-01-01T04:00:00Z')
+  expect((await madeBy(schedule)).map(({ due_at }) => due_at)).toEqual([
+    '2030-01-01T06:00:00.000Z',
+    '2030-01-02T06:00:00.000Z',
+  ])
+  await dispatcher.send('DELETE', `/todos/recurrences/${schedule.id}`)
+})
+
+test('the template of somebody else is no template until it is shared', async () => {
+  const { body } = await electrician.send('POST', '/todos/templates', { name: 'Моё', title_pattern: 'Только моё' })
+  const { id } = body as { id: number }
+  const wanted = { title: 'Обход', rrule: 'FREQ=DAILY', start_date: '2030-01-01', template: id }
+  expect(await plumber.send('POST', '/todos/recurrences', wanted)).toMatchObject({
+    status: 400,
+    body: { errors: { template: ['Нет такой записи'] } },
+  })
+  await electrician.send('PATCH', `/todos/templates/${id}`, { is_shared: true })
+  const planned = await plumber.send('POST', '/todos/recurrences', wanted)
+  expect(planned.status).toBe(201)
+})
+
 test('each place has its own task, people take turns, and what a template holds comes with it', async () => {
   const { body: template } = await dispatcher.send('POST', '/todos/templates', {
     name: 'Обход',

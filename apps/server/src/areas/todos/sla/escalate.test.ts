@@ -90,5 +90,6 @@ test('an emergency is told at once to the team, its leader, dispatchers and mana
   const heard = await told(id, 'todo.emergency')
   expect(heard.map(({ user }) => user)).toEqual(expect.arrayContaining([leader, dispatcher.id, worker.id]))
   expect(new Set(heard.map(({ user }) => user)).size).toBe(heard.length)
+  expect(await told(id, 'todo.created_in_zone')).toEqual([])
   expect(heard[0]?.message).toBe(`🚨 Аварийная заявка #${id}: Прорвало трубу`)
 })

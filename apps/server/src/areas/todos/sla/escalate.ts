@@ -56,7 +56,8 @@ const CLAIMS: readonly (readonly [TermEvent, () => Due])[] = [
     'todo.due_soon',
     () => ({
       term: sql`${due_at}`,
-      when: sql`${due_at} > now() and ${due_at} - now()
+      // The day ahead is said by itself, too, so that the index of terms is enough.
+      when: sql`${due_at} > now() and ${due_at} <= now() + interval '1 day' and ${due_at} - now()
         <= least(interval '1 day', (${due_at} - greatest(${created_at}, ${start_at})) * 0.25)`,
     }),
   ],
