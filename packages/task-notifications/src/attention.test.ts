@@ -97,6 +97,28 @@ test('a refusal is kept, and consent taken back in the browser counts', async ()
   expect(away([entry])).toBe(false)
 })
 
+test('a browser that has notifications but lets no page make them, as on phones, leaves it to the toast', async () => {
+  const { attention, away } = begin()
+  await attention.askForBrowser()
+  const refusing = function Notification() {
+    throw new TypeError('Illegal constructor')
+  }
+  vi.stubGlobal('Notification', Object.assign(refusing, { permission: 'granted' }))
+  expect(away([entry])).toBe(false)
+})
+
+test('a choice that cannot be kept still counts, and whoever listens hears of it', () => {
+  const setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const attention = createAttention({ getItem: () => null, setItem })
+  const heard = vi.fn()
+  attention.subscribe(heard)
+  attention.set({ sound: false })
+  expect(attention.getState().sound).toBe(false)
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
 test('an emergency sounds, looked at or not, until the sound is switched off; nothing else does', () => {
   const { toast, away, rings, attention, storage } = begin()
   toast(entry)

@@ -46,7 +46,11 @@ export function createAttention(storage: KeyValueStorage | undefined = browserSt
 
   function set(change: Partial<AttentionState>): void {
     state = { ...state, ...change }
-    storage?.setItem(storageKey, JSON.stringify(state))
+    try {
+      storage?.setItem(storageKey, JSON.stringify(state))
+    } catch {
+      // A full or closed storage: the choice lasts as long as the page.
+    }
     for (const listener of [...listeners]) listener()
   }
 
@@ -84,7 +88,12 @@ export function startAttention({ notifications, attention, title, onOpen }: Atte
     onAway((entries) => {
       ring(entries)
       if (!attention.getState().browser || !canAsk() || Notification.permission !== 'granted') return false
-      for (const entry of entries) showOutside(entry, title, onOpen)
+      try {
+        for (const entry of entries) showOutside(entry, title, onOpen)
+      } catch {
+        // Chrome on phones knows them only of service workers: the toast waits.
+        return false
+      }
       return true
     }),
     store.subscribe(() => dress(store.getState().unread)),

@@ -123,6 +123,8 @@ test('an entry is put off by the menu: it is not counted, and all entries say un
   expect(store.getState().unread).toBe(2)
   await user.click(all())
   expect(screen.getByText(/^Отложено до/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Удалить уведомление' }))
+  expect(screen.queryByRole('button', { name: 'Удалить прочитанные' })).toBeNull()
   await user.click(screen.getAllByRole('button', { name: 'Ещё действия' })[0] as HTMLElement)
   await user.click(screen.getByRole('menuitem', { name: 'Вернуть в непрочитанные' }))
   expect(store.getState().unread).toBe(3)

@@ -90,7 +90,7 @@ export function NotificationList(props: NotificationListProps) {
             <CheckCheck {...icon} />
             Прочитать все
           </TextButton>
-          {unread < notifications.length && (
+          {notifications.some(({ read }) => read) && (
             <TextButton onClick={() => void store.clearRead()}>
               <Trash2 {...icon} />
               Удалить прочитанные

@@ -23,11 +23,11 @@ export default function OrgView({ query }: ViewProps<'/accounts/profiles'>) {
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page < meta.pages ? meta.page + 1 : null),
   })
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = people
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = people
   // A structure with people missing would be a wrong one.
   useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
   const departments = useQuery({
     queryKey: ['/accounts/departments', 'org'],
     queryFn: ({ signal }) =>
@@ -39,7 +39,7 @@ export default function OrgView({ query }: ViewProps<'/accounts/profiles'>) {
     [departments.data, found],
   )
   const failure = people.error ?? departments.error
-  if (failure !== null && nodes.length === 0) {
+  if (failure !== null && (nodes.length === 0 || isFetchNextPageError)) {
     const retry = () => {
       void people.refetch()
       void departments.refetch()

@@ -29,3 +29,23 @@ test('the structure shows departments with their people, and a person opens', as
   await userEvent.dblClick(line)
   expect(router.state.location.pathname).toBe('/profiles/4')
 })
+
+test('a structure that cannot be read to its end says so, and is not asked for over and over', async () => {
+  const { fetch } = server.current
+  let asked = 0
+  const halting: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const url = new URL(request.url)
+    if (!url.pathname.endsWith('/accounts/profiles') || url.searchParams.get('page_size') !== '200')
+      return fetch(request)
+    if (url.searchParams.get('page') !== '1') {
+      asked += 1
+      return Response.json({ code: 'forbidden', message: 'Нет прав' }, { status: 403 })
+    }
+    const { data, meta } = await (await fetch(request)).json()
+    return Response.json({ data, meta: { ...meta, pages: 2 } })
+  }
+  await renderPortal({ fetch: halting }, { at: '/profiles?view=org', signInAs: people.employee })
+  expect(await screen.findByText('Не удалось загрузить')).toBeVisible()
+  expect(asked).toBe(1)
+})

@@ -47,3 +47,13 @@ test('a new task begins with the team it was asked for, and the list narrows to 
   await router.navigate('/todos?team=1')
   expect(await screen.findByRole('button', { name: 'Сбросить: Бригада' })).toBeVisible()
 })
+
+test('a card typed into the board of a team is a task of that team', async () => {
+  await renderPortal(server.current, { at: '/teams/1?tab=board', signInAs: people.dispatcher })
+  const column = within(await screen.findByRole('region', { name: /^Неразобранные/ }))
+  await userEvent.click(column.getByRole('button', { name: /^Добавить карточку/ }))
+  await userEvent.type(column.getByRole('textbox', { name: 'Название карточки' }), 'Проверить насосную{Enter}')
+  expect(await screen.findByText('Проверить насосную')).toBeVisible()
+  const { body } = await (await server.current.as('u01')).send('GET', '/todos?page=1&search=насосную')
+  expect(body).toMatchObject({ data: [{ team: 1 }] })
+})

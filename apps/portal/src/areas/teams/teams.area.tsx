@@ -110,7 +110,7 @@ export const teams = defineArea('/teams', {
     ],
     history: 'team',
     Lead: TeamLead,
-    tabs: [{ key: 'board', label: 'Доска', screen: () => import('./team-board') }],
+    tabs: [{ key: 'board', label: 'Доска', permission: 'todos.view', screen: () => import('./team-board') }],
   },
   actions: [
     {

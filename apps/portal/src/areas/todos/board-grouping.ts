@@ -1,4 +1,4 @@
-import type { OperationInput, Schema } from '@ws/api-client/contract'
+import type { ListQuery, OperationInput, Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import type { Tone } from '../../lib/area/field'
 import { type Todo, todoStatuses } from './todo-enums'
@@ -47,6 +47,16 @@ export function inputIn(grouping: Grouping, key: string, title: string): Input {
   if (grouping !== 'status' && key === NONE) return { title }
   const isNumber = grouping === 'assignee' || grouping === 'team' || grouping === 'location'
   return { title, [grouping]: isNumber ? Number(key) : key }
+}
+
+/** What a new task takes from the filters: one made on the board of a team, or of a person, is seen there. */
+export function inputOf({ team, assignee, priority, category }: ListQuery<'/todos'>): Partial<Input> {
+  const wanted = { team: only(team), assignee: only(assignee), priority: only(priority), category: only(category) }
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
+}
+
+function only<T>(values: readonly T[] | undefined): T | undefined {
+  return values?.length === 1 ? values[0] : undefined
 }
 
 const NONE = 'none'

@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { ViewProps } from '../../lib/area/define-area'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
-import { groupings, inputIn, readGrouping, toneOf } from './board-grouping'
+import { groupings, inputIn, inputOf, readGrouping, toneOf } from './board-grouping'
 import { TodoCard } from './todo-card'
 import type { Todo } from './todo-enums'
 import { useTodosBoard } from './use-todos-board'
@@ -34,7 +34,7 @@ export default function TodosBoard({ query, open }: ViewProps<'/todos'>) {
       return after
     })
   const openNew = (key: string) => {
-    const { title: _none, ...values } = inputIn(grouping, key, '')
+    const { title: _none, ...values } = { ...inputOf(query), ...inputIn(grouping, key, '') }
     navigate(`/todos/new?${new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))}`)
   }
   const nearEnd = (event: UIEvent<HTMLElement>) => {

@@ -63,6 +63,20 @@ test('who has nothing left to do reads «На сегодня всё сделан
   expect((await screen.findAllByRole('row')).length).toBeGreaterThan(5)
 })
 
+test('a board opened by people is shown by status without the columns of people in between', async () => {
+  const zhukov = await server.current.as('zhukov')
+  const todo = await makeTodo({ title: 'Сменить вывеску', assignee: zhukov.id, status: 'Accepted' })
+  await renderPortal(server.current, {
+    at: '/todos?view=kanban&search=вывеску&group=assignee',
+    signInAs: people.administrator,
+  })
+  expect(await screen.findByRole('region', { name: /^Жуков/ })).toBeVisible()
+  await userEvent.click(screen.getByRole('combobox', { name: 'Колонки' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'По статусу' }))
+  const accepted = await screen.findByRole('region', { name: /^Принят/ })
+  expect(await within(accepted).findByText(todo.title)).toBeVisible()
+})
+
 test('the board is grouped by people, keeps that in its address, and a card typed into a column belongs to its person', async () => {
   await makeTodo({ title: 'Сгруппированная', assignee: (await server.current.as('zhukov')).id })
   const { router } = await renderPortal(server.current, {

@@ -1,9 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
 import type { ListQuery, OperationInput, Schema } from '@ws/api-client/contract'
+import { toast } from '@ws/ui'
 import { useState } from 'react'
 import { useServices } from '../../lib/services-context'
-import { changeIn, type Grouping, inputIn } from './board-grouping'
+import { changeIn, type Grouping, inputIn, inputOf } from './board-grouping'
 import { type CardMove, placeCard } from './place-card'
 
 type BoardQuery = OperationInput<'todos.board'>['query']
@@ -56,7 +57,8 @@ export function useTodosBoard(query: ListQuery<'/todos'>, grouping: Grouping) {
         ),
       }
     },
-    placeholderData: keepPreviousData,
+    // Columns of another grouping have other keys: they must be neither coloured nor moved into as these.
+    placeholderData: (shown, from) => (groupingOf(from?.queryKey[2]) === grouping ? shown : undefined),
   })
 
   const move = useMutation({
@@ -78,8 +80,13 @@ export function useTodosBoard(query: ListQuery<'/todos'>, grouping: Grouping) {
       }
       return shown
     },
-    onError: (_error, _input, shown) => {
+    onError: (error, _input, shown) => {
       if (shown !== undefined) queryClient.setQueryData(queryKey, shown)
+      const reason = fieldReason(error)
+      if (reason === undefined) return
+      // No form would show it; and the board is older than the server's.
+      toast.error(reason)
+      void queryClient.invalidateQueries({ queryKey })
     },
     meta: { invalidates: [['/todos']] },
   })
@@ -96,14 +103,20 @@ export function useTodosBoard(query: ListQuery<'/todos'>, grouping: Grouping) {
     /** Makes a task of a title alone; what the server refuses is told at the field. */
     async add(key: string, title: string) {
       try {
-        await unwrap(api.POST('/todos', { body: inputIn(grouping, key, title) }))
+        await unwrap(api.POST('/todos', { body: { ...inputOf(query), ...inputIn(grouping, key, title) } }))
       } catch (error) {
-        const [reason] = error instanceof ApiError ? Object.values(error.errors).flat() : []
+        const reason = fieldReason(error)
         throw reason === undefined ? error : new Error(reason)
       }
       await queryClient.invalidateQueries({ queryKey: ['/todos'] })
     },
   }
+}
+
+const groupingOf = (query: unknown) => (query as BoardQuery | undefined)?.group_by
+
+function fieldReason(error: unknown): string | undefined {
+  return error instanceof ApiError ? Object.values(error.errors).flat()[0] : undefined
 }
 
 /** A column with what was loaded of it further; a card that moved up meanwhile stands there once. */

@@ -29,12 +29,27 @@ export async function mentionDrafts(
 
 /** Tells those whom the description of a task names and did not name before. */
 export async function notifyDescribed(ctx: Context, after: TodoRow, before?: TodoRow): Promise<void> {
-  const known = new Set(namesIn(before?.description))
-  const fresh = namesIn(after.description).filter((name) => !known.has(name))
+  const message = `Вас упомянули в задаче #${after.id}: ${after.title}`
+  await tellFresh(ctx, after, { before: before?.description, after: after.description }, message)
+}
+
+/** Tells those whom a comment names since it was worded anew. */
+export async function notifyReworded(ctx: Context, todo: TodoRow, texts: { before: string; after: string }) {
+  await tellFresh(ctx, todo, texts, `Вас упомянули в комментарии к задаче #${todo.id}: ${todo.title}`)
+}
+
+async function tellFresh(
+  ctx: Context,
+  todo: TodoRow,
+  texts: { before: string | null | undefined; after: string | null },
+  message: string,
+): Promise<void> {
+  const known = new Set(namesIn(texts.before))
+  const fresh = namesIn(texts.after).filter((name) => !known.has(name))
   if (fresh.length === 0) return
   const text = fresh.map((name) => `@${name}`).join(' ')
-  const drafts = await mentionDrafts(ctx, after, text, `Вас упомянули в задаче #${after.id}: ${after.title}`)
-  const about = { title: after.title, entity: 'todo', entity_id: after.id, isUrgent: after.is_emergency }
+  const drafts = await mentionDrafts(ctx, todo, text, message)
+  const about = { title: todo.title, entity: 'todo', entity_id: todo.id, isUrgent: todo.is_emergency }
   await createNotifications(
     ctx,
     drafts.map((draft) => ({ ...draft, ...about })),

@@ -6,6 +6,7 @@ import { conflict, forbidden, invalid, notFound } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
 import { claimFiles } from '../files/claim-files'
+import { notifyReworded } from '../notifications/notify-mentioned'
 import { notifyTodoCommented } from '../notifications/notify-todo-changed'
 import { COMMENT_ENTITY, type CommentRow, isChangeable, presentComment, presentComments } from './comment-view'
 import { todoResource } from './todo-resource'
@@ -52,6 +53,7 @@ export const updateComment: Handler<'todos.updateComment'> = async ({ params, bo
     .where(eq(todoCommentsTable.id, before.id))
     .returning()
   if (!after) throw notFound()
+  await notifyReworded(ctx, await visibleTodo(ctx, params.id), { before: before.content, after: content })
   return presentComment(ctx, after)
 }
 

@@ -302,6 +302,12 @@ test('a person who is named hears of it once, if he sees the task; the picker of
     expect.objectContaining({ event: 'todo.mention' }),
     expect.objectContaining({ event: 'todo.assigned' }),
   ])
+  const shared = await make({ assignee: null, team: 1 })
+  const plain = await dispatcher.send('POST', `/todos/${shared.id}/comments`, { content: 'Кто сможет?' })
+  const path = `/todos/${shared.id}/comments/${(plain.body as { id: number }).id}`
+  for (const content of ['@zhukov, сможете?', '@zhukov, сможете сегодня?'])
+    await dispatcher.send('PATCH', path, { content })
+  expect(await told(plumber, shared.id)).toEqual([expect.objectContaining({ event: 'todo.mention', repeats: 0 })])
   const hidden = await make({ assignee: null, team: 2 })
   await dispatcher.send('PATCH', `/todos/${hidden.id}`, { description: 'Спросите @zhukov' })
   expect(await told(plumber, hidden.id)).toEqual([])

@@ -67,7 +67,7 @@ export function DayGrid({ days, items, month, over, renderItem, onCreate, onOpen
               {onCreate && (
                 <IconButton
                   label={`Создать задачу: ${name}`}
-                  className="size-6 opacity-0 focus-visible:opacity-100 group-hover:opacity-100"
+                  className="size-6 opacity-0 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
                   onClick={() => onCreate(day)}
                 >
                   <Plus size={14} strokeWidth={1.75} />

@@ -1,5 +1,5 @@
 import { cn } from '@ws/ui'
-import type { HTMLAttributes, KeyboardEvent } from 'react'
+import { type HTMLAttributes, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { todoStatuses } from '../todo-enums'
 import type { CalendarEvent, DayItem } from './calendar-items'
@@ -15,12 +15,18 @@ interface ChipProps {
   onShift: (event: CalendarEvent, how: 'move' | 'stretch', days: number) => void
   /** Shows who does it and how it stands, where there is room. */
   isWide?: boolean
+  /** It was moved by the keyboard: where it comes to stand it takes back the focus that its old place has lost. */
+  isMoved?: boolean
 }
 
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** One entry in a day: a link to its record; a task that one may edit is dragged, or moved by Alt and arrows. */
-export function EventChip({ item: { event, isContinued }, handlers, isDragged, onShift, isWide = false }: ChipProps) {
+export function EventChip({ item: { event, isContinued }, handlers, isDragged, onShift, isWide, isMoved }: ChipProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isMoved && document.activeElement === document.body) link.current?.focus()
+  }, [isMoved])
   const at = event.all_day || isContinued ? '' : time.format(new Date(event.start))
   const status = event.status === null ? '' : todoStatuses[event.status].label
   const label = [at, event.title, status, event.assignee?.name].filter(Boolean).join(', ')
@@ -32,6 +38,7 @@ export function EventChip({ item: { event, isContinued }, handlers, isDragged, o
   }
   return (
     <Link
+      ref={link}
       to={hrefOf(event)}
       draggable={false}
       title={label}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { unwrap } from '@ws/api-client'
+import { ApiError, unwrap } from '@ws/api-client'
 import { Button, Dialog, Field, Input, TimeInput } from '@ws/ui'
 import { useId, useState } from 'react'
 import { useServices } from '../../../lib/services-context'
@@ -26,6 +26,7 @@ export function QuickCreate({ day, onClose }: { day: string; onClose: () => void
     meta: { invalidates: [['/todos']], done: 'Задача создана' },
   })
   const isShort = title.trim().length < SHORTEST
+  const errors = create.error instanceof ApiError ? create.error.errors : {}
   return (
     <Dialog
       open
@@ -53,7 +54,7 @@ export function QuickCreate({ day, onClose }: { day: string; onClose: () => void
           if (!isShort) create.mutate()
         }}
       >
-        <Field label="Название" required error={isTold && isShort ? 'Не короче 3 символов' : undefined}>
+        <Field label="Название" required error={isTold && isShort ? 'Не короче 3 символов' : errors.title?.[0]}>
           <Input
             value={title}
             maxLength={255}
@@ -61,7 +62,7 @@ export function QuickCreate({ day, onClose }: { day: string; onClose: () => void
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
         </Field>
-        <Field label="Срок, время">
+        <Field label="Срок, время" error={errors.due_at?.[0]}>
           <TimeInput value={time} onChange={setTime} />
         </Field>
       </form>

@@ -6,7 +6,7 @@ import { fill, people, useServer } from '../../../testing/use-server'
 
 const server = useServer()
 
-test('a dispatcher makes a task in a day of the calendar and moves it by the keyboard; a refusal puts it back', async () => {
+test('a dispatcher makes a task in a day of the calendar and moves it by the keyboard, press after press; a refusal puts it back', async () => {
   let refusal: Promise<Response> | undefined
   const { fetch } = server.current
   const wavering: typeof fetch = async (input, init) => {
@@ -26,17 +26,25 @@ test('a dispatcher makes a task in a day of the calendar and moves it by the key
   const chip = await (await day(/среда, 12 марта/)).findByRole('link', { name: /^18:00, Мойка окон/ })
   chip.focus()
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
-  expect(await (await day(/четверг, 13 марта/)).findByRole('link', { name: /Мойка окон/ })).toBeVisible()
+  expect(await (await day(/четверг, 13 марта/)).findByRole('link', { name: /Мойка окон/ })).toHaveFocus()
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  expect(await (await day(/пятница, 14 марта/)).findByRole('link', { name: /Мойка окон/ })).toHaveFocus()
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
   await waitFor(async () => {
     const { body } = await (await server.current.as('u07')).send('GET', '/todos?page=1&search=Мойка')
-    expect((body as { data: { due_at: string }[] }).data.map(({ due_at }) => new Date(due_at).getDate())).toEqual([13])
+    const made = (body as { data: { title: string; due_at: string }[] }).data.filter(
+      ({ title }) => title === 'Мойка окон',
+    )
+    expect(made.map(({ due_at }) => new Date(due_at).getDate())).toEqual([13])
   })
 
   let refuse = (_answer: Response) => {}
   refusal = new Promise((resolve) => {
     refuse = resolve
   })
-  ;(await (await day(/четверг, 13 марта/)).findByRole('link', { name: /Мойка окон/ })).focus()
+  await waitFor(async () => {
+    expect((await day(/четверг, 13 марта/)).getByRole('link', { name: /Мойка окон/ })).toHaveFocus()
+  })
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
   expect(await (await day(/пятница, 14 марта/)).findByRole('link', { name: /Мойка окон/ })).toBeVisible()
   refuse(new Response('{}', { status: 500 }))

@@ -39,6 +39,7 @@ export default function TodosCalendar({ query }: ViewProps<'/todos'>) {
   const [address, setAddress] = useSearchParams()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [creating, setCreating] = useState<string | null>(null)
+  const [moving, setMoving] = useState<string | null>(null)
   const scales = isPhone ? SCALES.filter(({ value }) => ON_PHONE.has(value)) : SCALES
   const asked = scales.find(({ value }) => value === address.get('scale'))?.value
   const scale: Scale = asked ?? (isPhone ? 'agenda' : 'month')
@@ -58,7 +59,9 @@ export default function TodosCalendar({ query }: ViewProps<'/todos'>) {
   )
   const onShift = (event: CalendarEvent, how: 'move' | 'stretch', by: number) => {
     const after = how === 'move' ? moved(event, by) : stretched(event, by)
-    if (after !== event) change(event, after)
+    if (after === event) return
+    setMoving(event.id)
+    change(event, after)
   }
   const renderItem = (item: DayItem, on: string) => (
     <EventChip
@@ -66,6 +69,7 @@ export default function TodosCalendar({ query }: ViewProps<'/todos'>) {
       handlers={item.event.editable ? handlers(item.event, on) : {}}
       isDragged={dragged === item.event.id}
       onShift={onShift}
+      isMoved={moving === item.event.id}
       isWide={scale === 'day' || scale === 'agenda'}
     />
   )

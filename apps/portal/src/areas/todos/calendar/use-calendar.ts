@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { OperationInput, OperationResult } from '@ws/api-client/contract'
+import { useRef } from 'react'
 import { useServices } from '../../../lib/services-context'
 import type { CalendarEvent } from './calendar-items'
 
@@ -16,14 +17,18 @@ export function useCalendar(query: OperationInput<'calendar.events'>['query']) {
     queryFn: ({ signal }) => unwrap(api.GET('/calendar/events', { params: { query }, signal })),
     placeholderData: (known) => known,
   })
+  // A task moved again before the list has come anew is not in the way of itself.
+  const written = useRef(new Map<number, number>())
   const change = useMutation({
-    mutationFn: ({ before, after }: { before: CalendarEvent; after: CalendarEvent }) =>
-      unwrap(
-        api.PATCH('/todos/{id}', {
-          params: { path: { id: before.entity_id } },
-          body: { ...datesOf(after), ...(before.version === null ? {} : { version: before.version }) },
-        }),
-      ),
+    // One after the other: each goes on from what the one before has written.
+    scope: { id: 'calendar' },
+    mutationFn: async ({ before, after }: { before: CalendarEvent; after: CalendarEvent }) => {
+      const id = before.entity_id
+      const version = Math.max(before.version ?? 0, written.current.get(id) ?? 0)
+      const body = { ...datesOf(after), ...(version === 0 ? {} : { version }) }
+      const todo = await unwrap(api.PATCH('/todos/{id}', { params: { path: { id } }, body }))
+      written.current.set(id, todo.version)
+    },
     onMutate: async ({ before, after }) => {
       await queryClient.cancelQueries({ queryKey })
       const shown = queryClient.getQueryData<Answer>(queryKey)

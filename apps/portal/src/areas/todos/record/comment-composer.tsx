@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { unwrap } from '@ws/api-client'
+import { ApiError, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { MediaField } from '@ws/media-widget'
@@ -43,11 +43,14 @@ export function Composer({ todo, parent, edited, onDone }: ComposerProps) {
     },
     // The specification has a text of its own for this failure.
     meta: { invalidates: [['/todos']], isQuiet: edited === undefined },
-    onError: () => {
+    onError: (error) => {
+      const [reason] = error instanceof ApiError ? Object.values(error.errors).flat() : []
       if (edited === undefined) toast.error('Ошибка при создании комментария')
+      else if (reason !== undefined) toast.error(reason)
     },
-    onSuccess: () => {
-      setText('')
+    onSuccess: (_comment, content) => {
+      // What was typed while it was on its way is the next one.
+      setText((now) => (now.trim() === content ? '' : now))
       setFiles([])
       setHasFiles(false)
       onDone?.()
@@ -76,7 +79,12 @@ export function Composer({ todo, parent, edited, onDone }: ComposerProps) {
           onSend={submit}
         />
         {hasPermission(user, 'media.create') && (
-          <IconButton label="Приложить файлы" pressed={hasFiles} onClick={() => setHasFiles((before) => !before)}>
+          <IconButton
+            label="Приложить файлы"
+            pressed={hasFiles}
+            // What is attached, or on its way, must not be sent out of sight.
+            onClick={() => setHasFiles((before) => !before || isUploading || files.length > 0)}
+          >
             <Paperclip size={16} strokeWidth={1.75} />
           </IconButton>
         )}

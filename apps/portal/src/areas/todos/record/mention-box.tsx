@@ -17,9 +17,16 @@ interface MentionBoxProps extends Omit<TextareaProps, 'value' | 'onChange'> {
   onSend: () => void
 }
 
+/** They move the cursor away from the name it was at. */
+const CARET_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
+
 /** What stands between the last «@» and the cursor; null where nobody is being named. */
 function nameBeing(text: string, caret: number): string | null {
   return /(?:^|[^\p{L}\d._-])@([\p{L}\d._-]{0,40})$/u.exec(text.slice(0, caret))?.[1] ?? null
+}
+
+function isNamed({ name, username }: Person, letters: string): boolean {
+  return [username, ...name.split(' ')].some((word) => word.toLowerCase().startsWith(letters))
 }
 
 /** Several lines of text; «@» offers the people who see the task. */
@@ -30,7 +37,7 @@ export function MentionBox({ todoId, value, onChange, onSend, className, ...prop
   const [caret, setCaret] = useState<number | null>(null)
   const [active, setActive] = useState(0)
   const name = caret === null ? null : nameBeing(value, caret)
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['/todos', 'people', todoId, name],
     queryFn: ({ signal }) =>
       unwrap(
@@ -42,7 +49,10 @@ export function MentionBox({ todoId, value, onChange, onSend, className, ...prop
     enabled: name !== null,
     placeholderData: keepPreviousData,
   })
-  const people = name === null ? [] : (data?.data ?? [])
+  // Those found for fewer letters may be others: Enter would name one nobody meant.
+  const people = (data?.data ?? []).filter(
+    (person) => name !== null && (!isPlaceholderData || isNamed(person, name.toLowerCase())),
+  )
   const chosen = people[Math.min(active, people.length - 1)]
 
   const follow = () => {
@@ -85,6 +95,9 @@ export function MentionBox({ todoId, value, onChange, onSend, className, ...prop
           setActive(0)
         }}
         onClick={follow}
+        onKeyUp={({ key }) => {
+          if (name !== null && CARET_KEYS.has(key)) follow()
+        }}
         onBlur={() => setCaret(null)}
         onKeyDown={onKeyDown}
       />

@@ -45,6 +45,10 @@ test('the calendar shows what lies in its days: tasks by start and due, and what
   const todos = await entries(dispatcher, `${YEAR}&types=todo`)
   expect(todos.map(({ entity_id }) => entity_id)).toEqual([across, inside])
   expect(todos[1]).toMatchObject({ start: '2031-03-10T09:00:00.000Z', end: null, editable: true })
+  await dispatcher.send('PATCH', `/todos/${across}`, { start_at: '2031-03-05T09:00:00Z', due_at: null })
+  const [begun] = (await entries(dispatcher, `${YEAR}&types=todo`)).filter(({ entity_id }) => entity_id === across)
+  expect(begun).toMatchObject({ start: '2031-03-05T09:00:00.000Z', end: null, editable: false })
+  await dispatcher.send('DELETE', `/todos/${across}`)
   const ghosts = (await entries(dispatcher, `${YEAR}&types=recurrence`)).filter(({ title }) => title === 'Обход')
   expect(ghosts.map(({ start }) => start.slice(0, 10))).toEqual([
     '2031-03-03',

@@ -112,7 +112,8 @@ async function todoEvents(ctx: Context, query: Query): Promise<Event[]> {
       entity: 'todo',
       entity_id: row.id,
       color: COLORS[row.status],
-      editable: row.editable && mayWriteOwn(ctx.actor, 'edit', row),
+      // One without a due moment looks like one that is due when it begins: moved, it would become that.
+      editable: row.editable && row.due_at !== null && mayWriteOwn(ctx.actor, 'edit', row),
       status: row.status,
       assignee: person ? { id: person.id, name: person.name } : null,
       planned_minutes: row.planned_minutes,
