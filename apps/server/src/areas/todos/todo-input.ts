@@ -44,9 +44,10 @@ export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoR
   Object.assign(values, await slaValues(input, ctx, before))
   const status = await statusValues(input, ctx, before)
   if (before && status.status === 'Completed') {
-    // Defaults that a replacement puts in are SQL and no values: there the flags of before hold.
+    // What the task requires is what it required before: who closes it cannot lift that with the same write. Only lists
+    // count from the write, since defaults that a replacement puts in are SQL and no values.
     const written = Object.fromEntries(
-      Object.entries({ ...input, ...values }).filter(([, value]) => Array.isArray(value) || typeof value === 'boolean'),
+      Object.entries({ ...input, ...values }).filter(([, value]) => Array.isArray(value)),
     )
     const { force, attachments } = input
     await assertMayComplete(ctx, { ...before, ...written }, { ...(force ? { force } : {}), attachments })

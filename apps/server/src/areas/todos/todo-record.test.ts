@@ -160,6 +160,10 @@ test('a task to be checked is closed by its author or who may accept, and the au
     status: 422,
     body: { details: { missing: [{ kind: 'review' }] } },
   })
+  expect(
+    await plumber.send('PATCH', `/todos/${id}`, { require_review: false, status: 'Completed' }),
+    'who closes a task cannot lift the check with the same write',
+  ).toMatchObject({ status: 422 })
   await plumber.send('PATCH', `/todos/${id}`, { status: 'Review' })
   expect((await told(dispatcher, id)).map(({ message }) => message)).toContain(`🔄 Задача #${id} → На проверке`)
   expect(await plumber.send('POST', `/todos/${id}/complete`, { rating: 5 })).toMatchObject({
