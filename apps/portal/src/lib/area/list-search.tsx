@@ -13,7 +13,7 @@ export function ListSearch({ area, list, label }: { area: Area; list: AnyList; l
   const asked = typeof list.query.search === 'string' ? list.query.search : ''
   const { setQuery } = list
   const search = useCallback((text: string) => setQuery({ search: text || undefined }, { replace: true }), [setQuery])
-  const [typed, setTyped] = useSettledText(asked, search)
+  const [typed, setTyped, forget] = useSettledText(asked, search)
   const box = useRef<HTMLDivElement>(null)
   useShortcuts([{ code: 'Slash', run: () => box.current?.querySelector('input')?.focus() }])
 
@@ -32,7 +32,7 @@ export function ListSearch({ area, list, label }: { area: Area; list: AnyList; l
           const href = named ? recordHref(area, Number(named)) : null
           if (href === null) return
           // What was typed is no search any more: sent late, it would lead back from the record.
-          setTyped(asked)
+          forget()
           navigate(href)
         }}
       />
