@@ -52,6 +52,18 @@ describe('one with the server', () => {
     expect(store.getState().notifications[0]?.type).toBe('system')
   })
 
+  test('an answer counts also when the clock ticks between two looks at it: what comes after it is news (ST-016)', async () => {
+    let ticks = start
+    const clock = { ...systemClock, now: () => ticks++ }
+    const source = fakeSource([row('1')])
+    const { store, onNew, ids } = setup({ source, clock })
+    expect(await store.refresh()).toBe(true)
+    source.list.mockResolvedValueOnce([row('2')])
+    await store.refresh()
+    expect(onNew).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ id: '2' })])
+    expect(ids()).toEqual(['2', '1'])
+  })
+
   test('later questions go back a minute before the newest known moment, and the server wins by id (API-066)', async () => {
     const source = fakeSource([row('2', { createdAt: at(-10) }), row('1')])
     const { store } = setup({ source })

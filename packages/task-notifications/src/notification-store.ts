@@ -168,16 +168,15 @@ export function createNotificationStore(deps: NotificationStoreDeps): Notificati
   function ask(): Promise<boolean> {
     again = undefined
     askedAt = clock.now()
-    const mine = load().finally(() => {
+    const mine = load(askedAt).finally(() => {
       if (queue === mine) queue = undefined
     })
     queue = mine
     return mine
   }
 
-  async function load(): Promise<boolean> {
+  async function load(asksAt: number): Promise<boolean> {
     if (!source) return true
-    const asksAt = clock.now()
     const since = newest && new Date(Date.parse(newest) - overlap).toISOString()
     try {
       const answer = await source.list(since ? { since } : {})
