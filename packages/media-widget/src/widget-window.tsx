@@ -10,9 +10,10 @@ import { useLateLabels } from './labels-late'
 import type { MediaWidgetProps } from './media-widget'
 import { Window } from './parts/window'
 
-/** The size of the window where the screen has it; on a phone, up to 640 pixels wide, as tall as the screen lets it. */
+/** The size of the window, in pixels, where the screen has them; on a phone it is as tall as the screen lets it. */
 const WIDTH = 1000
-const HEIGHT = 'min(94dvh, max(500px, (640px - 100vw) * 1000))'
+const HEIGHT = 500
+const PHONE = '(max-width: 639px)'
 
 /** Narrower, in pixels, and the buttons of the header lose their words. */
 const NARROW_HEADER_LIMIT = 480
@@ -41,7 +42,7 @@ export function WidgetWindow({ onOpenChange, onSave, ...options }: Omit<MediaWid
         title={labels.title}
         header={<Header />}
         width={WIDTH}
-        height={HEIGHT}
+        height={matchMedia(PHONE).matches ? '94dvh' : HEIGHT}
       >
         <BrowserBody hasToolbar={false} onSave={save} />
       </Window>

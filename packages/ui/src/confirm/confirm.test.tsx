@@ -19,6 +19,16 @@ function ask(...args: Parameters<typeof confirm>) {
   return answer
 }
 
+test('a question that nobody draws any more is answered with no, and is not asked on the next page', async () => {
+  const { unmount } = render(<DialogHost />)
+  const answer = ask({ title: 'Уйти?' })
+  expect(await screen.findByRole('alertdialog')).toBeVisible()
+  unmount()
+  expect(await answer).toBe(false)
+  render(<DialogHost />)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
 test('a question is answered by its buttons, and «Отмена» is the cancel label (ER-040)', async () => {
   render(<DialogHost />)
   const yes = ask({ title: 'Удалить?', confirmLabel: 'Удалить', tone: 'danger' })

@@ -30,11 +30,12 @@ export const questions = createStore<readonly Question[]>([])
 let hosts = 0
 let lastId = 0
 
-/** Counts the places that draw questions; returns the function that takes one away. */
+/** Counts the places that draw questions; returns the function that takes one away. What nobody draws any more is a no. */
 export function addDialogHost(): () => void {
   hosts += 1
   return () => {
     hosts -= 1
+    if (hosts === 0) for (const { answer } of questions.getState()) answer(false)
   }
 }
 
