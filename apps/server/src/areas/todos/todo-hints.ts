@@ -61,9 +61,9 @@ export const similar: Handler<'todos.similar'> = async ({ query }, ctx) => {
   return { data: await todoResource.present(ctx, found) }
 }
 
-/** A letter for a letter: a database made with the locale C takes no Cyrillic letter for one, and finds nothing alike. */
+/** A text as the search of tasks compares it, in letters that a database of any locale takes for letters. */
 function inLatin(text: SQL): SQL {
-  return sql`translate(lower(${text} collate "ru"), 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя', 'abvgdee0ziyklmnoprstufh123456789x')`
+  return sql`search_letters(search_text(${text}))`
 }
 
 /** The place itself, what lies in it, and what it lies in. */
