@@ -1356,6 +1356,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/{id}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds files to those of the task */
+        post: operations["todos.addAttachments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/{id}/return": {
         parameters: {
             query?: never;
@@ -3873,7 +3892,12 @@ export interface components {
         };
         TodoInput: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"];
         TodoReplacement: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"] & components["schemas"]["Versioned"];
-        TodoChanges: components["schemas"]["TodoFields"] & components["schemas"]["TodoAssignment"] & components["schemas"]["Versioned"];
+        /** @description For a step that is sent later than it was made. */
+        TodoStep: {
+            /** @description Refused with 409 `bad_transition` when the task has another status by now. */
+            status_was?: components["schemas"]["TodoStatus"];
+        };
+        TodoChanges: components["schemas"]["TodoFields"] & components["schemas"]["TodoAssignment"] & components["schemas"]["TodoStep"] & components["schemas"]["Versioned"];
         TodoComment: {
             id: components["schemas"]["Id"];
             todo: components["schemas"]["Id"];
@@ -3906,6 +3930,11 @@ export interface components {
             rating?: number | null;
             /** @description Close although something is missing; needs `todos.force_complete`. */
             force?: boolean;
+            /** @description Photos of the result; they join the files of the task. */
+            attachments?: components["schemas"]["Id"][];
+        };
+        TodoFilesAdded: {
+            attachments: components["schemas"]["Id"][];
         };
         TodoReturn: {
             comment: string;
@@ -6929,7 +6958,10 @@ export interface operations {
     "todos.update": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -7120,7 +7152,10 @@ export interface operations {
     "todos.take": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -7170,7 +7205,10 @@ export interface operations {
     "todos.complete": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -7179,6 +7217,36 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TodoCompletion"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.addAttachments": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoFilesAdded"];
             };
         };
         responses: {
@@ -7362,7 +7430,10 @@ export interface operations {
     "todos.updateChecklistItem": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
                 item: string;
@@ -8291,7 +8362,10 @@ export interface operations {
     "files.upload": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
