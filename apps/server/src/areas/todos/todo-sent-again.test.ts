@@ -24,7 +24,11 @@ const PNG = Uint8Array.from(
 )
 
 async function make(fields: object = {}) {
-  const answer = await dispatcher.send('POST', '/todos', { title: 'Щит в подвале', assignee: electrician.id, ...fields })
+  const answer = await dispatcher.send('POST', '/todos', {
+    title: 'Щит в подвале',
+    assignee: electrician.id,
+    ...fields,
+  })
   expect(answer.status).toBe(201)
   return answer.body as { id: number; checklist: { id: string }[] }
 }
