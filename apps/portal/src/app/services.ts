@@ -11,6 +11,7 @@ import { applyColorMode, createColorMode, toast } from '@ws/ui'
 import type { Shelf } from '../lib/offline/database'
 import { createPageOutbox } from '../lib/outbox/page-outbox'
 import type { Services } from '../lib/services-context'
+import { applySent } from './apply-sent'
 import { createOwnSession } from './own-session'
 import { applyEntityChange, createQueryClient } from './query-client'
 
@@ -39,7 +40,7 @@ export function createServices({ go, restart = load, loadSocket, shelf, ...optio
 
   const outbox = createPageOutbox({
     ...{ api, host, session, shelf },
-    onSent: () => void queryClient.invalidateQueries({ queryKey: ['/todos'] }),
+    onSent: (entry, answer) => applySent(queryClient, entry, answer),
   })
 
   const own = createOwnSession(session, cookies)

@@ -9,6 +9,8 @@ import { number } from '../../lib/area/kinds/number'
 import { person, ref, staff } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
+import { PhoneBar } from './phone/phone-bar'
+import { withUnsent } from './phone/unsent'
 import { checklist } from './record/checklist-field'
 import { materials } from './record/material-rows'
 import { place } from './record/place-field'
@@ -188,6 +190,7 @@ export const todos = defineArea('/todos', {
     history: 'todo',
     Lead: TodoLead,
     Aside: TodoAside,
+    PhoneBar,
     tabs: [
       {
         key: 'comments',
@@ -211,4 +214,5 @@ export const todos = defineArea('/todos', {
     ],
   },
   actions: todoActions,
+  unsent: withUnsent,
 })

@@ -4,6 +4,7 @@ import { createApiClient, createMemoryCookies, createSession, type Realtime, typ
 import { createColorMode, DialogHost, LinkProvider, Toaster } from '@ws/ui'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createPageOutbox } from '../outbox/page-outbox'
 import { RouterLink } from '../router-link'
 import { type Services, ServicesProvider } from '../services-context'
 import { areaRoutes } from './area-routes'
@@ -150,10 +151,12 @@ function createStoryServices(answers: Answers): Services {
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
   const session = createSession({ host, fetch, storage, cookies: createMemoryCookies() })
   session.accept({ user, access: 'story', refresh: 'story' })
+  const api = createApiClient({ host, session, fetch })
   return {
     host,
     session,
-    api: createApiClient({ host, session, fetch }),
+    api,
+    outbox: createPageOutbox({ api, host, session, shelf: undefined, onSent: () => undefined }),
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     colorMode: createColorMode({ storage: window.localStorage }),
     realtime: silent,

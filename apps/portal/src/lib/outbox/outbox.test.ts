@@ -170,7 +170,15 @@ test('at the sign-out everything of the person is forgotten, of the others nothi
 })
 
 /** What may happen to one attempt to send. */
-const fate = fc.constantFrom('done', 'lost before', 'lost after', 'fault before', 'fault after', 'killed before', 'killed after')
+const fate = fc.constantFrom(
+  'done',
+  'lost before',
+  'lost after',
+  'fault before',
+  'fault after',
+  'killed before',
+  'killed after',
+)
 
 test('whatever is lost, faulty or killed, and however many tabs send: each act arrives once, and those of a task in order', async () => {
   await fc.assert(
@@ -228,7 +236,9 @@ test('whatever is lost, faulty or killed, and however many tabs send: each act a
         for (const one of [1, 2, 3]) {
           const of = (list: typeof written) => list.filter(({ todo }) => todo === one)
           // A tab that was killed before it wrote the act down has lost it; nothing else may be.
-          expect(of(arrived)).toEqual(of(written).filter((entry) => arrived.some(({ content }) => content === entry.content)))
+          expect(of(arrived)).toEqual(
+            of(written).filter((entry) => arrived.some(({ content }) => content === entry.content)),
+          )
         }
         expect(new Set(arrived.map(({ content }) => content)).size).toBe(arrived.length)
         if (!fates.some((one) => one.startsWith('killed'))) expect(arrived).toHaveLength(written.length)

@@ -50,8 +50,8 @@ export interface OutboxDeps {
   later?: (work: () => void, ms: number) => () => void
   /** Told after every change, for the other tabs. */
   onChange?: () => void
-  /** Told of everything that has arrived. */
-  onSent?: (entry: OutboxEntry) => void
+  /** Told of everything that has arrived, with what the server answered. */
+  onSent?: (entry: OutboxEntry, answer: unknown) => void
   /** Told when something stays behind that a closed page could still send. */
   onWaiting?: () => void
 }
@@ -129,9 +129,10 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         store.setState((state) => ({ ...state, sending: { n, progress } })),
       )
       if (attended.has(n)) answers.set(n, answer)
-      await storage.remove(n)
       silence = 0
-      deps.onSent?.(entry)
+      // Before the entry goes: what it changed must not be unseen until the record is read again.
+      deps.onSent?.(entry, answer)
+      await storage.remove(n)
       return true
     } catch (error) {
       const problem = error instanceof ApiError ? error : undefined

@@ -23,7 +23,7 @@ export function createPageOutbox({
   host: string
   session: Session
   shelf: Shelf | undefined
-  onSent: (entry: OutboxEntry) => void
+  onSent: (entry: OutboxEntry, answer: unknown) => void
 }): PageOutbox {
   let channel: BroadcastChannel | undefined
   const person = () => session.getState().user?.id
@@ -33,7 +33,7 @@ export function createPageOutbox({
     storage: shelf === undefined ? createMemoryOutbox() : orMemory(createBrowserOutbox(shelf)),
     send: sendingTo({ ...target, session }),
     isOnline: () => navigator.onLine !== false,
-    exclusively: (work) => (navigator.locks === undefined ? work() : navigator.locks.request(NAME, work)),
+    exclusively: async (work) => await (navigator.locks === undefined ? work() : navigator.locks.request(NAME, work)),
     onChange: () => channel?.postMessage('changed'),
     onWaiting: () => void askToWake(),
   })

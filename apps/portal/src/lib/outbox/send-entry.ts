@@ -7,14 +7,7 @@ const LONGEST_CALL_MS = 60_000
 const LONGEST_UPLOAD_MS = 5 * 60_000
 
 /** Sends entries to the server: their pictures first, each noted as soon as it is there, then the act itself. */
-export function sendingTo({
-  api,
-  ...target
-}: {
-  api: ApiClient
-  host: string
-  session: Session
-}): OutboxDeps['send'] {
+export function sendingTo({ api, ...target }: { api: ApiClient; host: string; session: Session }): OutboxDeps['send'] {
   return async (entry, keep, onProgress) => {
     const photos = [...entry.photos]
     for (const [index, photo] of photos.entries()) {

@@ -3,10 +3,13 @@ import type { Schema } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { FileIcon, Lightbox, Spinner } from '@ws/ui'
 import { Camera, Paperclip } from 'lucide-react'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
+import { useCamera } from '../phone/use-camera'
+import { WaitingPhotos } from '../phone/waiting'
 import type { Todo } from '../todo-enums'
+import { useAct } from './use-act'
 import { useSendFile } from './use-send-file'
 import { useTodoWrite } from './use-todo-write'
 
@@ -28,6 +31,7 @@ export function TodoFiles({ todo }: { todo: Todo }) {
   return (
     <section aria-label="Вложения" className="flex flex-col gap-3">
       <FileTiles files={files}>{mayAdd && <AddFiles todo={todo} />}</FileTiles>
+      <WaitingPhotos todo={todo} />
     </section>
   )
 }
@@ -90,7 +94,6 @@ export function FileTiles({ files, children }: { files: readonly FileReference[]
 }
 
 function AddFiles({ todo }: { todo: Todo }) {
-  const camera = useRef<HTMLInputElement>(null)
   const any = useRef<HTMLInputElement>(null)
   // Several files may follow each other before the task is loaded again.
   const sent = useRef<number[]>([])
@@ -101,30 +104,25 @@ function AddFiles({ todo }: { todo: Todo }) {
     sent.current = [...new Set([...(todo.attachments ?? []), ...sent.current, id])]
     attach.mutate(sent.current)
   })
-  const isBusy = upload.isPending || attach.isPending
-  const choose = (input: RefObject<HTMLInputElement | null>) => {
+  const add = useAct(todo)
+  const camera = useCamera((photos) => add.mutate({ act: { kind: 'photos' }, photos }), 'Фото задачи')
+  const isBusy = upload.isPending || attach.isPending || add.isPending
+  const choose = () => {
     sent.current = []
-    input.current?.click()
+    any.current?.click()
   }
   const look = `${tile} border-dashed text-ink-2 hover:border-brand hover:text-brand`
   return (
     <>
       <li className="contents">
-        <button type="button" className={look} disabled={isBusy} onClick={() => choose(camera)}>
+        <button type="button" className={look} disabled={isBusy} onClick={camera.open}>
           {isBusy ? <Spinner /> : <Camera size={20} strokeWidth={1.75} aria-hidden="true" />}
           <span className="sr-only">{isBusy ? 'Загружается' : 'Добавить фото'}</span>
         </button>
-        <input
-          ref={camera}
-          {...upload.input}
-          accept="image/*"
-          capture="environment"
-          multiple
-          aria-label="Фото задачи"
-        />
+        <input {...camera.input} />
       </li>
       <li className="contents">
-        <button type="button" className={look} disabled={isBusy} onClick={() => choose(any)}>
+        <button type="button" className={look} disabled={isBusy} onClick={choose}>
           <Paperclip size={20} strokeWidth={1.75} aria-hidden="true" />
           <span className="sr-only">Приложить файл</span>
         </button>

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '@ws/api-client'
+import { toast } from '@ws/ui'
+import type { Outcome } from '../../../lib/outbox/outbox'
+import { useServices } from '../../../lib/services-context'
+import { type ActInput, performAct } from '../perform-act'
+import type { Todo } from '../todo-enums'
+
+/** One act on a task that waits for the network where there is none; told as `useTodoWrite` tells. */
+export function useAct(
+  todo: Todo,
+  {
+    done,
+    isQuiet = false,
+    onSuccess,
+  }: { done?: string; isQuiet?: boolean; onSuccess?: (outcome: Outcome) => void } = {},
+) {
+  const services = useServices()
+  return useMutation({
+    mutationFn: (input: ActInput) => performAct(services, todo, input, done),
+    meta: { isQuiet },
+    onError: (error) => {
+      const [text] = error instanceof ApiError ? Object.values(error.errors).flat() : []
+      if (!isQuiet && text !== undefined) toast.error(text)
+    },
+    ...(onSuccess && { onSuccess: (outcome: Outcome) => onSuccess(outcome) }),
+  })
+}
