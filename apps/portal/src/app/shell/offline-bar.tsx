@@ -21,7 +21,7 @@ export function OfflineBar() {
 /** The bar itself, by what is known: nothing while all has been sent and the network is there. */
 export function OfflineNotice({
   isOnline,
-  state: { entries, sending },
+  state: { entries, attended },
   onShow,
 }: {
   isOnline: boolean
@@ -30,7 +30,7 @@ export function OfflineNotice({
 }) {
   const refused = entries.filter(({ refusal }) => refusal !== undefined).length
   // What goes at once needs no bar that comes and goes.
-  const isQuiet = isOnline && refused === 0 && (entries.length === 0 || (entries.length === 1 && sending !== null))
+  const isQuiet = isOnline && entries.every(({ n }) => attended.includes(n))
   if (isQuiet) return null
   const waiting = entries.length - refused
   const action =

@@ -20,9 +20,13 @@ export async function performAct(
   const outcome = await outbox.perform({ todo: id, title, act, photos })
   if (outcome.state === 'waiting') toast.info('Сохранено на устройстве. Отправится, когда появится сеть')
   else {
-    // Asked for already when the answer came: here it is only waited for.
-    await queryClient.invalidateQueries({ queryKey: ['/todos'] }, { cancelRefetch: false })
+    // A task that was answered is shown already; what else there is to it is waited for, as it was asked for then.
+    if (!showsTask(act)) await queryClient.invalidateQueries({ queryKey: ['/todos'] }, { cancelRefetch: false })
     if (done !== undefined) toast.success(done)
   }
   return outcome
+}
+
+function showsTask({ kind }: Act): boolean {
+  return kind !== 'comment' && kind !== 'time'
 }

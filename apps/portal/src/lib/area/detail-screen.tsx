@@ -189,7 +189,7 @@ function RecordButtons({
         items={menu}
       />
       {primary !== undefined && !hasBar && (
-        <Button variant="primary" loading={actions.isBusy} onClick={() => void actions.run(primary)}>
+        <Button variant="primary" loading={actions.running === primary} onClick={() => void actions.run(primary)}>
           {primary.icon && <primary.icon size={16} />}
           {primary.label}
         </Button>

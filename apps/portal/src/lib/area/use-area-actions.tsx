@@ -9,7 +9,7 @@ import { lazyPart } from './lazy-part'
 export function useAreaActions(area: Area, records: readonly AnyRecord[], onDone?: () => void) {
   const services = useServices()
   const [asking, setAsking] = useState<AnyAction | null>(null)
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: ({ action, on }: { action: AnyAction; on: readonly AnyRecord[] }) =>
       action.run?.([...on], services) ?? Promise.resolve(),
     meta: { invalidates: [[area.path]] },
@@ -40,7 +40,8 @@ export function useAreaActions(area: Area, records: readonly AnyRecord[], onDone
       <Dialog records={[...records]} onClose={close} />
     </Suspense>
   ) : null
-  return { run, isBusy: isPending, dialog }
+  // What was done may show before everything else is loaded again: another verb is free by then.
+  return { run, isBusy: isPending, running: isPending ? variables.action : undefined, dialog }
 }
 
 /** Actions that apply to every one of the records. */

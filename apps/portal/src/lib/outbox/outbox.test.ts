@@ -202,7 +202,7 @@ test('whatever is lost, faulty or killed, and however many tabs send: each act a
                 const now = left.shift() ?? 'done'
                 if (now === 'killed before') tab.kill()
                 if (now === 'lost before') throw lost()
-                if (now === 'fault before') throw refusal(500)
+                if (now === 'fault before') throw refusal(503)
                 const answer = now === 'killed before' ? undefined : server.receive(entry)
                 if (now === 'killed after') tab.kill()
                 if (now === 'lost after') throw lost()

@@ -8,6 +8,8 @@ export interface OutboxState {
   entries: readonly OutboxEntry[]
   /** The entry on its way now, and how much of its pictures has gone, from 0 to 1. */
   sending: { n: number; progress: number } | null
+  /** Entries whose callers still wait for the answer: their buttons say so. */
+  attended: readonly number[]
 }
 
 /** What became of an act: done by the server, or written down until there is a network. */
@@ -68,7 +70,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const { storage, person, isOnline } = deps
   const now = deps.now ?? Date.now
   const later = deps.later ?? laterByClock
-  const store = createStore<OutboxState>({ entries: [], sending: null })
+  const store = createStore<OutboxState>({ entries: [], sending: null, attended: [] })
   const answers = new Map<number, unknown>()
   /** Their callers wait for the answer, and are told of a refusal themselves. */
   const attended = new Set<number>()
@@ -83,7 +85,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   async function reload(): Promise<void> {
     const entries = await own()
-    store.setState((state) => ({ ...state, entries }))
+    store.setState((state) => ({ ...state, entries, attended: [...attended] }))
   }
 
   async function changed(): Promise<void> {
@@ -131,13 +133,15 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       if (attended.has(n)) answers.set(n, answer)
       silence = 0
       // Before the entry goes: what it changed must not be unseen until the record is read again.
-      deps.onSent?.(entry, answer)
+      if (!attended.has(n)) deps.onSent?.(entry, answer)
       await storage.remove(n)
       return true
     } catch (error) {
       const problem = error instanceof ApiError ? error : undefined
       if (problem !== undefined && (problem.status === 0 || problem.status === 401)) return false
-      if (problem === undefined || isPassing(problem.status)) {
+      // Our own server has undone what it failed at: whoever looks at the text is told, and may send it again.
+      const isUndone = problem?.status === 500 && attended.has(n)
+      if (problem === undefined || (isPassing(problem.status) && !isUndone)) {
         if (problem === undefined) console.error('An act could not be sent', error)
         const tries = entry.tries + 1
         await keep({ tries, nextAt: now() + pauseAfter(tries) })
@@ -171,13 +175,18 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       await Promise.race([flush(), patience(later)])
       const answer = answers.get(entry.n)
       const kept = (await storage.all()).find(({ n }) => n === entry.n)
-      if (kept === undefined) return { state: 'sent', answer }
+      if (kept === undefined) {
+        // Only now: the next step must not be offered while this one's button is still busy.
+        deps.onSent?.(entry, answer)
+        return { state: 'sent', answer }
+      }
       if (kept.refusal === undefined) return { state: 'waiting' }
       await remove(entry.n)
       throw answer instanceof ApiError ? answer : new ApiError(kept.refusal)
     } finally {
       attended.delete(entry.n)
       answers.delete(entry.n)
+      store.setState((state) => ({ ...state, attended: [...attended] }))
     }
   }
 

@@ -33,7 +33,8 @@ export function createPageOutbox({
     storage: shelf === undefined ? createMemoryOutbox() : orMemory(createBrowserOutbox(shelf)),
     send: sendingTo({ ...target, session }),
     isOnline: () => navigator.onLine !== false,
-    exclusively: async (work) => await (navigator.locks === undefined ? work() : navigator.locks.request(NAME, work)),
+    // Plain http has no locks: then the keys alone keep two tabs from doing it twice.
+    exclusively: async (work) => await (navigator.locks ? navigator.locks.request(NAME, work) : work()),
     onChange: () => channel?.postMessage('changed'),
     onWaiting: () => void askToWake(),
   })
