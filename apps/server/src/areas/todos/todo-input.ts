@@ -66,8 +66,7 @@ function tidy(input: TodoInput): TodoValues {
   if (typeof input.description === 'string') values.description = input.description.trim() || null
   if (typeof input.result === 'string') values.result = input.result.trim() || null
   if (Array.isArray(input.materials)) values.materials = toMaterials(input.materials)
-  if (Array.isArray(input.tagList))
-    values.tagList = toTags(input.tagList)
+  if (Array.isArray(input.tagList)) values.tagList = toTags(input.tagList)
   return values
 }
 

@@ -298,7 +298,12 @@ test('a task of a deleted team, place and tenant is copied and split without the
   const admin = await server.as('u01')
   const made = async (path: string, body: object) =>
     ((await admin.send('POST', path, body)).body as { id: number; name: string }).id
-  const team = await made('/teams', { name: 'Временная', specialization: ['plumbing'], leader: plumber.id, color: '#112233' })
+  const team = await made('/teams', {
+    name: 'Временная',
+    specialization: ['plumbing'],
+    leader: plumber.id,
+    color: '#112233',
+  })
   const tenant = await made('/tenants', { kind: 'individual', name: 'Ушедший' })
   const { id, checklist } = await make({ team, tenant, checklist: [{ text: 'Осмотреть' }] })
   await server.database.pool.query('update teams set deleted_at = now() where id = $1', [team])

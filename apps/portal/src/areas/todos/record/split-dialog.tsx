@@ -2,6 +2,7 @@ import { unwrap } from '@ws/api-client'
 import { Checkbox } from '@ws/ui'
 import { useState } from 'react'
 import type { Todo } from '../todo-enums'
+import { tellLeftOut } from './tell-left-out'
 import { TodoDialog } from './todo-dialog'
 import { useTodoWrite } from './use-todo-write'
 
@@ -13,7 +14,13 @@ export default function SplitDialog({ records, onClose }: { records: Todo[]; onC
   const split = useTodoWrite(
     (api, items: string[]) =>
       unwrap(api.POST('/todos/{id}/split', { params: { path: { id: todo?.id ?? 0 } }, body: { items } })),
-    { done: 'Подзадачи созданы', onSuccess: onClose },
+    {
+      done: 'Подзадачи созданы',
+      onSuccess: ({ left_out }) => {
+        tellLeftOut(left_out)
+        onClose()
+      },
+    },
   )
   return (
     <TodoDialog

@@ -76,7 +76,9 @@ function isAsleep({ is_paused, is_archived }: { is_paused: boolean; is_archived:
 
 function flagsOf(input: UpdateInput<'/todos/recurrences'>) {
   const flags = Object.entries({ is_paused: input.is_paused, is_archived: input.is_archived })
-  return Object.fromEntries(flags.filter(([, value]) => value !== undefined).map(([name, value]) => [name, value === true]))
+  return Object.fromEntries(
+    flags.filter(([, value]) => value !== undefined).map(([name, value]) => [name, value === true]),
+  )
 }
 
 /** Days still to come for which there was a task already, by the clock of the schedule as it will be. */

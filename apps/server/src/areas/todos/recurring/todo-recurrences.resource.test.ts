@@ -32,9 +32,9 @@ interface Made {
 
 beforeAll(async () => {
   server = await createTestServer()
-  ;[manager, dispatcher, electrician, plumber] = await Promise.all(
+  ;[manager, dispatcher, electrician, plumber] = (await Promise.all(
     ['u02', 'u07', 'u09', 'u10'].map((person) => server.as(person)),
-  ) as [TestPerson, TestPerson, TestPerson, TestPerson]
+  )) as [TestPerson, TestPerson, TestPerson, TestPerson]
   places = await server.database.reader.select().from(locationsTable).limit(2)
 })
 afterAll(() => server.close())
@@ -198,7 +198,9 @@ test('an edit that leaves the days alone takes back no task that is due; a new h
     .set({ next_run_at: missed })
     .where(eq(todoRecurrencesTable.id, schedule.id))
   const path = `/todos/recurrences/${schedule.id}`
-  expect((await dispatcher.send('PATCH', path, { description: 'По списку' })).body).toMatchObject({ next_run_at: missed })
+  expect((await dispatcher.send('PATCH', path, { description: 'По списку' })).body).toMatchObject({
+    next_run_at: missed,
+  })
   await run('2030-01-01T04:00:00Z')
   expect(await madeBy(schedule)).toHaveLength(1)
   expect((await dispatcher.send('PATCH', path, { time: '18:00' })).body).toMatchObject({

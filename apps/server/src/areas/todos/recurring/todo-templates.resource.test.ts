@@ -65,7 +65,9 @@ test('all that a template holds arrives in the tasks made of it for many places,
   expect(made).toMatchObject({ status: 201, body: { ...CONTENT, attachments: [file] } })
   const { id } = made.body as { id: number }
   const places = await server.database.reader.select().from(locationsTable).limit(2)
-  const answer = await other.send('POST', `/todos/templates/${id}/todos`, { locations: places.map((place) => place.id) })
+  const answer = await other.send('POST', `/todos/templates/${id}/todos`, {
+    locations: places.map((place) => place.id),
+  })
   expect(answer.status).toBe(201)
   const { ids } = answer.body as { ids: number[] }
   expect(ids).toHaveLength(2)
