@@ -1,4 +1,4 @@
-import { suggestUploadName } from '../rules/file-name'
+import { suggestUploadName } from '../rules/suggest-name'
 import { createStore } from './create-store'
 import { createHold, type UploadHolder } from './hold'
 import { createSpeedMeter } from './speed-meter'

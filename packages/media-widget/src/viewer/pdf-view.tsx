@@ -1,8 +1,8 @@
-import { Spinner } from '@ws/ui'
 import { useEffect, useRef, useState } from 'react'
 import { focusRing } from '../browser/focus-ring'
 import type { FileItem } from '../item'
 import { useLateLabels } from '../labels-late'
+import { Spinner } from '../parts/spinner'
 import type { PdfDocument, PdfLibrary, PdfTask } from './pdf-library'
 
 /** The pages of a document under one another; each is drawn when it comes into sight. */
@@ -41,7 +41,7 @@ export function PdfView(props: {
     }
   }, [address, file.id, loadPdf])
 
-  if (!opened) return <Spinner label={labels.loading} size={28} />
+  if (!opened) return <Spinner size={28} />
   const { document, ratio } = opened
   const numbers = Array.from({ length: document.numPages }, (_, at) => at + 1)
   return (

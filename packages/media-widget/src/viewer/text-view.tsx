@@ -1,8 +1,8 @@
-import { Spinner } from '@ws/ui'
 import { useEffect, useRef, useState } from 'react'
 import { focusRing } from '../browser/focus-ring'
 import type { FileItem } from '../item'
 import { useLateLabels } from '../labels-late'
+import { Spinner } from '../parts/spinner'
 import { formatSize } from '../rules/format-size'
 import { readText, TEXT_LIMIT, type TextStart } from './read-text'
 
@@ -24,7 +24,7 @@ export function TextView({ file, address, onError }: { file: FileItem; address: 
     return () => stop.abort()
   }, [address, file.id])
 
-  if (!start) return <Spinner label={labels.loading} size={28} />
+  if (!start) return <Spinner size={28} />
   return (
     <div className="wm:flex wm:size-full wm:min-h-0 wm:flex-col wm:bg-surface">
       {start.isCut && (
