@@ -2656,6 +2656,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The best of every kind of record one may see, each by the search of its own list */
+        get: operations["search.find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/calendar/events": {
         parameters: {
             query?: never;
@@ -2663,7 +2680,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What lies between two moments, at most 2000 entries */
+        /**
+         * What lies between two moments, at most 10000 entries
+         * @description Takes the filters of the list of tasks. Schedules, birthdays and absences know `assignee`, `team` and `is_open` (schedules `object` too); narrowed by anything else they are left out.
+         */
         get: operations["calendar.events"];
         put?: never;
         post?: never;
@@ -4410,6 +4430,21 @@ export interface components {
         GoodsTypeReplacement: WithRequired<components["schemas"]["GoodsTypeFields"], "name"> & components["schemas"]["Versioned"];
         GoodsTypeChanges: components["schemas"]["GoodsTypeFields"] & components["schemas"]["Versioned"];
         /** @enum {string} */
+        SearchType: "todo" | "profile" | "tenant" | "team" | "territory" | "todo_recurrence" | "todo_template" | "goods_type" | "directory" | "file";
+        SearchHit: {
+            id: components["schemas"]["Id"];
+            title: string;
+            /** @description What tells it from others of its name. */
+            hint: string | null;
+            /** @description The folder of a file. */
+            parent: components["schemas"]["Id"] | null;
+        };
+        SearchGroup: {
+            type: components["schemas"]["SearchType"];
+            total: number;
+            items: components["schemas"]["SearchHit"][];
+        };
+        /** @enum {string} */
         CalendarType: "todo" | "recurrence" | "birthday" | "absence";
         CalendarEvent: {
             /** @description `todo:12` */
@@ -4421,6 +4456,11 @@ export interface components {
             /** @description A moment; where `all_day` the date after the last day. */
             end: string | null;
             all_day: boolean;
+            /**
+             * @description Which moment of a task `start` is, where the task has but one.
+             * @enum {string|null}
+             */
+            lone: "start" | "due" | null;
             /** @enum {string} */
             entity: "todo" | "todo_recurrence" | "profile";
             entity_id: components["schemas"]["Id"];
@@ -4438,6 +4478,10 @@ export interface components {
             /** @description Path of this server; null where there is no address. */
             path: string | null;
             created_at: components["schemas"]["Instant"] | null;
+            /** @description When the server ended the last address. */
+            ended_at: components["schemas"]["Instant"] | null;
+            /** @enum {string|null} */
+            ended_because: "password" | "disabled" | null;
         };
         TodoTemplateFields: {
             name?: string;
@@ -9695,6 +9739,35 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "search.find": {
+        parameters: {
+            query: {
+                /** @description As in the lists; `#123` is the task of that number only. */
+                q: string;
+                types?: components["schemas"]["SearchType"][];
+                /** @description Records of each kind. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Kinds in which something was found, in a fixed order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SearchGroup"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "calendar.events": {
         parameters: {
             query: {
@@ -9702,9 +9775,36 @@ export interface operations {
                 /** @description At most 100 days after `from`. */
                 to: components["schemas"]["Instant"];
                 types?: components["schemas"]["CalendarType"][];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                status?: components["schemas"]["TodoStatus"][];
+                priority?: components["schemas"]["TodoPriority"][];
+                is_emergency?: boolean;
+                category?: components["schemas"]["TodoCategory"][];
                 assignee?: components["schemas"]["Id"][];
+                assignee_isnull?: boolean;
+                author?: components["schemas"]["Id"][];
+                participant?: components["schemas"]["Id"][];
+                watcher?: components["schemas"]["Id"][];
+                source?: components["schemas"]["TodoSource"][];
                 team?: components["schemas"]["Id"][];
+                location?: components["schemas"]["Id"];
                 object?: components["schemas"]["Id"][];
+                tenant?: components["schemas"]["Id"][];
+                due_at_from?: components["schemas"]["Instant"];
+                due_at_to?: components["schemas"]["Instant"];
+                created_at_from?: components["schemas"]["Instant"];
+                created_at_to?: components["schemas"]["Instant"];
+                has_attachments?: boolean;
+                is_overdue?: boolean;
+                sla_state?: components["schemas"]["TodoSlaState"][];
+                /** @description Not finished yet. */
+                is_open?: boolean;
+                /** @description Tasks of the teams one is a member of today. */
+                my_team?: boolean;
+                /** @description Due by the end of the day in the own time zone, and not put off beyond it. */
+                today?: boolean;
+                tag?: string[];
             };
             header?: never;
             path?: never;
