@@ -1356,6 +1356,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/{id}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds files to those of the task */
+        post: operations["todos.addAttachments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/{id}/return": {
         parameters: {
             query?: never;
@@ -3893,7 +3912,12 @@ export interface components {
         };
         TodoInput: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"];
         TodoReplacement: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"] & components["schemas"]["Versioned"];
-        TodoChanges: components["schemas"]["TodoFields"] & components["schemas"]["TodoAssignment"] & components["schemas"]["Versioned"];
+        /** @description For a step that is sent later than it was made. */
+        TodoStep: {
+            /** @description Refused with 409 `bad_transition` when the task has another status by now. */
+            status_was?: components["schemas"]["TodoStatus"];
+        };
+        TodoChanges: components["schemas"]["TodoFields"] & components["schemas"]["TodoAssignment"] & components["schemas"]["TodoStep"] & components["schemas"]["Versioned"];
         TodoComment: {
             id: components["schemas"]["Id"];
             todo: components["schemas"]["Id"];
@@ -3926,6 +3950,11 @@ export interface components {
             rating?: number | null;
             /** @description Close although something is missing; needs `todos.force_complete`. */
             force?: boolean;
+            /** @description Photos of the result; they join the files of the task. */
+            attachments?: components["schemas"]["Id"][];
+        };
+        TodoFilesAdded: {
+            attachments: components["schemas"]["Id"][];
         };
         TodoReturn: {
             comment: string;
@@ -6973,7 +7002,10 @@ export interface operations {
     "todos.update": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -7164,7 +7196,10 @@ export interface operations {
     "todos.take": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -7214,7 +7249,10 @@ export interface operations {
     "todos.complete": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -7223,6 +7261,36 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TodoCompletion"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.addAttachments": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoFilesAdded"];
             };
         };
         responses: {
@@ -7406,7 +7474,10 @@ export interface operations {
     "todos.updateChecklistItem": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
                 item: string;
@@ -8335,7 +8406,10 @@ export interface operations {
     "files.upload": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
