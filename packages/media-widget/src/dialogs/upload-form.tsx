@@ -65,6 +65,7 @@ export function UploadForm({
     >
       <Preview file={file} />
       <NameField
+        autoFocus
         label={labels.fileName}
         error={nameError}
         hint={labels.originalName(file.name)}

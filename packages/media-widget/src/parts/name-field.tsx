@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ComponentPropsWithoutRef, useId } from 'react'
 import { looks } from './looks'
 
-/** Props of {@link NameField}: those of its line, which is where one begins. */
+/** Props of {@link NameField}: those of its line of text. */
 export interface NameFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange'> {
   label: string
   error: string | null | undefined
@@ -27,7 +27,6 @@ export function NameField({ label, error, hint, onChange, ...props }: NameFieldP
       <input
         {...props}
         id={id}
-        autoFocus
         autoComplete="off"
         aria-required
         aria-invalid={error ? true : undefined}
