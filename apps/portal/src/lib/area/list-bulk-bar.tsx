@@ -3,7 +3,7 @@ import { BulkBar, Button, confirm, plural, toast } from '@ws/ui'
 import { Archive, ArchiveRestore, Download, Trash2 } from 'lucide-react'
 import { useServices } from '../services-context'
 import type { Area } from './define-area'
-import { type BulkOutcome, resourceOf } from './resource'
+import { type BulkOutcome, formless, resourceOf } from './resource'
 import { actionsFor, useAreaActions } from './use-area-actions'
 import type { AnyList } from './use-area-list'
 import { useCsvExport } from './use-csv-export'
@@ -14,8 +14,8 @@ const words = (n: number) => `${n} ${plural(n, 'запись', 'записи', '
 /** What can be done with the selected rows: every list's own verbs and those of the area. */
 export function ListBulkBar({ area, list }: { area: Area; list: AnyList }) {
   const { api } = useServices()
-  const bulk = useMutation(resourceOf(api, area.path).bulk())
-  const restore = useMutation(resourceOf(api, area.path).restore())
+  const bulk = useMutation(formless(resourceOf(api, area.path).bulk()))
+  const restore = useMutation(formless(resourceOf(api, area.path).restore()))
   const { exportCsv } = useCsvExport(area, list.query)
   const clear = () => list.setSelectedIds(NOBODY)
   const actions = useAreaActions(area, list.selected, clear)

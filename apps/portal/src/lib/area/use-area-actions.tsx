@@ -12,7 +12,7 @@ export function useAreaActions(area: Area, records: readonly AnyRecord[], onDone
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ action, on }: { action: AnyAction; on: readonly AnyRecord[] }) =>
       action.run?.([...on], services) ?? Promise.resolve(),
-    meta: { invalidates: [[area.path]] },
+    meta: { invalidates: [[area.path]], isFormless: true },
   })
 
   const run = useCallback(
