@@ -21,7 +21,6 @@ export function ListBulkBar({ area, list }: { area: Area; list: AnyList }) {
   const actions = useAreaActions(area, list.selected, clear)
   const { selected } = list
   const ids = selected.map((record) => record.id)
-  if (selected.length === 0) return actions.dialog
 
   const can = (verb: string) => selected.every((record) => record.allowed.includes(verb))
   const isArchived = selected.every((record) => record.is_archived)
@@ -47,56 +46,58 @@ export function ListBulkBar({ area, list }: { area: Area; list: AnyList }) {
 
   return (
     <>
-      <BulkBar count={selected.length} announced={false} onClear={clear}>
-        {actionsFor(area, 'many', selected).map((action) => (
-          <Button
-            key={action.label}
-            size="sm"
-            variant="ghost"
-            disabled={actions.isBusy}
-            onClick={() => void actions.run(action)}
-          >
-            {action.icon && <action.icon size={16} />}
-            {action.label}
+      {selected.length > 0 && (
+        <BulkBar count={selected.length} announced={false} onClear={clear}>
+          {actionsFor(area, 'many', selected).map((action) => (
+            <Button
+              key={action.label}
+              size="sm"
+              variant="ghost"
+              disabled={actions.isBusy}
+              onClick={() => void actions.run(action)}
+            >
+              {action.icon && <action.icon size={16} />}
+              {action.label}
+            </Button>
+          ))}
+          <Button size="sm" variant="ghost" onClick={() => exportCsv(ids)}>
+            <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+            Экспорт выбранных
           </Button>
-        ))}
-        <Button size="sm" variant="ghost" onClick={() => exportCsv(ids)}>
-          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-          Экспорт выбранных
-        </Button>
-        {can('archive') && (
-          <Button
-            size="sm"
-            variant="ghost"
-            disabled={bulk.isPending}
-            onClick={() =>
-              void send(
-                isArchived ? 'unarchive' : 'archive',
-                (n) => `${isArchived ? 'Из архива' : 'В архиве'}: ${words(n)}`,
-              )
-            }
-          >
-            {isArchived ? (
-              <ArchiveRestore size={16} strokeWidth={1.75} aria-hidden="true" />
-            ) : (
-              <Archive size={16} strokeWidth={1.75} aria-hidden="true" />
-            )}
-            {isArchived ? 'Из архива' : 'В архив'}
-          </Button>
-        )}
-        {can('remove') && (
-          <Button
-            size="sm"
-            variant="ghost"
-            className="text-bad"
-            disabled={bulk.isPending}
-            onClick={() => void remove()}
-          >
-            <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
-            Удалить
-          </Button>
-        )}
-      </BulkBar>
+          {can('archive') && (
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={bulk.isPending}
+              onClick={() =>
+                void send(
+                  isArchived ? 'unarchive' : 'archive',
+                  (n) => `${isArchived ? 'Из архива' : 'В архиве'}: ${words(n)}`,
+                )
+              }
+            >
+              {isArchived ? (
+                <ArchiveRestore size={16} strokeWidth={1.75} aria-hidden="true" />
+              ) : (
+                <Archive size={16} strokeWidth={1.75} aria-hidden="true" />
+              )}
+              {isArchived ? 'Из архива' : 'В архив'}
+            </Button>
+          )}
+          {can('remove') && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="text-bad"
+              disabled={bulk.isPending}
+              onClick={() => void remove()}
+            >
+              <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+              Удалить
+            </Button>
+          )}
+        </BulkBar>
+      )}
       {actions.dialog}
     </>
   )
