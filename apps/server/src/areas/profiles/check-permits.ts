@@ -3,6 +3,7 @@ import type { Database } from '../../db/database'
 import { permitRemindersTable } from '../../db/tables/permit-reminders'
 import { profilesTable } from '../../db/tables/profiles'
 import { recordByServer } from '../../lib/audit'
+import { companyTodayInSql } from '../../lib/company-clock'
 import type { Services } from '../../lib/services'
 import { systemContext, transactionWithEffects } from '../../lib/system-context'
 import { createNotifications } from '../notifications/create-notifications'
@@ -31,7 +32,7 @@ export async function tellPermits(database: Database, services: Services, signal
         select distinct ${profilesTable.id}, permit ->> 'title', coalesce(permit ->> 'number', ''), (permit ->> 'valid_to')::date
         from ${profilesTable}, jsonb_array_elements(${profilesTable.permits}) as permit
         where ${profilesTable.deleted_at} is null and ${profilesTable.employment_status} <> 'dismissed'
-          and (permit ->> 'valid_to')::date between current_date and current_date + ${DAYS_AHEAD}::int
+          and (permit ->> 'valid_to')::date between ${companyTodayInSql()} and ${companyTodayInSql()} + ${DAYS_AHEAD}::int
           and not exists (select 1 from ${permitRemindersTable} as known
             where known.profile = ${profilesTable.id} and known.title = permit ->> 'title'
               and known.number = coalesce(permit ->> 'number', '') and known.valid_to = (permit ->> 'valid_to')::date)

@@ -5,6 +5,7 @@ import { teamMembersTable } from '../../db/tables/team-members'
 import { userRolesTable } from '../../db/tables/user-roles'
 import { usersTable } from '../../db/tables/users'
 import { recordAudit } from '../../lib/audit'
+import { companyToday, companyTodayInSql } from '../../lib/company-clock'
 import { invalid, notFound, versionConflict } from '../../lib/error'
 import type { Context, Handler, Handlers } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
@@ -15,7 +16,7 @@ import { type Listed, listConditions, listOrdering } from '../../lib/resource/li
 import { registerEntity } from '../../lib/resource/registry'
 import { countRows, lockRow, readableIds, requireRow, selectRows } from '../../lib/resource/rows'
 import { noteWrite, updateRow, type Writable } from '../../lib/resource/write'
-import { findSubstitute, isAbsentOn, today } from '../../lib/substitutes'
+import { findSubstitute, isAbsentOn } from '../../lib/substitutes'
 import { moveLettersOf } from '../notifications/letters'
 import { exportedColumns } from './profile-export'
 import { loadDone } from './profile-facts'
@@ -42,8 +43,8 @@ const ofTeams = ((teams: number[]) =>
 
 /** The condition of `isAbsentOn`, today. */
 const isAway = sql`(${profilesTable.employment_status} <> 'working'
-  and coalesce(${profilesTable.absence_from} <= current_date, true)
-  and coalesce(${profilesTable.absence_to} >= current_date, true))`
+  and coalesce(${profilesTable.absence_from} <= ${companyTodayInSql()}, true)
+  and coalesce(${profilesTable.absence_to} >= ${companyTodayInSql()}, true))`
 
 const holdersOf = (roles: number[]) => sql`${profilesTable.id} in (select ${userRolesTable.user} from ${userRolesTable}
   where ${inArray(userRolesTable.role, roles)} and coalesce(${userRolesTable.valid_from} <= current_date, true)
@@ -114,7 +115,7 @@ const substitute: Handler<'profiles.substitute'> = async ({ params }, ctx) => {
   if (!person) throw notFound()
   return {
     person,
-    is_absent: isAbsentOn(today(), row),
+    is_absent: isAbsentOn(await companyToday(ctx.db), row),
     employment_status: row.employment_status,
     absence_to: row.absence_to,
     receives: pick(people, receiver),

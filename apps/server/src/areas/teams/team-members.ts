@@ -5,10 +5,10 @@ import { anyOf } from '../../db/any-of'
 import { profilesTable } from '../../db/tables/profiles'
 import { teamMembersTable } from '../../db/tables/team-members'
 import type { Change } from '../../lib/audit'
+import { companyToday } from '../../lib/company-clock'
 import { invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { loadPersons } from '../../lib/persons'
-import { today } from '../../lib/substitutes'
 
 type Member = Schema<'TeamMember'>
 const HOURS = [0.5, 12] as const
@@ -39,11 +39,12 @@ export async function checkMembers(ctx: Context, members: readonly Member[], tea
     ctx,
     members.map(({ profile }) => profile),
   )
+  const today = await companyToday(ctx.db)
   members.forEach(({ profile, from, to, hours_per_day }, at) => {
     const isTwice = members.findIndex((one) => one.profile === profile) < at
     if (!known.has(profile)) problems[`members.${at}.profile`] = 'Нет такой записи'
     else if (isTwice) problems[`members.${at}.profile`] = 'Сотрудник уже в бригаде'
-    if (to && to < (from ?? firstDays.get(profile) ?? today())) problems[`members.${at}.to`] = 'Конец раньше начала'
+    if (to && to < (from ?? firstDays.get(profile) ?? today)) problems[`members.${at}.to`] = 'Конец раньше начала'
     const hours = Number(hours_per_day ?? 8)
     if (hours < HOURS[0] || hours > HOURS[1]) problems[`members.${at}.hours_per_day`] = 'От 0,5 до 12 часов'
   })

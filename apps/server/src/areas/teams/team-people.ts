@@ -3,9 +3,10 @@ import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { profilesTable } from '../../db/tables/profiles'
 import { teamMembersTable } from '../../db/tables/team-members'
 import { todosTable } from '../../db/tables/todos'
+import { companyToday, companyTodayInSql } from '../../lib/company-clock'
 import type { Handler } from '../../lib/handler'
 import { loadPersons, pick } from '../../lib/persons'
-import { isAbsentOn, today } from '../../lib/substitutes'
+import { isAbsentOn } from '../../lib/substitutes'
 import { isOpenTodo, loadOf, weekEnd } from './team-figures'
 import { teams } from './teams.resource'
 
@@ -21,7 +22,7 @@ export const members: Handler<'teams.members'> = async ({ params }, ctx) => {
     .where(
       and(
         eq(teamMembersTable.team, team.id),
-        or(isNull(teamMembersTable.to), gte(teamMembersTable.to, sql`current_date`)),
+        or(isNull(teamMembersTable.to), gte(teamMembersTable.to, companyTodayInSql())),
       ),
     )
     .orderBy(
@@ -36,7 +37,7 @@ export const members: Handler<'teams.members'> = async ({ params }, ctx) => {
         coalesce(sum(${todosTable.planned_minutes}) filter (where ${todosTable.due_at} < ${weekEnd}), 0)::int as minutes
       from ${todosTable} where ${todosTable.assignee} = any(${sql.param(ids)}::bigint[]) and ${isOpenTodo} group by 1`)
   const workOf = new Map(work.map((row) => [Number(row.person), row]))
-  const day = today()
+  const day = await companyToday(ctx.db)
   return {
     data: rows.flatMap(({ member, person }): Schema<'TeamMemberLoad'>[] => {
       const named = pick(people, person.id)
