@@ -2100,8 +2100,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where in a list of files a name begins so
-         * @description Counted from 0 in the order asked for, among all files of the list, not of a page.
+         * Where in a list of files a name begins so, or one file stands
+         * @description Counted from 0 in the order asked for, among all files of the list, not of a page. Asked with `prefix` or with `file`.
          */
         get: operations["files.position"];
         put?: never;
@@ -8675,9 +8675,11 @@ export interface operations {
     };
     "files.position": {
         parameters: {
-            query: {
+            query?: {
+                /** @description Id of the file whose position is asked for; null where the list does not hold it. */
+                file?: number;
                 /** @description The beginning of a name; case and ё/е do not matter. */
-                prefix: string;
+                prefix?: string;
                 /** @description Another beginning that will do, such as the same keys in the other layout of the keyboard. */
                 or_prefix?: string;
                 /** @description Only later positions, unless there is none; then the first of all. */
@@ -8695,7 +8697,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The position, or null where no name begins so. */
+            /** @description The position, or null where there is none. */
             200: {
                 headers: {
                     [name: string]: unknown;
