@@ -3,9 +3,9 @@ import type { Schema } from '@ws/api-client/contract'
 import { Checkbox, Field, NumberInput } from '@ws/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { AskDialog } from '../../../lib/area/ask-dialog'
 import type { Todo } from '../todo-enums'
 import { tellLeftOut } from './tell-left-out'
-import { TodoDialog } from './todo-dialog'
 import { useTodoWrite } from './use-todo-write'
 
 const FARTHEST = 3650
@@ -30,7 +30,7 @@ export default function CopyDialog({ records, onClose }: { records: Todo[]; onCl
   )
   const hasDates = todo?.start_at !== null || todo?.due_at !== null
   return (
-    <TodoDialog
+    <AskDialog
       title="Дублировать задачу"
       action="Дублировать"
       isBusy={copy.isPending}
@@ -54,6 +54,6 @@ export default function CopyDialog({ records, onClose }: { records: Todo[]; onCl
           onCheckedChange={(checked) => setWithChildren(checked === true)}
         />
       )}
-    </TodoDialog>
+    </AskDialog>
   )
 }

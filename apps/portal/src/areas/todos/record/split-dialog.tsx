@@ -1,9 +1,9 @@
 import { unwrap } from '@ws/api-client'
 import { Checkbox } from '@ws/ui'
 import { useState } from 'react'
+import { AskDialog } from '../../../lib/area/ask-dialog'
 import type { Todo } from '../todo-enums'
 import { tellLeftOut } from './tell-left-out'
-import { TodoDialog } from './todo-dialog'
 import { useTodoWrite } from './use-todo-write'
 
 /** «Разбить»: which items of the checklist become tasks of their own. */
@@ -23,7 +23,7 @@ export default function SplitDialog({ records, onClose }: { records: Todo[]; onC
     },
   )
   return (
-    <TodoDialog
+    <AskDialog
       title="Разбить на подзадачи"
       action="Разбить"
       isBusy={split.isPending}
@@ -47,6 +47,6 @@ export default function SplitDialog({ records, onClose }: { records: Todo[]; onC
           />
         ))}
       </fieldset>
-    </TodoDialog>
+    </AskDialog>
   )
 }
