@@ -1433,6 +1433,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/{id}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds files to those the task has by then, so that two people who attach at once lose none */
+        post: operations["todos.addAttachments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/attachments/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                file: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes one file from the task; it stays in the storage */
+        delete: operations["todos.removeAttachment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/{id}/checklist": {
         parameters: {
             query?: never;
@@ -3916,6 +3955,9 @@ export interface components {
         };
         TodoSplit: {
             items: components["schemas"]["TodoItemId"][];
+        };
+        TodoAttachments: {
+            attachments: components["schemas"]["Id"][];
         };
         TodoChecklistChanges: {
             done?: boolean;
@@ -7307,6 +7349,49 @@ export interface operations {
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.addAttachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoAttachments"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.removeAttachment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                file: components["schemas"]["Id"];
             };
             cookie?: never;
         };

@@ -2,13 +2,13 @@ import type { Schema } from '@ws/api-client/contract'
 import type { ChecklistItem } from '../../db/tables/todos'
 import { AppError, invalid, notFound } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
-import { claimFiles, loadAttachedFiles } from '../files/claim-files'
+import { claimFiles, filesOf } from '../files/claim-files'
 import { toChecklist } from './checklist-rows'
+import { MOST_FILES } from './todo-attachments'
 import { todoResource } from './todo-resource'
 import type { TodoRow } from './todo-view'
 
 const MOST_ITEMS = 100
-const MOST_FILES = 50
 
 /** Adds an item at the end of the checklist. */
 export const addChecklistItem: Handler<'todos.addChecklistItem'> = async ({ params, body }, ctx) => {
@@ -64,7 +64,7 @@ function changedItem(
 }
 
 async function attachPhoto(ctx: Context, todo: TodoRow, photo: number): Promise<void> {
-  const files = (await loadAttachedFiles(ctx, 'todo', [todo.id])).get(todo.id) ?? []
-  if (files.length >= MOST_FILES) throw invalid({ photo: `Не больше ${MOST_FILES} вложений` })
-  await claimFiles(ctx, [...files.map(({ id }) => id), photo], 'todo', todo.id, 'attachments')
+  const files = [...new Set([...(await filesOf(ctx, 'todo', todo.id)), photo])]
+  if (files.length > MOST_FILES) throw invalid({ photo: `Не больше ${MOST_FILES} вложений` })
+  await claimFiles(ctx, files, 'todo', todo.id)
 }

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../lib/handler'
 import { importTodos } from './import/todo-import'
 import { assign, remove, replace, take } from './todo-actions'
+import { addAttachments, removeAttachment } from './todo-attachments'
 import { board } from './todo-board'
 import { addChecklistItem, removeChecklistItem, updateChecklistItem } from './todo-checklist'
 import { createComment, listComments, removeComment, updateComment } from './todo-comments'
@@ -34,6 +35,8 @@ const own = {
   'todos.terms': terms,
   'todos.getSettings': getSettings,
   'todos.updateSettings': updateSettings,
+  'todos.addAttachments': addAttachments,
+  'todos.removeAttachment': removeAttachment,
   'todos.addChecklistItem': addChecklistItem,
   'todos.updateChecklistItem': updateChecklistItem,
   'todos.removeChecklistItem': removeChecklistItem,
