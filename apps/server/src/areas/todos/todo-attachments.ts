@@ -1,17 +1,16 @@
 import { invalid, notFound } from '../../lib/error'
-import type { Handler } from '../../lib/handler'
+import type { Context, Handler } from '../../lib/handler'
 import { filesOf } from '../files/claim-files'
 import { todoResource } from './todo-resource'
+import type { TodoRow } from './todo-view'
 
 /** Files of one task at most. */
-export const MOST_FILES = 50
+const MOST_FILES = 50
 
-/** Adds files to those the task has by then: the row is locked, so of two people who attach at once both are kept. */
+/** Files that join those of the task; whoever sends them need not know which are there by now. */
 export const addAttachments: Handler<'todos.addAttachments'> = async ({ params, body }, ctx) => {
   const todo = await todoResource.lock(ctx, params.id, 'edit')
-  const attachments = [...new Set([...(await filesOf(ctx, 'todo', todo.id)), ...body.attachments])]
-  if (attachments.length > MOST_FILES) throw invalid({ attachments: `Не больше ${MOST_FILES} вложений` })
-  await todoResource.write(ctx, todo, { attachments })
+  await todoResource.write(ctx, todo, { attachments: await withFiles(ctx, todo, body.attachments) })
   return todoResource.read(ctx, params.id)
 }
 
@@ -21,4 +20,16 @@ export const removeAttachment: Handler<'todos.removeAttachment'> = async ({ para
   const present = await filesOf(ctx, 'todo', todo.id)
   if (!present.includes(params.file)) throw notFound()
   await todoResource.write(ctx, todo, { attachments: present.filter((file) => file !== params.file) })
+}
+
+/** The files of a locked task and those that join them. */
+export async function withFiles(
+  ctx: Context,
+  todo: TodoRow,
+  added: readonly number[],
+  field = 'attachments',
+): Promise<number[]> {
+  const all = [...new Set([...(await filesOf(ctx, 'todo', todo.id)), ...added])]
+  if (all.length > MOST_FILES) throw invalid({ [field]: `Не больше ${MOST_FILES} вложений` })
+  return all
 }

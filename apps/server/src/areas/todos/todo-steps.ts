@@ -1,11 +1,12 @@
 import type { CreateInput } from '@ws/api-client/contract'
-import { labels } from '@ws/api-client/contract/labels'
 import { asc, eq, isNull } from 'drizzle-orm'
 import { todosTable } from '../../db/tables/todos'
-import { conflict, invalid } from '../../lib/error'
+import { invalid } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
 import { copyFiles } from '../files/claim-files'
+import { badTransition } from './bad-transition'
+import { withFiles } from './todo-attachments'
 import { addComment } from './todo-comments'
 import type { TodoInput } from './todo-input'
 import { todoResource } from './todo-resource'
@@ -24,6 +25,7 @@ export const complete: Handler<'todos.complete'> = async ({ params, body }, ctx)
     ...(body.result === undefined ? {} : { result: body.result }),
     ...(body.rating ? { rating: body.rating } : {}),
     force: body.force ?? false,
+    ...(body.attachments?.length ? { attachments: await withFiles(ctx, todo, body.attachments) } : {}),
   }
   await todoResource.write(ctx, todo, change)
   return todoResource.read(ctx, params.id)
@@ -62,10 +64,6 @@ export const split: Handler<'todos.split'> = async ({ params, body }, ctx) => {
   }
   await todoResource.writeColumns(ctx, todo, { checklist: todo.checklist.filter(({ id }) => !wanted.has(id)) })
   return todoResource.read(ctx, params.id)
-}
-
-function badTransition({ status }: TodoRow) {
-  return conflict('bad_transition', `Действие недоступно в статусе «${labels.TodoStatus[status]}»`)
 }
 
 async function copyBelow(
