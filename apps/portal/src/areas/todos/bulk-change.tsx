@@ -1,10 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
-import { unwrap } from '@ws/api-client'
 import type { BulkInput } from '@ws/api-client/contract'
+<<<<<<< HEAD
 import { Banner, Button, Dialog, plural, toast } from '@ws/ui'
 import { type ReactNode, useState } from 'react'
 import { FailedRecords } from '../../lib/area/failed-records'
 import { useServices } from '../../lib/services-context'
+=======
+import { plural } from '@ws/ui'
+import type { ReactNode } from 'react'
+import { BulkDialog } from '../../lib/area/bulk-dialog'
+>>>>>>> main
 import type { Todo } from './todo-enums'
 
 /** What is sent to change many tasks. */
@@ -12,6 +16,7 @@ type Change = Pick<BulkInput<'/todos'>, 'action' | 'params'>
 
 const tasks = (n: number) => `${n} ${plural(n, 'задача', 'задачи', 'задач')}`
 
+<<<<<<< HEAD
 /**
  * Asks for one change of many tasks; `change` is null while there is nothing to send. Tasks that could not be changed are
  * named with the reason of each.
@@ -93,4 +98,17 @@ export function BulkChangeDialog({
       )}
     </Dialog>
   )
+=======
+/** Asks for one change of many tasks and tells how it went; `change` is null while there is nothing to send. */
+export function BulkChangeDialog(props: {
+  title: string
+  records: Todo[]
+  change: Pick<BulkInput<'/todos'>, 'action' | 'params'> | null
+  action?: string
+  done?: string
+  onClose: () => void
+  children: ReactNode
+}) {
+  return <BulkDialog path="/todos" count={tasks} {...props} />
+>>>>>>> main
 }
