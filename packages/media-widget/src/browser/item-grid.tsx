@@ -74,7 +74,7 @@ const Tile = memo(function Tile({ column, width, ...cell }: ItemCellProps & { co
     >
       <button
         {...toItemButton(cell, labels)}
-        className="wm:flex wm:size-full wm:cursor-default wm:select-none wm:flex-col wm:rounded-lg wm:border wm:border-transparent wm:p-1.5 wm:text-left wm:outline-none wm:hover:bg-sunken wm:focus-visible:outline-2 wm:focus-visible:outline-solid wm:focus-visible:outline-focus wm:aria-pressed:border-brand wm:aria-pressed:bg-brand-soft"
+        className="wm:flex wm:size-full wm:cursor-default wm:select-none wm:flex-col wm:rounded-lg wm:border wm:border-transparent wm:p-1.5 wm:text-left wm:focus-ring wm:hover:bg-sunken wm:aria-pressed:border-brand wm:aria-pressed:bg-brand-soft"
       >
         <span className="wm:mb-1.5 wm:flex wm:h-28 wm:w-full wm:shrink-0 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-md wm:bg-sunken">
           {item && <ItemPreview item={item} />}

@@ -47,7 +47,7 @@ const Row = memo(function Row({ start, ...props }: ItemCellProps & { start: numb
         <ItemCheck item={canChoose ? item : undefined} isChosen={isChosen} />
         <button
           {...toItemButton(props, labels)}
-          className="wm:flex wm:h-10 wm:min-w-0 wm:flex-1 wm:cursor-default wm:select-none wm:items-center wm:gap-2 wm:rounded-md wm:px-1 wm:text-left wm:outline-none wm:focus-visible:outline-2 wm:focus-visible:outline-solid wm:focus-visible:outline-focus"
+          className="wm:flex wm:h-10 wm:min-w-0 wm:flex-1 wm:cursor-default wm:select-none wm:items-center wm:gap-2 wm:rounded-md wm:px-1 wm:text-left wm:focus-ring"
         >
           <span className="wm:flex wm:size-8 wm:shrink-0 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-sm">
             {item && <ItemPreview item={item} iconSize={20} />}

@@ -55,7 +55,7 @@ function SortButton({ label, sortKey, sort }: { label: string; sortKey: MediaSor
       tabIndex={-1}
       data-slot="sort"
       onClick={() => sort.onChange(order === 'ascending' ? `-${sortKey}` : sortKey)}
-      className="wm:flex wm:h-7 wm:min-w-0 wm:cursor-pointer wm:items-center wm:gap-1 wm:rounded-md wm:outline-none wm:hover:text-ink wm:focus-visible:outline-2 wm:focus-visible:outline-focus wm:focus-visible:outline-solid"
+      className="wm:flex wm:h-7 wm:min-w-0 wm:cursor-pointer wm:items-center wm:gap-1 wm:rounded-md wm:focus-ring wm:hover:text-ink"
     >
       {label}
       {order !== 'none' && <Arrow aria-hidden size={14} strokeWidth={1.75} className="wm:shrink-0" />}
