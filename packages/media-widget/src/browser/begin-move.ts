@@ -4,8 +4,8 @@ import type { DirectoryId } from '../store/navigation'
 import { isChosen } from '../store/selection'
 import type { Browser } from './create-browser'
 import { showDragBadge } from './drag-badge'
-import { type Chosen, chosenIn, refuseIn } from './moving'
 import { MOVE_TYPE } from './move-type'
+import { type Chosen, chosenIn, refuseIn } from './moving'
 import { placeOf } from './use-item-presses'
 
 /** Drags an item, together with all that are marked when it is one of them, until it is let go; `root` is around all it may fall on. */

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useLabels } from '../labels'
 import type { MediaOrdering, MediaSortKey } from '../source'
+import { walkHead } from './head-keys'
 import { LIST_HEAD_HEIGHT } from './list-sizes'
 
 /** The tracks of the list; on narrow widgets the less important columns step back. */
@@ -15,8 +16,14 @@ export interface ListSort {
   onChange: (ordering: MediaOrdering) => void
 }
 
+/** Props of {@link ListHead}: `onLeave` gives the keyboard back to the items. */
+export interface ListHeadProps {
+  sort?: ListSort
+  onLeave?: () => void
+}
+
 /** The columns of the list; with `sort` they are heads of a grid and change the order, else only words over a skeleton. */
-export function ListHead({ sort }: { sort?: ListSort }) {
+export function ListHead({ sort, onLeave }: ListHeadProps) {
   const labels = useLabels()
   const heads: { label: string; sortKey?: MediaSortKey; look: string }[] = [
     { label: labels.columnName, sortKey: 'display_name', look: 'wm:flex wm:pl-9' },
@@ -28,6 +35,7 @@ export function ListHead({ sort }: { sort?: ListSort }) {
   return (
     <div
       {...(sort && { role: 'row', 'aria-rowindex': 1 })}
+      onKeyDown={(event) => walkHead(event, onLeave)}
       style={{ height: LIST_HEAD_HEIGHT }}
       className={`wm:sticky wm:top-0 wm:z-2 wm:border-line wm:border-b wm:bg-surface ${LIST_COLUMNS}`}
     >
