@@ -29,6 +29,7 @@ import { bulkRoles } from './areas/users/bulk-roles'
 import { createStaffAccount } from './areas/users/staff-account'
 import { usersHandlers } from './areas/users/users.handlers'
 import type { Handlers } from './lib/handler'
+import { searchHandlers } from './search'
 
 /** Every operation of the contract and the function that answers it; a missing one does not compile. */
 export const handlers = {
@@ -52,6 +53,7 @@ export const handlers = {
   ...positions.handlers,
   ...profilesHandlers,
   ...rolesHandlers,
+  ...searchHandlers,
   ...settingsHandlers,
   ...systemHandlers,
   ...teams.handlers,

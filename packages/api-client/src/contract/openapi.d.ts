@@ -1356,6 +1356,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/{id}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds files to those of the task */
+        post: operations["todos.addAttachments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/{id}/return": {
         parameters: {
             query?: never;
@@ -2007,8 +2026,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where in a list of files a name begins so
-         * @description Counted from 0 in the order asked for, among all files of the list, not of a page.
+         * Where in a list of files a name begins so, or one file stands
+         * @description Counted from 0 in the order asked for, among all files of the list, not of a page. Asked with `prefix` or with `file`.
          */
         get: operations["files.position"];
         put?: never;
@@ -2656,6 +2675,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The best of every kind of record one may see, each by the search of its own list */
+        get: operations["search.find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/calendar/events": {
         parameters: {
             query?: never;
@@ -2663,7 +2699,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What lies between two moments, at most 2000 entries */
+        /**
+         * What lies between two moments, at most 10000 entries
+         * @description Takes the filters of the list of tasks. Schedules, birthdays and absences know `assignee`, `team` and `is_open` (schedules `object` too); narrowed by anything else they are left out.
+         */
         get: operations["calendar.events"];
         put?: never;
         post?: never;
@@ -3873,7 +3912,12 @@ export interface components {
         };
         TodoInput: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"];
         TodoReplacement: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"] & components["schemas"]["Versioned"];
-        TodoChanges: components["schemas"]["TodoFields"] & components["schemas"]["TodoAssignment"] & components["schemas"]["Versioned"];
+        /** @description For a step that is sent later than it was made. */
+        TodoStep: {
+            /** @description Refused with 409 `bad_transition` when the task has another status by now. */
+            status_was?: components["schemas"]["TodoStatus"];
+        };
+        TodoChanges: components["schemas"]["TodoFields"] & components["schemas"]["TodoAssignment"] & components["schemas"]["TodoStep"] & components["schemas"]["Versioned"];
         TodoComment: {
             id: components["schemas"]["Id"];
             todo: components["schemas"]["Id"];
@@ -3906,6 +3950,11 @@ export interface components {
             rating?: number | null;
             /** @description Close although something is missing; needs `todos.force_complete`. */
             force?: boolean;
+            /** @description Photos of the result; they join the files of the task. */
+            attachments?: components["schemas"]["Id"][];
+        };
+        TodoFilesAdded: {
+            attachments: components["schemas"]["Id"][];
         };
         TodoReturn: {
             comment: string;
@@ -4410,6 +4459,21 @@ export interface components {
         GoodsTypeReplacement: WithRequired<components["schemas"]["GoodsTypeFields"], "name"> & components["schemas"]["Versioned"];
         GoodsTypeChanges: components["schemas"]["GoodsTypeFields"] & components["schemas"]["Versioned"];
         /** @enum {string} */
+        SearchType: "todo" | "profile" | "tenant" | "team" | "territory" | "todo_recurrence" | "todo_template" | "goods_type" | "directory" | "file";
+        SearchHit: {
+            id: components["schemas"]["Id"];
+            title: string;
+            /** @description What tells it from others of its name. */
+            hint: string | null;
+            /** @description The folder of a file. */
+            parent: components["schemas"]["Id"] | null;
+        };
+        SearchGroup: {
+            type: components["schemas"]["SearchType"];
+            total: number;
+            items: components["schemas"]["SearchHit"][];
+        };
+        /** @enum {string} */
         CalendarType: "todo" | "recurrence" | "birthday" | "absence";
         CalendarEvent: {
             /** @description `todo:12` */
@@ -4421,6 +4485,11 @@ export interface components {
             /** @description A moment; where `all_day` the date after the last day. */
             end: string | null;
             all_day: boolean;
+            /**
+             * @description Which moment of a task `start` is, where the task has but one.
+             * @enum {string|null}
+             */
+            lone: "start" | "due" | null;
             /** @enum {string} */
             entity: "todo" | "todo_recurrence" | "profile";
             entity_id: components["schemas"]["Id"];
@@ -4438,6 +4507,10 @@ export interface components {
             /** @description Path of this server; null where there is no address. */
             path: string | null;
             created_at: components["schemas"]["Instant"] | null;
+            /** @description When the server ended the last address. */
+            ended_at: components["schemas"]["Instant"] | null;
+            /** @enum {string|null} */
+            ended_because: "password" | "disabled" | null;
         };
         TodoTemplateFields: {
             name?: string;
@@ -6929,7 +7002,10 @@ export interface operations {
     "todos.update": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -7120,7 +7196,10 @@ export interface operations {
     "todos.take": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -7170,7 +7249,10 @@ export interface operations {
     "todos.complete": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -7179,6 +7261,36 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TodoCompletion"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.addAttachments": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoFilesAdded"];
             };
         };
         responses: {
@@ -7362,7 +7474,10 @@ export interface operations {
     "todos.updateChecklistItem": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
                 item: string;
@@ -8291,7 +8406,10 @@ export interface operations {
     "files.upload": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8315,9 +8433,11 @@ export interface operations {
     };
     "files.position": {
         parameters: {
-            query: {
+            query?: {
+                /** @description Id of the file whose position is asked for; null where the list does not hold it. */
+                file?: number;
                 /** @description The beginning of a name; case and ё/е do not matter. */
-                prefix: string;
+                prefix?: string;
                 /** @description Another beginning that will do, such as the same keys in the other layout of the keyboard. */
                 or_prefix?: string;
                 /** @description Only later positions, unless there is none; then the first of all. */
@@ -8335,7 +8455,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The position, or null where no name begins so. */
+            /** @description The position, or null where there is none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9695,6 +9815,35 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "search.find": {
+        parameters: {
+            query: {
+                /** @description As in the lists; `#123` is the task of that number only. */
+                q: string;
+                types?: components["schemas"]["SearchType"][];
+                /** @description Records of each kind. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Kinds in which something was found, in a fixed order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SearchGroup"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "calendar.events": {
         parameters: {
             query: {
@@ -9702,9 +9851,36 @@ export interface operations {
                 /** @description At most 100 days after `from`. */
                 to: components["schemas"]["Instant"];
                 types?: components["schemas"]["CalendarType"][];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                status?: components["schemas"]["TodoStatus"][];
+                priority?: components["schemas"]["TodoPriority"][];
+                is_emergency?: boolean;
+                category?: components["schemas"]["TodoCategory"][];
                 assignee?: components["schemas"]["Id"][];
+                assignee_isnull?: boolean;
+                author?: components["schemas"]["Id"][];
+                participant?: components["schemas"]["Id"][];
+                watcher?: components["schemas"]["Id"][];
+                source?: components["schemas"]["TodoSource"][];
                 team?: components["schemas"]["Id"][];
+                location?: components["schemas"]["Id"];
                 object?: components["schemas"]["Id"][];
+                tenant?: components["schemas"]["Id"][];
+                due_at_from?: components["schemas"]["Instant"];
+                due_at_to?: components["schemas"]["Instant"];
+                created_at_from?: components["schemas"]["Instant"];
+                created_at_to?: components["schemas"]["Instant"];
+                has_attachments?: boolean;
+                is_overdue?: boolean;
+                sla_state?: components["schemas"]["TodoSlaState"][];
+                /** @description Not finished yet. */
+                is_open?: boolean;
+                /** @description Tasks of the teams one is a member of today. */
+                my_team?: boolean;
+                /** @description Due by the end of the day in the own time zone, and not put off beyond it. */
+                today?: boolean;
+                tag?: string[];
             };
             header?: never;
             path?: never;

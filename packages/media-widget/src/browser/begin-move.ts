@@ -12,7 +12,10 @@ import { placeOf } from './use-item-presses'
 export function beginMove(browser: Browser, root: HTMLElement, start: DragEvent): void {
   const { store, ui, host } = browser
   const item = itemOf(start.target as Element, browser)
-  if (!item) return start.preventDefault()
+  if (!item) {
+    start.preventDefault()
+    return
+  }
   const dragged = takenWith(item, browser)
   // A link or picture inside would be dragged by itself otherwise.
   start.stopPropagation()

@@ -61,7 +61,7 @@ export function BrowserBody({
     <div
       ref={root}
       {...drop.handlers}
-      onDragStart={takeAlong}
+      {...{ onDragStart: takeAlong }}
       className="wm:relative wm:flex wm:h-full wm:min-h-0 wm:flex-col wm:bg-surface wm:font-sans wm:text-ink wm:text-md"
     >
       {hasToolbar && (

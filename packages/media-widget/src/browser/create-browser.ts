@@ -9,6 +9,7 @@ import { createStore, type WritableStore } from '../store/create-store'
 import { keepView, readView } from '../store/kept-view'
 import { createLate, type Late } from '../store/late'
 import { type Browsing, createBrowsing, type MediaAction, type MediaChange } from '../store/media-store'
+import type { DirectoryId } from '../store/navigation'
 import { PartialFailure } from '../store/partial-failure'
 import type { SelectionMode } from '../store/selection'
 import { createUiState, type UiState } from '../store/ui-state'
@@ -105,7 +106,7 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     else tellError(message)
   }
 
-  let taker: Taker | undefined
+  let toTaker: ((into: DirectoryId) => Taker) | undefined
   const actions = createLate(async () => {
     const { dialogCode } = await import('../late/dialog-code')
     return dialogCode.createActions(browser, parts.bulk)
@@ -129,11 +130,14 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     actions,
     gestures: createLate(() => import('../late/gesture-code').then(({ gestureCode }) => gestureCode)),
     cancelRemoval: () => ui.setState({ isConfirmationOpen: false, confirmation: null }),
-    take: (task) =>
+    take(task) {
+      // The folder of this moment: what takes files is yet to be loaded, and the person may go elsewhere meanwhile.
+      const { directoryId } = store.getState().navigation
       host.uploading.use((uploading) => {
-        taker ??= uploading.createTaker(browser, parts.noteUpload)
-        task(taker)
-      }),
+        toTaker ??= uploading.createTaker(browser, parts.noteUpload)
+        task(toTaker(directoryId))
+      })
+    },
     tellFailure,
   }
   return browser

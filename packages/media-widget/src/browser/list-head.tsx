@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { useLabels } from '../labels'
 import type { MediaOrdering, MediaSortKey } from '../source'
 import { walkHead } from './head-keys'
@@ -34,8 +35,11 @@ export function ListHead({ sort, onLeave }: ListHeadProps) {
   ]
   return (
     <div
-      {...(sort && { role: 'row', 'aria-rowindex': 1 })}
-      onKeyDown={(event) => walkHead(event, onLeave)}
+      {...(sort && {
+        role: 'row',
+        'aria-rowindex': 1,
+        onKeyDown: (event: KeyboardEvent) => walkHead(event, onLeave),
+      })}
       style={{ height: LIST_HEAD_HEIGHT }}
       className={`wm:sticky wm:top-0 wm:z-2 wm:border-line wm:border-b wm:bg-surface ${LIST_COLUMNS}`}
     >

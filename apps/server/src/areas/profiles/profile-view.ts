@@ -5,9 +5,10 @@ import { positionsTable } from '../../db/tables/positions'
 import { teamMembersTable } from '../../db/tables/team-members'
 import { teamsTable } from '../../db/tables/teams'
 import { usersTable } from '../../db/tables/users'
+import { companyToday } from '../../lib/company-clock'
 import type { Context } from '../../lib/handler'
 import { loadPersons, loadReferences, pick } from '../../lib/persons'
-import { isAbsentOn, today } from '../../lib/substitutes'
+import { isAbsentOn } from '../../lib/substitutes'
 import { loadSeen, loadWork, personalOf, seenOf } from './profile-facts'
 import type { ProfileRow } from './profile-input'
 
@@ -43,7 +44,7 @@ export async function presentProfiles(
   const teams = await loadTeams(ctx, ids)
   const figures = await loadWork(ctx, ids)
   const seen = await loadSeen(ctx, ids)
-  const day = today()
+  const day = await companyToday(db)
   const emailOf = new Map(emails.map(({ id, email }) => [id, email]))
   return found.map(({ row, mayEdit }) => ({
     id: row.id,

@@ -6,6 +6,7 @@ import { profilesTable } from '../../db/tables/profiles'
 import { teamMembersTable } from '../../db/tables/team-members'
 import { usersTable } from '../../db/tables/users'
 import { recordAudit } from '../../lib/audit'
+import { companyToday } from '../../lib/company-clock'
 import { invalid, notFound, versionConflict } from '../../lib/error'
 import type { Context, Handler, Handlers } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
@@ -15,7 +16,7 @@ import { type Listed, listConditions, listOrdering } from '../../lib/resource/li
 import { registerEntity } from '../../lib/resource/registry'
 import { countRows, lockRow, readableIds, requireRow, selectRows } from '../../lib/resource/rows'
 import { noteWrite, updateRow, type Writable } from '../../lib/resource/write'
-import { findSubstitute, isAbsentOn, today } from '../../lib/substitutes'
+import { findSubstitute, isAbsentOn } from '../../lib/substitutes'
 import { moveLettersOf } from '../notifications/letters'
 import { loadDone } from './profile-facts'
 import { completeProfile } from './profile-input'
@@ -96,7 +97,7 @@ const substitute: Handler<'profiles.substitute'> = async ({ params }, ctx) => {
   if (!person) throw notFound()
   return {
     person,
-    is_absent: isAbsentOn(today(), row),
+    is_absent: isAbsentOn(await companyToday(ctx.db), row),
     employment_status: row.employment_status,
     absence_to: row.absence_to,
     receives: pick(people, receiver),

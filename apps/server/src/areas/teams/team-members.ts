@@ -4,6 +4,7 @@ import { anyOf } from '../../db/any-of'
 import { profilesTable } from '../../db/tables/profiles'
 import { teamMembersTable } from '../../db/tables/team-members'
 import type { Change } from '../../lib/audit'
+import { companyToday } from '../../lib/company-clock'
 import { invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { loadPersons } from '../../lib/persons'
@@ -34,11 +35,12 @@ export async function checkMembers(ctx: Context, members: readonly Member[]): Pr
     ctx,
     members.map(({ profile }) => profile),
   )
+  const today = await companyToday(ctx.db)
   members.forEach(({ profile, from, to, hours_per_day }, at) => {
     const isTwice = members.findIndex((one) => one.profile === profile) < at
     if (!known.has(profile)) problems[`members.${at}.profile`] = 'Нет такой записи'
     else if (isTwice) problems[`members.${at}.profile`] = 'Сотрудник уже в бригаде'
-    if (to && to < (from ?? today())) problems[`members.${at}.to`] = 'Конец раньше начала'
+    if (to && to < (from ?? today)) problems[`members.${at}.to`] = 'Конец раньше начала'
     const hours = Number(hours_per_day ?? 8)
     if (hours < HOURS[0] || hours > HOURS[1]) problems[`members.${at}.hours_per_day`] = 'От 0,5 до 12 часов'
   })
@@ -114,8 +116,4 @@ async function livePeople(ctx: Context, ids: number[]): Promise<Set<number>> {
     .from(profilesTable)
     .where(and(inArray(profilesTable.id, ids), isNull(profilesTable.deleted_at)))
   return new Set(rows.map((row) => row.id))
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
 }
