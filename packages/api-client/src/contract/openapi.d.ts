@@ -618,6 +618,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accounts/profiles/{id}/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** The roles of a person, and what he may do today with the roles that grant it */
+        get: operations["roles.ofPerson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/roles": {
         parameters: {
             query?: never;
@@ -843,6 +862,23 @@ export interface paths {
         get: operations["profiles.export"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/profiles/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many people; partial success is normal */
+        post: operations["profiles.bulk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1146,6 +1182,44 @@ export interface paths {
         put?: never;
         /** Brings a deleted record back */
         post: operations["teams.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Who belongs to the team today or will, how loaded each is, and who is away */
+        get: operations["teams.members"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/{id}/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What the team has done in the last days */
+        get: operations["teams.stats"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3375,6 +3449,21 @@ export interface components {
             /** Format: date */
             valid_to?: string | null;
         };
+        PersonRights: {
+            roles: ({
+                /** @description Today is within its days. */
+                holds: boolean;
+            } & components["schemas"]["AssignedRole"])[];
+            rights: {
+                permission: string;
+                /** @enum {string} */
+                scope: "all" | "objects" | "team" | "own";
+                /** @description Where the scope is that of objects; empty means every object. */
+                objects: components["schemas"]["Reference"][];
+                /** @description Names of the roles that grant it. */
+                roles: string[];
+            }[];
+        };
         Role: {
             id: components["schemas"]["Id"];
             key: string;
@@ -3674,6 +3763,10 @@ export interface components {
             head_details: components["schemas"]["Person"] | null;
             positions_count: number;
             people_count: number;
+            /** @description Staff units of its positions. */
+            headcount: number;
+            /** @description Staff units nobody holds. */
+            vacancies: number;
         };
         Department: components["schemas"]["Record"] & WithRequired<components["schemas"]["DepartmentFields"], "name" | "description" | "parent" | "head" | "color" | "sort_order"> & components["schemas"]["DepartmentComputed"];
         DepartmentInput: WithRequired<components["schemas"]["DepartmentFields"], "name">;
@@ -3761,6 +3854,35 @@ export interface components {
         TeamInput: WithRequired<components["schemas"]["TeamFields"], "name" | "specialization" | "leader">;
         TeamReplacement: WithRequired<components["schemas"]["TeamFields"], "name" | "specialization" | "leader" | "members"> & components["schemas"]["Versioned"];
         TeamChanges: components["schemas"]["TeamFields"] & components["schemas"]["Versioned"];
+        TeamMemberLoad: {
+            person: components["schemas"]["Person"];
+            role_in_team: components["schemas"]["TeamRole"];
+            from: string;
+            to: string | null;
+            hours_per_day: string;
+            /** @description Away today. */
+            is_absent: boolean;
+            employment_status: components["schemas"]["EmploymentStatus"];
+            /** @description Of the person, whatever team they are of. */
+            open_todos: number;
+            overdue_todos: number;
+            /** @description Of open tasks due by the end of the week. */
+            planned_minutes: number;
+            /** @description Of five days by the hours in this team. */
+            load_pct: number | null;
+        };
+        TeamStats: {
+            days: number;
+            done: number;
+            /** @description Of done tasks with a due date; null without any. */
+            on_time_pct: number | null;
+            /** @description From making a task to taking it, on average. */
+            reaction_minutes: number | null;
+            /** @description From making a task to its end, on average. */
+            solution_minutes: number | null;
+            /** @description How often these tasks were sent back. */
+            reopened: number;
+        };
         /** @enum {string} */
         TodoStatus: "Unsorted" | "Planned" | "Accepted" | "Progress" | "Review" | "Completed";
         /** @enum {string} */
@@ -5590,6 +5712,29 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "roles.ofPerson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Roles and rights. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonRights"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "roles.list": {
         parameters: {
             query?: {
@@ -5996,6 +6141,14 @@ export interface operations {
                 teams?: components["schemas"]["Id"][];
                 manager?: components["schemas"]["Id"][];
                 skills?: string[];
+                /** @description Who has one of these roles today; needs `roles.view`. */
+                role?: components["schemas"]["Id"][];
+                /** @description Who runs one of these objects or belongs to its crew. */
+                object?: components["schemas"]["Id"][];
+                /** @description Away today. */
+                is_absent?: boolean;
+                /** @description Has a permit that ends on this day or earlier. */
+                permits_until?: string;
             };
             header?: never;
             path?: never;
@@ -6038,6 +6191,14 @@ export interface operations {
                 teams?: components["schemas"]["Id"][];
                 manager?: components["schemas"]["Id"][];
                 skills?: string[];
+                /** @description Who has one of these roles today; needs `roles.view`. */
+                role?: components["schemas"]["Id"][];
+                /** @description Who runs one of these objects or belongs to its crew. */
+                object?: components["schemas"]["Id"][];
+                /** @description Away today. */
+                is_absent?: boolean;
+                /** @description Has a permit that ends on this day or earlier. */
+                permits_until?: string;
             };
             header?: never;
             path?: never;
@@ -6046,6 +6207,32 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "profiles.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "department" | "manager";
+                    params?: {
+                        /** @description A position of another department is left. */
+                        department?: components["schemas"]["Id"] | null;
+                        manager?: components["schemas"]["Id"] | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
             default: components["responses"]["Error"];
         };
     };
@@ -6617,6 +6804,8 @@ export interface operations {
                 leader?: components["schemas"]["Id"][];
                 members?: components["schemas"]["Id"][];
                 has_overdue?: boolean;
+                /** @description Teams of the people who run one of these objects or belong to its crew. */
+                object?: components["schemas"]["Id"][];
             };
             header?: never;
             path?: never;
@@ -6782,6 +6971,57 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "teams.members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The leader first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TeamMemberLoad"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.stats": {
+        parameters: {
+            query?: {
+                /** @description How many days back; 30 by default. */
+                days?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Figures of tasks that were done in this time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamStats"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "teams.bulk": {
         parameters: {
             query?: never;
@@ -6822,6 +7062,8 @@ export interface operations {
                 leader?: components["schemas"]["Id"][];
                 members?: components["schemas"]["Id"][];
                 has_overdue?: boolean;
+                /** @description Teams of the people who run one of these objects or belong to its crew. */
+                object?: components["schemas"]["Id"][];
             };
             header?: never;
             path?: never;
