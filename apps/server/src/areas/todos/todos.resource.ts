@@ -1,5 +1,6 @@
 import type { Handlers } from '../../lib/handler'
 import { importTodos } from './import/todo-import'
+import { createTodo } from './recurring/repeat-todo'
 import { assign, remove, replace, take } from './todo-actions'
 import { board } from './todo-board'
 import { addChecklistItem, removeChecklistItem, updateChecklistItem } from './todo-checklist'
@@ -18,6 +19,7 @@ import { unwatch, watch } from './todo-watch'
 /** What only tasks have. */
 const own = {
   'todos.list': list,
+  'todos.create': createTodo,
   'todos.replace': replace,
   'todos.remove': remove,
   'todos.take': take,
