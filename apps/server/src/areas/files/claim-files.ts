@@ -14,9 +14,9 @@ import { presentFileReference } from './present-file'
 
 /**
  * Makes these files, in this order, the files of a record, in the transaction of its write. A missing or foreign number
- * refuses the whole write with an error of `field` (also the `kind` of the attachments). Who attached a file that stays,
- * and when, stays with it; so does one in the trash, which the writer does not see. Answers what changed, for the journal;
- * undefined when nothing did.
+ * refuses the whole write with an error of `field` (also the `kind` of the attachments). Files of `alsoFrom`, a record that
+ * the person sees, are no foreign ones. Who attached a file that stays, and when, stays with it; so does one in the trash,
+ * which the writer does not see. Answers what changed, for the journal; undefined when nothing did.
  */
 export async function claimFiles(
   ctx: Context,
@@ -24,16 +24,15 @@ export async function claimFiles(
   entity: string,
   entityId: number,
   field = 'attachments',
+  alsoFrom?: { entity: string; id: number },
 ): Promise<Change | undefined> {
   const wanted = [...new Set(ids)]
   const from = await filesOf(ctx, entity, entityId, field)
   if (JSON.stringify(from) === JSON.stringify(wanted)) return undefined
   const known = new Set(from)
-  await requireClaimable(
-    ctx,
-    wanted.filter((file) => !known.has(file)),
-    field,
-  )
+  const fresh = wanted.filter((file) => !known.has(file))
+  const lent = alsoFrom && fresh.length > 0 ? await filesOf(ctx, alsoFrom.entity, alsoFrom.id, field) : []
+  await requireClaimable(ctx, fresh, new Set(lent), field)
   const gone = from.filter((file) => !wanted.includes(file))
   if (gone.length > 0) {
     await ctx.tx
@@ -85,14 +84,19 @@ function ofRecord(entity: string, entityId: number, field: string) {
   )
 }
 
-/** Gives the files of one record to another of its kind; who saw them there need not be able to read their folders. */
-export async function copyFiles(ctx: Context, entity: string, from: number, to: number): Promise<void> {
+/** Gives the files of one record to another; who saw them there need not be able to read their folders. */
+export async function copyFiles(
+  ctx: Context,
+  from: { entity: string; id: number },
+  to: { entity: string; id: number },
+): Promise<void> {
   await ctx.tx.execute(sql`
     insert into ${attachmentsTable} (entity, entity_id, kind, file, title, sort_order, created_by)
-    select source.entity, ${to}::bigint, source.kind, source.file, source.title, source.sort_order, ${ctx.actor.id}::bigint
+    select ${to.entity}::text, ${to.id}::bigint, source.kind, source.file, source.title, source.sort_order, ${ctx.actor.id}::bigint
       from ${attachmentsTable} as source join ${filesTable} as living on living.id = source.file and living.deleted_at is null
-      where source.entity = ${entity} and source.entity_id = ${from}
-      for share of living`)
+      where source.entity = ${from.entity} and source.entity_id = ${from.id}
+      for share of living
+    on conflict do nothing`)
 }
 
 const filesOfRecords = prepareOnce((db) =>
@@ -129,7 +133,12 @@ export async function loadAttachedFiles(
 }
 
 /** Locked against a deletion at the same time: one of the two must see the other. */
-async function requireClaimable(ctx: Context, ids: readonly number[], field: string): Promise<void> {
+async function requireClaimable(
+  ctx: Context,
+  ids: readonly number[],
+  lent: ReadonlySet<number>,
+  field: string,
+): Promise<void> {
   if (ids.length === 0) return
   const rows = await ctx.tx
     .select({ id: filesTable.id, author: filesTable.created_by, isHidden: directoriesTable.is_hidden })
@@ -143,7 +152,7 @@ async function requireClaimable(ctx: Context, ids: readonly number[], field: str
     rows.map(({ id }) => id),
   )
   const claimable = rows.filter(({ id, author, isHidden }) => {
-    return author === ctx.actor.id || (readable.has(id) && isHidden !== true)
+    return lent.has(id) || author === ctx.actor.id || (readable.has(id) && isHidden !== true)
   })
   const known = new Set(claimable.map(({ id }) => id))
   const missing = ids.filter((id) => !known.has(id))

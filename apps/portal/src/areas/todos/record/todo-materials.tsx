@@ -3,8 +3,8 @@ import type { Schema } from '@ws/api-client/contract'
 import { Banner, Button, Empty } from '@ws/ui'
 import { useState } from 'react'
 import { ConflictDialog } from '../../../lib/area/conflict-dialog'
+import { materials as materialsField, readMaterials } from '../../../lib/area/kinds/materials'
 import type { Todo } from '../todo-enums'
-import { materials as materialsField, readMaterials } from './material-rows'
 import { useTodoWrite } from './use-todo-write'
 
 type Material = Schema<'TodoMaterial'>
