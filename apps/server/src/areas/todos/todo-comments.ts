@@ -4,6 +4,7 @@ import { todoCommentsTable } from '../../db/tables/todo-comments'
 import { todosTable } from '../../db/tables/todos'
 import { conflict, forbidden, invalid, notFound } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
+import { emit } from '../../lib/outbox'
 import { requirePermission } from '../../lib/permissions'
 import { claimFiles } from '../files/claim-files'
 import { notifyReworded } from '../notifications/notify-mentioned'
@@ -53,7 +54,9 @@ export const updateComment: Handler<'todos.updateComment'> = async ({ params, bo
     .where(eq(todoCommentsTable.id, before.id))
     .returning()
   if (!after) throw notFound()
-  await notifyReworded(ctx, await visibleTodo(ctx, params.id), { before: before.content, after: content })
+  const todo = await visibleTodo(ctx, params.id)
+  await notifyReworded(ctx, todo, { before: before.content, after: content })
+  await tellDiscussed(ctx, todo)
   return presentComment(ctx, after)
 }
 
@@ -65,6 +68,7 @@ export const removeComment: Handler<'todos.removeComment'> = async ({ params }, 
     .update(todoCommentsTable)
     .set({ deleted_at: sql`now()`, deleted_by: ctx.actor.id })
     .where(eq(todoCommentsTable.id, comment.id))
+  await tellDiscussed(ctx, await visibleTodo(ctx, params.id))
 }
 
 /** Stores a comment and tells the participants of it. */
@@ -85,7 +89,18 @@ export async function addComment(ctx: Context, todo: TodoRow, input: Schema<'Tod
   if (!comment) throw new Error('The database answered an insert with no row')
   if (input.attachments) await claimFiles(ctx, input.attachments, COMMENT_ENTITY, comment.id)
   await notifyTodoCommented(ctx, todo, comment)
+  await tellDiscussed(ctx, todo)
   return comment
+}
+
+/** Whoever looks at the task or a list of tasks sees the talk as it stands now. */
+async function tellDiscussed(ctx: Context, { id, version }: TodoRow): Promise<void> {
+  await emit(ctx, {
+    event: 'entity_changed',
+    rooms: ['list:/todos'],
+    record: { entity: 'todo', id },
+    payload: { entity: '/todos', entity_id: id, action: 'update', version, changed: ['comments_count'] },
+  })
 }
 
 function withTombstones(rows: CommentRow[]): CommentRow[] {

@@ -8,9 +8,9 @@ import { defineResource } from '../../lib/define-resource'
 import { claimFiles } from '../files/claim-files'
 import { notifyDescribed } from '../notifications/notify-mentioned'
 import { notifyTodoChanged } from '../notifications/notify-todo-changed'
-import { notifyEmergency } from './sla/notify-emergency'
+import { calmEmergency, notifyEmergency } from './sla/notify-emergency'
 import { slaState } from './sla/sla-state'
-import { stopClocks } from './stop-clocks'
+import { stopClocks, stopUnseenClocks } from './stop-clocks'
 import { completeTodo } from './todo-input'
 import { isFree, isFresh, mayWriteOwn } from './todo-rights'
 import { teamsOf, todoScopes } from './todo-scopes'
@@ -82,16 +82,20 @@ export const todoResource = defineResource('/todos', {
   async afterWrite(ctx, after, before, { attachments }) {
     if (after.version !== before?.version) await notifyTodoChanged(ctx, after, before)
     await notifyEmergency(ctx, after, before)
+    if (before) await calmEmergency(ctx, after, before)
     if (after.description !== (before?.description ?? null)) await notifyDescribed(ctx, after, before)
     if (after.status === 'Completed' && before?.status !== 'Completed')
       await stopClocks(ctx, eq(todoTimesTable.todo, after.id))
+    else if (before) await stopUnseenClocks(ctx, after.id)
     const change = attachments && (await claimFiles(ctx, attachments, 'todo', after.id))
     return change && { attachments: change }
   },
   async beforeRemove(ctx, row) {
     await ctx.tx.update(todosTable).set({ parent: row.parent }).where(eq(todosTable.parent, row.id))
     await stopClocks(ctx, eq(todoTimesTable.todo, row.id))
-    await notifyTodoChanged(ctx, { ...row, deleted_at: new Date().toISOString() }, row)
+    const gone = { ...row, deleted_at: new Date().toISOString() }
+    await notifyTodoChanged(ctx, gone, row)
+    await calmEmergency(ctx, gone, row)
   },
   bulk: {
     status: ({ status }, row) => ({ status: status ?? row.status }),

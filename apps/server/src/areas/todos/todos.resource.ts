@@ -1,5 +1,6 @@
 import type { Handlers } from '../../lib/handler'
 import { importTodos } from './import/todo-import'
+import { accept, listAcceptances } from './todo-acceptances'
 import { assign, remove, replace, take } from './todo-actions'
 import { board } from './todo-board'
 import { addChecklistItem, removeChecklistItem, updateChecklistItem } from './todo-checklist'
@@ -28,6 +29,8 @@ const own = {
   'todos.split': split,
   'todos.watch': watch,
   'todos.unwatch': unwatch,
+  'todos.listAcceptances': listAcceptances,
+  'todos.accept': accept,
   'todos.move': move,
   'todos.board': board,
   'todos.import': importTodos,
