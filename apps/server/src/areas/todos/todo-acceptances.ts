@@ -10,6 +10,7 @@ import { permissionLabel } from '../../lib/permissions'
 import { loadPersons, pick } from '../../lib/persons'
 import { EMERGENCY } from '../notifications/preferences'
 import { noteAcceptance } from '../notifications/tell-accepted'
+import { tellTouched } from './tell-touched'
 import { todoResource } from './todo-resource'
 import type { TodoRow } from './todo-view'
 
@@ -27,6 +28,7 @@ export const accept: Handler<'todos.accept'> = async ({ params }, ctx) => {
     throw conflict('bad_transition', `Действие недоступно в статусе «${labels.TodoStatus.Completed}»`)
   if (!(await mayAccept(ctx, todo.id))) throw forbidden(permissionLabel('todos.take'))
   await noteAcceptance(ctx, todo.id, ctx.actor.id)
+  await tellTouched(ctx, todo, 'acceptances')
   return presentAcceptances(ctx, todo)
 }
 

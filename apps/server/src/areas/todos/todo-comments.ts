@@ -4,12 +4,12 @@ import { todoCommentsTable } from '../../db/tables/todo-comments'
 import { todosTable } from '../../db/tables/todos'
 import { conflict, forbidden, invalid, notFound } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
-import { emit } from '../../lib/outbox'
 import { requirePermission } from '../../lib/permissions'
 import { claimFiles } from '../files/claim-files'
 import { notifyReworded } from '../notifications/notify-mentioned'
 import { notifyTodoCommented } from '../notifications/notify-todo-changed'
 import { COMMENT_ENTITY, type CommentRow, isChangeable, presentComment, presentComments } from './comment-view'
+import { tellTouched } from './tell-touched'
 import { todoResource } from './todo-resource'
 import type { TodoRow } from './todo-view'
 
@@ -56,7 +56,7 @@ export const updateComment: Handler<'todos.updateComment'> = async ({ params, bo
   if (!after) throw notFound()
   const todo = await visibleTodo(ctx, params.id)
   await notifyReworded(ctx, todo, { before: before.content, after: content })
-  await tellDiscussed(ctx, todo)
+  await tellTouched(ctx, todo, 'comments_count')
   return presentComment(ctx, after)
 }
 
@@ -68,7 +68,7 @@ export const removeComment: Handler<'todos.removeComment'> = async ({ params }, 
     .update(todoCommentsTable)
     .set({ deleted_at: sql`now()`, deleted_by: ctx.actor.id })
     .where(eq(todoCommentsTable.id, comment.id))
-  await tellDiscussed(ctx, await visibleTodo(ctx, params.id))
+  await tellTouched(ctx, await visibleTodo(ctx, params.id), 'comments_count')
 }
 
 /** Stores a comment and tells the participants of it. */
@@ -89,18 +89,8 @@ export async function addComment(ctx: Context, todo: TodoRow, input: Schema<'Tod
   if (!comment) throw new Error('The database answered an insert with no row')
   if (input.attachments) await claimFiles(ctx, input.attachments, COMMENT_ENTITY, comment.id)
   await notifyTodoCommented(ctx, todo, comment)
-  await tellDiscussed(ctx, todo)
+  await tellTouched(ctx, todo, 'comments_count')
   return comment
-}
-
-/** Whoever looks at the task or a list of tasks sees the talk as it stands now. */
-async function tellDiscussed(ctx: Context, { id, version }: TodoRow): Promise<void> {
-  await emit(ctx, {
-    event: 'entity_changed',
-    rooms: ['list:/todos'],
-    record: { entity: 'todo', id },
-    payload: { entity: '/todos', entity_id: id, action: 'update', version, changed: ['comments_count'] },
-  })
 }
 
 function withTombstones(rows: CommentRow[]): CommentRow[] {
