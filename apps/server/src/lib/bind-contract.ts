@@ -41,7 +41,8 @@ export function bindContract(app: FastifyInstance, binding: Binding): void {
     const readInput = inputReader(binding.contract, operation, checks)
     const checkAnswer = binding.checkAnswers ? answerChecker(binding.contract, operation, checks) : undefined
     const isBare = operation.method === 'get' || operation.form !== undefined || hasOwnTransactions(handle)
-    const takesKey = operation.parameters.some(({ name }) => name === IDEMPOTENCY_KEY)
+    // What a form holds is known when its handler has read it: that keeps the key itself, in the transaction it opens.
+    const takesKey = operation.form === undefined && operation.parameters.some(({ name }) => name === IDEMPOTENCY_KEY)
     if (takesKey && isBare) throw new Error(`Operation ${id} takes a key, but has no transaction to keep it in`)
     app.route({
       method: operation.method,

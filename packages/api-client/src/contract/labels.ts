@@ -140,6 +140,18 @@ export const labels = {
     "former": "Бывший",
     "blacklisted": "Чёрный список"
   },
+  "SearchType": {
+    "todo": "Задачи",
+    "profile": "Люди",
+    "tenant": "Арендаторы",
+    "team": "Бригады",
+    "territory": "Территории",
+    "todo_recurrence": "Расписания",
+    "todo_template": "Шаблоны задач",
+    "goods_type": "Типы ТМЦ",
+    "directory": "Папки",
+    "file": "Файлы"
+  },
   "CalendarType": {
     "todo": "Задачи",
     "recurrence": "Расписания",

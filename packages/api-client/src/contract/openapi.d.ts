@@ -618,6 +618,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accounts/profiles/{id}/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** The roles of a person, and what he may do today with the roles that grant it */
+        get: operations["roles.ofPerson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/roles": {
         parameters: {
             query?: never;
@@ -843,6 +862,23 @@ export interface paths {
         get: operations["profiles.export"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/profiles/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many people; partial success is normal */
+        post: operations["profiles.bulk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1152,6 +1188,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/teams/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Who belongs to the team today or will, how loaded each is, and who is away */
+        get: operations["teams.members"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/{id}/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What the team has done in the last days */
+        get: operations["teams.stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/teams/bulk": {
         parameters: {
             query?: never;
@@ -1350,6 +1424,25 @@ export interface paths {
         put?: never;
         /** Closes the task; what is missing answers 422 `guard_failed` with `can_force` */
         post: operations["todos.complete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds files to those of the task */
+        post: operations["todos.addAttachments"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2030,8 +2123,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where in a list of files a name begins so
-         * @description Counted from 0 in the order asked for, among all files of the list, not of a page.
+         * Where in a list of files a name begins so, or one file stands
+         * @description Counted from 0 in the order asked for, among all files of the list, not of a page. Asked with `prefix` or with `file`.
          */
         get: operations["files.position"];
         put?: never;
@@ -2679,6 +2772,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The best of every kind of record one may see, each by the search of its own list */
+        get: operations["search.find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/calendar/events": {
         parameters: {
             query?: never;
@@ -2686,7 +2796,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What lies between two moments, at most 2000 entries */
+        /**
+         * What lies between two moments, at most 10000 entries
+         * @description Takes the filters of the list of tasks. Schedules, birthdays and absences know `assignee`, `team` and `is_open` (schedules `object` too); narrowed by anything else they are left out.
+         */
         get: operations["calendar.events"];
         put?: never;
         post?: never;
@@ -3369,6 +3482,21 @@ export interface components {
             /** Format: date */
             valid_to?: string | null;
         };
+        PersonRights: {
+            roles: ({
+                /** @description Today is within its days. */
+                holds: boolean;
+            } & components["schemas"]["AssignedRole"])[];
+            rights: {
+                permission: string;
+                /** @enum {string} */
+                scope: "all" | "objects" | "team" | "own";
+                /** @description Where the scope is that of objects; empty means every object. */
+                objects: components["schemas"]["Reference"][];
+                /** @description Names of the roles that grant it. */
+                roles: string[];
+            }[];
+        };
         Role: {
             id: components["schemas"]["Id"];
             key: string;
@@ -3668,6 +3796,10 @@ export interface components {
             head_details: components["schemas"]["Person"] | null;
             positions_count: number;
             people_count: number;
+            /** @description Staff units of its positions. */
+            headcount: number;
+            /** @description Staff units nobody holds. */
+            vacancies: number;
         };
         Department: components["schemas"]["Record"] & WithRequired<components["schemas"]["DepartmentFields"], "name" | "description" | "parent" | "head" | "color" | "sort_order"> & components["schemas"]["DepartmentComputed"];
         DepartmentInput: WithRequired<components["schemas"]["DepartmentFields"], "name">;
@@ -3755,6 +3887,35 @@ export interface components {
         TeamInput: WithRequired<components["schemas"]["TeamFields"], "name" | "specialization" | "leader">;
         TeamReplacement: WithRequired<components["schemas"]["TeamFields"], "name" | "specialization" | "leader" | "members"> & components["schemas"]["Versioned"];
         TeamChanges: components["schemas"]["TeamFields"] & components["schemas"]["Versioned"];
+        TeamMemberLoad: {
+            person: components["schemas"]["Person"];
+            role_in_team: components["schemas"]["TeamRole"];
+            from: string;
+            to: string | null;
+            hours_per_day: string;
+            /** @description Away today. */
+            is_absent: boolean;
+            employment_status: components["schemas"]["EmploymentStatus"];
+            /** @description Of the person, whatever team they are of. */
+            open_todos: number;
+            overdue_todos: number;
+            /** @description Of open tasks due by the end of the week. */
+            planned_minutes: number;
+            /** @description Of five days by the hours in this team. */
+            load_pct: number | null;
+        };
+        TeamStats: {
+            days: number;
+            done: number;
+            /** @description Of done tasks with a due date; null without any. */
+            on_time_pct: number | null;
+            /** @description From making a task to taking it, on average. */
+            reaction_minutes: number | null;
+            /** @description From making a task to its end, on average. */
+            solution_minutes: number | null;
+            /** @description How often these tasks were sent back. */
+            reopened: number;
+        };
         /** @enum {string} */
         TodoStatus: "Unsorted" | "Planned" | "Accepted" | "Progress" | "Review" | "Completed";
         /** @enum {string} */
@@ -3906,7 +4067,12 @@ export interface components {
         };
         TodoInput: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"];
         TodoReplacement: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"] & components["schemas"]["Versioned"];
-        TodoChanges: components["schemas"]["TodoFields"] & components["schemas"]["TodoAssignment"] & components["schemas"]["Versioned"];
+        /** @description For a step that is sent later than it was made. */
+        TodoStep: {
+            /** @description Refused with 409 `bad_transition` when the task has another status by now. */
+            status_was?: components["schemas"]["TodoStatus"];
+        };
+        TodoChanges: components["schemas"]["TodoFields"] & components["schemas"]["TodoAssignment"] & components["schemas"]["TodoStep"] & components["schemas"]["Versioned"];
         TodoComment: {
             id: components["schemas"]["Id"];
             todo: components["schemas"]["Id"];
@@ -3939,6 +4105,11 @@ export interface components {
             rating?: number | null;
             /** @description Close although something is missing; needs `todos.force_complete`. */
             force?: boolean;
+            /** @description Photos of the result; they join the files of the task. */
+            attachments?: components["schemas"]["Id"][];
+        };
+        TodoFilesAdded: {
+            attachments: components["schemas"]["Id"][];
         };
         TodoReturn: {
             comment: string;
@@ -4457,6 +4628,21 @@ export interface components {
         GoodsTypeReplacement: WithRequired<components["schemas"]["GoodsTypeFields"], "name"> & components["schemas"]["Versioned"];
         GoodsTypeChanges: components["schemas"]["GoodsTypeFields"] & components["schemas"]["Versioned"];
         /** @enum {string} */
+        SearchType: "todo" | "profile" | "tenant" | "team" | "territory" | "todo_recurrence" | "todo_template" | "goods_type" | "directory" | "file";
+        SearchHit: {
+            id: components["schemas"]["Id"];
+            title: string;
+            /** @description What tells it from others of its name. */
+            hint: string | null;
+            /** @description The folder of a file. */
+            parent: components["schemas"]["Id"] | null;
+        };
+        SearchGroup: {
+            type: components["schemas"]["SearchType"];
+            total: number;
+            items: components["schemas"]["SearchHit"][];
+        };
+        /** @enum {string} */
         CalendarType: "todo" | "recurrence" | "birthday" | "absence";
         CalendarEvent: {
             /** @description `todo:12` */
@@ -4468,6 +4654,11 @@ export interface components {
             /** @description A moment; where `all_day` the date after the last day. */
             end: string | null;
             all_day: boolean;
+            /**
+             * @description Which moment of a task `start` is, where the task has but one.
+             * @enum {string|null}
+             */
+            lone: "start" | "due" | null;
             /** @enum {string} */
             entity: "todo" | "todo_recurrence" | "profile";
             entity_id: components["schemas"]["Id"];
@@ -4485,6 +4676,10 @@ export interface components {
             /** @description Path of this server; null where there is no address. */
             path: string | null;
             created_at: components["schemas"]["Instant"] | null;
+            /** @description When the server ended the last address. */
+            ended_at: components["schemas"]["Instant"] | null;
+            /** @enum {string|null} */
+            ended_because: "password" | "disabled" | null;
         };
         TodoTemplateFields: {
             name?: string;
@@ -5564,6 +5759,29 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "roles.ofPerson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Roles and rights. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonRights"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "roles.list": {
         parameters: {
             query?: {
@@ -5970,6 +6188,14 @@ export interface operations {
                 teams?: components["schemas"]["Id"][];
                 manager?: components["schemas"]["Id"][];
                 skills?: string[];
+                /** @description Who has one of these roles today; needs `roles.view`. */
+                role?: components["schemas"]["Id"][];
+                /** @description Who runs one of these objects or belongs to its crew. */
+                object?: components["schemas"]["Id"][];
+                /** @description Away today. */
+                is_absent?: boolean;
+                /** @description Has a permit that ends on this day or earlier. */
+                permits_until?: string;
             };
             header?: never;
             path?: never;
@@ -6012,6 +6238,14 @@ export interface operations {
                 teams?: components["schemas"]["Id"][];
                 manager?: components["schemas"]["Id"][];
                 skills?: string[];
+                /** @description Who has one of these roles today; needs `roles.view`. */
+                role?: components["schemas"]["Id"][];
+                /** @description Who runs one of these objects or belongs to its crew. */
+                object?: components["schemas"]["Id"][];
+                /** @description Away today. */
+                is_absent?: boolean;
+                /** @description Has a permit that ends on this day or earlier. */
+                permits_until?: string;
             };
             header?: never;
             path?: never;
@@ -6020,6 +6254,32 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "profiles.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "department" | "manager";
+                    params?: {
+                        /** @description A position of another department is left. */
+                        department?: components["schemas"]["Id"] | null;
+                        manager?: components["schemas"]["Id"] | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
             default: components["responses"]["Error"];
         };
     };
@@ -6591,6 +6851,8 @@ export interface operations {
                 leader?: components["schemas"]["Id"][];
                 members?: components["schemas"]["Id"][];
                 has_overdue?: boolean;
+                /** @description Teams of the people who run one of these objects or belong to its crew. */
+                object?: components["schemas"]["Id"][];
             };
             header?: never;
             path?: never;
@@ -6756,6 +7018,57 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "teams.members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The leader first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TeamMemberLoad"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.stats": {
+        parameters: {
+            query?: {
+                /** @description How many days back; 30 by default. */
+                days?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Figures of tasks that were done in this time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamStats"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "teams.bulk": {
         parameters: {
             query?: never;
@@ -6796,6 +7109,8 @@ export interface operations {
                 leader?: components["schemas"]["Id"][];
                 members?: components["schemas"]["Id"][];
                 has_overdue?: boolean;
+                /** @description Teams of the people who run one of these objects or belong to its crew. */
+                object?: components["schemas"]["Id"][];
             };
             header?: never;
             path?: never;
@@ -6976,7 +7291,10 @@ export interface operations {
     "todos.update": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -7167,7 +7485,10 @@ export interface operations {
     "todos.take": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -7217,7 +7538,10 @@ export interface operations {
     "todos.complete": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -7226,6 +7550,36 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TodoCompletion"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.addAttachments": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoFilesAdded"];
             };
         };
         responses: {
@@ -7455,7 +7809,10 @@ export interface operations {
     "todos.updateChecklistItem": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
                 item: string;
@@ -8384,7 +8741,10 @@ export interface operations {
     "files.upload": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8408,9 +8768,11 @@ export interface operations {
     };
     "files.position": {
         parameters: {
-            query: {
+            query?: {
+                /** @description Id of the file whose position is asked for; null where the list does not hold it. */
+                file?: number;
                 /** @description The beginning of a name; case and ё/е do not matter. */
-                prefix: string;
+                prefix?: string;
                 /** @description Another beginning that will do, such as the same keys in the other layout of the keyboard. */
                 or_prefix?: string;
                 /** @description Only later positions, unless there is none; then the first of all. */
@@ -8428,7 +8790,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The position, or null where no name begins so. */
+            /** @description The position, or null where there is none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9788,6 +10150,35 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "search.find": {
+        parameters: {
+            query: {
+                /** @description As in the lists; `#123` is the task of that number only. */
+                q: string;
+                types?: components["schemas"]["SearchType"][];
+                /** @description Records of each kind. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Kinds in which something was found, in a fixed order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SearchGroup"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "calendar.events": {
         parameters: {
             query: {
@@ -9795,9 +10186,36 @@ export interface operations {
                 /** @description At most 100 days after `from`. */
                 to: components["schemas"]["Instant"];
                 types?: components["schemas"]["CalendarType"][];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                status?: components["schemas"]["TodoStatus"][];
+                priority?: components["schemas"]["TodoPriority"][];
+                is_emergency?: boolean;
+                category?: components["schemas"]["TodoCategory"][];
                 assignee?: components["schemas"]["Id"][];
+                assignee_isnull?: boolean;
+                author?: components["schemas"]["Id"][];
+                participant?: components["schemas"]["Id"][];
+                watcher?: components["schemas"]["Id"][];
+                source?: components["schemas"]["TodoSource"][];
                 team?: components["schemas"]["Id"][];
+                location?: components["schemas"]["Id"];
                 object?: components["schemas"]["Id"][];
+                tenant?: components["schemas"]["Id"][];
+                due_at_from?: components["schemas"]["Instant"];
+                due_at_to?: components["schemas"]["Instant"];
+                created_at_from?: components["schemas"]["Instant"];
+                created_at_to?: components["schemas"]["Instant"];
+                has_attachments?: boolean;
+                is_overdue?: boolean;
+                sla_state?: components["schemas"]["TodoSlaState"][];
+                /** @description Not finished yet. */
+                is_open?: boolean;
+                /** @description Tasks of the teams one is a member of today. */
+                my_team?: boolean;
+                /** @description Due by the end of the day in the own time zone, and not put off beyond it. */
+                today?: boolean;
+                tag?: string[];
             };
             header?: never;
             path?: never;

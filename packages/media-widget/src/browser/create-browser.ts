@@ -147,7 +147,7 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     return { items, count: countChosen(selection, listing.count) }
   }
 
-  let taker: Taker | undefined
+  let toTaker: ((into: DirectoryId) => Taker) | undefined
   const actions = createLate(async () => {
     const { dialogCode } = await import('../late/dialog-code')
     return dialogCode.createActions(browser, parts.bulk)
@@ -188,11 +188,14 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     },
     actions,
     cancelRemoval: () => ui.setState({ isConfirmationOpen: false, confirmation: null }),
-    take: (task) =>
+    take(task) {
+      // The folder of this moment: what takes files is yet to be loaded, and the person may go elsewhere meanwhile.
+      const { directoryId } = store.getState().navigation
       host.uploading.use((uploading) => {
-        taker ??= uploading.createTaker(browser, parts.noteUpload)
-        task(taker)
-      }),
+        toTaker ??= uploading.createTaker(browser, parts.noteUpload)
+        task(toTaker(directoryId))
+      })
+    },
     tellFailure,
   }
   return browser

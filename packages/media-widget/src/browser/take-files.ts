@@ -2,6 +2,7 @@ import { toast } from '@ws/ui'
 import { withLate } from '../labels-late'
 import { DROP_TYPES, refuseDrop, refuseFile, refusePick } from '../rules/accept'
 import type { FileCategory } from '../source'
+import type { DirectoryId } from '../store/navigation'
 import { toOwnUploads } from '../store/own-uploads'
 import type { Upload, Uploads } from '../store/upload'
 import type { Browser } from './create-browser'
@@ -28,12 +29,16 @@ export interface Taker {
 /** So many refused files are named one by one; a thousand would only cover the page. */
 const TOLD_LIMIT = 3
 
-/** Makes the taker of a browser over the queue; `noteUpload` hears how each file it sent ended. */
-export function createTaker(browser: Browser, queue: Uploads, noteUpload: (upload: Upload) => void): Taker {
-  const { host, store, canTakeMany: dropMany, dropTypes = DROP_TYPES } = browser
-  const { fileCategory } = store
-  const labels = withLate(host.labels)
+/** Makes what takes the files of a browser into a folder, by the queue; `noteUpload` hears how each file it sent ended. */
+export function createTaker(browser: Browser, queue: Uploads, noteUpload: (upload: Upload) => void) {
   const uploads = toOwnUploads(queue, noteUpload)
+  return (into: DirectoryId) => takeInto(browser, uploads, into)
+}
+
+function takeInto(browser: Browser, uploads: Uploads, directory: DirectoryId): Taker {
+  const { host, canTakeMany: dropMany, dropTypes = DROP_TYPES } = browser
+  const { fileCategory } = browser.store
+  const labels = withLate(host.labels)
 
   function take(files: readonly File[]): void {
     const [only] = files
@@ -43,7 +48,6 @@ export function createTaker(browser: Browser, queue: Uploads, noteUpload: (uploa
 
   function send(files: readonly PickedFile[]): void {
     browser.show(null)
-    const directory = store.getState().navigation.directoryId
     const category = categoryFor(fileCategory)
     const refused = files.filter(({ file }) => refuseFile(file, host.limits) !== null)
     for (const { file } of refused.slice(0, TOLD_LIMIT)) {

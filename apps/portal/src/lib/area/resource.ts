@@ -54,3 +54,8 @@ export function resourceOf(api: ApiClient, path: CollectionPath): AnyResource {
       unwrap(get(`${path}/export`, { params: { query: { ...query, format: 'csv' } }, parseAs: 'blob' })),
   }
 }
+
+/** A mutation started where no form would show errors of fields: they are told in a toast. */
+export function formless<Input, Data>(mutation: Mutation<Input, Data>): Mutation<Input, Data> {
+  return { ...mutation, meta: { ...mutation.meta, isFormless: true } }
+}

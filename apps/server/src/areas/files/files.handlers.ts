@@ -1,12 +1,15 @@
+import type { Schema } from '@ws/api-client/contract'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { directoriesTable } from '../../db/tables/directories'
 import { filesTable } from '../../db/tables/files'
+import { answerOnce } from '../../lib/bind/answer-once'
 import { invalid, notFound } from '../../lib/error'
 import type { Context, Handlers } from '../../lib/handler'
 import { registerEntity } from '../../lib/resource/registry'
 import { restorableSince } from '../../lib/settings'
 import { accessOf, visibleFiles } from './access/media-access'
 import { readableFiles } from './access/readable'
+import { storageOf } from './blobs'
 import { sendContent } from './content'
 import { listFiles } from './file-lists'
 import { findPosition } from './file-position'
@@ -53,9 +56,17 @@ export const filesHandlers: Pick<Handlers, FileOperation> = {
     return withFileForm(ctx, async (form, stored) => {
       const { upload } = form
       if (!upload || !stored) throw invalid({ file: 'Выберите файл' })
-      return ctx.transaction(async (writing) => {
-        return presentFile(writing, await placeFile(writing, { ...form, upload }, stored))
-      })
+      const sent = { ...form, upload: { filename: upload.filename, sha256: stored.sha256 } }
+      let isPlaced = false
+      const file = await ctx.transaction((writing) =>
+        answerOnce(writing, 'files.upload', sent, async () => {
+          isPlaced = true
+          return presentFile(writing, await placeFile(writing, { ...form, upload }, stored))
+        }),
+      )
+      // A photo that is sent again because its answer was lost is there already.
+      if (!isPlaced) await storageOf(ctx).discard(upload.received)
+      return file as Schema<'File'>
     })
   },
 

@@ -1,10 +1,10 @@
-import { labels } from '@ws/api-client/contract/labels'
 import { eq } from 'drizzle-orm'
 import { todosTable } from '../../db/tables/todos'
 import { conflict, forbidden } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { permissionLabel } from '../../lib/permissions'
 import { loadPersons } from '../../lib/persons'
+import { badTransition } from './bad-transition'
 import { addComment } from './todo-comments'
 import { todoResource } from './todo-resource'
 import { isFresh, isOwn, mayWriteOwn } from './todo-rights'
@@ -14,9 +14,7 @@ export const take: Handler<'todos.take'> = async ({ params }, ctx) => {
   const todo = await todoResource.lock(ctx, params.id, 'view')
   if (!ctx.actor.grants.has('todos.take') && !(await mayEdit(ctx, todo.id)))
     throw forbidden(permissionLabel('todos.take'))
-  if (todo.status === 'Completed') {
-    throw conflict('bad_transition', `Действие недоступно в статусе «${labels.TodoStatus[todo.status]}»`)
-  }
+  if (todo.status === 'Completed') throw badTransition(todo)
   if (todo.status === 'Progress' && todo.assignee !== null && todo.assignee !== ctx.actor.id) {
     const holder = (await loadPersons(ctx.db, [todo.assignee])).get(todo.assignee)
     throw conflict('already_taken', `Задачу уже взял(а) в работу ${holder?.name ?? 'другой сотрудник'}`)

@@ -10,6 +10,7 @@ import { todosTable } from '../../db/tables/todos'
 import { invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { checkParent } from '../../lib/tree'
+import { badTransition } from './bad-transition'
 import { toChecklist } from './checklist-rows'
 import { slaValues } from './sla/sla-values'
 import { assertMayComplete } from './todo-guards'
@@ -27,6 +28,7 @@ type TodoValues = Partial<Record<keyof typeof todosTable.$inferInsert, unknown>>
 
 /** Checks a write of a task and completes it: who watches, where it is, when its status was reached. */
 export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoRow): Promise<TodoValues> {
+  if (before && sent.status_was && before.status !== sent.status_was) throw badTransition(before)
   const routed = await routeTodo(sent, ctx, before)
   const input: TodoInput = { ...sent, ...(routed.assignee === undefined ? {} : { assignee: routed.assignee }) }
   const values: TodoValues = { ...tidy(input), ...peopleOf(input, ctx, before), ...routed }

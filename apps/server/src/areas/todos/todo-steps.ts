@@ -1,11 +1,11 @@
 import type { CreateInput } from '@ws/api-client/contract'
-import { labels } from '@ws/api-client/contract/labels'
 import { asc, eq, isNull } from 'drizzle-orm'
 import { todosTable } from '../../db/tables/todos'
-import { conflict, invalid } from '../../lib/error'
+import { invalid } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
-import { copyFiles } from '../files/claim-files'
+import { copyFiles, loadAttachedFiles } from '../files/claim-files'
+import { badTransition } from './bad-transition'
 import { addComment } from './todo-comments'
 import type { TodoInput } from './todo-input'
 import { todoResource } from './todo-resource'
@@ -13,6 +13,7 @@ import type { TodoRow } from './todo-view'
 
 const DAY = 86_400_000
 const TITLE = 255
+const MOST_FILES = 50
 
 /** «Закрыть задачу»: with what came of it, and the mark of its author. */
 export const complete: Handler<'todos.complete'> = async ({ params, body }, ctx) => {
@@ -24,8 +25,16 @@ export const complete: Handler<'todos.complete'> = async ({ params, body }, ctx)
     ...(body.result === undefined ? {} : { result: body.result }),
     ...(body.rating ? { rating: body.rating } : {}),
     force: body.force ?? false,
+    ...(body.attachments?.length ? { attachments: await withFiles(ctx, todo, body.attachments) } : {}),
   }
   await todoResource.write(ctx, todo, change)
+  return todoResource.read(ctx, params.id)
+}
+
+/** Files that join those of the task; whoever sends them need not know which are there by now. */
+export const addAttachments: Handler<'todos.addAttachments'> = async ({ params, body }, ctx) => {
+  const todo = await todoResource.lock(ctx, params.id, 'edit')
+  await todoResource.write(ctx, todo, { attachments: await withFiles(ctx, todo, body.attachments) })
   return todoResource.read(ctx, params.id)
 }
 
@@ -64,8 +73,11 @@ export const split: Handler<'todos.split'> = async ({ params, body }, ctx) => {
   return todoResource.read(ctx, params.id)
 }
 
-function badTransition({ status }: TodoRow) {
-  return conflict('bad_transition', `Действие недоступно в статусе «${labels.TodoStatus[status]}»`)
+async function withFiles(ctx: Context, todo: TodoRow, added: readonly number[]): Promise<number[]> {
+  const files = (await loadAttachedFiles(ctx, 'todo', [todo.id])).get(todo.id) ?? []
+  const all = [...new Set([...files.map(({ id }) => id), ...added])]
+  if (all.length > MOST_FILES) throw invalid({ attachments: `Не больше ${MOST_FILES} вложений` })
+  return all
 }
 
 async function copyBelow(

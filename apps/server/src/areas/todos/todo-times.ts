@@ -1,10 +1,10 @@
 import type { Schema } from '@ws/api-client/contract'
-import { labels } from '@ws/api-client/contract/labels'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { todoTimesTable } from '../../db/tables/todo-times'
 import { conflict, forbidden, invalid, notFound } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { loadPersons, pick } from '../../lib/persons'
+import { badTransition } from './bad-transition'
 import { stopClocks } from './stop-clocks'
 import { todoResource } from './todo-resource'
 
@@ -43,8 +43,7 @@ export const removeTime: Handler<'todos.removeTime'> = async ({ params }, ctx) =
 /** Starts one's clock; a person works on one task at a time, so a clock elsewhere is stopped. */
 export const startTimer: Handler<'todos.startTimer'> = async ({ params }, ctx) => {
   const todo = await todoResource.lock(ctx, params.id, 'edit')
-  if (todo.status === 'Completed')
-    throw conflict('bad_transition', `Действие недоступно в статусе «${labels.TodoStatus.Completed}»`)
+  if (todo.status === 'Completed') throw badTransition(todo)
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('todo.timer'), ${ctx.actor.id}::int)`)
   const mine = eq(todoTimesTable.profile, ctx.actor.id)
   const running = await ctx.tx

@@ -12,7 +12,7 @@ import { move } from './todo-move'
 import './todo-open-work'
 import { todoResource } from './todo-resource'
 import { getSettings, terms, updateSettings } from './todo-settings'
-import { complete, copy, returnToWork, split } from './todo-steps'
+import { addAttachments, complete, copy, returnToWork, split } from './todo-steps'
 import { addTime, listTime, removeTime, startTimer, stopTimer } from './todo-times'
 import { unwatch, watch } from './todo-watch'
 
@@ -24,6 +24,7 @@ const own = {
   'todos.take': take,
   'todos.assign': assign,
   'todos.complete': complete,
+  'todos.addAttachments': addAttachments,
   'todos.return': returnToWork,
   'todos.copy': copy,
   'todos.split': split,

@@ -6,6 +6,7 @@ import { userRolesTable } from '../../db/tables/user-roles'
 import { usersTable } from '../../db/tables/users'
 import { isOwnAccount } from '../../lib/acting'
 import { type AuditEntry, recordAudit } from '../../lib/audit'
+import { endCalendarFeed } from '../../lib/calendar-feed'
 import { conflict, invalid, notFound } from '../../lib/error'
 import type { Context, Handler, Handlers } from '../../lib/handler'
 import { openWork } from '../../lib/open-work'
@@ -104,6 +105,7 @@ const disable: Handler<'accounts.disable'> = async ({ params, body }, ctx) => {
     await setStatus(ctx, account.id, { status: 'disabled' })
     await requireAdministrator(ctx)
     await endAllChains(ctx.tx, account.id)
+    await endCalendarFeed(ctx, account.id, 'disabled')
     ctx.afterCommit(() => ctx.services.disconnect(account.id))
     await noteAccount(ctx, account.id, 'update', { status: { from: account.status, to: 'disabled' } })
   }

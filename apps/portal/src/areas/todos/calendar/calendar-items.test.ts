@@ -9,6 +9,7 @@ const event = (changes: Partial<CalendarEvent>): CalendarEvent => ({
   start: new Date(2026, 10, 20, 9).toISOString(),
   end: null,
   all_day: false,
+  lone: 'due',
   entity: 'todo',
   entity_id: 1,
   color: '#64748B',

@@ -3,8 +3,8 @@ import type { Schema } from '@ws/api-client/contract'
 import { Checkbox, Field, NumberInput } from '@ws/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { AskDialog } from '../../../lib/area/ask-dialog'
 import type { Todo } from '../todo-enums'
-import { TodoDialog } from './todo-dialog'
 import { useTodoWrite } from './use-todo-write'
 
 const FARTHEST = 3650
@@ -28,7 +28,7 @@ export default function CopyDialog({ records, onClose }: { records: Todo[]; onCl
   )
   const hasDates = todo?.start_at !== null || todo?.due_at !== null
   return (
-    <TodoDialog
+    <AskDialog
       title="Дублировать задачу"
       action="Дублировать"
       isBusy={copy.isPending}
@@ -52,6 +52,6 @@ export default function CopyDialog({ records, onClose }: { records: Todo[]; onCl
           onCheckedChange={(checked) => setWithChildren(checked === true)}
         />
       )}
-    </TodoDialog>
+    </AskDialog>
   )
 }

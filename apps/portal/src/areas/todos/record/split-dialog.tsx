@@ -1,8 +1,8 @@
 import { unwrap } from '@ws/api-client'
 import { Checkbox } from '@ws/ui'
 import { useState } from 'react'
+import { AskDialog } from '../../../lib/area/ask-dialog'
 import type { Todo } from '../todo-enums'
-import { TodoDialog } from './todo-dialog'
 import { useTodoWrite } from './use-todo-write'
 
 /** «Разбить»: which items of the checklist become tasks of their own. */
@@ -16,7 +16,7 @@ export default function SplitDialog({ records, onClose }: { records: Todo[]; onC
     { done: 'Подзадачи созданы', onSuccess: onClose },
   )
   return (
-    <TodoDialog
+    <AskDialog
       title="Разбить на подзадачи"
       action="Разбить"
       isBusy={split.isPending}
@@ -40,6 +40,6 @@ export default function SplitDialog({ records, onClose }: { records: Todo[]; onC
           />
         ))}
       </fieldset>
-    </TodoDialog>
+    </AskDialog>
   )
 }

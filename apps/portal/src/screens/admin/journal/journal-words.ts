@@ -28,6 +28,7 @@ export const actionTones: Readonly<Record<JournalAction, Tone>> = {
 const fieldLabels: Readonly<Record<string, string>> = {
   password: 'Пароль',
   password_reset: 'Ссылка для смены пароля',
+  calendar_feed: 'Ссылка на календарь',
   second_factor: 'Второй фактор',
   recovery_codes: 'Коды восстановления',
   sessions: 'Сеансы',

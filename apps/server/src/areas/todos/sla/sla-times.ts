@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
 import { settingsTable } from '../../../db/tables/settings'
 import type { todosTable } from '../../../db/tables/todos'
+import { TIMEZONE_KEY, zoneIn } from '../../../lib/company-clock'
 import { addWorkMinutes } from './work-time'
 
 /** What an administrator sets of tasks. */
@@ -31,24 +32,20 @@ export const TODO_SETTINGS: { readonly [K in keyof TodoSettings]-?: { key: strin
   work_hours: { key: 'todos.work_hours', usual: { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' } },
 }
 
-const TIMEZONE = 'org.timezone'
-const USUAL_TIMEZONE = 'Asia/Yekaterinburg'
-
 /** What holds for tasks now, and the time zone of the organisation. Nothing is remembered: a change holds at once. */
 export async function readTodoSettings(db: Db): Promise<TodoSettings & { timezone: string }> {
-  const keys = [...Object.values(TODO_SETTINGS).map(({ key }) => key), TIMEZONE]
+  const keys = [...Object.values(TODO_SETTINGS).map(({ key }) => key), TIMEZONE_KEY]
   const rows = await db
     .select({ key: settingsTable.key, value: settingsTable.value })
     .from(settingsTable)
     .where(inArray(settingsTable.key, keys))
   const stored = new Map(rows.map(({ key, value }) => [key, value]))
   const { wip_limits, sla, work_hours } = TODO_SETTINGS
-  const timezone = stored.get(TIMEZONE)
   return {
     wip_limits: limitsIn(stored.get(wip_limits.key)),
     sla: { ...sla.usual, ...Object(stored.get(sla.key)) },
     work_hours: { ...work_hours.usual, ...Object(stored.get(work_hours.key)) },
-    timezone: typeof timezone === 'string' ? timezone : USUAL_TIMEZONE,
+    timezone: zoneIn(stored.get(TIMEZONE_KEY)),
   }
 }
 
