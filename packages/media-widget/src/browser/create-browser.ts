@@ -1,7 +1,7 @@
 import { type MediaHost, messageOf } from '../host'
 import { isFile, type MediaItem } from '../item'
 import type { MenuAction } from '../parts/menu'
-import { tellFailure as tellError } from '../parts/tell-failure'
+import { tell } from '../parts/tell'
 import { type MoveRefusal, refuseMove, wayTo } from '../rules/move'
 import type { FileCategory, MediaFile } from '../source'
 import { storageOrNone } from '../store/browser-storage'
@@ -28,6 +28,9 @@ export type OpenDialog =
 
 /** The folder above another; undefined where it is not known. */
 export type FindParent = (id: number) => DirectoryId | undefined
+
+/** What may fail here: what a store does, and what is asked of the backend beside it. */
+type BrowserAction = MediaAction | 'archive' | 'trash' | 'version'
 
 /** How one browser differs from another. */
 export interface BrowserOptions {
@@ -86,7 +89,8 @@ export interface Browser {
   cancelRemoval(): void
   /** Hands over files, or the wish to: what takes them is loaded with the first. */
   take(task: (taker: Taker) => void): void
-  tellFailure(error: unknown, action: MediaAction): void
+  /** Writes a failure down and tells it, where nothing else shows it. */
+  tellFailure(error: unknown, action: BrowserAction): void
 }
 
 /** Makes a browser over a host. */
@@ -115,7 +119,7 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
 
   if (host.viewKey) keepView({ storage: viewStorage, key: host.viewKey, ui, store })
 
-  function tellFailure(error: unknown, action: MediaAction): void {
+  function tellFailure(error: unknown, action: BrowserAction): void {
     console.error(`media: ${action}`, error)
     // The form shows its own failure in a red box; a listing shows it in place of the contents.
     if (action === 'list' || (action === 'upload' && dialog.getState().open?.type === 'upload')) return
@@ -123,7 +127,7 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     const isOfMany = error instanceof PartialFailure && error.count > 1
     const message = isOfMany ? labels.failedMany(error.count, reason) : reason
     if (action === 'create-folder') host.alert(message)
-    else tellError(message)
+    else tell(message)
   }
 
   /** The folder above another, from whatever has been read of it. */

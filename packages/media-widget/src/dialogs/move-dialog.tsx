@@ -4,10 +4,10 @@ import { actionsOf } from '../browser/browser-actions'
 import { useBrowser } from '../browser/browser-context'
 import type { MediaItem } from '../item'
 import { useLateLabels } from '../labels-late'
-import { Button } from '../parts/button'
 import { Window } from '../parts/window'
 import { createDirectoryTree } from '../store/directory-tree'
 import type { DirectoryId } from '../store/navigation'
+import { DialogButtons } from './dialog-buttons'
 import { FolderChoice } from './folder-choice'
 
 /** Asks where items go, of which all or only some are loaded: for those who cannot drag, and for ways too long to drag. */
@@ -56,17 +56,14 @@ export function MoveDialog({ items, count }: { items: readonly MediaItem[]; coun
       <div className="wm:flex wm:flex-col wm:gap-4 wm:font-sans">
         <FolderChoice tree={tree} rootName={rootName} value={target} onChange={setTarget} refuse={refuse} />
         <div className="wm:flex wm:justify-end wm:gap-2">
-          <Button disabled={isMoving} onClick={close}>
-            {labels.cancel}
-          </Button>
-          <Button
-            variant="primary"
+          <DialogButtons
+            isBusy={isMoving}
             loading={isMoving}
             disabled={target === undefined || refuse(target) !== null}
             onClick={() => void move()}
           >
             {labels.moveHere}
-          </Button>
+          </DialogButtons>
         </div>
       </div>
     </Window>
