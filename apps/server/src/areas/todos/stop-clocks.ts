@@ -24,5 +24,6 @@ export async function stopUnseenClocks(ctx: Context, todo: number): Promise<void
   const ids = people.map(({ id }) => id)
   const seeing = await peopleWhoMayRead(ctx.tx, 'todo', [...(await loadActors(ctx.tx, ids)).values()], todo)
   const unseen = ids.filter((id) => !seeing.has(id))
-  if (unseen.length > 0) await stopClocks(ctx, and(eq(todoTimesTable.todo, todo), inArray(todoTimesTable.profile, unseen)))
+  if (unseen.length > 0)
+    await stopClocks(ctx, and(eq(todoTimesTable.todo, todo), inArray(todoTimesTable.profile, unseen)))
 }
