@@ -3173,6 +3173,7 @@ export interface components {
                 "todo.overdue": components["schemas"]["NotificationChannels"];
                 "todo.sla_breach": components["schemas"]["NotificationChannels"];
                 "todo.deleted": components["schemas"]["NotificationChannels"];
+                "permit.expires": components["schemas"]["NotificationChannels"];
             };
             /** @description Hours of the person's own time zone in which nothing interrupts; emergencies and the safety of the account pass. */
             quiet: {
@@ -3329,6 +3330,7 @@ export interface components {
                 "todo.overdue"?: components["schemas"]["NotificationChannels"];
                 "todo.sla_breach"?: components["schemas"]["NotificationChannels"];
                 "todo.deleted"?: components["schemas"]["NotificationChannels"];
+                "permit.expires"?: components["schemas"]["NotificationChannels"];
             };
             quiet?: {
                 enabled?: boolean;

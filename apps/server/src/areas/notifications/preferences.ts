@@ -20,6 +20,7 @@ const DEFAULTS: Preferences = {
     'todo.overdue': { app: true, mail: false },
     'todo.sla_breach': { app: true, mail: false },
     'todo.deleted': { app: true, mail: false },
+    'permit.expires': { app: true, mail: false },
   },
   quiet: { enabled: true, from: '20:00', to: '08:00', weekends: true },
   digest: { enabled: true, at: '08:30' },

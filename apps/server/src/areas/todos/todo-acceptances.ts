@@ -24,8 +24,7 @@ export const listAcceptances: Handler<'todos.listAcceptances'> = async ({ params
 export const accept: Handler<'todos.accept'> = async ({ params }, ctx) => {
   const todo = await todoResource.lock(ctx, params.id, 'view')
   if (!todo.is_emergency) throw conflict('not_emergency', 'Задача не аварийная: подтверждать нечего')
-  if (todo.status === 'Completed')
-    throw conflict('bad_transition', `Действие недоступно в статусе «${labels.TodoStatus.Completed}»`)
+  if (todo.status === 'Completed') throw badTransition(todo)
   if (!(await mayAccept(ctx, todo.id))) throw forbidden(permissionLabel('todos.take'))
   await noteAcceptance(ctx, todo.id, ctx.actor.id)
   await tellTouched(ctx, todo, 'acceptances')
