@@ -2923,6 +2923,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/templates/{id}/todos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes tasks of a template: one, or one for each place, all or none */
+        post: operations["todoTemplates.makeTodos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/templates/export": {
         parameters: {
             query?: never;
@@ -4039,6 +4058,8 @@ export interface components {
             place_snapshot: string | null;
             /** @description The schedule that made it. */
             recurrence: components["schemas"]["Id"] | null;
+            /** @description Only in the answer of a copy or a split: what the new tasks could not take over because it is deleted, such as «бригада «Сантехники»». */
+            left_out?: string[];
         };
         Todo: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoFields"], "title" | "description" | "status" | "priority" | "is_emergency" | "category" | "tagList" | "co_assignees" | "watchers" | "team" | "location" | "tenant" | "start_at" | "due_at" | "planned_minutes" | "parent" | "materials" | "require_photo" | "require_checklist" | "require_review" | "result" | "attachments"> & components["schemas"]["TodoComputed"];
         TodoMeta: {
@@ -4067,7 +4088,27 @@ export interface components {
             checklist?: components["schemas"]["TodoChecklistRow"][];
             assignee?: components["schemas"]["Id"] | null;
         };
-        TodoInput: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"];
+        /** @enum {string} */
+        TodoSkipHolidays: "none" | "skip" | "next";
+        /** @description How the task repeats, from its own term on. */
+        TodoRepeat: {
+            /** @example FREQ=WEEKLY;BYDAY=MO */
+            rrule: string;
+            timezone?: string;
+            /** @description So long before its term the next task is made. */
+            lead_hours?: number;
+            skip_holidays?: components["schemas"]["TodoSkipHolidays"];
+            /** @description No new task while the last one is open. */
+            skip_open?: boolean;
+        };
+        /** @description What only a new task is told. */
+        TodoBeginning: {
+            /** @description The template it was filled from: its files may be among the attachments. */
+            template?: components["schemas"]["Id"] | null;
+            /** @description Makes a schedule of the task together with it. */
+            repeat?: components["schemas"]["TodoRepeat"] | null;
+        };
+        TodoInput: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"] & components["schemas"]["TodoBeginning"];
         TodoReplacement: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"] & components["schemas"]["Versioned"];
         /** @description For a step that is sent later than it was made. */
         TodoStep: {
@@ -4690,19 +4731,36 @@ export interface components {
             description?: string | null;
             category?: components["schemas"]["TodoCategory"] | null;
             priority?: components["schemas"]["TodoPriority"];
-            tagList?: string[];
             planned_minutes?: number | null;
             is_shared?: boolean;
             is_archived?: boolean;
         };
-        TodoTemplate: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern" | "description" | "category" | "priority" | "tagList" | "planned_minutes" | "is_shared">;
-        TodoTemplateInput: WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern">;
-        TodoTemplateReplacement: WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern"> & components["schemas"]["Versioned"];
-        TodoTemplateChanges: components["schemas"]["TodoTemplateFields"] & components["schemas"]["Versioned"];
+        /** @description What a template and a schedule put into each of their tasks. */
+        TodoContent: {
+            tagList?: string[];
+            checklist?: components["schemas"]["TodoChecklistRow"][];
+            materials?: components["schemas"]["TodoMaterial"][];
+            require_photo?: boolean;
+            require_checklist?: boolean;
+            require_review?: boolean;
+            attachments?: components["schemas"]["Id"][];
+        };
+        TodoContentComputed: {
+            attachments_details: components["schemas"]["FileReference"][];
+        };
+        TodoTemplate: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern" | "description" | "category" | "priority" | "planned_minutes" | "is_shared"> & WithRequired<components["schemas"]["TodoContent"], "tagList" | "checklist" | "materials" | "require_photo" | "require_checklist" | "require_review" | "attachments"> & components["schemas"]["TodoContentComputed"];
+        TodoTemplateInput: WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern"> & components["schemas"]["TodoContent"];
+        TodoTemplateReplacement: WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern"> & components["schemas"]["TodoContent"] & components["schemas"]["Versioned"];
+        TodoTemplateChanges: components["schemas"]["TodoTemplateFields"] & components["schemas"]["TodoContent"] & components["schemas"]["Versioned"];
+        TodoTemplateUse: {
+            /** @description One task for each place; without places one task. */
+            locations?: components["schemas"]["Id"][];
+            due_at?: components["schemas"]["Instant"] | null;
+            assignee?: components["schemas"]["Id"] | null;
+            team?: components["schemas"]["Id"] | null;
+        };
         /** @enum {string} */
         TodoAssigneeRule: "none" | "fixed" | "rotate";
-        /** @enum {string} */
-        TodoSkipHolidays: "none" | "skip" | "next";
         TodoRecurrenceFields: {
             /** @description May hold {location} and {date}. */
             title?: string;
@@ -4725,6 +4783,9 @@ export interface components {
             assignee_rule?: components["schemas"]["TodoAssigneeRule"];
             assignees?: components["schemas"]["Id"][];
             team?: components["schemas"]["Id"] | null;
+            tenant?: components["schemas"]["Id"] | null;
+            co_assignees?: components["schemas"]["Id"][];
+            watchers?: components["schemas"]["Id"][];
             skip_holidays?: components["schemas"]["TodoSkipHolidays"];
             /** @description No new task while the last one is open. */
             skip_open?: boolean;
@@ -4737,14 +4798,17 @@ export interface components {
             locations_details: components["schemas"]["LocationReference"][];
             assignees_details: components["schemas"]["Person"][];
             team_details: components["schemas"]["Reference"] | null;
+            tenant_details: components["schemas"]["Reference"] | null;
+            co_assignees_details: components["schemas"]["Person"][];
+            watchers_details: components["schemas"]["Person"][];
             /** @description The rule in words. */
             rule_text: string;
             /** @description When the next task is made. */
             next_run_at: components["schemas"]["Instant"] | null;
             last_run_at: components["schemas"]["Instant"] | null;
         };
-        TodoRecurrence: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "description" | "category" | "priority" | "planned_minutes" | "template" | "rrule" | "start_date" | "time" | "timezone" | "lead_hours" | "locations" | "per_location" | "assignee_rule" | "assignees" | "team" | "skip_holidays" | "skip_open" | "is_paused"> & components["schemas"]["TodoRecurrenceComputed"];
-        TodoRecurrenceInput: WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "rrule" | "start_date">;
+        TodoRecurrence: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "description" | "category" | "priority" | "planned_minutes" | "template" | "rrule" | "start_date" | "time" | "timezone" | "lead_hours" | "locations" | "per_location" | "assignee_rule" | "assignees" | "team" | "skip_holidays" | "skip_open" | "is_paused" | "tenant" | "co_assignees" | "watchers"> & WithRequired<components["schemas"]["TodoContent"], "tagList" | "checklist" | "materials" | "require_photo" | "require_checklist" | "require_review" | "attachments"> & components["schemas"]["TodoContentComputed"] & components["schemas"]["TodoRecurrenceComputed"];
+        TodoRecurrenceInput: WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "rrule" | "start_date"> & components["schemas"]["TodoContent"];
         TodoSchedule: {
             /**
              * @description Part of RFC 5545: FREQ, INTERVAL, BYDAY, BYMONTHDAY, UNTIL, COUNT.
@@ -4758,8 +4822,8 @@ export interface components {
             timezone?: string;
             skip_holidays?: components["schemas"]["TodoSkipHolidays"];
         };
-        TodoRecurrenceReplacement: WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "rrule" | "start_date"> & components["schemas"]["Versioned"];
-        TodoRecurrenceChanges: components["schemas"]["TodoRecurrenceFields"] & components["schemas"]["Versioned"];
+        TodoRecurrenceReplacement: WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "rrule" | "start_date"> & components["schemas"]["TodoContent"] & components["schemas"]["Versioned"];
+        TodoRecurrenceChanges: components["schemas"]["TodoRecurrenceFields"] & components["schemas"]["TodoContent"] & components["schemas"]["Versioned"];
         Activity: {
             id: components["schemas"]["Id"];
             at: components["schemas"]["Instant"];
@@ -7642,7 +7706,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new record. */
+            /** @description The new record, and what it could not take over. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7669,7 +7733,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The record, without these items. */
+            /** @description The record, without these items, and what its parts could not take over. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10526,6 +10590,38 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoTemplates.makeTodos": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoTemplateUse"];
+            };
+        };
+        responses: {
+            /** @description What was made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ids: components["schemas"]["Id"][];
+                    };
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

@@ -14,8 +14,8 @@ import { presentFileReference } from './present-file'
 
 /**
  * Makes these files, in this order, the files of a record, in the transaction of its write. A missing or foreign number
- * refuses the whole write with an error of `field` (also the `kind` of the attachments). Answers what changed, for the
- * journal; undefined when nothing did.
+ * refuses the whole write with an error of `field` (also the `kind` of the attachments). Files of `alsoFrom`, a record that
+ * the person sees, are no foreign ones. Answers what changed, for the journal; undefined when nothing did.
  */
 export async function claimFiles(
   ctx: Context,
@@ -23,6 +23,7 @@ export async function claimFiles(
   entity: string,
   entityId: number,
   field = 'attachments',
+  alsoFrom?: { entity: string; id: number },
 ): Promise<Change | undefined> {
   const wanted = [...new Set(ids)]
   const ofRecord = and(
@@ -37,7 +38,8 @@ export async function claimFiles(
     .orderBy(asc(attachmentsTable.sort_order), asc(attachmentsTable.id))
   const from = present.map(({ file }) => file)
   if (JSON.stringify(from) === JSON.stringify(wanted)) return undefined
-  await requireClaimable(ctx, wanted, new Set(from), field)
+  const lent = alsoFrom ? await filesOf(ctx, alsoFrom) : []
+  await requireClaimable(ctx, wanted, new Set([...from, ...lent]), field)
   await ctx.tx.delete(attachmentsTable).where(ofRecord)
   if (wanted.length > 0) {
     await ctx.tx.insert(attachmentsTable).values(
@@ -54,14 +56,28 @@ export async function claimFiles(
   return { from, to: wanted }
 }
 
-/** Gives the files of one record to another of its kind; who saw them there need not be able to read their folders. */
-export async function copyFiles(ctx: Context, entity: string, from: number, to: number): Promise<void> {
+/** Numbers of the files of a record. */
+async function filesOf(ctx: Context, { entity, id }: { entity: string; id: number }): Promise<number[]> {
+  const rows = await ctx.tx
+    .select({ file: attachmentsTable.file })
+    .from(attachmentsTable)
+    .where(and(eq(attachmentsTable.entity, entity), eq(attachmentsTable.entity_id, id)))
+  return rows.map(({ file }) => file)
+}
+
+/** Gives the files of one record to another; who saw them there need not be able to read their folders. */
+export async function copyFiles(
+  ctx: Context,
+  from: { entity: string; id: number },
+  to: { entity: string; id: number },
+): Promise<void> {
   await ctx.tx.execute(sql`
     insert into ${attachmentsTable} (entity, entity_id, kind, file, title, sort_order, created_by)
-    select source.entity, ${to}::bigint, source.kind, source.file, source.title, source.sort_order, ${ctx.actor.id}::bigint
+    select ${to.entity}::text, ${to.id}::bigint, source.kind, source.file, source.title, source.sort_order, ${ctx.actor.id}::bigint
       from ${attachmentsTable} as source join ${filesTable} as living on living.id = source.file and living.deleted_at is null
-      where source.entity = ${entity} and source.entity_id = ${from}
-      for share of living`)
+      where source.entity = ${from.entity} and source.entity_id = ${from.id}
+      for share of living
+    on conflict do nothing`)
 }
 
 const filesOfRecords = prepareOnce((db) =>

@@ -14,6 +14,7 @@ import { badTransition } from './bad-transition'
 import { toChecklist } from './checklist-rows'
 import { slaValues } from './sla/sla-values'
 import { assertMayComplete } from './todo-guards'
+import { toMaterials, toTags } from './todo-lists'
 import { routeTodo } from './todo-route'
 import type { TodoRow } from './todo-view'
 
@@ -66,15 +67,8 @@ function tidy(input: TodoInput): TodoValues {
   }
   if (typeof input.description === 'string') values.description = input.description.trim() || null
   if (typeof input.result === 'string') values.result = input.result.trim() || null
-  if (Array.isArray(input.materials)) {
-    values.materials = input.materials.map((material, index) => {
-      const name = material.name.trim()
-      if (name === '') throw invalid({ [`materials.${index}.name`]: 'Укажите, что нужно' })
-      return { ...material, name, unit: material.unit?.trim() || null }
-    })
-  }
-  if (Array.isArray(input.tagList))
-    values.tagList = distinct(input.tagList.map((tag) => tag.trim()).filter((tag) => tag !== ''))
+  if (Array.isArray(input.materials)) values.materials = toMaterials(input.materials)
+  if (Array.isArray(input.tagList)) values.tagList = toTags(input.tagList)
   return values
 }
 

@@ -294,6 +294,31 @@ test('items of a checklist become tasks below; deeper than three levels nothing 
   })
 })
 
+test('a task of a deleted team, place and tenant is copied and split without them, and says so', async () => {
+  const admin = await server.as('u01')
+  const made = async (path: string, body: object) =>
+    ((await admin.send('POST', path, body)).body as { id: number; name: string }).id
+  const team = await made('/teams', {
+    name: 'Временная',
+    specialization: ['plumbing'],
+    leader: plumber.id,
+    color: '#112233',
+  })
+  const tenant = await made('/tenants', { kind: 'individual', name: 'Ушедший' })
+  const { id, checklist } = await make({ team, tenant, checklist: [{ text: 'Осмотреть' }] })
+  await server.database.pool.query('update teams set deleted_at = now() where id = $1', [team])
+  await server.database.pool.query('update tenants set deleted_at = now() where id = $1', [tenant])
+  const left_out = ['бригада «Временная»', 'арендатор «Ушедший»']
+  expect(await dispatcher.send('POST', `/todos/${id}/copy`, {})).toMatchObject({
+    status: 201,
+    body: { team: null, tenant: null, left_out },
+  })
+  expect(await dispatcher.send('POST', `/todos/${id}/split`, { items: [checklist[0]?.id] })).toMatchObject({
+    status: 200,
+    body: { children_count: 1, left_out },
+  })
+})
+
 test('a person who is named hears of it once, if he sees the task; the picker offers only such people', async () => {
   const { id } = await make()
   const said = await dispatcher.send('POST', `/todos/${id}/comments/`, {

@@ -8,6 +8,7 @@ import { defineResource } from '../../lib/define-resource'
 import { claimFiles } from '../files/claim-files'
 import { notifyDescribed } from '../notifications/notify-mentioned'
 import { notifyTodoChanged } from '../notifications/notify-todo-changed'
+import { templateLender } from './recurring/todo-template-resource'
 import { calmEmergency, notifyEmergency } from './sla/notify-emergency'
 import { slaState } from './sla/sla-state'
 import { stopClocks, stopUnseenClocks } from './stop-clocks'
@@ -79,7 +80,7 @@ export const todoResource = defineResource('/todos', {
     ]
   },
   beforeWrite: completeTodo,
-  async afterWrite(ctx, after, before, { attachments }) {
+  async afterWrite(ctx, after, before, { attachments, template }) {
     if (after.version !== before?.version) await notifyTodoChanged(ctx, after, before)
     await notifyEmergency(ctx, after, before)
     if (before) await calmEmergency(ctx, after, before)
@@ -87,7 +88,8 @@ export const todoResource = defineResource('/todos', {
     if (after.status === 'Completed' && before?.status !== 'Completed')
       await stopClocks(ctx, eq(todoTimesTable.todo, after.id))
     else if (before) await stopUnseenClocks(ctx, after.id)
-    const change = attachments && (await claimFiles(ctx, attachments, 'todo', after.id))
+    const lender = template && !before ? await templateLender(ctx, template) : undefined
+    const change = attachments && (await claimFiles(ctx, attachments, 'todo', after.id, 'attachments', lender))
     return change && { attachments: change }
   },
   async beforeRemove(ctx, row) {

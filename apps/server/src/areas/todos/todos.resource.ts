@@ -1,5 +1,6 @@
 import type { Handlers } from '../../lib/handler'
 import { importTodos } from './import/todo-import'
+import { createTodo } from './recurring/repeat-todo'
 import { accept, listAcceptances } from './todo-acceptances'
 import { assign, remove, replace, take } from './todo-actions'
 import { board } from './todo-board'
@@ -19,6 +20,7 @@ import { unwatch, watch } from './todo-watch'
 /** What only tasks have. */
 const own = {
   'todos.list': list,
+  'todos.create': createTodo,
   'todos.replace': replace,
   'todos.remove': remove,
   'todos.take': take,

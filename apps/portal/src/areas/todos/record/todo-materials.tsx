@@ -2,8 +2,8 @@ import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Button, Empty } from '@ws/ui'
 import { useState } from 'react'
+import { materials as materialsField, readMaterials } from '../../../lib/area/kinds/materials'
 import type { Todo } from '../todo-enums'
-import { materials as materialsField, readMaterials } from './material-rows'
 import { useTodoWrite } from './use-todo-write'
 
 type Material = Schema<'TodoMaterial'>

@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import { rows } from '../../../lib/area/kinds/rows'
+import { rows } from './rows'
 
 type Material = Schema<'TodoMaterial'>
 
@@ -17,19 +17,24 @@ export function readMaterials(typed: readonly Material[]): Material[] {
     .filter(({ name, unit, qty_planned, qty_used }) => name || unit || qty_planned || qty_used)
 }
 
+const planned = {
+  name: { label: 'Материал', required: true },
+  unit: { label: 'Единица', hint: 'шт, м, кг' },
+  qty_planned: { label: 'План' },
+} as const
+const spec = {
+  add: 'Добавить материал',
+  blank: () => ({ name: '' }),
+  title: ({ name, unit, qty_planned }: Material) => [name, qty_planned, unit].filter(Boolean).join(' '),
+}
+const sent = { toSend: (value: unknown) => (Array.isArray(value) ? readMaterials(value) : value) }
+
 /** What the work takes. */
 export const materials = rows<Material>(
   'Материалы',
-  {
-    add: 'Добавить материал',
-    blank: () => ({ name: '' }),
-    title: ({ name, unit, qty_planned }) => [name, qty_planned, unit].filter(Boolean).join(' '),
-    fields: {
-      name: { label: 'Материал', required: true },
-      unit: { label: 'Единица', hint: 'шт, м, кг' },
-      qty_planned: { label: 'План' },
-      qty_used: { label: 'Факт' },
-    },
-  },
-  { toSend: (value) => (Array.isArray(value) ? readMaterials(value) : value) },
+  { ...spec, fields: { ...planned, qty_used: { label: 'Факт' } } },
+  sent,
 )
+
+/** What each task of a template or a schedule will take. */
+export const plannedMaterials = rows<Material>('Нормы материалов', { ...spec, fields: planned }, sent)

@@ -2,8 +2,8 @@ import type { Schema } from '@ws/api-client/contract'
 import { Button, Checkbox, IconButton, Input } from '@ws/ui'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
-import type { CellProps, Field, InputProps } from '../../../lib/area/field'
-import { Blank } from '../../../lib/area/kinds/blank'
+import type { CellProps, Field, InputProps } from '../field'
+import { Blank } from './blank'
 
 type Item = Schema<'TodoChecklistItem'>
 type Row = Schema<'TodoChecklistRow'>
@@ -142,4 +142,23 @@ export function checklist(label: string): Field<readonly Item[] | undefined, rea
     toSend: readRows,
     told: (value) => progressOf(value as Item[]),
   }
+}
+
+function StepsCell({ value }: CellProps<readonly Row[] | undefined>) {
+  if (value === undefined || value.length === 0) return <Blank />
+  return (
+    <ol className="list-decimal ps-5">
+      {value.map(({ text, required }, index) => (
+        <li key={index}>
+          {text}
+          {required === true && <span className="text-ink-3"> (обязательно)</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What each task of a template or a schedule is to be done by: nothing is ticked yet. */
+export function steps(label: string): Field<readonly Row[] | undefined, readonly Row[] | undefined, never, Row[]> {
+  return { label, Cell: StepsCell, Input: ChecklistInput, frame: 'own', toSend: readRows }
 }
