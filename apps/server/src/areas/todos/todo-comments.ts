@@ -11,6 +11,7 @@ import { claimFiles } from '../files/claim-files'
 import { notifyReworded } from '../notifications/notify-mentioned'
 import { notifyTodoCommented } from '../notifications/notify-todo-changed'
 import { COMMENT_ENTITY, type CommentRow, isChangeable, presentComment, presentComments } from './comment-view'
+import { tellTouched } from './tell-touched'
 import { todoResource } from './todo-resource'
 import type { TodoRow } from './todo-view'
 
@@ -78,7 +79,9 @@ export const updateComment: Handler<'todos.updateComment'> = async ({ params, bo
     .where(eq(todoCommentsTable.id, before.id))
     .returning()
   if (!after) throw notFound()
-  await notifyReworded(ctx, await visibleTodo(ctx, params.id), { before: before.content, after: content })
+  const todo = await visibleTodo(ctx, params.id)
+  await notifyReworded(ctx, todo, { before: before.content, after: content })
+  await tellTouched(ctx, todo, 'comments_count')
   return presentComment(ctx, after)
 }
 
@@ -90,6 +93,7 @@ export const removeComment: Handler<'todos.removeComment'> = async ({ params }, 
     .update(todoCommentsTable)
     .set({ deleted_at: sql`now()`, deleted_by: ctx.actor.id })
     .where(eq(todoCommentsTable.id, comment.id))
+  await tellTouched(ctx, await visibleTodo(ctx, params.id), 'comments_count')
 }
 
 /** Stores a comment and tells the participants of it. */
@@ -110,6 +114,7 @@ export async function addComment(ctx: Context, todo: TodoRow, input: Schema<'Tod
   if (!comment) throw new Error('The database answered an insert with no row')
   if (input.attachments) await claimFiles(ctx, input.attachments, COMMENT_ENTITY, comment.id)
   await notifyTodoCommented(ctx, todo, comment)
+  await tellTouched(ctx, todo, 'comments_count')
   return comment
 }
 

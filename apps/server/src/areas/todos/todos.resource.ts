@@ -1,6 +1,7 @@
 import type { Handlers } from '../../lib/handler'
 import { importTodos } from './import/todo-import'
 import { createTodo } from './recurring/repeat-todo'
+import { accept, listAcceptances } from './todo-acceptances'
 import { assign, remove, replace, take } from './todo-actions'
 import { addAttachments, removeAttachment } from './todo-attachments'
 import { board } from './todo-board'
@@ -31,6 +32,8 @@ const own = {
   'todos.split': split,
   'todos.watch': watch,
   'todos.unwatch': unwatch,
+  'todos.listAcceptances': listAcceptances,
+  'todos.accept': accept,
   'todos.move': move,
   'todos.board': board,
   'todos.import': importTodos,
