@@ -1441,7 +1441,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds files to those of the task */
+        /** Adds files to those the task has by then, so that people who attach at once lose none */
         post: operations["todos.addAttachments"];
         delete?: never;
         options?: never;
@@ -1506,6 +1506,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/{id}/acceptances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Who said «Принял» to an emergency, the first one first */
+        get: operations["todos.listAcceptances"];
+        put?: never;
+        /**
+         * «Принял» of an open emergency; a second time changes nothing
+         * @description The first one ends the alarm of everybody. Whoever was told of it may say so, and who may take or edit the task.
+         */
+        post: operations["todos.accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/{id}/watch": {
         parameters: {
             query?: never;
@@ -1521,6 +1544,26 @@ export interface paths {
         post?: never;
         /** The asking person watches it no more; the author always does */
         delete: operations["todos.unwatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/attachments/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                file: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes one file from the task; it stays in the storage */
+        delete: operations["todos.removeAttachment"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3155,15 +3198,21 @@ export interface components {
         };
         /** @example 08:30 */
         TimeOfDay: string;
-        /** @description Of what a person is told, where and when. Events that are not named here cannot be switched off. */
+        /** @description Of what a person is told, where and when. Events that are not named here cannot be switched off, nor can an emergency in the portal. */
         NotificationSettings: {
             channels: {
+                "todo.emergency": components["schemas"]["NotificationChannels"];
                 "todo.assigned": components["schemas"]["NotificationChannels"];
+                "todo.mention": components["schemas"]["NotificationChannels"];
                 "todo.created_in_zone": components["schemas"]["NotificationChannels"];
                 "todo.status": components["schemas"]["NotificationChannels"];
                 "todo.completed": components["schemas"]["NotificationChannels"];
                 "todo.comment": components["schemas"]["NotificationChannels"];
+                "todo.due_soon": components["schemas"]["NotificationChannels"];
+                "todo.overdue": components["schemas"]["NotificationChannels"];
+                "todo.sla_breach": components["schemas"]["NotificationChannels"];
                 "todo.deleted": components["schemas"]["NotificationChannels"];
+                "permit.expires": components["schemas"]["NotificationChannels"];
             };
             /** @description Hours of the person's own time zone in which nothing interrupts; emergencies and the safety of the account pass. */
             quiet: {
@@ -3309,12 +3358,18 @@ export interface components {
         };
         NotificationSettingsChanges: {
             channels?: {
+                "todo.emergency"?: components["schemas"]["NotificationChannels"];
                 "todo.assigned"?: components["schemas"]["NotificationChannels"];
+                "todo.mention"?: components["schemas"]["NotificationChannels"];
                 "todo.created_in_zone"?: components["schemas"]["NotificationChannels"];
                 "todo.status"?: components["schemas"]["NotificationChannels"];
                 "todo.completed"?: components["schemas"]["NotificationChannels"];
                 "todo.comment"?: components["schemas"]["NotificationChannels"];
+                "todo.due_soon"?: components["schemas"]["NotificationChannels"];
+                "todo.overdue"?: components["schemas"]["NotificationChannels"];
+                "todo.sla_breach"?: components["schemas"]["NotificationChannels"];
                 "todo.deleted"?: components["schemas"]["NotificationChannels"];
+                "permit.expires"?: components["schemas"]["NotificationChannels"];
             };
             quiet?: {
                 enabled?: boolean;
@@ -4129,6 +4184,15 @@ export interface components {
         TodoSplit: {
             items: components["schemas"]["TodoItemId"][];
         };
+        TodoAcceptance: {
+            person: components["schemas"]["Person"] | null;
+            at: components["schemas"]["Instant"];
+        };
+        TodoAcceptanceList: {
+            data: components["schemas"]["TodoAcceptance"][];
+            /** @description The asking person has not said it yet and may. */
+            can_accept: boolean;
+        };
         TodoChecklistChanges: {
             done?: boolean;
             text?: string;
@@ -4296,6 +4360,11 @@ export interface components {
             /** @description How many further events of the same kind about the record this one stands for: «+3 изменения». */
             repeats: number;
             snoozed_until: components["schemas"]["Instant"] | null;
+            /** @description An open emergency that nobody has said «Принял» to or begun. */
+            needs_acceptance: boolean;
+            /** @description Who was the first to accept the emergency. */
+            accepted_by: components["schemas"]["Person"] | null;
+            accepted_at: components["schemas"]["Instant"] | null;
         };
         NotificationList: {
             data: components["schemas"]["Notification"][];
@@ -7700,6 +7769,52 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "todos.listAcceptances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description People and moments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoAcceptanceList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description People and moments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoAcceptanceList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "todos.watch": {
         parameters: {
             query?: never;
@@ -7729,6 +7844,22 @@ export interface operations {
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.removeAttachment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                file: components["schemas"]["Id"];
             };
             cookie?: never;
         };
