@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { formatDate } from '../../lib/format/date'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
+import { permitState } from './permit-days'
 import { PersonSeen } from './profile-fields'
 
 /** Who the person is, whether he is away, and the ways to reach him. */
@@ -35,6 +36,7 @@ export function ProfileLead({ record: person }: { record: RecordOf<'/accounts/pr
             : 'Замещающий не назначен: новые задачи ждут возвращения'}
         </Banner>
       )}
+      <PermitWarning permits={person.permits} />
       <div className="flex flex-wrap gap-2">
         {person.email !== null && (
           <Button asChild>
@@ -70,5 +72,22 @@ export function ProfileLead({ record: person }: { record: RecordOf<'/accounts/pr
         )}
       </div>
     </div>
+  )
+}
+
+/** Permits that are over or end within a month, before anybody sends the person to such work. */
+function PermitWarning({ permits }: Pick<RecordOf<'/accounts/profiles'>, 'permits'>) {
+  const told = permits.flatMap(({ title, valid_to }) => {
+    const state = permitState(valid_to ?? null)
+    if (!valid_to || (state !== 'over' && state !== 'soon')) return []
+    return [
+      { isOver: state === 'over', text: `${title} — ${state === 'over' ? 'истёк' : 'до'} ${formatDate(valid_to)}` },
+    ]
+  })
+  if (told.length === 0) return null
+  return (
+    <Banner tone={told.some(({ isOver }) => isOver) ? 'bad' : 'warn'} title="Сроки допусков">
+      {told.map(({ text }) => text).join('; ')}
+    </Banner>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { OperationInput, RecordOf } from '@ws/api-client/contract'
-import { Button, Empty, ErrorState, Skeleton } from '@ws/ui'
+import { Banner, Button, Empty, ErrorState, Skeleton } from '@ws/ui'
 import { Link } from 'react-router'
 import { formatMoment } from '../../lib/format/date'
 import { useServices } from '../../lib/services-context'

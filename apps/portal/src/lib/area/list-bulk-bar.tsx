@@ -4,7 +4,7 @@ import { Archive, ArchiveRestore, Download, Trash2 } from 'lucide-react'
 import { useServices } from '../services-context'
 import type { Area } from './define-area'
 import { type BulkOutcome, formless, resourceOf } from './resource'
-import { actionsFor, useAreaActions } from './use-area-actions'
+import { useAreaActions } from './use-area-actions'
 import type { AnyList } from './use-area-list'
 import { useCsvExport } from './use-csv-export'
 
@@ -48,7 +48,7 @@ export function ListBulkBar({ area, list }: { area: Area; list: AnyList }) {
     <>
       {selected.length > 0 && (
         <BulkBar count={selected.length} announced={false} onClear={clear}>
-          {actionsFor(area, 'many', selected).map((action) => (
+          {actions.offered('many').map((action) => (
             <Button
               key={action.label}
               size="sm"
