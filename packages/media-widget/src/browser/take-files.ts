@@ -1,5 +1,5 @@
-import { toast } from '@ws/ui'
 import { withLate } from '../labels-late'
+import { tell } from '../parts/tell'
 import { DROP_TYPES, refuseDrop, refuseFile, refusePick } from '../rules/accept'
 import type { FileCategory } from '../source'
 import type { DirectoryId } from '../store/navigation'
@@ -51,9 +51,9 @@ function takeInto(browser: Browser, uploads: Uploads, directory: DirectoryId): T
     const category = categoryFor(fileCategory)
     const refused = files.filter(({ file }) => refuseFile(file, host.limits) !== null)
     for (const { file } of refused.slice(0, TOLD_LIMIT)) {
-      toast.error(`${file.name}: ${refuseFile(file, host.limits)}`)
+      tell(`${file.name}: ${refuseFile(file, host.limits)}`)
     }
-    if (refused.length > TOLD_LIMIT) toast.error(labels.refusedMore(refused.length - TOLD_LIMIT))
+    if (refused.length > TOLD_LIMIT) tell(labels.refusedMore(refused.length - TOLD_LIMIT))
     const isRefused = new Set(refused)
     uploads.addMany(
       files.filter((one) => !isRefused.has(one)).map(({ file, path }) => ({ file, path, directory, category })),
@@ -70,7 +70,7 @@ function takeInto(browser: Browser, uploads: Uploads, directory: DirectoryId): T
   function takeTree(files: readonly PickedFile[]): void {
     const fitting = files.filter(({ file }) => refusePick(file, fileCategory) === null)
     if (fitting.length > 0) send(fitting)
-    else toast.error(labels.emptyFolder)
+    else tell(labels.emptyFolder)
   }
 
   return {
