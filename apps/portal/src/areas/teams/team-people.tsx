@@ -13,8 +13,7 @@ export default function TeamPeople({ record: team }: { record: RecordOf<'/teams'
   const { api } = useServices()
   const members = useQuery({
     queryKey: ['/teams', 'members', team.id],
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/teams/{id}/members', { params: { path: { id: team.id } }, signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/teams/{id}/members', { params: { path: { id: team.id } }, signal })),
   })
   if (members.isError) return <ErrorState text={members.error.message} onRetry={() => void members.refetch()} />
   if (members.isPending) return <Skeleton className="h-48" />

@@ -28,7 +28,13 @@ export default function TeamStats({ record: team }: { record: RecordOf<'/teams'>
   })
   return (
     <div className="flex flex-col gap-5">
-      <SegmentedControl label="За какое время" className="self-start" value={days} options={PERIODS} onChange={setDays} />
+      <SegmentedControl
+        label="За какое время"
+        className="self-start"
+        value={days}
+        options={PERIODS}
+        onChange={setDays}
+      />
       {stats.isError ? (
         <ErrorState text={stats.error.message} onRetry={() => void stats.refetch()} />
       ) : stats.isPending ? (
