@@ -1,9 +1,10 @@
 import type { RecordOf } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { useSession } from '@ws/api-client/react'
-import { Avatar, Banner, Button } from '@ws/ui'
+import { Banner, Button } from '@ws/ui'
 import { Mail, Phone, Plus, Send } from 'lucide-react'
 import { Link } from 'react-router'
+import { AvatarPicker } from '../../lib/avatar-picker'
 import { formatDate } from '../../lib/format/date'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
@@ -20,7 +21,7 @@ export function ProfileLead({ record: person }: { record: RecordOf<'/accounts/pr
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar name={person.full_name} src={person.avatar_url} size={72} aria-hidden />
+        <AvatarPicker profile={person} mayEdit={person.allowed.includes('update')} size={72} />
         <div className="flex min-w-0 flex-col gap-1">
           <p className="break-words text-lg">{place || 'Должность не указана'}</p>
           <p className="text-ink-2">

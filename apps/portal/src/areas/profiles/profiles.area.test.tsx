@@ -55,7 +55,7 @@ test('an administrator finds who is away, moves people to another department at 
   await userEvent.click(await screen.findByRole('button', { name: 'Отсутствуют' }))
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Выбрать: Крылова/ }))
   expect(screen.getByRole('button', { name: 'Назначить роль' })).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Отдел' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Сменить отдел' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Перевести в отдел' }))
   await choose(dialog.getByRole('combobox', { name: /^Отдел/ }), 'Клининг')
   await userEvent.click(dialog.getByRole('button', { name: 'Перевести' }))

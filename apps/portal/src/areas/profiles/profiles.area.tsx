@@ -156,7 +156,7 @@ export const profiles = defineArea('/accounts/profiles', {
       dialog: () => import('../../lib/access/bulk-roles-dialog'),
     },
     {
-      label: 'Отдел',
+      label: 'Сменить отдел',
       on: 'many',
       when: mayPlace,
       permission: 'org.edit',
@@ -164,7 +164,7 @@ export const profiles = defineArea('/accounts/profiles', {
       dialog: () => import('./bulk-department-dialog'),
     },
     {
-      label: 'Руководитель',
+      label: 'Сменить руководителя',
       on: 'many',
       when: mayPlace,
       permission: 'org.edit',
