@@ -1441,7 +1441,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds files to those of the task */
+        /** Adds files to those the task has by then, so that people who attach at once lose none */
         post: operations["todos.addAttachments"];
         delete?: never;
         options?: never;
@@ -1506,6 +1506,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/{id}/acceptances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Who said «Принял» to an emergency, the first one first */
+        get: operations["todos.listAcceptances"];
+        put?: never;
+        /**
+         * «Принял» of an open emergency; a second time changes nothing
+         * @description The first one ends the alarm of everybody. Whoever was told of it may say so, and who may take or edit the task.
+         */
+        post: operations["todos.accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/{id}/watch": {
         parameters: {
             query?: never;
@@ -1521,6 +1544,26 @@ export interface paths {
         post?: never;
         /** The asking person watches it no more; the author always does */
         delete: operations["todos.unwatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/attachments/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                file: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes one file from the task; it stays in the storage */
+        delete: operations["todos.removeAttachment"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2900,6 +2943,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/templates/{id}/todos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes tasks of a template: one, or one for each place, all or none */
+        post: operations["todoTemplates.makeTodos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/templates/export": {
         parameters: {
             query?: never;
@@ -3136,15 +3198,21 @@ export interface components {
         };
         /** @example 08:30 */
         TimeOfDay: string;
-        /** @description Of what a person is told, where and when. Events that are not named here cannot be switched off. */
+        /** @description Of what a person is told, where and when. Events that are not named here cannot be switched off, nor can an emergency in the portal. */
         NotificationSettings: {
             channels: {
+                "todo.emergency": components["schemas"]["NotificationChannels"];
                 "todo.assigned": components["schemas"]["NotificationChannels"];
+                "todo.mention": components["schemas"]["NotificationChannels"];
                 "todo.created_in_zone": components["schemas"]["NotificationChannels"];
                 "todo.status": components["schemas"]["NotificationChannels"];
                 "todo.completed": components["schemas"]["NotificationChannels"];
                 "todo.comment": components["schemas"]["NotificationChannels"];
+                "todo.due_soon": components["schemas"]["NotificationChannels"];
+                "todo.overdue": components["schemas"]["NotificationChannels"];
+                "todo.sla_breach": components["schemas"]["NotificationChannels"];
                 "todo.deleted": components["schemas"]["NotificationChannels"];
+                "permit.expires": components["schemas"]["NotificationChannels"];
             };
             /** @description Hours of the person's own time zone in which nothing interrupts; emergencies and the safety of the account pass. */
             quiet: {
@@ -3290,12 +3358,18 @@ export interface components {
         };
         NotificationSettingsChanges: {
             channels?: {
+                "todo.emergency"?: components["schemas"]["NotificationChannels"];
                 "todo.assigned"?: components["schemas"]["NotificationChannels"];
+                "todo.mention"?: components["schemas"]["NotificationChannels"];
                 "todo.created_in_zone"?: components["schemas"]["NotificationChannels"];
                 "todo.status"?: components["schemas"]["NotificationChannels"];
                 "todo.completed"?: components["schemas"]["NotificationChannels"];
                 "todo.comment"?: components["schemas"]["NotificationChannels"];
+                "todo.due_soon"?: components["schemas"]["NotificationChannels"];
+                "todo.overdue"?: components["schemas"]["NotificationChannels"];
+                "todo.sla_breach"?: components["schemas"]["NotificationChannels"];
                 "todo.deleted"?: components["schemas"]["NotificationChannels"];
+                "permit.expires"?: components["schemas"]["NotificationChannels"];
             };
             quiet?: {
                 enabled?: boolean;
@@ -4004,6 +4078,8 @@ export interface components {
             place_snapshot: string | null;
             /** @description The schedule that made it. */
             recurrence: components["schemas"]["Id"] | null;
+            /** @description Only in the answer of a copy or a split: what the new tasks could not take over because it is deleted, such as «бригада «Сантехники»». */
+            left_out?: string[];
         };
         Todo: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoFields"], "title" | "description" | "status" | "priority" | "is_emergency" | "category" | "tagList" | "co_assignees" | "watchers" | "team" | "location" | "tenant" | "start_at" | "due_at" | "planned_minutes" | "parent" | "materials" | "require_photo" | "require_checklist" | "require_review" | "result" | "attachments"> & components["schemas"]["TodoComputed"];
         TodoMeta: {
@@ -4032,7 +4108,27 @@ export interface components {
             checklist?: components["schemas"]["TodoChecklistRow"][];
             assignee?: components["schemas"]["Id"] | null;
         };
-        TodoInput: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"];
+        /** @enum {string} */
+        TodoSkipHolidays: "none" | "skip" | "next";
+        /** @description How the task repeats, from its own term on. */
+        TodoRepeat: {
+            /** @example FREQ=WEEKLY;BYDAY=MO */
+            rrule: string;
+            timezone?: string;
+            /** @description So long before its term the next task is made. */
+            lead_hours?: number;
+            skip_holidays?: components["schemas"]["TodoSkipHolidays"];
+            /** @description No new task while the last one is open. */
+            skip_open?: boolean;
+        };
+        /** @description What only a new task is told. */
+        TodoBeginning: {
+            /** @description The template it was filled from: its files may be among the attachments. */
+            template?: components["schemas"]["Id"] | null;
+            /** @description Makes a schedule of the task together with it. */
+            repeat?: components["schemas"]["TodoRepeat"] | null;
+        };
+        TodoInput: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"] & components["schemas"]["TodoBeginning"];
         TodoReplacement: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"] & components["schemas"]["Versioned"];
         /** @description For a step that is sent later than it was made. */
         TodoStep: {
@@ -4087,6 +4183,15 @@ export interface components {
         };
         TodoSplit: {
             items: components["schemas"]["TodoItemId"][];
+        };
+        TodoAcceptance: {
+            person: components["schemas"]["Person"] | null;
+            at: components["schemas"]["Instant"];
+        };
+        TodoAcceptanceList: {
+            data: components["schemas"]["TodoAcceptance"][];
+            /** @description The asking person has not said it yet and may. */
+            can_accept: boolean;
         };
         TodoChecklistChanges: {
             done?: boolean;
@@ -4252,6 +4357,11 @@ export interface components {
             /** @description How many further events of the same kind about the record this one stands for: «+3 изменения». */
             repeats: number;
             snoozed_until: components["schemas"]["Instant"] | null;
+            /** @description An open emergency that nobody has said «Принял» to or begun. */
+            needs_acceptance: boolean;
+            /** @description Who was the first to accept the emergency. */
+            accepted_by: components["schemas"]["Person"] | null;
+            accepted_at: components["schemas"]["Instant"] | null;
         };
         NotificationList: {
             data: components["schemas"]["Notification"][];
@@ -4641,19 +4751,36 @@ export interface components {
             description?: string | null;
             category?: components["schemas"]["TodoCategory"] | null;
             priority?: components["schemas"]["TodoPriority"];
-            tagList?: string[];
             planned_minutes?: number | null;
             is_shared?: boolean;
             is_archived?: boolean;
         };
-        TodoTemplate: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern" | "description" | "category" | "priority" | "tagList" | "planned_minutes" | "is_shared">;
-        TodoTemplateInput: WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern">;
-        TodoTemplateReplacement: WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern"> & components["schemas"]["Versioned"];
-        TodoTemplateChanges: components["schemas"]["TodoTemplateFields"] & components["schemas"]["Versioned"];
+        /** @description What a template and a schedule put into each of their tasks. */
+        TodoContent: {
+            tagList?: string[];
+            checklist?: components["schemas"]["TodoChecklistRow"][];
+            materials?: components["schemas"]["TodoMaterial"][];
+            require_photo?: boolean;
+            require_checklist?: boolean;
+            require_review?: boolean;
+            attachments?: components["schemas"]["Id"][];
+        };
+        TodoContentComputed: {
+            attachments_details: components["schemas"]["FileReference"][];
+        };
+        TodoTemplate: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern" | "description" | "category" | "priority" | "planned_minutes" | "is_shared"> & WithRequired<components["schemas"]["TodoContent"], "tagList" | "checklist" | "materials" | "require_photo" | "require_checklist" | "require_review" | "attachments"> & components["schemas"]["TodoContentComputed"];
+        TodoTemplateInput: WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern"> & components["schemas"]["TodoContent"];
+        TodoTemplateReplacement: WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern"> & components["schemas"]["TodoContent"] & components["schemas"]["Versioned"];
+        TodoTemplateChanges: components["schemas"]["TodoTemplateFields"] & components["schemas"]["TodoContent"] & components["schemas"]["Versioned"];
+        TodoTemplateUse: {
+            /** @description One task for each place; without places one task. */
+            locations?: components["schemas"]["Id"][];
+            due_at?: components["schemas"]["Instant"] | null;
+            assignee?: components["schemas"]["Id"] | null;
+            team?: components["schemas"]["Id"] | null;
+        };
         /** @enum {string} */
         TodoAssigneeRule: "none" | "fixed" | "rotate";
-        /** @enum {string} */
-        TodoSkipHolidays: "none" | "skip" | "next";
         TodoRecurrenceFields: {
             /** @description May hold {location} and {date}. */
             title?: string;
@@ -4676,6 +4803,9 @@ export interface components {
             assignee_rule?: components["schemas"]["TodoAssigneeRule"];
             assignees?: components["schemas"]["Id"][];
             team?: components["schemas"]["Id"] | null;
+            tenant?: components["schemas"]["Id"] | null;
+            co_assignees?: components["schemas"]["Id"][];
+            watchers?: components["schemas"]["Id"][];
             skip_holidays?: components["schemas"]["TodoSkipHolidays"];
             /** @description No new task while the last one is open. */
             skip_open?: boolean;
@@ -4688,14 +4818,17 @@ export interface components {
             locations_details: components["schemas"]["LocationReference"][];
             assignees_details: components["schemas"]["Person"][];
             team_details: components["schemas"]["Reference"] | null;
+            tenant_details: components["schemas"]["Reference"] | null;
+            co_assignees_details: components["schemas"]["Person"][];
+            watchers_details: components["schemas"]["Person"][];
             /** @description The rule in words. */
             rule_text: string;
             /** @description When the next task is made. */
             next_run_at: components["schemas"]["Instant"] | null;
             last_run_at: components["schemas"]["Instant"] | null;
         };
-        TodoRecurrence: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "description" | "category" | "priority" | "planned_minutes" | "template" | "rrule" | "start_date" | "time" | "timezone" | "lead_hours" | "locations" | "per_location" | "assignee_rule" | "assignees" | "team" | "skip_holidays" | "skip_open" | "is_paused"> & components["schemas"]["TodoRecurrenceComputed"];
-        TodoRecurrenceInput: WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "rrule" | "start_date">;
+        TodoRecurrence: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "description" | "category" | "priority" | "planned_minutes" | "template" | "rrule" | "start_date" | "time" | "timezone" | "lead_hours" | "locations" | "per_location" | "assignee_rule" | "assignees" | "team" | "skip_holidays" | "skip_open" | "is_paused" | "tenant" | "co_assignees" | "watchers"> & WithRequired<components["schemas"]["TodoContent"], "tagList" | "checklist" | "materials" | "require_photo" | "require_checklist" | "require_review" | "attachments"> & components["schemas"]["TodoContentComputed"] & components["schemas"]["TodoRecurrenceComputed"];
+        TodoRecurrenceInput: WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "rrule" | "start_date"> & components["schemas"]["TodoContent"];
         TodoSchedule: {
             /**
              * @description Part of RFC 5545: FREQ, INTERVAL, BYDAY, BYMONTHDAY, UNTIL, COUNT.
@@ -4709,8 +4842,8 @@ export interface components {
             timezone?: string;
             skip_holidays?: components["schemas"]["TodoSkipHolidays"];
         };
-        TodoRecurrenceReplacement: WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "rrule" | "start_date"> & components["schemas"]["Versioned"];
-        TodoRecurrenceChanges: components["schemas"]["TodoRecurrenceFields"] & components["schemas"]["Versioned"];
+        TodoRecurrenceReplacement: WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "rrule" | "start_date"> & components["schemas"]["TodoContent"] & components["schemas"]["Versioned"];
+        TodoRecurrenceChanges: components["schemas"]["TodoRecurrenceFields"] & components["schemas"]["TodoContent"] & components["schemas"]["Versioned"];
         Activity: {
             id: components["schemas"]["Id"];
             at: components["schemas"]["Instant"];
@@ -7593,7 +7726,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new record. */
+            /** @description The new record, and what it could not take over. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7620,13 +7753,59 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The record, without these items. */
+            /** @description The record, without these items, and what its parts could not take over. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Todo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.listAcceptances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description People and moments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoAcceptanceList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description People and moments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoAcceptanceList"];
                 };
             };
             default: components["responses"]["Error"];
@@ -7661,6 +7840,22 @@ export interface operations {
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.removeAttachment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                file: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -10431,6 +10626,38 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoTemplates.makeTodos": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoTemplateUse"];
+            };
+        };
+        responses: {
+            /** @description What was made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ids: components["schemas"]["Id"][];
+                    };
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

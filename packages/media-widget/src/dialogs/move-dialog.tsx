@@ -2,6 +2,7 @@ import { useStore } from '@ws/ui'
 import { useEffect, useState } from 'react'
 import { actionsOf } from '../browser/browser-actions'
 import { useBrowser } from '../browser/browser-context'
+import { refuseIn } from '../browser/moving'
 import type { MediaItem } from '../item'
 import { useLateLabels } from '../labels-late'
 import { Window } from '../parts/window'
@@ -35,7 +36,7 @@ export function MoveDialog({ items, count }: { items: readonly MediaItem[]; coun
     }
     return undefined
   }
-  const refuse = (id: DirectoryId) => browser.refuseMove(items, id, parentOf)
+  const refuse = (id: DirectoryId) => refuseIn(store, items, id, parentOf)
 
   const move = async () => {
     if (target === undefined || refuse(target) !== null) return

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AskDialog } from '../../../lib/area/ask-dialog'
 import type { Todo } from '../todo-enums'
+import { tellLeftOut } from './tell-left-out'
 import { useTodoWrite } from './use-todo-write'
 
 const FARTHEST = 3650
@@ -20,7 +21,8 @@ export default function CopyDialog({ records, onClose }: { records: Todo[]; onCl
       unwrap(api.POST('/todos/{id}/copy', { params: { path: { id: todo?.id ?? 0 } }, body })),
     {
       done: 'Задача продублирована',
-      onSuccess: ({ id }) => {
+      onSuccess: ({ id, left_out }) => {
+        tellLeftOut(left_out)
         onClose()
         navigate(`/todos/${id}`)
       },

@@ -3,6 +3,7 @@ import { Checkbox } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/ask-dialog'
 import type { Todo } from '../todo-enums'
+import { tellLeftOut } from './tell-left-out'
 import { useTodoWrite } from './use-todo-write'
 
 /** «Разбить»: which items of the checklist become tasks of their own. */
@@ -13,7 +14,13 @@ export default function SplitDialog({ records, onClose }: { records: Todo[]; onC
   const split = useTodoWrite(
     (api, items: string[]) =>
       unwrap(api.POST('/todos/{id}/split', { params: { path: { id: todo?.id ?? 0 } }, body: { items } })),
-    { done: 'Подзадачи созданы', onSuccess: onClose },
+    {
+      done: 'Подзадачи созданы',
+      onSuccess: ({ left_out }) => {
+        tellLeftOut(left_out)
+        onClose()
+      },
+    },
   )
   return (
     <AskDialog
