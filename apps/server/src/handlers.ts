@@ -16,6 +16,7 @@ import { rolesHandlers } from './areas/roles/roles.handlers'
 import { jobsHandlers } from './areas/system/jobs.handlers'
 import { settingsHandlers } from './areas/system/settings.handlers'
 import { systemHandlers } from './areas/system/system.handlers'
+import { members, stats } from './areas/teams/team-people'
 import { teams } from './areas/teams/teams.resource'
 import { tenants } from './areas/tenants/tenants.resource'
 import { territory } from './areas/territory/territory.resource'
@@ -57,6 +58,8 @@ export const handlers = {
   ...settingsHandlers,
   ...systemHandlers,
   ...teams.handlers,
+  'teams.members': members,
+  'teams.stats': stats,
   ...tenants.handlers,
   ...territory.handlers,
   ...todos.handlers,

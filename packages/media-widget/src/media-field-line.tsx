@@ -33,7 +33,7 @@ export function MediaFieldFile(props: {
             target="_blank"
             rel="noreferrer"
             title={name}
-            className="wm:block wm:truncate wm:text-ink wm:hover:underline wm:focus-visible:outline-2 wm:focus-visible:outline-focus"
+            className="wm:block wm:truncate wm:text-ink wm:focus-ring wm:hover:underline"
           >
             {name}
           </FileLink>

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { settingsTable } from '../db/tables/settings'
 
@@ -18,6 +18,12 @@ export async function companyToday(db: Db, now: Date = new Date()): Promise<stri
     .from(settingsTable)
     .where(eq(settingsTable.key, TIMEZONE_KEY))
   return dayIn(zoneIn(row?.value), now)
+}
+
+/** The same day inside a statement. */
+export function companyTodayInSql(): SQL {
+  return sql`(now() at time zone coalesce((select ${settingsTable.value} #>> '{}' from ${settingsTable}
+    where ${settingsTable.key} = ${TIMEZONE_KEY}), ${USUAL}))::date`
 }
 
 /** The day of a moment in a zone. */

@@ -472,6 +472,17 @@ export const constraints: Constraints = {
       "format": "int64",
       "minimum": 1,
       "maximum": 9007199254740991
+    },
+    "template": {
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "repeat": {
+      "nullable": true,
+      "type": "object"
     }
   },
   "/tenants": {
@@ -783,10 +794,6 @@ export const constraints: Constraints = {
         "High"
       ]
     },
-    "tagList": {
-      "type": "array",
-      "maxItems": 20
-    },
     "planned_minutes": {
       "nullable": true,
       "type": "integer",
@@ -798,6 +805,31 @@ export const constraints: Constraints = {
     },
     "is_archived": {
       "type": "boolean"
+    },
+    "tagList": {
+      "type": "array",
+      "maxItems": 20
+    },
+    "checklist": {
+      "type": "array",
+      "maxItems": 100
+    },
+    "materials": {
+      "type": "array",
+      "maxItems": 100
+    },
+    "require_photo": {
+      "type": "boolean"
+    },
+    "require_checklist": {
+      "type": "boolean"
+    },
+    "require_review": {
+      "type": "boolean"
+    },
+    "attachments": {
+      "type": "array",
+      "maxItems": 50
     }
   },
   "/todos/recurrences": {
@@ -907,6 +939,21 @@ export const constraints: Constraints = {
       "minimum": 1,
       "maximum": 9007199254740991
     },
+    "tenant": {
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "co_assignees": {
+      "type": "array",
+      "maxItems": 20
+    },
+    "watchers": {
+      "type": "array",
+      "maxItems": 20
+    },
     "skip_holidays": {
       "type": "string",
       "enum": [
@@ -923,6 +970,31 @@ export const constraints: Constraints = {
     },
     "is_archived": {
       "type": "boolean"
+    },
+    "tagList": {
+      "type": "array",
+      "maxItems": 20
+    },
+    "checklist": {
+      "type": "array",
+      "maxItems": 100
+    },
+    "materials": {
+      "type": "array",
+      "maxItems": 100
+    },
+    "require_photo": {
+      "type": "boolean"
+    },
+    "require_checklist": {
+      "type": "boolean"
+    },
+    "require_review": {
+      "type": "boolean"
+    },
+    "attachments": {
+      "type": "array",
+      "maxItems": 50
     }
   }
 }

@@ -114,6 +114,11 @@ export const labels = {
     "risk": "Под угрозой",
     "breach": "Нарушен"
   },
+  "TodoSkipHolidays": {
+    "none": "Создавать как обычно",
+    "skip": "Пропускать",
+    "next": "Переносить на рабочий день"
+  },
   "TodoLinkKind": {
     "relates": "Связана с",
     "blocks": "Блокирует",
@@ -162,10 +167,5 @@ export const labels = {
     "none": "Никому",
     "fixed": "Первому из списка",
     "rotate": "По очереди"
-  },
-  "TodoSkipHolidays": {
-    "none": "Создавать как обычно",
-    "skip": "Пропускать",
-    "next": "Переносить на рабочий день"
   }
 } as const

@@ -473,7 +473,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["accounts.export"];
         put?: never;
         post?: never;
@@ -611,6 +611,25 @@ export interface paths {
         get?: never;
         /** Replaces the roles of a person; they hold from the next request on */
         put: operations["accounts.setRoles"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/profiles/{id}/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** The roles of a person, and what he may do today with the roles that grant it */
+        get: operations["roles.ofPerson"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -839,10 +858,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["profiles.export"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/profiles/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many people; partial success is normal */
+        post: operations["profiles.bulk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -952,7 +988,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["departments.export"];
         put?: never;
         post?: never;
@@ -1045,7 +1081,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["positions.export"];
         put?: never;
         post?: never;
@@ -1152,6 +1188,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/teams/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Who belongs to the team today or will, how loaded each is, and who is away */
+        get: operations["teams.members"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/{id}/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What the team has done in the last days */
+        get: operations["teams.stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/teams/bulk": {
         parameters: {
             query?: never;
@@ -1176,7 +1250,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["teams.export"];
         put?: never;
         post?: never;
@@ -1269,7 +1343,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["todos.export"];
         put?: never;
         post?: never;
@@ -1367,7 +1441,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds files to those of the task */
+        /** Adds files to those the task has by then, so that people who attach at once lose none */
         post: operations["todos.addAttachments"];
         delete?: never;
         options?: never;
@@ -1432,6 +1506,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/{id}/acceptances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Who said «Принял» to an emergency, the first one first */
+        get: operations["todos.listAcceptances"];
+        put?: never;
+        /**
+         * «Принял» of an open emergency; a second time changes nothing
+         * @description The first one ends the alarm of everybody. Whoever was told of it may say so, and who may take or edit the task.
+         */
+        post: operations["todos.accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/{id}/watch": {
         parameters: {
             query?: never;
@@ -1447,6 +1544,26 @@ export interface paths {
         post?: never;
         /** The asking person watches it no more; the author always does */
         delete: operations["todos.unwatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/attachments/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                file: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes one file from the task; it stays in the storage */
+        delete: operations["todos.removeAttachment"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1746,7 +1863,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes tasks of a CSV file, all or none; a trial only says what would happen */
+        /** Makes tasks of a CSV or XLSX file, all or none; a trial only says what would happen */
         post: operations["todos.import"];
         delete?: never;
         options?: never;
@@ -2026,8 +2143,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where in a list of files a name begins so
-         * @description Counted from 0 in the order asked for, among all files of the list, not of a page.
+         * Where in a list of files a name begins so, or one file stands
+         * @description Counted from 0 in the order asked for, among all files of the list, not of a page. Asked with `prefix` or with `file`.
          */
         get: operations["files.position"];
         put?: never;
@@ -2462,7 +2579,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["tenants.export"];
         put?: never;
         post?: never;
@@ -2572,7 +2689,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["territory.export"];
         put?: never;
         post?: never;
@@ -2665,7 +2782,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["goodsTypes.export"];
         put?: never;
         post?: never;
@@ -2826,6 +2943,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/templates/{id}/todos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes tasks of a template: one, or one for each place, all or none */
+        post: operations["todoTemplates.makeTodos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/templates/export": {
         parameters: {
             query?: never;
@@ -2833,7 +2969,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["todoTemplates.export"];
         put?: never;
         post?: never;
@@ -2943,7 +3079,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["todoRecurrences.export"];
         put?: never;
         post?: never;
@@ -3062,15 +3198,21 @@ export interface components {
         };
         /** @example 08:30 */
         TimeOfDay: string;
-        /** @description Of what a person is told, where and when. Events that are not named here cannot be switched off. */
+        /** @description Of what a person is told, where and when. Events that are not named here cannot be switched off, nor can an emergency in the portal. */
         NotificationSettings: {
             channels: {
+                "todo.emergency": components["schemas"]["NotificationChannels"];
                 "todo.assigned": components["schemas"]["NotificationChannels"];
+                "todo.mention": components["schemas"]["NotificationChannels"];
                 "todo.created_in_zone": components["schemas"]["NotificationChannels"];
                 "todo.status": components["schemas"]["NotificationChannels"];
                 "todo.completed": components["schemas"]["NotificationChannels"];
                 "todo.comment": components["schemas"]["NotificationChannels"];
+                "todo.due_soon": components["schemas"]["NotificationChannels"];
+                "todo.overdue": components["schemas"]["NotificationChannels"];
+                "todo.sla_breach": components["schemas"]["NotificationChannels"];
                 "todo.deleted": components["schemas"]["NotificationChannels"];
+                "permit.expires": components["schemas"]["NotificationChannels"];
             };
             /** @description Hours of the person's own time zone in which nothing interrupts; emergencies and the safety of the account pass. */
             quiet: {
@@ -3216,12 +3358,18 @@ export interface components {
         };
         NotificationSettingsChanges: {
             channels?: {
+                "todo.emergency"?: components["schemas"]["NotificationChannels"];
                 "todo.assigned"?: components["schemas"]["NotificationChannels"];
+                "todo.mention"?: components["schemas"]["NotificationChannels"];
                 "todo.created_in_zone"?: components["schemas"]["NotificationChannels"];
                 "todo.status"?: components["schemas"]["NotificationChannels"];
                 "todo.completed"?: components["schemas"]["NotificationChannels"];
                 "todo.comment"?: components["schemas"]["NotificationChannels"];
+                "todo.due_soon"?: components["schemas"]["NotificationChannels"];
+                "todo.overdue"?: components["schemas"]["NotificationChannels"];
+                "todo.sla_breach"?: components["schemas"]["NotificationChannels"];
                 "todo.deleted"?: components["schemas"]["NotificationChannels"];
+                "permit.expires"?: components["schemas"]["NotificationChannels"];
             };
             quiet?: {
                 enabled?: boolean;
@@ -3374,6 +3522,21 @@ export interface components {
             valid_from?: string | null;
             /** Format: date */
             valid_to?: string | null;
+        };
+        PersonRights: {
+            roles: ({
+                /** @description Today is within its days. */
+                holds: boolean;
+            } & components["schemas"]["AssignedRole"])[];
+            rights: {
+                permission: string;
+                /** @enum {string} */
+                scope: "all" | "objects" | "team" | "own";
+                /** @description Where the scope is that of objects; empty means every object. */
+                objects: components["schemas"]["Reference"][];
+                /** @description Names of the roles that grant it. */
+                roles: string[];
+            }[];
         };
         Role: {
             id: components["schemas"]["Id"];
@@ -3674,6 +3837,10 @@ export interface components {
             head_details: components["schemas"]["Person"] | null;
             positions_count: number;
             people_count: number;
+            /** @description Staff units of its positions. */
+            headcount: number;
+            /** @description Staff units nobody holds. */
+            vacancies: number;
         };
         Department: components["schemas"]["Record"] & WithRequired<components["schemas"]["DepartmentFields"], "name" | "description" | "parent" | "head" | "color" | "sort_order"> & components["schemas"]["DepartmentComputed"];
         DepartmentInput: WithRequired<components["schemas"]["DepartmentFields"], "name">;
@@ -3761,6 +3928,35 @@ export interface components {
         TeamInput: WithRequired<components["schemas"]["TeamFields"], "name" | "specialization" | "leader">;
         TeamReplacement: WithRequired<components["schemas"]["TeamFields"], "name" | "specialization" | "leader" | "members"> & components["schemas"]["Versioned"];
         TeamChanges: components["schemas"]["TeamFields"] & components["schemas"]["Versioned"];
+        TeamMemberLoad: {
+            person: components["schemas"]["Person"];
+            role_in_team: components["schemas"]["TeamRole"];
+            from: string;
+            to: string | null;
+            hours_per_day: string;
+            /** @description Away today. */
+            is_absent: boolean;
+            employment_status: components["schemas"]["EmploymentStatus"];
+            /** @description Of the person, whatever team they are of. */
+            open_todos: number;
+            overdue_todos: number;
+            /** @description Of open tasks due by the end of the week. */
+            planned_minutes: number;
+            /** @description Of five days by the hours in this team. */
+            load_pct: number | null;
+        };
+        TeamStats: {
+            days: number;
+            done: number;
+            /** @description Of done tasks with a due date; null without any. */
+            on_time_pct: number | null;
+            /** @description From making a task to taking it, on average. */
+            reaction_minutes: number | null;
+            /** @description From making a task to its end, on average. */
+            solution_minutes: number | null;
+            /** @description How often these tasks were sent back. */
+            reopened: number;
+        };
         /** @enum {string} */
         TodoStatus: "Unsorted" | "Planned" | "Accepted" | "Progress" | "Review" | "Completed";
         /** @enum {string} */
@@ -3882,6 +4078,8 @@ export interface components {
             place_snapshot: string | null;
             /** @description The schedule that made it. */
             recurrence: components["schemas"]["Id"] | null;
+            /** @description Only in the answer of a copy or a split: what the new tasks could not take over because it is deleted, such as «бригада «Сантехники»». */
+            left_out?: string[];
         };
         Todo: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoFields"], "title" | "description" | "status" | "priority" | "is_emergency" | "category" | "tagList" | "co_assignees" | "watchers" | "team" | "location" | "tenant" | "start_at" | "due_at" | "planned_minutes" | "parent" | "materials" | "require_photo" | "require_checklist" | "require_review" | "result" | "attachments"> & components["schemas"]["TodoComputed"];
         TodoMeta: {
@@ -3910,7 +4108,27 @@ export interface components {
             checklist?: components["schemas"]["TodoChecklistRow"][];
             assignee?: components["schemas"]["Id"] | null;
         };
-        TodoInput: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"];
+        /** @enum {string} */
+        TodoSkipHolidays: "none" | "skip" | "next";
+        /** @description How the task repeats, from its own term on. */
+        TodoRepeat: {
+            /** @example FREQ=WEEKLY;BYDAY=MO */
+            rrule: string;
+            timezone?: string;
+            /** @description So long before its term the next task is made. */
+            lead_hours?: number;
+            skip_holidays?: components["schemas"]["TodoSkipHolidays"];
+            /** @description No new task while the last one is open. */
+            skip_open?: boolean;
+        };
+        /** @description What only a new task is told. */
+        TodoBeginning: {
+            /** @description The template it was filled from: its files may be among the attachments. */
+            template?: components["schemas"]["Id"] | null;
+            /** @description Makes a schedule of the task together with it. */
+            repeat?: components["schemas"]["TodoRepeat"] | null;
+        };
+        TodoInput: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"] & components["schemas"]["TodoBeginning"];
         TodoReplacement: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"] & components["schemas"]["Versioned"];
         /** @description For a step that is sent later than it was made. */
         TodoStep: {
@@ -3965,6 +4183,15 @@ export interface components {
         };
         TodoSplit: {
             items: components["schemas"]["TodoItemId"][];
+        };
+        TodoAcceptance: {
+            person: components["schemas"]["Person"] | null;
+            at: components["schemas"]["Instant"];
+        };
+        TodoAcceptanceList: {
+            data: components["schemas"]["TodoAcceptance"][];
+            /** @description The asking person has not said it yet and may. */
+            can_accept: boolean;
         };
         TodoChecklistChanges: {
             done?: boolean;
@@ -4048,9 +4275,12 @@ export interface components {
             limit: number | null;
             rows: components["schemas"]["Todo"][];
         };
+        /** @description Either the text or the workbook. */
         TodoImport: {
-            /** @description The file as text; the first line names the columns. */
-            text: string;
+            /** @description A CSV file as text; the first line names the columns. */
+            text?: string;
+            /** @description An XLSX file in Base64; its first sheet counts. */
+            workbook?: string;
             is_trial: boolean;
         };
         TodoImportProblem: {
@@ -4130,6 +4360,11 @@ export interface components {
             /** @description How many further events of the same kind about the record this one stands for: «+3 изменения». */
             repeats: number;
             snoozed_until: components["schemas"]["Instant"] | null;
+            /** @description An open emergency that nobody has said «Принял» to or begun. */
+            needs_acceptance: boolean;
+            /** @description Who was the first to accept the emergency. */
+            accepted_by: components["schemas"]["Person"] | null;
+            accepted_at: components["schemas"]["Instant"] | null;
         };
         NotificationList: {
             data: components["schemas"]["Notification"][];
@@ -4519,19 +4754,36 @@ export interface components {
             description?: string | null;
             category?: components["schemas"]["TodoCategory"] | null;
             priority?: components["schemas"]["TodoPriority"];
-            tagList?: string[];
             planned_minutes?: number | null;
             is_shared?: boolean;
             is_archived?: boolean;
         };
-        TodoTemplate: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern" | "description" | "category" | "priority" | "tagList" | "planned_minutes" | "is_shared">;
-        TodoTemplateInput: WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern">;
-        TodoTemplateReplacement: WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern"> & components["schemas"]["Versioned"];
-        TodoTemplateChanges: components["schemas"]["TodoTemplateFields"] & components["schemas"]["Versioned"];
+        /** @description What a template and a schedule put into each of their tasks. */
+        TodoContent: {
+            tagList?: string[];
+            checklist?: components["schemas"]["TodoChecklistRow"][];
+            materials?: components["schemas"]["TodoMaterial"][];
+            require_photo?: boolean;
+            require_checklist?: boolean;
+            require_review?: boolean;
+            attachments?: components["schemas"]["Id"][];
+        };
+        TodoContentComputed: {
+            attachments_details: components["schemas"]["FileReference"][];
+        };
+        TodoTemplate: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern" | "description" | "category" | "priority" | "planned_minutes" | "is_shared"> & WithRequired<components["schemas"]["TodoContent"], "tagList" | "checklist" | "materials" | "require_photo" | "require_checklist" | "require_review" | "attachments"> & components["schemas"]["TodoContentComputed"];
+        TodoTemplateInput: WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern"> & components["schemas"]["TodoContent"];
+        TodoTemplateReplacement: WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern"> & components["schemas"]["TodoContent"] & components["schemas"]["Versioned"];
+        TodoTemplateChanges: components["schemas"]["TodoTemplateFields"] & components["schemas"]["TodoContent"] & components["schemas"]["Versioned"];
+        TodoTemplateUse: {
+            /** @description One task for each place; without places one task. */
+            locations?: components["schemas"]["Id"][];
+            due_at?: components["schemas"]["Instant"] | null;
+            assignee?: components["schemas"]["Id"] | null;
+            team?: components["schemas"]["Id"] | null;
+        };
         /** @enum {string} */
         TodoAssigneeRule: "none" | "fixed" | "rotate";
-        /** @enum {string} */
-        TodoSkipHolidays: "none" | "skip" | "next";
         TodoRecurrenceFields: {
             /** @description May hold {location} and {date}. */
             title?: string;
@@ -4554,6 +4806,9 @@ export interface components {
             assignee_rule?: components["schemas"]["TodoAssigneeRule"];
             assignees?: components["schemas"]["Id"][];
             team?: components["schemas"]["Id"] | null;
+            tenant?: components["schemas"]["Id"] | null;
+            co_assignees?: components["schemas"]["Id"][];
+            watchers?: components["schemas"]["Id"][];
             skip_holidays?: components["schemas"]["TodoSkipHolidays"];
             /** @description No new task while the last one is open. */
             skip_open?: boolean;
@@ -4566,14 +4821,17 @@ export interface components {
             locations_details: components["schemas"]["LocationReference"][];
             assignees_details: components["schemas"]["Person"][];
             team_details: components["schemas"]["Reference"] | null;
+            tenant_details: components["schemas"]["Reference"] | null;
+            co_assignees_details: components["schemas"]["Person"][];
+            watchers_details: components["schemas"]["Person"][];
             /** @description The rule in words. */
             rule_text: string;
             /** @description When the next task is made. */
             next_run_at: components["schemas"]["Instant"] | null;
             last_run_at: components["schemas"]["Instant"] | null;
         };
-        TodoRecurrence: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "description" | "category" | "priority" | "planned_minutes" | "template" | "rrule" | "start_date" | "time" | "timezone" | "lead_hours" | "locations" | "per_location" | "assignee_rule" | "assignees" | "team" | "skip_holidays" | "skip_open" | "is_paused"> & components["schemas"]["TodoRecurrenceComputed"];
-        TodoRecurrenceInput: WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "rrule" | "start_date">;
+        TodoRecurrence: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "description" | "category" | "priority" | "planned_minutes" | "template" | "rrule" | "start_date" | "time" | "timezone" | "lead_hours" | "locations" | "per_location" | "assignee_rule" | "assignees" | "team" | "skip_holidays" | "skip_open" | "is_paused" | "tenant" | "co_assignees" | "watchers"> & WithRequired<components["schemas"]["TodoContent"], "tagList" | "checklist" | "materials" | "require_photo" | "require_checklist" | "require_review" | "attachments"> & components["schemas"]["TodoContentComputed"] & components["schemas"]["TodoRecurrenceComputed"];
+        TodoRecurrenceInput: WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "rrule" | "start_date"> & components["schemas"]["TodoContent"];
         TodoSchedule: {
             /**
              * @description Part of RFC 5545: FREQ, INTERVAL, BYDAY, BYMONTHDAY, UNTIL, COUNT.
@@ -4587,8 +4845,8 @@ export interface components {
             timezone?: string;
             skip_holidays?: components["schemas"]["TodoSkipHolidays"];
         };
-        TodoRecurrenceReplacement: WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "rrule" | "start_date"> & components["schemas"]["Versioned"];
-        TodoRecurrenceChanges: components["schemas"]["TodoRecurrenceFields"] & components["schemas"]["Versioned"];
+        TodoRecurrenceReplacement: WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "rrule" | "start_date"> & components["schemas"]["TodoContent"] & components["schemas"]["Versioned"];
+        TodoRecurrenceChanges: components["schemas"]["TodoRecurrenceFields"] & components["schemas"]["TodoContent"] & components["schemas"]["Versioned"];
         Activity: {
             id: components["schemas"]["Id"];
             at: components["schemas"]["Instant"];
@@ -4630,6 +4888,7 @@ export interface components {
             };
             content: {
                 "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
             };
         };
         /** @description What was done, record by record. */
@@ -4652,8 +4911,8 @@ export interface components {
         /** @description Narrows to these records. */
         Ids: components["schemas"]["Id"][];
         Id: components["schemas"]["Id"];
-        /** @description CSV in UTF-8 with BOM, separated by semicolons. */
-        Format: "csv";
+        /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+        Format: "csv" | "xlsx";
         Columns: string[];
         /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
         IdempotencyKey: string;
@@ -5387,7 +5646,7 @@ export interface operations {
     "accounts.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "email" | "-email" | "status" | "-status" | "last_login_at" | "-last_login_at" | "created_at" | "-created_at")[];
@@ -5585,6 +5844,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffAccount"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "roles.ofPerson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Roles and rights. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonRights"];
                 };
             };
             default: components["responses"]["Error"];
@@ -5842,7 +6124,7 @@ export interface operations {
     "audit.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
@@ -5996,6 +6278,14 @@ export interface operations {
                 teams?: components["schemas"]["Id"][];
                 manager?: components["schemas"]["Id"][];
                 skills?: string[];
+                /** @description Who has one of these roles today; needs `roles.view`. */
+                role?: components["schemas"]["Id"][];
+                /** @description Who runs one of these objects or belongs to its crew. */
+                object?: components["schemas"]["Id"][];
+                /** @description Away today. */
+                is_absent?: boolean;
+                /** @description Has a permit that ends on this day or earlier. */
+                permits_until?: string;
             };
             header?: never;
             path?: never;
@@ -6021,7 +6311,7 @@ export interface operations {
     "profiles.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("last_name" | "-last_name" | "first_name" | "-first_name" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -6038,6 +6328,14 @@ export interface operations {
                 teams?: components["schemas"]["Id"][];
                 manager?: components["schemas"]["Id"][];
                 skills?: string[];
+                /** @description Who has one of these roles today; needs `roles.view`. */
+                role?: components["schemas"]["Id"][];
+                /** @description Who runs one of these objects or belongs to its crew. */
+                object?: components["schemas"]["Id"][];
+                /** @description Away today. */
+                is_absent?: boolean;
+                /** @description Has a permit that ends on this day or earlier. */
+                permits_until?: string;
             };
             header?: never;
             path?: never;
@@ -6046,6 +6344,32 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "profiles.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "department" | "manager";
+                    params?: {
+                        /** @description A position of another department is left. */
+                        department?: components["schemas"]["Id"] | null;
+                        manager?: components["schemas"]["Id"] | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
             default: components["responses"]["Error"];
         };
     };
@@ -6304,7 +6628,7 @@ export interface operations {
     "departments.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -6530,7 +6854,7 @@ export interface operations {
     "positions.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "department" | "-department")[];
@@ -6617,6 +6941,8 @@ export interface operations {
                 leader?: components["schemas"]["Id"][];
                 members?: components["schemas"]["Id"][];
                 has_overdue?: boolean;
+                /** @description Teams of the people who run one of these objects or belong to its crew. */
+                object?: components["schemas"]["Id"][];
             };
             header?: never;
             path?: never;
@@ -6782,6 +7108,57 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "teams.members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The leader first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TeamMemberLoad"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.stats": {
+        parameters: {
+            query?: {
+                /** @description How many days back; 30 by default. */
+                days?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Figures of tasks that were done in this time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamStats"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "teams.bulk": {
         parameters: {
             query?: never;
@@ -6809,7 +7186,7 @@ export interface operations {
     "teams.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "members_count" | "-members_count" | "open_todos" | "-open_todos" | "overdue_todos" | "-overdue_todos")[];
@@ -6822,6 +7199,8 @@ export interface operations {
                 leader?: components["schemas"]["Id"][];
                 members?: components["schemas"]["Id"][];
                 has_overdue?: boolean;
+                /** @description Teams of the people who run one of these objects or belong to its crew. */
+                object?: components["schemas"]["Id"][];
             };
             header?: never;
             path?: never;
@@ -7085,7 +7464,7 @@ export interface operations {
     "todos.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "sla_state" | "-sla_state")[];
@@ -7351,7 +7730,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new record. */
+            /** @description The new record, and what it could not take over. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7378,13 +7757,59 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The record, without these items. */
+            /** @description The record, without these items, and what its parts could not take over. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Todo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.listAcceptances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description People and moments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoAcceptanceList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description People and moments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoAcceptanceList"];
                 };
             };
             default: components["responses"]["Error"];
@@ -7419,6 +7844,22 @@ export interface operations {
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.removeAttachment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                file: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -7932,7 +8373,10 @@ export interface operations {
     "todos.import": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8433,9 +8877,11 @@ export interface operations {
     };
     "files.position": {
         parameters: {
-            query: {
+            query?: {
+                /** @description Id of the file whose position is asked for; null where the list does not hold it. */
+                file?: number;
                 /** @description The beginning of a name; case and ё/е do not matter. */
-                prefix: string;
+                prefix?: string;
                 /** @description Another beginning that will do, such as the same keys in the other layout of the keyboard. */
                 or_prefix?: string;
                 /** @description Only later positions, unless there is none; then the first of all. */
@@ -8453,7 +8899,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The position, or null where no name begins so. */
+            /** @description The position, or null where there is none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9301,7 +9747,7 @@ export interface operations {
     "tenants.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "inn" | "-inn" | "activity" | "-activity" | "status" | "-status" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -9560,7 +10006,7 @@ export interface operations {
     "territory.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "code" | "-code" | "address" | "-address" | "land_area" | "-land_area" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -9789,7 +10235,7 @@ export interface operations {
     "goodsTypes.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "code" | "-code" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -10190,10 +10636,42 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "todoTemplates.makeTodos": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoTemplateUse"];
+            };
+        };
+        responses: {
+            /** @description What was made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ids: components["schemas"]["Id"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "todoTemplates.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "title_pattern" | "-title_pattern" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -10450,7 +10928,7 @@ export interface operations {
     "todoRecurrences.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("title" | "-title" | "next_run_at" | "-next_run_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];

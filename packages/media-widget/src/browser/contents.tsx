@@ -10,7 +10,6 @@ import { columnsFor } from './columns'
 import { focusRing } from './focus-ring'
 import { Items } from './items'
 import { ItemsSkeleton } from './items-skeleton'
-import { useMoveDrop } from './use-move-drag'
 
 /** From which widths of the widget, in pixels, the list has all its columns, and all but the type. */
 const WIDE = 640
@@ -26,18 +25,11 @@ export function Contents({ width, missing = <Missing /> }: { width: number; miss
   const isEmpty = useStore(store, (state) => state.listing.count === 0)
   const columns = view === 'GRID' ? columnsFor(width) : 1
 
-  // Beside the rows things fall into the folder of the first of them; where there is none they fall nowhere.
-  const drop = useMoveDrop(() => {
-    const [first] = store.getState().listing.items
-    return view === 'LIST' && first ? { directory: first.parent } : 'nowhere'
-  })
-
   return (
     <div
       ref={scroller}
       tabIndex={-1}
-      {...drop.handlers}
-      data-drop={drop.state}
+      data-slot="contents"
       data-width={widthName(width)}
       aria-busy={status === 'loading'}
       className={`wm:relative wm:flex wm:min-h-0 wm:flex-1 wm:flex-col wm:overflow-y-auto wm:overscroll-contain wm:px-2 ${focusRing}`}

@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { useLabels } from '../labels'
 import type { MediaOrdering, MediaSortKey } from '../source'
+import { walkHead } from './head-keys'
 import { LIST_HEAD_HEIGHT } from './list-sizes'
 
 /** The tracks of the list; on narrow widgets the less important columns step back. */
@@ -15,8 +17,14 @@ export interface ListSort {
   onChange: (ordering: MediaOrdering) => void
 }
 
+/** Props of {@link ListHead}: `onLeave` gives the keyboard back to the items. */
+export interface ListHeadProps {
+  sort?: ListSort
+  onLeave?: () => void
+}
+
 /** The columns of the list; with `sort` they are heads of a grid and change the order, else only words over a skeleton. */
-export function ListHead({ sort }: { sort?: ListSort }) {
+export function ListHead({ sort, onLeave }: ListHeadProps) {
   const labels = useLabels()
   const heads: { label: string; sortKey?: MediaSortKey; look: string }[] = [
     { label: labels.columnName, sortKey: 'display_name', look: 'wm:flex wm:pl-9' },
@@ -27,7 +35,11 @@ export function ListHead({ sort }: { sort?: ListSort }) {
   ]
   return (
     <div
-      {...(sort && { role: 'row', 'aria-rowindex': 1 })}
+      {...(sort && {
+        role: 'row',
+        'aria-rowindex': 1,
+        onKeyDown: (event: KeyboardEvent) => walkHead(event, onLeave),
+      })}
       style={{ height: LIST_HEAD_HEIGHT }}
       className={`wm:sticky wm:top-0 wm:z-2 wm:border-line wm:border-b wm:bg-surface ${LIST_COLUMNS}`}
     >
@@ -55,7 +67,7 @@ function SortButton({ label, sortKey, sort }: { label: string; sortKey: MediaSor
       tabIndex={-1}
       data-slot="sort"
       onClick={() => sort.onChange(order === 'ascending' ? `-${sortKey}` : sortKey)}
-      className="wm:flex wm:h-7 wm:min-w-0 wm:cursor-pointer wm:items-center wm:gap-1 wm:rounded-md wm:outline-none wm:hover:text-ink wm:focus-visible:outline-2 wm:focus-visible:outline-focus wm:focus-visible:outline-solid"
+      className="wm:flex wm:h-7 wm:min-w-0 wm:cursor-pointer wm:items-center wm:gap-1 wm:rounded-md wm:focus-ring wm:hover:text-ink"
     >
       {label}
       {order !== 'none' && <Arrow aria-hidden size={14} strokeWidth={1.75} className="wm:shrink-0" />}

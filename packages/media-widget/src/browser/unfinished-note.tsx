@@ -1,7 +1,8 @@
-import { toast, useStore } from '@ws/ui'
+import { useStore } from '@ws/ui'
 import { useRef } from 'react'
 import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
+import { tell } from '../parts/tell'
 import { useUploading } from '../use-uploading'
 
 /** Offers to go on with what an earlier page had not sent; the browser gives no file without being asked for it. */
@@ -12,7 +13,7 @@ export function UnfinishedNote() {
   const picker = useRef<HTMLInputElement>(null)
   if (count === 0) return null
   const goOn = (files: readonly File[]) => {
-    for (const file of unfinished.goOn(files).slice(0, 3)) toast.error(labels.notUnfinished(file.name))
+    for (const file of unfinished.goOn(files).slice(0, 3)) tell(labels.notUnfinished(file.name))
   }
   return (
     <div className="wm:flex wm:flex-wrap wm:items-center wm:gap-2 wm:border-line wm:border-t wm:bg-sunken wm:px-4 wm:py-2 wm:text-md">

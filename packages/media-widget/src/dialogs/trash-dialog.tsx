@@ -1,9 +1,8 @@
-import { Empty, FileIcon, Skeleton, toast } from '@ws/ui'
+import { Empty, FileIcon, Skeleton } from '@ws/ui'
 import { Trash2 } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { actionsOf } from '../browser/browser-actions'
 import { useBrowser } from '../browser/browser-context'
-import { messageOf } from '../host'
 import { isFile, keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
 import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
@@ -49,8 +48,7 @@ export function TrashDialog() {
     try {
       await task()
     } catch (error) {
-      console.error('media: trash', error)
-      toast.error(messageOf(error, labels.actionFailed))
+      browser.tellFailure(error, 'trash')
     }
     setIsBusy(false)
     setIsAsking(false)

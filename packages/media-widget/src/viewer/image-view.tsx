@@ -39,7 +39,7 @@ export function ImageView({ file, address, onError }: { file: FileItem; address:
           className="wm:max-h-full wm:max-w-full wm:object-contain"
         />
       </div>
-      <div className="wm:-translate-x-1/2 wm:absolute wm:bottom-2 wm:left-1/2 wm:flex wm:items-center wm:rounded-lg wm:border wm:border-line wm:bg-raised wm:p-0.5 wm:shadow-1">
+      <div className="wm:absolute wm:inset-x-0 wm:bottom-2 wm:mx-auto wm:flex wm:w-fit wm:items-center wm:rounded-lg wm:border wm:border-line wm:bg-raised wm:p-0.5 wm:shadow-1">
         <IconButton size="sm" label={labels.zoomOut} aria-disabled={scale <= 1} onClick={looking.zoomOut}>
           <ZoomOut {...icon} />
         </IconButton>

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ApiError, unwrap } from '@ws/api-client'
 import type { OperationResult, RecordOf } from '@ws/api-client/contract'
-import { Banner, Button, Dialog, Field, MultiCombobox, plural, toast } from '@ws/ui'
+import { Banner, Field, MultiCombobox, plural, toast } from '@ws/ui'
 import { useState } from 'react'
-import { FailedRecords } from '../../lib/area/failed-records'
+import { AskDialog } from '../../lib/area/ask-dialog'
 import { resourceOf } from '../../lib/area/resource'
-import { firstTexts, strayText } from '../../lib/first-texts'
+import { firstTexts } from '../../lib/first-texts'
 import { useServices } from '../../lib/services-context'
 
 type Account = RecordOf<'/users'>
@@ -44,52 +44,26 @@ export default function BulkRolesDialog({ records, onClose }: { records: Account
   )
   const failed = save.data?.failed ?? []
   const problems = save.error ? firstTexts(save.error) : {}
-  const isBare = Object.keys(problems).length === 0
-  const stray = isBare ? save.error?.message : strayText(problems, ['add', 'remove'])
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
+    <AskDialog
       title={`Назначить роли: ${people(records.length)}`}
       description="Новые роли действуют на всех объектах и без срока; уже назначенные остаются как были"
-      loading={save.isPending}
-      footer={
-        failed.length > 0 ? (
-          <Button variant="primary" onClick={onClose}>
-            Закрыть
-          </Button>
-        ) : (
-          <>
-            <Button variant="ghost" onClick={onClose}>
-              Отмена
-            </Button>
-            <Button
-              variant="primary"
-              loading={save.isPending}
-              disabled={add.length + remove.length === 0}
-              onClick={() => save.mutate()}
-            >
-              Применить
-            </Button>
-          </>
-        )
+      action="Применить"
+      isBusy={save.isPending}
+      disabled={add.length + remove.length === 0}
+      error={save.error}
+      fields={['add', 'remove']}
+      outcome={
+        failed.length === 0
+          ? undefined
+          : { text: `Роли изменены: ${save.data?.ok.length ?? 0} из ${records.length}`, records, failed }
       }
+      onSend={() => save.mutate()}
+      onClose={onClose}
     >
-      {failed.length > 0 ? (
-        <div className="flex flex-col gap-3">
-          <Banner tone="warn">Роли не изменились: {people(failed.length)}</Banner>
-          <FailedRecords records={records} failed={failed} />
-        </div>
-      ) : (
-        <div className="flex flex-col gap-4">
-          {roles.error && <Banner tone="bad">{roles.error.message}</Banner>}
-          {stray && <Banner tone="bad">{stray}</Banner>}
-          {field('Добавить роли', add, remove, setAdd, problems.add)}
-          {field('Снять роли', remove, add, setRemove, problems.remove)}
-        </div>
-      )}
-    </Dialog>
+      {roles.error && <Banner tone="bad">{roles.error.message}</Banner>}
+      {field('Добавить роли', add, remove, setAdd, problems.add)}
+      {field('Снять роли', remove, add, setRemove, problems.remove)}
+    </AskDialog>
   )
 }

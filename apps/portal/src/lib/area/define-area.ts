@@ -8,7 +8,7 @@ import type {
 } from '@ws/api-client/contract'
 import type { RouteObject } from 'react-router'
 import type { Services } from '../services-context'
-import type { Column, FieldsOf, Filterable, FormKey, KeysOf, OrderingItem } from './contract-fields'
+import type { Column, FieldKey, FieldsOf, Filterable, FormKey, KeysOf, OrderingItem } from './contract-fields'
 import type { AnyField, FilterFace, Lazy, Part } from './field'
 
 /** A row of the form: one field, or several that share a line. */
@@ -127,7 +127,7 @@ export interface AreaSpec<P extends CollectionPath, F> {
   makeAt?: `/${string}`
   /** How one record is named in headings, links, toasts and pickers. */
   title: (record: RecordOf<P>) => string
-  fields: F & FieldsOf<P> & { [K in Exclude<keyof F, KeysOf<RecordOf<P>>>]: never }
+  fields: F & FieldsOf<P> & { [K in Exclude<keyof F, FieldKey<P>>]: never }
   list: {
     columns: readonly Column<P, F>[]
     /** Columns that can be sorted by; the contract must offer both directions. */

@@ -5,7 +5,7 @@ import { toast } from '@ws/ui'
 import { useServices } from '../services-context'
 import { useArea } from './areas-context'
 import type { AnyRecord, AnyValues } from './define-area'
-import { resourceOf } from './resource'
+import { formless, resourceOf } from './resource'
 
 /** One record as its screens see it. */
 export interface AreaRecord<Row, Changes> {
@@ -36,9 +36,9 @@ export function useAnyRecord(path: CollectionPath, id: number): AreaRecord<AnyRe
   const { api } = useServices()
   const resource = resourceOf(api, path)
   const answer = useQuery(resource.one(id))
-  const update = useMutation(resource.update())
-  const remove = useMutation(resource.remove())
-  const restore = useMutation(resource.restore())
+  const update = useMutation(formless(resource.update()))
+  const remove = useMutation(formless(resource.remove()))
+  const restore = useMutation(formless(resource.restore()))
   const record = answer.data
   const title = record === undefined ? '' : area.title(record)
 

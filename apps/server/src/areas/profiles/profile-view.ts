@@ -1,5 +1,5 @@
 import type { RecordOf, Schema } from '@ws/api-client/contract'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { departmentsTable } from '../../db/tables/departments'
 import { positionsTable } from '../../db/tables/positions'
 import { teamMembersTable } from '../../db/tables/team-members'
@@ -8,6 +8,7 @@ import { usersTable } from '../../db/tables/users'
 import { companyToday } from '../../lib/company-clock'
 import type { Context } from '../../lib/handler'
 import { loadPersons, loadReferences, pick } from '../../lib/persons'
+import { readerOf } from '../../lib/resource/registry'
 import { isAbsentOn } from '../../lib/substitutes'
 import { loadSeen, loadWork, personalOf, seenOf } from './profile-facts'
 import type { ProfileRow } from './profile-input'
@@ -99,9 +100,16 @@ async function loadTeams(ctx: Context, people: number[]): Promise<Map<number, Sc
     .select({ profile: teamMembersTable.profile, id: teamsTable.id, name: teamsTable.name })
     .from(teamMembersTable)
     .innerJoin(teamsTable, eq(teamsTable.id, teamMembersTable.team))
-    .where(inArray(teamMembersTable.profile, people))
+    .where(and(inArray(teamMembersTable.profile, people), isNull(teamsTable.deleted_at)))
     .orderBy(teamsTable.name)
+  // The name of a team is nobody's who may not see the team.
+  const seen = await readerOf('team')?.(
+    ctx.db,
+    ctx.actor,
+    rows.map(({ id }) => id),
+  )
   const teams = new Map<number, Schema<'Reference'>[]>()
-  for (const { profile, id, name } of rows) teams.set(profile, [...(teams.get(profile) ?? []), { id, name }])
+  for (const { profile, id, name } of rows)
+    if (seen?.has(id)) teams.set(profile, [...(teams.get(profile) ?? []), { id, name }])
   return teams
 }

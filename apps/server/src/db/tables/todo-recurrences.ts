@@ -1,6 +1,8 @@
 import { bigint, boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, recordColumns, reference, russianText } from '../columns'
 import { teamsTable } from './teams'
+import { tenantsTable } from './tenants'
+import { todoContentColumns } from './todo-content'
 import { todoTemplatesTable } from './todo-templates'
 import { TODO_CATEGORIES } from './todos'
 
@@ -16,6 +18,10 @@ export const todoRecurrencesTable = pgTable(
       .notNull()
       .default('Medium'),
     planned_minutes: integer(),
+    ...todoContentColumns,
+    tenant: reference().references(() => tenantsTable.id, { onDelete: 'set null' }),
+    co_assignees: bigint({ mode: 'number' }).array().notNull().default([]),
+    watchers: bigint({ mode: 'number' }).array().notNull().default([]),
     template: reference().references(() => todoTemplatesTable.id, { onDelete: 'set null' }),
     rrule: text().notNull(),
     start_date: date({ mode: 'string' }).notNull(),

@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns, russianText } from '../columns'
+import { todoContentColumns } from './todo-content'
 import { TODO_CATEGORIES } from './todos'
 
 /** Шаблоны: what a new task is filled from. */
@@ -14,7 +15,7 @@ export const todoTemplatesTable = pgTable(
     priority: text({ enum: ['Low', 'Medium', 'High'] })
       .notNull()
       .default('Medium'),
-    tagList: text('tag_list').array().notNull().default([]),
+    ...todoContentColumns,
     planned_minutes: integer(),
     is_shared: boolean().notNull().default(false),
   },

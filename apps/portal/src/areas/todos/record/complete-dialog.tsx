@@ -3,9 +3,9 @@ import type { Schema } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Banner, Button, Field, RadioGroup, Textarea } from '@ws/ui'
 import { useState } from 'react'
+import { AskDialog } from '../../../lib/area/ask-dialog'
 import { useServices } from '../../../lib/services-context'
 import type { Todo } from '../todo-enums'
-import { TodoDialog } from './todo-dialog'
 import { useTodoWrite } from './use-todo-write'
 
 const MARKS = [1, 2, 3, 4, 5]
@@ -31,7 +31,7 @@ function CompleteForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
   const { error } = complete
   const canForce = error instanceof Error && (error as ApiError).details?.can_force === true
   return (
-    <TodoDialog
+    <AskDialog
       title="Закрыть задачу"
       action="Закрыть задачу"
       isBusy={complete.isPending}
@@ -39,7 +39,7 @@ function CompleteForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
       onClose={onClose}
       more={
         canForce && (
-          <Button variant="danger" onClick={() => send(true)}>
+          <Button variant="danger" loading={complete.isPending} onClick={() => send(true)}>
             Закрыть всё равно
           </Button>
         )
@@ -64,6 +64,6 @@ function CompleteForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
           />
         </Field>
       )}
-    </TodoDialog>
+    </AskDialog>
   )
 }

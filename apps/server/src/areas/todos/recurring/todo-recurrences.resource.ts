@@ -3,16 +3,19 @@ import { arrayContains, eq, or, type SQL, sql } from 'drizzle-orm'
 import { locationsTable } from '../../../db/tables/locations'
 import { objectsTable } from '../../../db/tables/objects'
 import { teamsTable } from '../../../db/tables/teams'
+import { tenantsTable } from '../../../db/tables/tenants'
 import { todoRecurrencesTable } from '../../../db/tables/todo-recurrences'
 import { todoTemplatesTable } from '../../../db/tables/todo-templates'
 import type { Actor } from '../../../lib/actor'
 import { defineResource, type Resource } from '../../../lib/define-resource'
-import type { Handlers } from '../../../lib/handler'
+import type { Handler, Handlers } from '../../../lib/handler'
 import { loadPersons, loadReferences, pick } from '../../../lib/persons'
+import { claimFiles, loadAttachedFiles } from '../../files/claim-files'
 import { teamsOf } from '../todo-scopes'
 import { previewSchedule } from './preview-schedule'
-import { completeRecurrence, loadPlaces } from './recurrence-input'
+import { completeRecurrence, loadPlaces, RECURRENCE_ENTITY } from './recurrence-input'
 import { ruleText } from './rule-text'
+import { presentContent } from './todo-content'
 import { hasWideReach } from './wide-reach'
 
 const table = todoRecurrencesTable
@@ -20,7 +23,7 @@ const own = ({ id }: Actor): SQL => or(eq(table.created_by, id), arrayContains(t
 
 const resource = defineResource('/todos/recurrences', {
   name: 'todoRecurrences',
-  entity: 'todo_recurrence',
+  entity: RECURRENCE_ENTITY,
   table,
   permission: 'todos',
   scopes: {
@@ -38,29 +41,41 @@ const resource = defineResource('/todos/recurrences', {
   ordering: {},
   defaultOrdering: ['title'],
   title: (row) => row.title,
-  details: async (rows, { db }) => ({
+  details: async (rows, ctx) => ({
     templates: await loadReferences(
-      db,
+      ctx.db,
       todoTemplatesTable,
       todoTemplatesTable.name,
       rows.map((row) => row.template),
     ),
     teams: await loadReferences(
-      db,
+      ctx.db,
       teamsTable,
       teamsTable.name,
       rows.map((row) => row.team),
     ),
     people: await loadPersons(
-      db,
-      rows.flatMap((row) => row.assignees),
+      ctx.db,
+      rows.flatMap((row) => [...row.assignees, ...row.co_assignees, ...row.watchers]),
+    ),
+    tenants: await loadReferences(
+      ctx.db,
+      tenantsTable,
+      tenantsTable.name,
+      rows.map((row) => row.tenant),
+    ),
+    files: await loadAttachedFiles(
+      ctx,
+      RECURRENCE_ENTITY,
+      rows.map(({ id }) => id),
     ),
     places: await loadPlaces(
-      db,
+      ctx.db,
       rows.flatMap((row) => row.locations),
     ),
   }),
-  present: (row, { templates, teams, people, places }) => ({
+  present: (row, { templates, teams, people, places, tenants, files }) => ({
+    ...presentContent(row, files.get(row.id)),
     title: row.title,
     description: row.description,
     category: row.category,
@@ -82,6 +97,12 @@ const resource = defineResource('/todos/recurrences', {
     assignees_details: row.assignees.flatMap((id) => people.get(id) ?? []),
     team: row.team,
     team_details: pick(teams, row.team),
+    tenant: row.tenant,
+    tenant_details: pick(tenants, row.tenant),
+    co_assignees: row.co_assignees,
+    co_assignees_details: row.co_assignees.flatMap((id) => people.get(id) ?? []),
+    watchers: row.watchers,
+    watchers_details: row.watchers.flatMap((id) => people.get(id) ?? []),
     skip_holidays: row.skip_holidays,
     skip_open: row.skip_open,
     is_paused: row.is_paused,
@@ -91,6 +112,10 @@ const resource = defineResource('/todos/recurrences', {
   // Who only does the work sees when it comes, but does not plan it.
   can: (actor, verb, row) => row.created_by === actor.id || hasWideReach(actor, verb),
   beforeWrite: completeRecurrence,
+  async afterWrite(ctx, after, _before, { attachments }) {
+    const change = attachments && (await claimFiles(ctx, attachments, RECURRENCE_ENTITY, after.id))
+    return change && { attachments: change }
+  },
   bulk: {},
   exportColumns: {
     title: { label: 'Название задачи', value: (record) => record.title },
@@ -107,7 +132,18 @@ const resource = defineResource('/todos/recurrences', {
   },
 })
 
+/** Replaces a schedule; files are no column of it, so those that are not sent are taken away here. */
+const replace: Handler<'todoRecurrences.replace'> = ({ params, query, body }, ctx) =>
+  resource.handlers['todoRecurrences.replace']({ params, query, body: { attachments: [], ...body } }, ctx)
+
 /** Расписания: work that repeats, and what a rule means before it is stored. */
 export const todoRecurrences: Resource<'/todos/recurrences', 'todoRecurrences', typeof table> & {
   handlers: Pick<Handlers, 'todoRecurrences.preview'>
-} = { ...resource, handlers: { ...resource.handlers, 'todoRecurrences.preview': previewSchedule } }
+} = {
+  ...resource,
+  handlers: {
+    ...resource.handlers,
+    'todoRecurrences.replace': replace,
+    'todoRecurrences.preview': previewSchedule,
+  },
+}

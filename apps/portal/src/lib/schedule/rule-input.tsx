@@ -1,6 +1,6 @@
 import { DateInput, NumberInput, Select } from '@ws/ui'
 import type { ReactNode } from 'react'
-import type { InputProps } from '../../lib/area/field'
+import type { InputProps } from '../area/field'
 import { type Frequency, type RuleDraft, readRule, WEEKDAYS, weekdayOf, writeRule } from './rule'
 
 type Value = string | null | undefined

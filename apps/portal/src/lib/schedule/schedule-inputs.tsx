@@ -1,5 +1,5 @@
 import { Select, TimeInput } from '@ws/ui'
-import type { InputProps } from '../../lib/area/field'
+import type { InputProps } from '../area/field'
 
 type Value = string | null | undefined
 
