@@ -42,7 +42,7 @@ export function TimedEntry({ block, day, isDragged, isMoved, handlers, keys }: T
   return (
     <div
       className={cn(
-        'group/entry relative h-full min-h-6 overflow-hidden rounded-sm border border-line border-l-3 bg-surface text-sm hover:z-10 hover:bg-brand-soft has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-focus',
+        'group/entry @container relative h-full min-h-6 overflow-hidden rounded-sm border border-line border-l-3 bg-surface text-sm hover:z-10 hover:bg-brand-soft has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-focus',
         event.type === 'recurrence' && 'border-dashed text-ink-2',
         event.editable && 'cursor-grab touch-manipulation select-none',
         isDragged && 'opacity-50',
@@ -67,7 +67,11 @@ export function TimedEntry({ block, day, isDragged, isMoved, handlers, keys }: T
           {event.type === 'recurrence' && '↻ '}
           {event.title}
         </span>
-        <span className="shrink-0 truncate text-ink-2 text-xs tabular-nums">{timeText(event)}</span>
+        <span
+          className={cn('shrink-0 truncate text-ink-2 text-xs tabular-nums', !isTall && 'ms-auto @max-[9rem]:hidden')}
+        >
+          {timeText(event)}
+        </span>
         {to - from >= 2 * TALL && event.assignee && (
           <span className="truncate text-ink-2 text-xs">{event.assignee.name}</span>
         )}

@@ -14,10 +14,9 @@ interface Drag {
   event: CalendarEvent
   grip: Grip
   from: Place
-  x: number
-  y: number
   isDragging: boolean
   timer: ReturnType<typeof setTimeout> | undefined
+  listeners: AbortController
 }
 
 /** What is being dragged, and what would come of it where it is now. */
@@ -40,9 +39,12 @@ export function useEntryDrag(onDrop: (before: CalendarEvent, after: CalendarEven
 
   const end = () => {
     clearTimeout(drag.current?.timer)
+    drag.current?.listeners.abort()
     drag.current = null
     setShown(null)
   }
+  const latestEnd = useRef(end)
+  latestEnd.current = end
   const show = (over: Place) => {
     const current = drag.current
     if (current === null) return
@@ -61,9 +63,7 @@ export function useEntryDrag(onDrop: (before: CalendarEvent, after: CalendarEven
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !drag.current?.isDragging) return
       event.preventDefault()
-      clearTimeout(drag.current.timer)
-      drag.current = null
-      setShown(null)
+      latestEnd.current()
     }
     root.addEventListener('touchmove', holdPage, { passive: false })
     root.addEventListener('contextmenu', holdMenu)
@@ -72,60 +72,66 @@ export function useEntryDrag(onDrop: (before: CalendarEvent, after: CalendarEven
       root.removeEventListener('touchmove', holdPage)
       root.removeEventListener('contextmenu', holdMenu)
       window.removeEventListener('keydown', onKey)
+      latestEnd.current()
     }
   }, [])
 
   /** Handlers of an entry that stands in `day`, or of one of its edges. */
   const handlers = (event: CalendarEvent, day: string, grip: Grip = 'move') => ({
     onPointerDown(pointer: ReactPointerEvent<HTMLElement>) {
-      if (pointer.button !== 0 || !event.editable) return
+      if (pointer.button !== 0 || !event.editable || drag.current !== null) return
       pointer.stopPropagation()
       const element = pointer.currentTarget
       const { pointerId, pointerType, clientX, clientY } = pointer
       const from = placeAt(clientX, clientY) ?? { day, minute: null }
-      const hold = () => {
-        element.setPointerCapture(pointerId)
+      // Held from now on, also outside of the window. Not earlier: a press would no more be one of the link.
+      const hold = () => element.setPointerCapture(pointerId)
+      const rested = () => {
+        hold()
         show(from)
       }
+      const move = (to: PointerEvent) => {
+        const current = drag.current
+        if (current === null || to.pointerId !== pointerId) return
+        if (!current.isDragging) {
+          if (Math.hypot(to.clientX - clientX, to.clientY - clientY) <= THRESHOLD) return
+          // A finger that moves before it has rested scrolls the page.
+          if (pointerType !== 'mouse') return end()
+          hold()
+        }
+        scrollNear(element, to.clientY)
+        const over = placeAt(to.clientX, to.clientY)
+        if (over !== null) show(over)
+      }
+      const drop = (to: PointerEvent) => {
+        const current = drag.current
+        if (current === null || to.pointerId !== pointerId) return
+        if (current.isDragging) {
+          // The press that ends a drag opens nothing.
+          window.addEventListener('click', swallow, { capture: true, once: true })
+          setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0)
+          const over = placeAt(to.clientX, to.clientY)
+          const after = over === null ? event : placed(event, grip, current.from, over)
+          if (after.start !== event.start || after.end !== event.end) onDrop(event, after)
+        }
+        end()
+      }
+      // On the window: a quick move has left the entry before it is known to be a drag.
+      const listeners = new AbortController()
+      const { signal } = listeners
+      window.addEventListener('pointermove', move, { signal })
+      window.addEventListener('pointerup', drop, { signal })
+      window.addEventListener('pointercancel', end, { signal })
       drag.current = {
         event,
         grip,
         // What passes midnight is held in the day in which it was taken.
         from: { ...from, day },
-        x: clientX,
-        y: clientY,
         isDragging: false,
-        timer: pointerType === 'mouse' ? undefined : setTimeout(hold, grip === 'move' ? HOLD_MS : 0),
+        timer: pointerType === 'mouse' ? undefined : setTimeout(rested, grip === 'move' ? HOLD_MS : 0),
+        listeners,
       }
     },
-    onPointerMove(pointer: ReactPointerEvent<HTMLElement>) {
-      const current = drag.current
-      if (current === null) return
-      const far = Math.hypot(pointer.clientX - current.x, pointer.clientY - current.y) > THRESHOLD
-      if (!current.isDragging) {
-        if (!far) return
-        // A finger that moves before it has rested scrolls the page.
-        if (pointer.pointerType !== 'mouse') return end()
-        pointer.currentTarget.setPointerCapture(pointer.pointerId)
-      }
-      scrollNear(pointer)
-      const over = placeAt(pointer.clientX, pointer.clientY)
-      if (over !== null) show(over)
-    },
-    onPointerUp(pointer: ReactPointerEvent<HTMLElement>) {
-      const current = drag.current
-      if (current?.isDragging) {
-        // The press that ends a drag opens nothing.
-        const element = pointer.currentTarget
-        element.addEventListener('click', swallow, { capture: true, once: true })
-        setTimeout(() => element.removeEventListener('click', swallow, { capture: true }), 0)
-        const over = placeAt(pointer.clientX, pointer.clientY)
-        const after = over === null ? current.event : placed(current.event, current.grip, current.from, over)
-        if (after.start !== current.event.start || after.end !== current.event.end) onDrop(current.event, after)
-      }
-      end()
-    },
-    onPointerCancel: end,
   })
   return { area, handlers, shown }
 }
@@ -141,8 +147,8 @@ function placeAt(x: number, y: number): Place | null {
   return { day: under.dataset.day, minute: isHours ? ((y - top) / height) * 24 * 60 : null }
 }
 
-function scrollNear({ currentTarget, clientY }: ReactPointerEvent<HTMLElement>) {
-  const scroller = currentTarget.closest('[data-slot="hours"]')
+function scrollNear(entry: HTMLElement, clientY: number) {
+  const scroller = entry.closest('[data-slot="hours"]')
   if (scroller === null) return
   const { top, bottom } = scroller.getBoundingClientRect()
   const head = scroller.querySelector('[data-slot="hours-head"]')?.getBoundingClientRect().bottom ?? top
