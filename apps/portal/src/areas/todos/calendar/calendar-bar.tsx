@@ -22,7 +22,7 @@ interface CalendarBarProps {
 export function CalendarBar({ scale, scales, day, hidden, onGo, onHide, onCreate }: CalendarBarProps) {
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex shrink-0 flex-wrap items-center gap-2">
         <IconButton label="Назад" onClick={() => onGo({ day: shift(scale, day, -1) })}>
           <ChevronLeft size={18} strokeWidth={1.75} />
         </IconButton>
@@ -43,7 +43,7 @@ export function CalendarBar({ scale, scales, day, hidden, onGo, onHide, onCreate
           onChange={(next) => onGo({ scale: next })}
         />
       </div>
-      <div className="flex items-center gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap">
+      <div className="flex shrink-0 items-center gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap">
         {TYPES.map((type) => (
           <FilterChip
             key={type}
