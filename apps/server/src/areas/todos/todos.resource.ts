@@ -3,6 +3,7 @@ import { importTodos } from './import/todo-import'
 import { createTodo } from './recurring/repeat-todo'
 import { accept, listAcceptances } from './todo-acceptances'
 import { assign, remove, replace, take } from './todo-actions'
+import { addAttachments, removeAttachment } from './todo-attachments'
 import { board } from './todo-board'
 import { addChecklistItem, removeChecklistItem, updateChecklistItem } from './todo-checklist'
 import { createComment, listComments, removeComment, updateComment } from './todo-comments'
@@ -13,7 +14,7 @@ import { move } from './todo-move'
 import './todo-open-work'
 import { todoResource } from './todo-resource'
 import { getSettings, terms, updateSettings } from './todo-settings'
-import { addAttachments, complete, copy, returnToWork, split } from './todo-steps'
+import { complete, copy, returnToWork, split } from './todo-steps'
 import { addTime, listTime, removeTime, startTimer, stopTimer } from './todo-times'
 import { unwatch, watch } from './todo-watch'
 
@@ -26,7 +27,6 @@ const own = {
   'todos.take': take,
   'todos.assign': assign,
   'todos.complete': complete,
-  'todos.addAttachments': addAttachments,
   'todos.return': returnToWork,
   'todos.copy': copy,
   'todos.split': split,
@@ -40,6 +40,8 @@ const own = {
   'todos.terms': terms,
   'todos.getSettings': getSettings,
   'todos.updateSettings': updateSettings,
+  'todos.addAttachments': addAttachments,
+  'todos.removeAttachment': removeAttachment,
   'todos.addChecklistItem': addChecklistItem,
   'todos.updateChecklistItem': updateChecklistItem,
   'todos.removeChecklistItem': removeChecklistItem,
