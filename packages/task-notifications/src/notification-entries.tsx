@@ -1,7 +1,7 @@
 import { plural, useStore } from '@ws/ui'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { keyOfRecord } from './entries'
+import { isUnread, keyOfRecord } from './entries'
 import { focusNeighbour, onEntryKey } from './entry-keys'
 import type { EntryAction } from './entry-menu'
 import { groupByRecord, type NotificationGroup } from './groups'
@@ -17,6 +17,7 @@ export function NotificationEntries({
   store,
   href,
   onOpen,
+  onAccept,
 }: NotificationListProps & { entries: readonly TaskNotification[] }) {
   const list = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -58,7 +59,8 @@ export function NotificationEntries({
         now={now}
         href={href?.(entry)}
         onOpen={() => {
-          for (const { id } of group.entries) void store.markRead(id)
+          // What the person put off comes back at its time; what he opened himself is read.
+          for (const one of group.entries) if (one === entry || isUnread(one)) void store.markRead(one.id)
           onOpen?.(entry)
         }}
         onRead={() => {
@@ -66,6 +68,7 @@ export function NotificationEntries({
           void store.markRead(entry.id)
         }}
         onRemove={() => remove(entry.id)}
+        onAccept={onAccept && (() => onAccept(entry))}
         actions={actionsOf(entry)}
       />
     )

@@ -14,6 +14,8 @@ export interface NotificationListProps {
   href?(entry: TaskNotification): string | undefined
   /** The person chose an entry; it and the others about the record are marked as read. */
   onOpen?(entry: TaskNotification): void
+  /** The person pressed «Принял» of an emergency; without it nothing offers that. */
+  onAccept?(entry: TaskNotification): void
   /** Asks again after a failure. */
   onRetry?(): void
   onSettings?(): void

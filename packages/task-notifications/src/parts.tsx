@@ -2,6 +2,7 @@ import type { ComponentPropsWithoutRef, KeyboardEvent } from 'react'
 
 // Looks of @ws/ui by the names of its stylesheet: its own components bring positioning and layers that are not needed here.
 const looks = {
+  main: 'wu:button wu:border-transparent wu:bg-bad wu:text-ink-inverse wu:h-control-sm wu:px-3 wu:text-sm wu:pointer-coarse:h-11',
   button: 'wu:button wu:border-transparent wu:text-ink wu:hover:bg-sunken wu:h-control-sm wu:px-2.5 wu:text-sm',
   sm: 'wu:icon-button wu:border-transparent wu:size-control-sm',
   md: 'wu:icon-button wu:border-transparent wu:size-control',
@@ -10,6 +11,11 @@ const looks = {
 /** An action in words. */
 export function TextButton(props: ComponentPropsWithoutRef<'button'>) {
   return <button type="button" data-slot="button" {...props} className={looks.button} />
+}
+
+/** The one action that an entry waits for. */
+export function MainButton(props: ComponentPropsWithoutRef<'button'>) {
+  return <button type="button" data-slot="button" {...props} className={looks.main} />
 }
 
 /** An action shown as an icon, named for everyone by `label`. */

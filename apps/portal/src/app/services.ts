@@ -31,7 +31,10 @@ export function createServices({ go, restart = load, loadSocket, ...options }: S
   const queryClient = createQueryClient()
   const colorMode = createColorMode({ storage: window.localStorage })
   applyColorMode(colorMode)
-  const realtime = shareRealtime({ connect: () => connectRealtime({ host, session, loadSocket }) })
+  const realtime = shareRealtime({
+    connect: () => connectRealtime({ host, session, loadSocket }),
+    whose: () => session.getState().user?.id,
+  })
 
   const own = createOwnSession(session, cookies)
 

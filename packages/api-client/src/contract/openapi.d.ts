@@ -473,7 +473,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["accounts.export"];
         put?: never;
         post?: never;
@@ -858,7 +858,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["profiles.export"];
         put?: never;
         post?: never;
@@ -988,7 +988,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["departments.export"];
         put?: never;
         post?: never;
@@ -1081,7 +1081,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["positions.export"];
         put?: never;
         post?: never;
@@ -1250,7 +1250,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["teams.export"];
         put?: never;
         post?: never;
@@ -1343,7 +1343,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["todos.export"];
         put?: never;
         post?: never;
@@ -1441,7 +1441,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds files to those of the task */
+        /** Adds files to those the task has by then, so that people who attach at once lose none */
         post: operations["todos.addAttachments"];
         delete?: never;
         options?: never;
@@ -1506,6 +1506,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/{id}/acceptances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Who said «Принял» to an emergency, the first one first */
+        get: operations["todos.listAcceptances"];
+        put?: never;
+        /**
+         * «Принял» of an open emergency; a second time changes nothing
+         * @description The first one ends the alarm of everybody. Whoever was told of it may say so, and who may take or edit the task.
+         */
+        post: operations["todos.accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/{id}/watch": {
         parameters: {
             query?: never;
@@ -1521,6 +1544,26 @@ export interface paths {
         post?: never;
         /** The asking person watches it no more; the author always does */
         delete: operations["todos.unwatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/attachments/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                file: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes one file from the task; it stays in the storage */
+        delete: operations["todos.removeAttachment"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1820,7 +1863,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes tasks of a CSV file, all or none; a trial only says what would happen */
+        /** Makes tasks of a CSV or XLSX file, all or none; a trial only says what would happen */
         post: operations["todos.import"];
         delete?: never;
         options?: never;
@@ -2536,7 +2579,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["tenants.export"];
         put?: never;
         post?: never;
@@ -2646,7 +2689,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["territory.export"];
         put?: never;
         post?: never;
@@ -2739,7 +2782,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["goodsTypes.export"];
         put?: never;
         post?: never;
@@ -2926,7 +2969,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["todoTemplates.export"];
         put?: never;
         post?: never;
@@ -3036,7 +3079,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["todoRecurrences.export"];
         put?: never;
         post?: never;
@@ -3155,15 +3198,21 @@ export interface components {
         };
         /** @example 08:30 */
         TimeOfDay: string;
-        /** @description Of what a person is told, where and when. Events that are not named here cannot be switched off. */
+        /** @description Of what a person is told, where and when. Events that are not named here cannot be switched off, nor can an emergency in the portal. */
         NotificationSettings: {
             channels: {
+                "todo.emergency": components["schemas"]["NotificationChannels"];
                 "todo.assigned": components["schemas"]["NotificationChannels"];
+                "todo.mention": components["schemas"]["NotificationChannels"];
                 "todo.created_in_zone": components["schemas"]["NotificationChannels"];
                 "todo.status": components["schemas"]["NotificationChannels"];
                 "todo.completed": components["schemas"]["NotificationChannels"];
                 "todo.comment": components["schemas"]["NotificationChannels"];
+                "todo.due_soon": components["schemas"]["NotificationChannels"];
+                "todo.overdue": components["schemas"]["NotificationChannels"];
+                "todo.sla_breach": components["schemas"]["NotificationChannels"];
                 "todo.deleted": components["schemas"]["NotificationChannels"];
+                "permit.expires": components["schemas"]["NotificationChannels"];
             };
             /** @description Hours of the person's own time zone in which nothing interrupts; emergencies and the safety of the account pass. */
             quiet: {
@@ -3309,12 +3358,18 @@ export interface components {
         };
         NotificationSettingsChanges: {
             channels?: {
+                "todo.emergency"?: components["schemas"]["NotificationChannels"];
                 "todo.assigned"?: components["schemas"]["NotificationChannels"];
+                "todo.mention"?: components["schemas"]["NotificationChannels"];
                 "todo.created_in_zone"?: components["schemas"]["NotificationChannels"];
                 "todo.status"?: components["schemas"]["NotificationChannels"];
                 "todo.completed"?: components["schemas"]["NotificationChannels"];
                 "todo.comment"?: components["schemas"]["NotificationChannels"];
+                "todo.due_soon"?: components["schemas"]["NotificationChannels"];
+                "todo.overdue"?: components["schemas"]["NotificationChannels"];
+                "todo.sla_breach"?: components["schemas"]["NotificationChannels"];
                 "todo.deleted"?: components["schemas"]["NotificationChannels"];
+                "permit.expires"?: components["schemas"]["NotificationChannels"];
             };
             quiet?: {
                 enabled?: boolean;
@@ -4129,6 +4184,15 @@ export interface components {
         TodoSplit: {
             items: components["schemas"]["TodoItemId"][];
         };
+        TodoAcceptance: {
+            person: components["schemas"]["Person"] | null;
+            at: components["schemas"]["Instant"];
+        };
+        TodoAcceptanceList: {
+            data: components["schemas"]["TodoAcceptance"][];
+            /** @description The asking person has not said it yet and may. */
+            can_accept: boolean;
+        };
         TodoChecklistChanges: {
             done?: boolean;
             text?: string;
@@ -4211,9 +4275,12 @@ export interface components {
             limit: number | null;
             rows: components["schemas"]["Todo"][];
         };
+        /** @description Either the text or the workbook. */
         TodoImport: {
-            /** @description The file as text; the first line names the columns. */
-            text: string;
+            /** @description A CSV file as text; the first line names the columns. */
+            text?: string;
+            /** @description An XLSX file in Base64; its first sheet counts. */
+            workbook?: string;
             is_trial: boolean;
         };
         TodoImportProblem: {
@@ -4293,6 +4360,11 @@ export interface components {
             /** @description How many further events of the same kind about the record this one stands for: «+3 изменения». */
             repeats: number;
             snoozed_until: components["schemas"]["Instant"] | null;
+            /** @description An open emergency that nobody has said «Принял» to or begun. */
+            needs_acceptance: boolean;
+            /** @description Who was the first to accept the emergency. */
+            accepted_by: components["schemas"]["Person"] | null;
+            accepted_at: components["schemas"]["Instant"] | null;
         };
         NotificationList: {
             data: components["schemas"]["Notification"][];
@@ -4816,6 +4888,7 @@ export interface components {
             };
             content: {
                 "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
             };
         };
         /** @description What was done, record by record. */
@@ -4838,8 +4911,8 @@ export interface components {
         /** @description Narrows to these records. */
         Ids: components["schemas"]["Id"][];
         Id: components["schemas"]["Id"];
-        /** @description CSV in UTF-8 with BOM, separated by semicolons. */
-        Format: "csv";
+        /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+        Format: "csv" | "xlsx";
         Columns: string[];
         /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
         IdempotencyKey: string;
@@ -5573,7 +5646,7 @@ export interface operations {
     "accounts.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "email" | "-email" | "status" | "-status" | "last_login_at" | "-last_login_at" | "created_at" | "-created_at")[];
@@ -6051,7 +6124,7 @@ export interface operations {
     "audit.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
@@ -6238,7 +6311,7 @@ export interface operations {
     "profiles.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("last_name" | "-last_name" | "first_name" | "-first_name" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -6555,7 +6628,7 @@ export interface operations {
     "departments.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -6781,7 +6854,7 @@ export interface operations {
     "positions.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "department" | "-department")[];
@@ -7113,7 +7186,7 @@ export interface operations {
     "teams.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "members_count" | "-members_count" | "open_todos" | "-open_todos" | "overdue_todos" | "-overdue_todos")[];
@@ -7391,7 +7464,7 @@ export interface operations {
     "todos.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "sla_state" | "-sla_state")[];
@@ -7696,6 +7769,52 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "todos.listAcceptances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description People and moments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoAcceptanceList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description People and moments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoAcceptanceList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "todos.watch": {
         parameters: {
             query?: never;
@@ -7725,6 +7844,22 @@ export interface operations {
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.removeAttachment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                file: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -8238,7 +8373,10 @@ export interface operations {
     "todos.import": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9609,7 +9747,7 @@ export interface operations {
     "tenants.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "inn" | "-inn" | "activity" | "-activity" | "status" | "-status" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -9868,7 +10006,7 @@ export interface operations {
     "territory.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "code" | "-code" | "address" | "-address" | "land_area" | "-land_area" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -10097,7 +10235,7 @@ export interface operations {
     "goodsTypes.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "code" | "-code" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -10533,7 +10671,7 @@ export interface operations {
     "todoTemplates.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "title_pattern" | "-title_pattern" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -10790,7 +10928,7 @@ export interface operations {
     "todoRecurrences.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("title" | "-title" | "next_run_at" | "-next_run_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];

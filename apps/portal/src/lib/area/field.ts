@@ -85,6 +85,8 @@ export interface Field<Read, Write = Read, S extends Suffix = Suffix, Out = Writ
   told?: (value: readonly unknown[]) => string
   /** What is sent instead of the typed value, such as a trimmed text. */
   toSend?: (value: unknown) => unknown
+  /** A row that is not sent, because nothing was typed into it: errors of those after it count without it. */
+  isEmptyRow?: (row: unknown) => boolean
 }
 
 /** Replaces any face of a kind. */

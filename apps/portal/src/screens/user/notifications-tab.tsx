@@ -88,7 +88,7 @@ export function NotificationsTab() {
           </Field>
         )}
       </Section>
-      <AttentionSection />
+      <AttentionSection userId={user.id} />
       <MutedRecords />
     </>
   )

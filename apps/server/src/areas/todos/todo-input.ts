@@ -11,7 +11,7 @@ import { invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { checkParent } from '../../lib/tree'
 import { badTransition } from './bad-transition'
-import { toChecklist } from './checklist-rows'
+import { toChecklist, withoutPhotos } from './checklist-rows'
 import { slaValues } from './sla/sla-values'
 import { assertMayComplete } from './todo-guards'
 import { toMaterials, toTags } from './todo-lists'
@@ -34,6 +34,8 @@ export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoR
   const input: TodoInput = { ...sent, ...(routed.assignee === undefined ? {} : { assignee: routed.assignee }) }
   const values: TodoValues = { ...tidy(input), ...peopleOf(input, ctx, before), ...routed }
   if (Array.isArray(input.checklist)) values.checklist = toChecklist(input.checklist, before?.checklist)
+  if (Array.isArray(input.attachments) && before)
+    values.checklist = withoutPhotos(values.checklist ?? before.checklist, input.attachments)
   checkDates(input, before)
   await checkPeople(ctx, input)
   if (input.parent && input.parent !== before?.parent) {

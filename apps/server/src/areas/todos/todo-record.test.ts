@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../testing/create-test-server'
 
@@ -101,6 +102,51 @@ test.runIf(isPostgres)('two people who tick at once lose neither tick', async ()
     ),
   )
   expect((await read(id)).checklist.every(({ done }) => done)).toBe(true)
+})
+
+test('people who attach at once keep every file; one that is taken away takes its photo from the checklist', async () => {
+  const { id, checklist } = await make({ checklist: [{ text: 'Снять показания', photo_required: true }] })
+  const files: [TestPerson, number][] = []
+  for (const [at, person] of [plumber, dispatcher, plumber, dispatcher].entries())
+    files.push([person, await upload(person, `photo-${at}.png`, PNG)])
+  const answers = await Promise.all(
+    files.map(([person, file]) => person.send('POST', `/todos/${id}/attachments`, { attachments: [file] })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const numbers = files.map(([, file]) => file)
+  expect([...((await read(id)).attachments as number[])].sort()).toEqual([...numbers].sort())
+
+  const [first] = numbers
+  const done = { photo: first, done: true }
+  await plumber.send('PATCH', `/todos/${id}/checklist/${checklist[0]?.id}`, done)
+  expect((await plumber.send('DELETE', `/todos/${id}/attachments/${first}`)).status).toBe(204)
+  const left = await read(id)
+  expect(left.attachments).not.toContain(first)
+  expect(left.checklist).toMatchObject([{ done: true, photo: null }])
+  expect((await plumber.send('DELETE', `/todos/${id}/attachments/${first}`)).status).toBe(404)
+  expect((await electrician.send('POST', `/todos/${id}/attachments`, { attachments: [first] })).status).toBe(404)
+  const history = await dispatcher.send('GET', `/activity?entity=todo&entity_id=${id}`)
+  const changes = (history.body as { data: { changes: Record<string, unknown> }[] }).data.map((entry) => entry.changes)
+  expect(changes.filter((change) => 'attachments' in change)).toHaveLength(5)
+})
+
+test('a file that stays keeps who attached it and when, also when the list is written anew around it', async () => {
+  const { id } = await make()
+  const photo = await upload(plumber, 'before.png', PNG)
+  const plan = await upload(dispatcher, 'plan.png', PNG)
+  await plumber.send('POST', `/todos/${id}/attachments`, { attachments: [photo] })
+  const stored = () =>
+    server.database.reader.execute<{ file: string; created_by: string; created_at: string }>(
+      sql`select file, created_by, created_at from attachments where entity = 'todo' and entity_id = ${id} order by sort_order`,
+    )
+  const [before] = (await stored()).rows
+  await dispatcher.send('PATCH', `/todos/${id}`, { attachments: [plan, photo] })
+  const { rows } = await stored()
+  expect(rows.map(({ file, created_by }) => [Number(file), Number(created_by)])).toEqual([
+    [plan, dispatcher.id],
+    [photo, plumber.id],
+  ])
+  expect(rows[1]).toEqual(before)
 })
 
 test('a task with open required items is not closed, however one tries; who may force it does', async () => {

@@ -4,10 +4,11 @@ import { todosTable } from '../../db/tables/todos'
 import { invalid } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
-import { copyFiles, loadAttachedFiles } from '../files/claim-files'
+import { copyFiles } from '../files/claim-files'
 import { badTransition } from './bad-transition'
 import { LostReferences } from './lost-references'
 import { plainItems, unused } from './recurring/todo-content'
+import { withFiles } from './todo-attachments'
 import { addComment } from './todo-comments'
 import type { TodoInput } from './todo-input'
 import { todoResource } from './todo-resource'
@@ -15,7 +16,6 @@ import type { TodoRow } from './todo-view'
 
 const DAY = 86_400_000
 const TITLE = 255
-const MOST_FILES = 50
 
 /** «Закрыть задачу»: with what came of it, and the mark of its author. */
 export const complete: Handler<'todos.complete'> = async ({ params, body }, ctx) => {
@@ -30,13 +30,6 @@ export const complete: Handler<'todos.complete'> = async ({ params, body }, ctx)
     ...(body.attachments?.length ? { attachments: await withFiles(ctx, todo, body.attachments) } : {}),
   }
   await todoResource.write(ctx, todo, change)
-  return todoResource.read(ctx, params.id)
-}
-
-/** Files that join those of the task; whoever sends them need not know which are there by now. */
-export const addAttachments: Handler<'todos.addAttachments'> = async ({ params, body }, ctx) => {
-  const todo = await todoResource.lock(ctx, params.id, 'edit')
-  await todoResource.write(ctx, todo, { attachments: await withFiles(ctx, todo, body.attachments) })
   return todoResource.read(ctx, params.id)
 }
 
@@ -76,13 +69,6 @@ export const split: Handler<'todos.split'> = async ({ params, body }, ctx) => {
   }
   await todoResource.writeColumns(ctx, todo, { checklist: todo.checklist.filter(({ id }) => !wanted.has(id)) })
   return { ...(await todoResource.read(ctx, params.id)), left_out: lost.words }
-}
-
-async function withFiles(ctx: Context, todo: TodoRow, added: readonly number[]): Promise<number[]> {
-  const files = (await loadAttachedFiles(ctx, 'todo', [todo.id])).get(todo.id) ?? []
-  const all = [...new Set([...files.map(({ id }) => id), ...added])]
-  if (all.length > MOST_FILES) throw invalid({ attachments: `Не больше ${MOST_FILES} вложений` })
-  return all
 }
 
 async function copyBelow(

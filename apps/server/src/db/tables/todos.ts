@@ -154,5 +154,9 @@ export const todosTable = pgTable(
       .on(table.recurrence, table.occurrence_at, sql`coalesce(${table.location}, 0)`)
       .where(sql`${table.recurrence} is not null`),
     index('todos_written_in_idx').on(table.written_in),
+    // Only what still waits to be noticed is looked through, every minute.
+    index('todos_react_by_idx')
+      .on(table.react_by)
+      .where(sql`${table.accepted_at} is null and ${table.started_at} is null`),
   ],
 )

@@ -39,7 +39,7 @@ function CompleteForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
       onClose={onClose}
       more={
         canForce && (
-          <Button variant="danger" onClick={() => send(true)}>
+          <Button variant="danger" loading={complete.isPending} onClick={() => send(true)}>
             Закрыть всё равно
           </Button>
         )

@@ -12,7 +12,12 @@ const MOST_ITEMS = 100
 
 function ChecklistCell({ value }: CellProps<readonly Item[] | undefined>) {
   if (value === undefined || value.length === 0) return <Blank />
-  return <span className="tabular-nums">{progressOf(value)}</span>
+  return (
+    <span className="tabular-nums">
+      <span className="sr-only">Выполнено </span>
+      {progressOf(value)}
+    </span>
+  )
 }
 
 /** «2 из 4». */
@@ -119,11 +124,13 @@ function ChecklistInput({ label, value, nested, onChange, onBlur }: InputProps<r
   )
 }
 
+const isEmptyRow = (row: unknown) => (row as Row).text.trim() === ''
+
 /** Rows as they are sent: those without a word are left out, ticks are not the form's to set. */
 function readRows(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   return (value as Row[])
-    .filter(({ text }) => text.trim() !== '')
+    .filter((row) => !isEmptyRow(row))
     .map(({ id, text, required = false, photo_required = false }) => ({
       ...(id === undefined ? {} : { id }),
       text: text.trim(),
@@ -140,6 +147,7 @@ export function checklist(label: string): Field<readonly Item[] | undefined, rea
     Input: ChecklistInput,
     frame: 'own',
     toSend: readRows,
+    isEmptyRow,
     told: (value) => progressOf(value as Item[]),
   }
 }

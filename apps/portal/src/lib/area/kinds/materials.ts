@@ -8,13 +8,18 @@ const toDecimal = (typed: string | null | undefined) => typed?.trim().replace(',
 /** Rows as a person typed them, as they are sent: decimal commas are points, rows without a word are left out. */
 export function readMaterials(typed: readonly Material[]): Material[] {
   return typed
+    .filter((row) => !isEmptyRow(row))
     .map(({ name, unit, qty_planned, qty_used }) => ({
       name: name.trim(),
       unit: unit?.trim() || null,
       qty_planned: toDecimal(qty_planned),
       qty_used: toDecimal(qty_used),
     }))
-    .filter(({ name, unit, qty_planned, qty_used }) => name || unit || qty_planned || qty_used)
+}
+
+function isEmptyRow(row: unknown): boolean {
+  const { name, unit, qty_planned, qty_used } = row as Material
+  return [name, unit, qty_planned, qty_used].every((typed) => !typed?.trim())
 }
 
 const planned = {
@@ -27,7 +32,7 @@ const spec = {
   blank: () => ({ name: '' }),
   title: ({ name, unit, qty_planned }: Material) => [name, qty_planned, unit].filter(Boolean).join(' '),
 }
-const sent = { toSend: (value: unknown) => (Array.isArray(value) ? readMaterials(value) : value) }
+const sent = { toSend: (value: unknown) => (Array.isArray(value) ? readMaterials(value) : value), isEmptyRow }
 
 /** What the work takes. */
 export const materials = rows<Material>(
