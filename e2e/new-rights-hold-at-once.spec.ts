@@ -62,6 +62,9 @@ test('a person who is disabled is led out of his open page at once', async ({ br
   await socket
   const { data } = await (await request.get('/api/users?search=u16@demo.local', { headers })).json()
   expect((await request.post(`/api/users/${data[0].id}/disable`, { headers })).status()).toBe(200)
-  await expect(person).toHaveURL(/\/auth\/login/, { timeout: 30_000 })
-  expect((await request.post(`/api/users/${data[0].id}/enable`, { headers })).status()).toBe(200)
+  try {
+    await expect(person).toHaveURL(/\/auth\/login/, { timeout: 15_000 })
+  } finally {
+    expect((await request.post(`/api/users/${data[0].id}/enable`, { headers })).status()).toBe(200)
+  }
 })

@@ -54,6 +54,8 @@ export async function measureMedia(isCheck) {
     'before the first interaction': whole.first + styles,
     'before the first interaction, a page with the browser only': page.first + styles,
     everything: whole.all + styles,
+    // As public file managers are measured: cut into parts, the same is told to gzip many times.
+    'everything, as one file': (await sizeOf(`export * from './dist/index.js'`, false)).all + styles,
     'headless core': core.all,
   }
   const over = []

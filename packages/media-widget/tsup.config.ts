@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { defineConfig, type Options } from 'tsup'
 import { lucideShapes, ownFiles, ownModulesOfUi } from '../ui/scripts/build-plugins'
 
@@ -11,18 +12,42 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
 /** What needs no browser stays open to code that runs on a server, and to tests: the store, the rules, the source. */
 const isForServersToo = (file: string) => file.endsWith('.ts') && !/from 'react'/.test(readFileSync(file, 'utf8'))
 
+/** Late files that nearly always come together: whoever points at a file or chooses it needs most of them. */
+const withDialogs = ['gesture', 'menu', 'telling', 'window']
+
+/** What a late file says in what is built besides its own. */
+function alsoIn(late: string): string[] {
+  const lines = [
+    `export { MediaBrowser } from '../browser/media-browser'`,
+    `export { createBrowser } from '../browser/create-browser'`,
+    `export { MediaWidgetProvider } from '../provider'`,
+  ]
+  if (late === 'uploading-code' || late === 'viewing-code') lines.push(`export { dialogCode } from './dialog-code'`)
+  if (late !== 'dialog-code') return lines
+  return [
+    ...lines,
+    ...withDialogs.map((name) => `export { ${name}Code } from './${name}-code'`),
+    `export { Spinner } from '../parts/spinner'`,
+  ]
+}
+
 /**
- * Whatever comes late comes to a page that has the browser, and says so in what is built: bundlers cut what is shared by
- * who shares it, and leave in one piece what all share, where they would cut the page into twenty. In the sources it would
- * be a circle.
+ * Puts what comes late into few parts. Files that come together are asked for as one; sending and viewing come after it, and
+ * all of it after a page that has the browser: each says so in what is built, since bundlers cut what is shared by who shares
+ * it, and leave in one piece what all share, where they would cut the page into twenty. In the sources it would be a circle.
  */
 const lateFiles: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'late-files',
-  setup: (build) =>
+  setup: (build) => {
+    const asked = new RegExp(`/late/(${withDialogs.join('|')})-code$`)
+    build.onResolve({ filter: asked }, ({ path, kind }) =>
+      kind === 'entry-point' ? undefined : { path: path.replace(asked, '/late/dialog-code.js'), external: true },
+    )
     build.onLoad({ filter: /[\\/]src[\\/]late[\\/][\w-]+\.ts$/ }, ({ path }) => ({
-      contents: `${readFileSync(path, 'utf8')}\nexport { BrowserBody } from '../browser/browser-body'\nexport { createBrowser } from '../browser/create-browser'\n`,
+      contents: [readFileSync(path, 'utf8'), ...alsoIn(basename(path, '.ts'))].join('\n'),
       loader: 'ts',
-    })),
+    }))
+  },
 }
 
 const common: Options = {

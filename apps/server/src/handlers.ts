@@ -16,10 +16,12 @@ import { rolesHandlers } from './areas/roles/roles.handlers'
 import { jobsHandlers } from './areas/system/jobs.handlers'
 import { settingsHandlers } from './areas/system/settings.handlers'
 import { systemHandlers } from './areas/system/system.handlers'
+import { members, stats } from './areas/teams/team-people'
 import { teams } from './areas/teams/teams.resource'
 import { tenants } from './areas/tenants/tenants.resource'
 import { territory } from './areas/territory/territory.resource'
 import { calendarHandlers } from './areas/todos/calendar/calendar.handlers'
+import { todoCategories } from './areas/todos/categories/todo-categories.resource'
 import { todoRecurrences } from './areas/todos/recurring/todo-recurrences.resource'
 import { todoTemplates } from './areas/todos/recurring/todo-templates.resource'
 import { todos } from './areas/todos/todos.resource'
@@ -29,6 +31,7 @@ import { bulkRoles } from './areas/users/bulk-roles'
 import { createStaffAccount } from './areas/users/staff-account'
 import { usersHandlers } from './areas/users/users.handlers'
 import type { Handlers } from './lib/handler'
+import { searchHandlers } from './search'
 
 /** Every operation of the contract and the function that answers it; a missing one does not compile. */
 export const handlers = {
@@ -52,14 +55,18 @@ export const handlers = {
   ...positions.handlers,
   ...profilesHandlers,
   ...rolesHandlers,
+  ...searchHandlers,
   ...settingsHandlers,
   ...systemHandlers,
   ...teams.handlers,
+  'teams.members': members,
+  'teams.stats': stats,
   ...tenants.handlers,
   ...territory.handlers,
   ...todos.handlers,
   ...uploadsHandlers,
   ...usersHandlers,
   ...todoTemplates.handlers,
+  ...todoCategories.handlers,
   ...todoRecurrences.handlers,
 } satisfies Handlers

@@ -5,6 +5,7 @@ import { BYTES_JOB, purgeExpired } from './areas/files/trash'
 import { forgetOldVersions } from './areas/files/versions'
 import { MAIL_JOB } from './areas/notifications/create-notifications'
 import { forgetOldLetters, sendCommonLetters, sendLetters } from './areas/notifications/send-letters'
+import { tellPermits } from './areas/profiles/check-permits'
 import { makeRecurringTodos } from './areas/todos/recurring/make-recurring'
 import { tellTerms } from './areas/todos/sla/escalate'
 import { forgetOldSessions, noteRunOut } from './areas/users/session-jobs'
@@ -57,6 +58,12 @@ export function createJobs({ database, env, storage, services }: JobSource): Job
       label: 'Сроки задач: напоминания и нарушения',
       every: 1,
       run: async (signal) => counts('Сообщено о сроках', await tellTerms(database, services(), signal)),
+    },
+    {
+      key: 'permits.check',
+      label: 'Сроки допусков сотрудников',
+      every: HOUR,
+      run: async (signal) => counts('Сообщено о допусках', await tellPermits(database, services(), signal)),
     },
     {
       key: 'sessions.clean',

@@ -201,17 +201,22 @@ test('a token refused at the door is renewed once, not for ever', async () => {
   expect(realtime.getState().status).toBe('failed')
 })
 
-test('when the server hangs up, a renewal tells whether the session is over', async () => {
+test('when the server hangs up, a renewal tells whether the session is over; twice at once in a row ends it', async () => {
   const realtime = await connectSignedIn()
   const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
   sockets[0]?.receive('disconnect', 'io server disconnect')
   later.mockRestore()
   await socketAt(1)
   expect(server.count('/users/refresh')).toBe(1)
+  // The account may have been disabled in the very second the connection came to stand.
   sockets[1]?.receive('connect')
   sockets[1]?.receive('disconnect', 'io server disconnect')
+  await socketAt(2)
+  expect(server.count('/users/refresh')).toBe(2)
+  sockets[2]?.receive('connect')
+  sockets[2]?.receive('disconnect', 'io server disconnect')
   await settle()
-  expect(server.count('/users/refresh')).toBe(1)
+  expect(server.count('/users/refresh')).toBe(2)
   expect(realtime.getState().status).toBe('disconnected')
 })
 

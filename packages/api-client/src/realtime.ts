@@ -38,7 +38,7 @@ const USUAL_ROOMS = ['notifications', 'tasks', 'todos', 'task_updates']
 const CONNECT_TIMEOUT_MS = 10_000
 const ATTEMPTS = 5
 const PAUSE_MS = 1_000
-/** A connection that lasted this long was accepted. */
+/** A connection that lasted this long, in milliseconds, was accepted. */
 const SETTLED_MS = 5_000
 
 /** Of a connection that does not stand. */
@@ -77,6 +77,8 @@ export function connectRealtime(options: {
   /** A refused token is renewed once; if its successor is refused too, asking on would never end. */
   let isRenewed = false
   let connectedAt = 0
+  /** Whether the server hung up on the last connection as soon as it stood. */
+  let isTurnedAway = false
 
   function set(next: Partial<RealtimeState>) {
     state = { ...state, ...next }
@@ -114,9 +116,12 @@ export function connectRealtime(options: {
     })
     next.on('disconnect', (reason) => {
       set({ status: 'disconnected', ...SILENT })
+      if (reason !== 'io server disconnect') return
       // The server itself hung up, and the library tries no more. A renewal tells whether the session is over too; if it is
-      // not, the new token brings the connection back, unless it is hung up on at once every time.
-      if (reason === 'io server disconnect' && Date.now() - connectedAt > SETTLED_MS) void renewToken()
+      // not, the new token brings the connection back, unless that one is hung up on at once as well.
+      const wasTurnedAway = isTurnedAway
+      isTurnedAway = Date.now() - connectedAt < SETTLED_MS
+      if (!isTurnedAway || !wasTurnedAway) void renewToken()
     })
     next.on('connect_error', (cause) => {
       const errors = state.errors + 1

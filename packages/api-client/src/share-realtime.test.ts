@@ -78,7 +78,7 @@ function browser() {
   return {
     connections,
     freeze: (tab: number) => void frozen.add(tab),
-    open() {
+    open(whose?: () => number) {
       const tab = count++
       const listeners: ((event: { data: unknown }) => void)[] = []
       const me = { hear: (data: unknown) => void (frozen.has(tab) || listeners.map((listener) => listener({ data }))) }
@@ -98,6 +98,7 @@ function browser() {
           connections.push(connection)
           return connection.realtime
         },
+        ...(whose && { whose }),
         locks: { request } as never,
         openChannel: () => channel as never,
       })
@@ -157,6 +158,36 @@ test('when the tab with the connection is closed the next one connects at once, 
   connections[1]?.become('connected')
   await tick()
   expect([second, third].map((tab) => tab.getState().status)).toEqual(['connected', 'connected'])
+})
+
+test('a tab that is closed leaves its rooms, but for those another tab wants', async () => {
+  const { open, connections } = browser()
+  const [, second, third] = [open(), open(), open()]
+  await tick()
+  for (const tab of [second, third]) tab.join('list:/todos')
+  third.join('directory:5')
+  await tick()
+  third.close()
+  await tick()
+  const calls = connections[0]?.calls ?? []
+  const last = (room: string) => calls.filter(([, of]) => of === room).at(-1)?.[0]
+  expect([last('list:/todos'), last('directory:5')]).toEqual(['join', 'leave'])
+})
+
+test('what was told to one person is not heard in a tab where another has signed in', async () => {
+  const { open, connections } = browser()
+  let who = 1
+  open(() => 1)
+  const second = open(() => who)
+  await tick()
+  const heard: unknown[] = []
+  second.on('notification', (message) => heard.push(message))
+  connections[0]?.say('notification', { id: 'a' })
+  await tick()
+  who = 2
+  connections[0]?.say('notification', { id: 'b' })
+  await tick()
+  expect(heard).toEqual([{ id: 'a' }])
 })
 
 test('a tab that the browser put to sleep loses the connection within two seconds', async () => {

@@ -4,6 +4,8 @@ import type { Realtime, RealtimeState } from './realtime'
 export interface ShareRealtimeOptions {
   /** Opens the connection; called in the leading tab only. */
   connect: () => Realtime
+  /** The person this tab works for: what was told to another one is not heard here. */
+  whose?: () => number | string | undefined
   /** Tabs of one name share a connection. */
   name?: string
   locks?: Pick<LockManager, 'request'> | undefined
@@ -12,7 +14,7 @@ export interface ShareRealtimeOptions {
 
 type Said =
   | { kind: 'state'; state: RealtimeState }
-  | { kind: 'event'; event: string; message: unknown }
+  | { kind: 'event'; event: string; message: unknown; whose?: number | string | undefined }
   | { kind: 'join' | 'leave'; room: string }
   | { kind: 'send'; event: string; message: unknown }
   | { kind: 'reconnect' | 'hello' | 'lead' }
@@ -28,7 +30,7 @@ const ASK_MS = 15_000
  * loses the lead to a tab that is looked at. Without locks or channels each tab has a connection of its own.
  */
 export function shareRealtime(options: ShareRealtimeOptions): Realtime {
-  const { connect, name = 'ws-realtime' } = options
+  const { connect, whose, name = 'ws-realtime' } = options
   const locks = 'locks' in options ? options.locks : globalThis.navigator?.locks
   const openChannel = options.openChannel ?? (globalThis.BroadcastChannel && ((of: string) => new BroadcastChannel(of)))
   if (!locks || !openChannel) return connect()
@@ -45,6 +47,10 @@ export function shareRealtime(options: ShareRealtimeOptions): Realtime {
   let state = WAITING
 
   const tell = (said: Said) => void (stop.signal.aborted || channel.postMessage(said))
+
+  function tellRooms(kind: 'join' | 'leave') {
+    for (const room of wanted) tell({ kind, room })
+  }
 
   function setState(next: RealtimeState) {
     state = next
@@ -70,7 +76,7 @@ export function shareRealtime(options: ShareRealtimeOptions): Realtime {
     mine.onAny((event, message) => {
       if (own !== mine) return
       hand(event, message)
-      tell({ kind: 'event', event, message })
+      tell({ kind: 'event', event, message, whose: whose?.() })
     })
     setState(mine.getState())
     // The others say which rooms they want.
@@ -123,11 +129,11 @@ export function shareRealtime(options: ShareRealtimeOptions): Realtime {
         if (!own) setState(data.state)
         return
       case 'event':
-        if (!own) hand(data.event, data.message)
+        if (!own && data.whose === whose?.()) hand(data.event, data.message)
         return
       case 'lead':
         calm()
-        for (const room of wanted) tell({ kind: 'join', room })
+        tellRooms('join')
         return
       case 'join':
         return own?.join(data.room)
@@ -146,6 +152,10 @@ export function shareRealtime(options: ShareRealtimeOptions): Realtime {
   })
   const timer = setInterval(ask, ASK_MS)
   globalThis.document?.addEventListener('visibilitychange', ask, { signal: stop.signal })
+  // The rooms of a tab that is closed are nobody's, unless another tab wants them; one that comes back wants its own again.
+  const { signal } = stop
+  globalThis.window?.addEventListener('pagehide', () => tellRooms('leave'), { signal })
+  globalThis.window?.addEventListener('pageshow', () => tellRooms('join'), { signal })
   void wait(false)
   ask()
 
@@ -186,6 +196,7 @@ export function shareRealtime(options: ShareRealtimeOptions): Realtime {
       tell({ kind: 'reconnect' })
     },
     close() {
+      tellRooms('leave')
       stop.abort()
       clearInterval(timer)
       calm()

@@ -2,7 +2,7 @@ import type { ApiClient } from '@ws/api-client'
 import { createAddresses } from './api-addresses'
 import { done, read } from './api-answer'
 import { createApiBulk } from './api-bulk'
-import type { FileCategory, MediaFile, MediaSource } from './source'
+import type { FileCategory, ListFilesQuery, MediaFile, MediaSource } from './source'
 import type { UploadHold } from './store/hold'
 
 /** What sends one file and reports its bytes; bind host and session before handing it over. */
@@ -48,29 +48,23 @@ export function createMediaSource({
       read(api.PUT('/mediafiles/directories/{id}', { params: { path: { id } }, body: changes })),
     removeDirectory: (id) => done(api.DELETE('/mediafiles/directories/{id}', { params: { path: { id } } })),
     restoreDirectory: (id) => done(api.POST('/mediafiles/directories/{id}/restore', { params: { path: { id } } })),
-    async listFiles({ directory, category, search, ordering, page }, signal) {
-      const query = {
-        page,
-        page_size: 100,
-        ...(directory === undefined ? {} : { directory: String(directory) }),
-        ...(category ? { category } : {}),
-        ...(search ? { search } : {}),
-        ...(ordering ? { ordering: [ordering] } : {}),
-      }
+    async listFiles({ page, ...list }, signal) {
+      const query = { page, page_size: 100, ...toListQuery(list) }
       const { files, meta } = await read(api.GET('/mediafiles/files', { params: { query }, signal }))
       return { files: files.map(within), pages: meta.pages, total: meta.total }
     },
-    async findFile({ directory, category, search, ordering, prefixes, after }, signal) {
+    async findFile({ prefixes, after, ...list }, signal) {
       const [prefix, or_prefix] = prefixes
       const query = {
         prefix,
         ...(or_prefix ? { or_prefix } : {}),
         ...(after === undefined ? {} : { after }),
-        ...(directory === undefined ? {} : { directory: String(directory) }),
-        ...(category ? { category } : {}),
-        ...(search ? { search } : {}),
-        ...(ordering ? { ordering: [ordering] } : {}),
+        ...toListQuery(list),
       }
+      return (await read(api.GET('/mediafiles/files/position', { params: { query }, signal }))).position
+    },
+    async findPlace({ id, ...list }, signal) {
+      const query = { file: id, ...toListQuery(list) }
       return (await read(api.GET('/mediafiles/files/position', { params: { query }, signal }))).position
     },
     getFile,
@@ -117,6 +111,16 @@ export function createMediaSource({
     emptyTrash: () => done(api.DELETE('/mediafiles/trash', {})),
     ...createApiBulk(api, absolute),
     ...(subscribe && { subscribe }),
+  }
+}
+
+/** Which files are asked for, as a query. */
+function toListQuery({ directory, category, search, ordering }: Omit<ListFilesQuery, 'page'>) {
+  return {
+    ...(directory === undefined ? {} : { directory: String(directory) }),
+    ...(category ? { category } : {}),
+    ...(search ? { search } : {}),
+    ...(ordering ? { ordering: [ordering] } : {}),
   }
 }
 

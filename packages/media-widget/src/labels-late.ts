@@ -3,6 +3,16 @@ import { type MediaLabels, PAGE_LABELS, type ShownLabels, useLabels } from './la
 
 /** What the parts say that are loaded when they are needed. */
 const LATE_LABELS = {
+  columnName: 'Имя',
+  columnSize: 'Размер',
+  columnType: 'Тип',
+  columnCreated: 'Дата добавления',
+  columnActions: 'Actions',
+  empty: 'Папка пуста. Перетащите файлы сюда или нажмите «Загрузить файл»',
+  nothingFound: 'Ничего не найдено',
+  resetFilter: 'Сбросить поиск',
+  missing: 'Папка не найдена',
+  unselect: (name: string) => `Убрать из выбранных: ${name}`,
   title: 'Файлы',
   close: 'Закрыть',
   rename: 'Переименовать',
@@ -133,7 +143,7 @@ const LATE_LABELS = {
 export type LateLabels = typeof LATE_LABELS
 
 /** All texts, as they are unless a host replaces them. */
-export const DEFAULT_LABELS: MediaLabels = { ...LATE_LABELS, ...PAGE_LABELS }
+export const DEFAULT_LABELS: MediaLabels = /* @__PURE__ */ withLate(PAGE_LABELS)
 
 /** All texts, where a page has only its own and those of the host. */
 export function withLate(labels: ShownLabels): MediaLabels {

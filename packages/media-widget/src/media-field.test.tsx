@@ -115,7 +115,7 @@ test('files are chosen in the widget and their numbers become the value (MS-007)
   await user.click(screen.getByRole('button', { name: 'Выбрать файлы' }))
   const widget = await screen.findByRole('dialog', { name: 'Файлы' })
   await user.click(await within(widget).findByRole('button', { name: /^Вход/ }))
-  await user.click(within(widget).getByRole('button', { name: 'Сохранить' }))
+  await user.click(await within(widget).findByRole('button', { name: 'Сохранить' }))
   await waitFor(() => expect(onValue).toHaveBeenCalledWith([1, 2]))
 })
 

@@ -83,6 +83,11 @@ export interface FindFileQuery extends Omit<ListFilesQuery, 'page'> {
   after?: number
 }
 
+/** In which list of files the place of one is asked for. */
+export interface FindPlaceQuery extends Omit<ListFilesQuery, 'page'> {
+  id: number
+}
+
 /** Which folders are asked for; `parent: undefined` means all of them. */
 export interface ListDirectoriesQuery {
   parent?: number | null
@@ -129,6 +134,11 @@ export interface MediaSource extends MediaBulk, MediaExtras {
    * null when there is none. Case and ё/е do not matter. Without it only what is loaded is found by its letters.
    */
   findFile?(query: FindFileQuery, signal?: AbortSignal): Promise<number | null>
+  /**
+   * The place of one file, counted from 0 in the order asked for; null where the list does not hold it. Without it a file
+   * opened by its address has no way to its neighbours until its page is loaded.
+   */
+  findPlace?(query: FindPlaceQuery, signal?: AbortSignal): Promise<number | null>
   getFile(id: number, signal?: AbortSignal): Promise<MediaFile>
   updateFile(id: number, changes: { display_name?: string; parent?: number | null }): Promise<MediaFile>
   removeFile(id: number): Promise<void>

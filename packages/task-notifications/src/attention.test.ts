@@ -3,11 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createAttention, startAttention } from './attention'
 import { sampleEntries, storeOf } from './testing/entries'
 import { fakeBrowser } from './testing/fakes'
-import type { ToastListener } from './toast-queue'
 import type { TaskNotification } from './types'
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 /** A browser with notifications of its own, and sound; what it did is in `shown` and `rings`. */
@@ -35,20 +35,17 @@ function fakeBrowserThatSounds(permission: string) {
   return { shown, rings }
 }
 
-function begin(permission = 'granted') {
+function begin(permission = 'granted', isLeader = () => true) {
   const browser = fakeBrowserThatSounds(permission)
   const { storage } = fakeBrowser()
-  const attention = createAttention(storage)
-  let toast: ToastListener = () => {}
+  const attention = createAttention(7, storage)
+  const store = storeOf(sampleEntries())
   let away: (entries: readonly TaskNotification[]) => boolean = () => false
   const onOpen = vi.fn()
   const stop = startAttention({
     notifications: {
-      store: storeOf(sampleEntries()),
-      onToast: (listener) => {
-        toast = listener
-        return () => {}
-      },
+      store,
+      isLeader,
       onAway: (listener) => {
         away = listener
         return () => {}
@@ -64,13 +61,19 @@ function begin(permission = 'granted') {
     storage,
     onOpen,
     stop,
-    toast: (entry: TaskNotification) => toast(entry),
+    store,
     away: (entries: readonly TaskNotification[]) => away(entries),
   }
 }
 
 const [entry] = sampleEntries() as [TaskNotification]
-const emergency = { ...entry, id: 'e1', event: 'todo.emergency', message: '🚨 Аварийная заявка #7: Пожар' }
+const emergency = {
+  ...entry,
+  id: 'e1',
+  event: 'todo.emergency',
+  message: '🚨 Аварийная заявка #7: Пожар',
+  createdAt: new Date().toISOString(),
+}
 
 test('without consent the browser tells nothing, and the toast waits', () => {
   const { away, shown } = begin()
@@ -111,7 +114,7 @@ test('a choice that cannot be kept still counts, and whoever listens hears of it
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
-  const attention = createAttention({ getItem: () => null, setItem })
+  const attention = createAttention(7, { getItem: () => null, setItem })
   const heard = vi.fn()
   attention.subscribe(heard)
   attention.set({ sound: false })
@@ -119,16 +122,45 @@ test('a choice that cannot be kept still counts, and whoever listens hears of it
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test('an emergency sounds, looked at or not, until the sound is switched off; nothing else does', () => {
-  const { toast, away, rings, attention, storage } = begin()
-  toast(entry)
+/** How often the alarm was sounded: it has four tones. */
+const alarms = (rings: ReturnType<typeof vi.fn>) => rings.mock.calls.length / 4
+
+test('an emergency sounds once, whether it is shown or told by the browser; nothing else does', async () => {
+  const { store, away, rings, attention } = begin()
+  await attention.askForBrowser()
+  store.receive({ ...entry, id: 'n7' })
   expect(rings).not.toHaveBeenCalled()
-  toast(emergency)
-  expect(rings).toHaveBeenCalledTimes(4)
+  store.receive(emergency)
   away([emergency])
-  expect(rings).toHaveBeenCalledTimes(8)
+  store.receive(emergency)
+  expect(alarms(rings)).toBe(1)
+})
+
+test('the sound repeats until somebody has accepted the emergency, read or not, for a quarter of an hour at most (product 22.5)', async () => {
+  vi.useFakeTimers()
+  const { store, rings, stop } = begin()
+  const createdAt = new Date().toISOString()
+  store.receive({ ...emergency, createdAt, needs_acceptance: true })
+  await store.markRead('e1')
+  vi.advanceTimersByTime(60_000)
+  expect(alarms(rings)).toBe(3)
+  store.sync({ put: [{ ...emergency, createdAt, needs_acceptance: false }] })
+  vi.advanceTimersByTime(120_000)
+  expect(alarms(rings)).toBe(3)
+  store.receive({ ...emergency, id: 'e2', createdAt: new Date().toISOString(), needs_acceptance: true })
+  vi.advanceTimersByTime(3_600_000)
+  expect(alarms(rings)).toBe(3 + 30)
+  stop()
+})
+
+test('only one tab sounds, none once the sound is switched off, and the choice is of one person', () => {
+  const second = begin('granted', () => false)
+  second.store.receive(emergency)
+  expect(second.rings).not.toHaveBeenCalled()
+  const { store, rings, attention, storage } = begin()
   attention.set({ sound: false })
-  toast(emergency)
-  expect(rings).toHaveBeenCalledTimes(8)
-  expect(createAttention(storage).getState().sound).toBe(false)
+  store.receive(emergency)
+  expect(rings).not.toHaveBeenCalled()
+  expect(createAttention(7, storage).getState().sound).toBe(false)
+  expect(createAttention(8, storage).getState().sound).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { emergency, startAlarm } from './alarm'
 import { browserStorage } from './browser'
 import type { TaskNotifications } from './task-notifications'
 import { withoutEmoji } from './texts'
@@ -22,7 +23,7 @@ export interface Attention {
 
 /** What tells a person who looks elsewhere. */
 export interface AttentionDeps {
-  notifications: Pick<TaskNotifications, 'store' | 'onToast' | 'onAway'>
+  notifications: Pick<TaskNotifications, 'store' | 'onAway' | 'isLeader'>
   attention: Attention
   /** Who speaks, above the text of a browser notification. */
   title: string
@@ -30,12 +31,14 @@ export interface AttentionDeps {
   onOpen?(entry: TaskNotification): void
 }
 
-const storageKey = 'notifications:attention'
-const emergency = 'todo.emergency'
 const iconSize = 32
 
-/** The choice kept in this browser: sound until it is switched off, browser notifications only by consent. */
-export function createAttention(storage: KeyValueStorage | undefined = browserStorage()): Attention {
+/** The choice of a person, kept in this browser: sound until it is switched off, browser notifications only by consent. */
+export function createAttention(
+  userId: number | string,
+  storage: KeyValueStorage | undefined = browserStorage(),
+): Attention {
+  const storageKey = `notifications:${userId}:attention`
   const listeners = new Set<() => void>()
   let state: AttentionState = { browser: false, sound: true }
   try {
@@ -76,17 +79,11 @@ export function canAsk(): boolean {
 
 /** Tells a person who looks elsewhere: by the browser, by a sound, by the number on the icon of the tab. Answers how to stop. */
 export function startAttention({ notifications, attention, title, onOpen }: AttentionDeps): () => void {
-  const { store, onToast, onAway } = notifications
+  const { store, onAway } = notifications
   const dress = dressIcon()
-
-  function ring(entries: readonly TaskNotification[]): void {
-    if (attention.getState().sound && entries.some(({ event }) => event === emergency)) playAlarm()
-  }
-
   const offs = [
-    onToast((entry, all) => ring(all ?? [entry])),
+    startAlarm(notifications, () => attention.getState().sound),
     onAway((entries) => {
-      ring(entries)
       if (!attention.getState().browser || !canAsk() || Notification.permission !== 'granted') return false
       try {
         for (const entry of entries) showOutside(entry, title, onOpen)
@@ -113,26 +110,6 @@ function showOutside(entry: TaskNotification, title: string, onOpen: AttentionDe
     window.focus()
     shown.close()
     onOpen?.(entry)
-  }
-}
-
-/** Two falling tones, twice: heard across a room and not mistaken for a message. */
-function playAlarm(): void {
-  try {
-    const audio = new AudioContext()
-    const gain = audio.createGain()
-    gain.gain.value = 0.2
-    gain.connect(audio.destination)
-    for (const [index, frequency] of [880, 660, 880, 660].entries()) {
-      const tone = audio.createOscillator()
-      tone.frequency.value = frequency
-      tone.connect(gain)
-      tone.start(audio.currentTime + index * 0.25)
-      tone.stop(audio.currentTime + index * 0.25 + 0.2)
-      if (index === 3) tone.onended = () => void audio.close()
-    }
-  } catch {
-    // A page nobody has pressed anything on yet may not sound.
   }
 }
 

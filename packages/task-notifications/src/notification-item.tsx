@@ -3,7 +3,7 @@ import { Check, Trash2 } from 'lucide-react'
 import { isUnread } from './entries'
 import { type EntryAction, EntryMenu } from './entry-menu'
 import { lookOf } from './notification-look'
-import { IconAction } from './parts'
+import { IconAction, MainButton } from './parts'
 import { fullTime, timeAgo } from './relative-time'
 import { withoutEmoji } from './texts'
 import type { TaskNotification } from './types'
@@ -16,16 +16,26 @@ export interface NotificationItemProps {
   onOpen(): void
   onRead(): void
   onRemove(): void
+  /** «Принял», where the entry waits for it. */
+  onAccept?: (() => void) | undefined
   /** What else can be done to it. */
   actions: readonly EntryAction[]
 }
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
-const main =
-  'wn:block wn:w-full wn:cursor-pointer wn:rounded-sm wn:text-left wn:font-[450] wn:text-ink wn:no-underline wn:hyphens-auto wn:wrap-anywhere wn:outline-none wn:hover:underline wn:focus-visible:outline-2 wn:focus-visible:outline-solid wn:focus-visible:outline-offset-2 wn:focus-visible:outline-focus'
+const main = 'wn:entry-link'
 
 /** One entry: what happened, to which record, who did it, when and why the person is told. */
-export function NotificationItem({ entry, now, href, onOpen, onRead, onRemove, actions }: NotificationItemProps) {
+export function NotificationItem({
+  entry,
+  now,
+  href,
+  onOpen,
+  onRead,
+  onRemove,
+  onAccept,
+  actions,
+}: NotificationItemProps) {
   const { icon: Icon, tile } = lookOf(entry)
   const at = Date.parse(entry.createdAt)
   const message = withoutEmoji(entry.message)
@@ -37,13 +47,8 @@ export function NotificationItem({ entry, now, href, onOpen, onRead, onRemove, a
     </>
   )
   return (
-    <div
-      className={`wn:flex wn:items-start wn:gap-x-3 wn:py-3 wn:pr-2 wn:pl-4 ${isUnread(entry) ? 'wn:bg-brand-soft' : ''}`}
-    >
-      <span
-        aria-hidden
-        className={`wn:flex wn:size-8 wn:shrink-0 wn:items-center wn:justify-center wn:rounded-md ${tile}`}
-      >
+    <div className={`wn:entry ${isUnread(entry) ? 'wn:bg-brand-soft' : ''}`}>
+      <span aria-hidden className={`wn:tile ${tile}`}>
         <Icon {...icon} />
       </span>
       <div className="wn:min-w-0 wn:flex-1">
@@ -71,7 +76,17 @@ export function NotificationItem({ entry, now, href, onOpen, onRead, onRemove, a
         {entry.snoozed_until && (
           <p className="wn:text-ink-3 wn:text-sm">Отложено до {fullTime(Date.parse(entry.snoozed_until))}</p>
         )}
+        {entry.accepted_by && entry.accepted_at && (
+          <p className="wn:text-ink-2 wn:text-sm wn:wrap-anywhere">
+            Принял: {entry.accepted_by.name}, {fullTime(Date.parse(entry.accepted_at))}
+          </p>
+        )}
         {entry.reason && <p className="wn:text-ink-3 wn:text-sm wn:wrap-anywhere">{whyText(entry.reason)}</p>}
+        {entry.needs_acceptance && onAccept && (
+          <div className="wn:mt-2">
+            <MainButton onClick={onAccept}>Принял</MainButton>
+          </div>
+        )}
       </div>
       {entry.read ? (
         <IconAction label="Удалить уведомление" onClick={onRemove}>

@@ -47,6 +47,69 @@ export const SeveralAreas: Story = {
   },
 }
 
+const emergency = {
+  id: 'e1',
+  type: 'system',
+  event: 'todo.emergency',
+  message: '🚨 Аварийная заявка #1050: Прорвало трубу, корпус А',
+  title: 'Прорвало трубу',
+  read: false,
+  createdAt: new Date(Date.now() - 120_000).toISOString(),
+  taskId: 1050,
+  entity: 'todo',
+  entity_id: 1050,
+  reason: 'Почему: вы в бригаде',
+} as const
+
+/** One emergency waits for «Принял», another was accepted. */
+export const Emergencies: Story = {
+  args: {
+    onAccept: () => {},
+    store: storeOf([
+      { ...emergency, needs_acceptance: true },
+      {
+        ...emergency,
+        id: 'e2',
+        message: '🚨 Аварийная заявка #1049: Нет света, корпус Б',
+        title: 'Нет света',
+        taskId: 1049,
+        entity_id: 1049,
+        accepted_by: { id: 4, name: 'Сергей Ежов' },
+        accepted_at: new Date(Date.now() - 60_000).toISOString(),
+      },
+    ]),
+  },
+}
+
+/** What else can be done to an entry: the menu of the first one is open. */
+export const EntryMenuOpen: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const [button] = canvas.getAllByRole('button', { name: 'Ещё действия' })
+    if (button) await userEvent.click(button)
+  },
+}
+
+/** A record that was muted says what comes all the same. */
+export const Muted: Story = {
+  args: { store: storeOf(sampleEntries()) },
+  beforeEach: ({ args }) => {
+    const [entry] = args.store.getState().notifications
+    if (entry) void args.store.mute(entry, true)
+  },
+}
+
+/** An entry that was put off stands among all and says until when. */
+export const Snoozed: Story = {
+  args: {
+    store: storeOf(
+      sampleEntries().map((entry) =>
+        entry.id === 'n1' ? { ...entry, snoozed_until: new Date(Date.now() + 3_600_000).toISOString() } : entry,
+      ),
+    ),
+  },
+  play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('radio', { name: 'Все' })),
+}
+
 /** Everything was read: nothing new. */
 export const NothingNew: Story = {
   args: { store: storeOf(sampleEntries().map((entry) => ({ ...entry, read: true }))) },

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { NotificationList, type NotificationListProps } from './notification-list'
@@ -153,4 +153,25 @@ test('changes that were gathered into one entry are counted on it (product 22.5)
   const [first] = sampleEntries()
   show({ store: storeOf([{ ...first, repeats: 3 } as never]) })
   expect(screen.getByText(/\+3 изменения/)).toBeTruthy()
+})
+
+test('opening an entry reads the others about the record, but not one that was put off', async () => {
+  const { store, user } = show()
+  await store.snooze('n3', new Date(Date.now() + 3_600_000).toISOString())
+  await user.click(all())
+  await user.click(entry(/#1042 → В работе/))
+  const read = store.getState().notifications.map(({ id, read }) => [id, read])
+  expect(Object.fromEntries(read)).toMatchObject({ n1: true, n3: false })
+})
+
+test('an emergency waits for «Принял» in the panel, and says who has accepted it and when (product 22.5)', async () => {
+  const onAccept = vi.fn()
+  const emergency = { ...sampleEntries()[0], event: 'todo.emergency', needs_acceptance: true } as never
+  const { store, user } = show({ store: storeOf([emergency]), onAccept })
+  await user.click(screen.getByRole('button', { name: 'Принял' }))
+  expect(onAccept).toHaveBeenCalledWith(expect.objectContaining({ id: 'n1' }))
+  const accepted = { accepted_by: { id: 4, name: 'Сергей Ежов' }, accepted_at: '2026-03-05T10:15:00Z' }
+  act(() => store.sync({ put: [{ ...(emergency as object), needs_acceptance: false, ...accepted }] }))
+  expect(screen.queryByRole('button', { name: 'Принял' })).toBeNull()
+  expect(screen.getByText(/^Принял: Сергей Ежов, 05\.03\.2026/)).toBeTruthy()
 })

@@ -2,6 +2,7 @@ import type { ComponentPropsWithoutRef, KeyboardEvent } from 'react'
 
 // Looks of @ws/ui by the names of its stylesheet: its own components bring positioning and layers that are not needed here.
 const looks = {
+  main: 'wu:button wu:border-transparent wu:bg-bad wu:text-ink-inverse wu:h-control-sm wu:px-3 wu:text-sm wu:pointer-coarse:h-11',
   button: 'wu:button wu:border-transparent wu:text-ink wu:hover:bg-sunken wu:h-control-sm wu:px-2.5 wu:text-sm',
   sm: 'wu:icon-button wu:border-transparent wu:size-control-sm',
   md: 'wu:icon-button wu:border-transparent wu:size-control',
@@ -10,6 +11,11 @@ const looks = {
 /** An action in words. */
 export function TextButton(props: ComponentPropsWithoutRef<'button'>) {
   return <button type="button" data-slot="button" {...props} className={looks.button} />
+}
+
+/** The one action that an entry waits for. */
+export function MainButton(props: ComponentPropsWithoutRef<'button'>) {
+  return <button type="button" data-slot="button" {...props} className={looks.main} />
 }
 
 /** An action shown as an icon, named for everyone by `label`. */
@@ -48,12 +54,7 @@ export function Segments<V extends string>(props: {
     event.currentTarget.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus()
   }
   return (
-    <div
-      role="radiogroup"
-      aria-label={label}
-      onKeyDown={handleKeyDown}
-      className="wn:inline-flex wn:max-w-full wn:rounded-md wn:bg-sunken wn:p-0.5 wn:forced-colors:border"
-    >
+    <div role="radiogroup" aria-label={label} onKeyDown={handleKeyDown} className="wn:segments">
       {options.map((option) => (
         <button
           key={option.value}
@@ -62,7 +63,7 @@ export function Segments<V extends string>(props: {
           tabIndex={option.value === value ? 0 : -1}
           data-value={option.value}
           onClick={() => onChange(option.value)}
-          className="wn:h-control-sm wn:cursor-pointer wn:rounded-sm wn:border wn:border-transparent wn:px-2.5 wn:text-ink-2 wn:outline-none wn:hover:text-ink wn:focus-visible:outline-2 wn:focus-visible:outline-focus wn:focus-visible:outline-offset-2 wn:focus-visible:outline-solid wn:aria-checked:border-line wn:aria-checked:bg-raised wn:aria-checked:font-[550] wn:aria-checked:text-ink wn:aria-checked:shadow-1 wn:pointer-coarse:h-11 wn:forced-colors:aria-checked:border-[Highlight]"
+          className="wn:segment"
         >
           {option.label}
         </button>

@@ -28,3 +28,29 @@ test('a new notification is a toast that leads to its task and reads it (ST-016,
   expect(onOpen).toHaveBeenCalledWith(entry)
   expect(store.getState().notifications[0]?.read).toBe(true)
 })
+
+test('the toast of an emergency offers «Принял» and stays until somebody has accepted it (product 22.5)', async () => {
+  let tell: (entry: TaskNotification) => void = () => {}
+  const emergency = { ...sampleEntries()[0], event: 'todo.emergency', needs_acceptance: true } as TaskNotification
+  const store = storeOf([emergency, { ...emergency, id: 'n2', message: 'Пожар', taskId: 2, entity_id: 2 }])
+  const onAccept = vi.fn()
+  const onToast = (listener: typeof tell) => {
+    tell = listener
+    return () => {}
+  }
+  render(
+    <>
+      <TaskToasts notifications={{ store, onToast }} onAccept={onAccept} />
+      <Toaster />
+    </>,
+  )
+  const [first, second] = store.getState().notifications as [TaskNotification, TaskNotification]
+  act(() => tell(first))
+  act(() => tell(second))
+  const buttons = () => screen.queryAllByRole('button', { name: 'Принял' })
+  await userEvent.click(buttons()[0] as HTMLElement)
+  expect(onAccept).toHaveBeenCalledWith(first)
+  expect(buttons()).toHaveLength(1)
+  act(() => store.sync({ put: [{ ...second, needs_acceptance: false }] }))
+  expect(buttons()).toHaveLength(0)
+})

@@ -39,6 +39,11 @@ export interface TaskNotification {
   repeats?: number
   /** ISO time until which the person put it off: unread, and not counted until then. */
   snoozed_until?: string | null
+  /** An open emergency that nobody has said «Принял» to. */
+  needs_acceptance?: boolean
+  /** Who was the first to accept the emergency, and when (ISO). */
+  accepted_by?: NotificationActor | null
+  accepted_at?: string | null
   /** ISO time of the look before the one that found the change; only on entries the poll made while the server failed. */
   seenSince?: string
 }

@@ -54,6 +54,11 @@ test('a refusal with field errors is left to the form, a quiet one to its caller
   expect(toast.error).not.toHaveBeenCalled()
 })
 
+test('where there is no form, what is wrong with a field is told all the same', async () => {
+  await change({ fails: refusal(400, { assignee: ['Сотрудник уволен'] }), meta: { isFormless: true } })
+  expect(toast.error).toHaveBeenCalledExactlyOnceWith('Сотрудник уволен')
+})
+
 test('a change that met the end of the session adds no toast to the one about it (ER-007)', async () => {
   await change({ fails: new ApiError({ status: 401, code: 'session_ended', message: 'No refresh token available' }) })
   expect(toast.error).not.toHaveBeenCalled()

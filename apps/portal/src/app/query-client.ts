@@ -8,7 +8,8 @@ const STALE_MS = 30_000
 
 /**
  * Makes the cache of everything the server said, and the one place that answers for changes: `meta.done` is told in a toast,
- * `meta.invalidates` is asked for again, a refusal without field errors is told too unless `meta.isQuiet`.
+ * `meta.invalidates` is asked for again, a refusal without field errors is told too unless `meta.isQuiet`. Where no form
+ * would show the errors of fields (`meta.isFormless`), the first of them is told.
  */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
@@ -18,7 +19,9 @@ export function createQueryClient(): QueryClient {
         return Promise.all((meta?.invalidates ?? []).map((queryKey) => askAgain(queryClient, queryKey)))
       },
       onError: (error, _input, _result, { meta }) => {
-        if (meta?.isQuiet !== true && !isToldElsewhere(error)) toast.error(messageOf(error))
+        if (meta?.isQuiet === true) return
+        const text = meta?.isFormless === true ? fieldTextOf(error) : undefined
+        if (text !== undefined || !isToldElsewhere(error)) toast.error(text ?? messageOf(error))
       },
     }),
     defaultOptions: {
@@ -55,6 +58,11 @@ function messageOf(error: unknown): string {
   if (error instanceof ApiError && error.status === 0 && navigator.onLine === false)
     return 'Нет сети. Повторите, когда она появится'
   return error instanceof Error && error.message !== '' ? error.message : 'Произошла ошибка при выполнении запроса'
+}
+
+/** What is wrong with the first field. */
+function fieldTextOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? Object.values(error.errors)[0]?.[0] : undefined
 }
 
 /** The form shows field errors; of an ended session its own listener tells. */

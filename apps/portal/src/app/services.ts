@@ -36,7 +36,10 @@ export function createServices({ go, restart = load, loadSocket, shelf, ...optio
   const queryClient = createQueryClient()
   const colorMode = createColorMode({ storage: window.localStorage })
   applyColorMode(colorMode)
-  const realtime = shareRealtime({ connect: () => connectRealtime({ host, session, loadSocket }) })
+  const realtime = shareRealtime({
+    connect: () => connectRealtime({ host, session, loadSocket }),
+    whose: () => session.getState().user?.id,
+  })
 
   const outbox = createPageOutbox({
     ...{ api, host, session, shelf },

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { profilesTable } from '../db/tables/profiles'
+import { companyToday } from './company-clock'
 
 type Profile = Pick<
   typeof profilesTable.$inferSelect,
@@ -13,17 +14,12 @@ export function isAbsentOn(day: string, person: Omit<Profile, 'id' | 'deputy'>):
   return (person.absence_from ?? day) <= day && (person.absence_to ?? day) >= day
 }
 
-/** Today of the company's clock. */
-export function today(): string {
-  return new Date().toISOString().slice(0, 10)
-}
-
 /**
  * Who gets what would go to a person: the person himself, or the first of the chain of deputies who is at work. Null when
  * everybody of the chain is away or it ends in a circle.
  */
 export async function findSubstitute(db: Db, person: number): Promise<number | null> {
-  const day = today()
+  const day = await companyToday(db)
   const passed = new Set<number>()
   let next: number | null = person
   while (next !== null && !passed.has(next)) {

@@ -67,6 +67,11 @@ export const labels = {
     "member": "Участник",
     "trainee": "Стажёр"
   },
+  "TodoPriority": {
+    "Low": "Низкий",
+    "Medium": "Средний",
+    "High": "Высокий"
+  },
   "TodoStatus": {
     "Unsorted": "Неразобранные",
     "Planned": "Запланированные",
@@ -74,28 +79,6 @@ export const labels = {
     "Progress": "В работе",
     "Review": "На проверке",
     "Completed": "Завершенные"
-  },
-  "TodoPriority": {
-    "Low": "Низкий",
-    "Medium": "Средний",
-    "High": "Высокий"
-  },
-  "TodoCategory": {
-    "cleaning": "Уборка",
-    "electrical": "Электрика",
-    "plumbing": "Сантехника",
-    "hvac": "Вентиляция и кондиционирование",
-    "elevators": "Лифты",
-    "security": "Охрана и доступ",
-    "fire_safety": "Пожарная безопасность",
-    "it": "Связь и ИТ",
-    "repair": "Ремонт и отделка",
-    "landscaping": "Территория",
-    "leasing": "Аренда и договоры",
-    "finance": "Финансы и документы",
-    "procurement": "Закупки",
-    "admin": "Административное",
-    "other": "Прочее"
   },
   "TodoSource": {
     "manual": "Вручную",
@@ -113,6 +96,11 @@ export const labels = {
     "ok": "В срок",
     "risk": "Под угрозой",
     "breach": "Нарушен"
+  },
+  "TodoSkipHolidays": {
+    "none": "Создавать как обычно",
+    "skip": "Пропускать",
+    "next": "Переносить на рабочий день"
   },
   "TodoLinkKind": {
     "relates": "Связана с",
@@ -140,6 +128,18 @@ export const labels = {
     "former": "Бывший",
     "blacklisted": "Чёрный список"
   },
+  "SearchType": {
+    "todo": "Задачи",
+    "profile": "Люди",
+    "tenant": "Арендаторы",
+    "team": "Бригады",
+    "territory": "Территории",
+    "todo_recurrence": "Расписания",
+    "todo_template": "Шаблоны задач",
+    "goods_type": "Типы ТМЦ",
+    "directory": "Папки",
+    "file": "Файлы"
+  },
   "CalendarType": {
     "todo": "Задачи",
     "recurrence": "Расписания",
@@ -150,10 +150,5 @@ export const labels = {
     "none": "Никому",
     "fixed": "Первому из списка",
     "rotate": "По очереди"
-  },
-  "TodoSkipHolidays": {
-    "none": "Создавать как обычно",
-    "skip": "Пропускать",
-    "next": "Переносить на рабочий день"
   }
 } as const

@@ -473,7 +473,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["accounts.export"];
         put?: never;
         post?: never;
@@ -611,6 +611,25 @@ export interface paths {
         get?: never;
         /** Replaces the roles of a person; they hold from the next request on */
         put: operations["accounts.setRoles"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/profiles/{id}/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** The roles of a person, and what he may do today with the roles that grant it */
+        get: operations["roles.ofPerson"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -839,10 +858,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["profiles.export"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/profiles/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many people; partial success is normal */
+        post: operations["profiles.bulk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -952,7 +988,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["departments.export"];
         put?: never;
         post?: never;
@@ -1045,7 +1081,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["positions.export"];
         put?: never;
         post?: never;
@@ -1152,6 +1188,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/teams/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Who belongs to the team today or will, how loaded each is, and who is away */
+        get: operations["teams.members"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/{id}/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What the team has done in the last days */
+        get: operations["teams.stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/teams/bulk": {
         parameters: {
             query?: never;
@@ -1176,8 +1250,101 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["teams.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todo-categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Категории задач (todo-categories) */
+        get: operations["todoCategories.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["todoCategories.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todo-categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["todoCategories.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["todoCategories.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["todoCategories.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["todoCategories.update"];
+        trace?: never;
+    };
+    "/todo-categories/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["todoCategories.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todo-categories/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["todoCategories.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todo-categories/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["todoCategories.export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1269,7 +1436,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["todos.export"];
         put?: never;
         post?: never;
@@ -1367,7 +1534,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds files to those of the task */
+        /** Adds files to those the task has by then, so that people who attach at once lose none */
         post: operations["todos.addAttachments"];
         delete?: never;
         options?: never;
@@ -1432,6 +1599,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/{id}/acceptances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Who said «Принял» to an emergency, the first one first */
+        get: operations["todos.listAcceptances"];
+        put?: never;
+        /**
+         * «Принял» of an open emergency; a second time changes nothing
+         * @description The first one ends the alarm of everybody. Whoever was told of it may say so, and who may take or edit the task.
+         */
+        post: operations["todos.accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/{id}/watch": {
         parameters: {
             query?: never;
@@ -1447,6 +1637,26 @@ export interface paths {
         post?: never;
         /** The asking person watches it no more; the author always does */
         delete: operations["todos.unwatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/{id}/attachments/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                file: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes one file from the task; it stays in the storage */
+        delete: operations["todos.removeAttachment"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1746,7 +1956,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes tasks of a CSV file, all or none; a trial only says what would happen */
+        /** Makes tasks of a CSV or XLSX file, all or none; a trial only says what would happen */
         post: operations["todos.import"];
         delete?: never;
         options?: never;
@@ -2026,8 +2236,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where in a list of files a name begins so
-         * @description Counted from 0 in the order asked for, among all files of the list, not of a page.
+         * Where in a list of files a name begins so, or one file stands
+         * @description Counted from 0 in the order asked for, among all files of the list, not of a page. Asked with `prefix` or with `file`.
          */
         get: operations["files.position"];
         put?: never;
@@ -2462,7 +2672,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["tenants.export"];
         put?: never;
         post?: never;
@@ -2572,7 +2782,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["territory.export"];
         put?: never;
         post?: never;
@@ -2665,8 +2875,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["goodsTypes.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The best of every kind of record one may see, each by the search of its own list */
+        get: operations["search.find"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2682,7 +2909,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What lies between two moments, at most 2000 entries */
+        /**
+         * What lies between two moments, at most 10000 entries
+         * @description Takes the filters of the list of tasks. Schedules, birthdays and absences know `assignee`, `team` and `is_open` (schedules `object` too); narrowed by anything else they are left out.
+         */
         get: operations["calendar.events"];
         put?: never;
         post?: never;
@@ -2806,6 +3036,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/templates/{id}/todos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes tasks of a template: one, or one for each place, all or none */
+        post: operations["todoTemplates.makeTodos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/templates/export": {
         parameters: {
             query?: never;
@@ -2813,7 +3062,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["todoTemplates.export"];
         put?: never;
         post?: never;
@@ -2923,7 +3172,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["todoRecurrences.export"];
         put?: never;
         post?: never;
@@ -3042,15 +3291,21 @@ export interface components {
         };
         /** @example 08:30 */
         TimeOfDay: string;
-        /** @description Of what a person is told, where and when. Events that are not named here cannot be switched off. */
+        /** @description Of what a person is told, where and when. Events that are not named here cannot be switched off, nor can an emergency in the portal. */
         NotificationSettings: {
             channels: {
+                "todo.emergency": components["schemas"]["NotificationChannels"];
                 "todo.assigned": components["schemas"]["NotificationChannels"];
+                "todo.mention": components["schemas"]["NotificationChannels"];
                 "todo.created_in_zone": components["schemas"]["NotificationChannels"];
                 "todo.status": components["schemas"]["NotificationChannels"];
                 "todo.completed": components["schemas"]["NotificationChannels"];
                 "todo.comment": components["schemas"]["NotificationChannels"];
+                "todo.due_soon": components["schemas"]["NotificationChannels"];
+                "todo.overdue": components["schemas"]["NotificationChannels"];
+                "todo.sla_breach": components["schemas"]["NotificationChannels"];
                 "todo.deleted": components["schemas"]["NotificationChannels"];
+                "permit.expires": components["schemas"]["NotificationChannels"];
             };
             /** @description Hours of the person's own time zone in which nothing interrupts; emergencies and the safety of the account pass. */
             quiet: {
@@ -3196,12 +3451,18 @@ export interface components {
         };
         NotificationSettingsChanges: {
             channels?: {
+                "todo.emergency"?: components["schemas"]["NotificationChannels"];
                 "todo.assigned"?: components["schemas"]["NotificationChannels"];
+                "todo.mention"?: components["schemas"]["NotificationChannels"];
                 "todo.created_in_zone"?: components["schemas"]["NotificationChannels"];
                 "todo.status"?: components["schemas"]["NotificationChannels"];
                 "todo.completed"?: components["schemas"]["NotificationChannels"];
                 "todo.comment"?: components["schemas"]["NotificationChannels"];
+                "todo.due_soon"?: components["schemas"]["NotificationChannels"];
+                "todo.overdue"?: components["schemas"]["NotificationChannels"];
+                "todo.sla_breach"?: components["schemas"]["NotificationChannels"];
                 "todo.deleted"?: components["schemas"]["NotificationChannels"];
+                "permit.expires"?: components["schemas"]["NotificationChannels"];
             };
             quiet?: {
                 enabled?: boolean;
@@ -3354,6 +3615,21 @@ export interface components {
             valid_from?: string | null;
             /** Format: date */
             valid_to?: string | null;
+        };
+        PersonRights: {
+            roles: ({
+                /** @description Today is within its days. */
+                holds: boolean;
+            } & components["schemas"]["AssignedRole"])[];
+            rights: {
+                permission: string;
+                /** @enum {string} */
+                scope: "all" | "objects" | "team" | "own";
+                /** @description Where the scope is that of objects; empty means every object. */
+                objects: components["schemas"]["Reference"][];
+                /** @description Names of the roles that grant it. */
+                roles: string[];
+            }[];
         };
         Role: {
             id: components["schemas"]["Id"];
@@ -3654,6 +3930,10 @@ export interface components {
             head_details: components["schemas"]["Person"] | null;
             positions_count: number;
             people_count: number;
+            /** @description Staff units of its positions. */
+            headcount: number;
+            /** @description Staff units nobody holds. */
+            vacancies: number;
         };
         Department: components["schemas"]["Record"] & WithRequired<components["schemas"]["DepartmentFields"], "name" | "description" | "parent" | "head" | "color" | "sort_order"> & components["schemas"]["DepartmentComputed"];
         DepartmentInput: WithRequired<components["schemas"]["DepartmentFields"], "name">;
@@ -3741,12 +4021,66 @@ export interface components {
         TeamInput: WithRequired<components["schemas"]["TeamFields"], "name" | "specialization" | "leader">;
         TeamReplacement: WithRequired<components["schemas"]["TeamFields"], "name" | "specialization" | "leader" | "members"> & components["schemas"]["Versioned"];
         TeamChanges: components["schemas"]["TeamFields"] & components["schemas"]["Versioned"];
-        /** @enum {string} */
-        TodoStatus: "Unsorted" | "Planned" | "Accepted" | "Progress" | "Review" | "Completed";
+        TeamMemberLoad: {
+            person: components["schemas"]["Person"];
+            role_in_team: components["schemas"]["TeamRole"];
+            from: string;
+            to: string | null;
+            hours_per_day: string;
+            /** @description Away today. */
+            is_absent: boolean;
+            employment_status: components["schemas"]["EmploymentStatus"];
+            /** @description Of the person, whatever team they are of. */
+            open_todos: number;
+            overdue_todos: number;
+            /** @description Of open tasks due by the end of the week. */
+            planned_minutes: number;
+            /** @description Of five days by the hours in this team. */
+            load_pct: number | null;
+        };
+        TeamStats: {
+            days: number;
+            done: number;
+            /** @description Of done tasks with a due date; null without any. */
+            on_time_pct: number | null;
+            /** @description From making a task to taking it, on average. */
+            reaction_minutes: number | null;
+            /** @description From making a task to its end, on average. */
+            solution_minutes: number | null;
+            /** @description How often these tasks were sent back. */
+            reopened: number;
+        };
+        /** @description The key of a record of `/todo-categories`. */
+        TodoCategory: string;
         /** @enum {string} */
         TodoPriority: "Low" | "Medium" | "High";
+        TodoCategoryFields: {
+            key?: components["schemas"]["TodoCategory"];
+            name?: string;
+            color?: string;
+            /** @description Whose work such a task is unless a person says otherwise. */
+            team?: components["schemas"]["Id"] | null;
+            /** @description What the form begins with. */
+            priority?: components["schemas"]["TodoPriority"] | null;
+            /** @description Instead of the term of the priority; emergencies keep theirs. */
+            react_minutes?: number | null;
+            solve_minutes?: number | null;
+            /** @description Only minutes of working hours count. */
+            working_time?: boolean;
+            sort_order?: number;
+            is_archived?: boolean;
+        };
+        TodoCategoryComputed: {
+            team_details: components["schemas"]["Reference"] | null;
+            /** @description Tasks that bear it. */
+            todos_count: number;
+        };
+        TodoCategoryRecord: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoCategoryFields"], "key" | "name" | "color" | "team" | "priority" | "react_minutes" | "solve_minutes" | "working_time" | "sort_order"> & components["schemas"]["TodoCategoryComputed"];
+        TodoCategoryInput: WithRequired<components["schemas"]["TodoCategoryFields"], "key" | "name">;
+        TodoCategoryReplacement: WithRequired<components["schemas"]["TodoCategoryFields"], "key" | "name"> & components["schemas"]["Versioned"];
+        TodoCategoryChanges: components["schemas"]["TodoCategoryFields"] & components["schemas"]["Versioned"];
         /** @enum {string} */
-        TodoCategory: "cleaning" | "electrical" | "plumbing" | "hvac" | "elevators" | "security" | "fire_safety" | "it" | "repair" | "landscaping" | "leasing" | "finance" | "procurement" | "admin" | "other";
+        TodoStatus: "Unsorted" | "Planned" | "Accepted" | "Progress" | "Review" | "Completed";
         /** @enum {string} */
         TodoSource: "manual" | "recurring" | "zone" | "contract" | "stock" | "chat" | "mindmap" | "meeting" | "import" | "api";
         /** @enum {string} */
@@ -3783,6 +4117,11 @@ export interface components {
             result?: string | null;
             attachments?: components["schemas"]["Id"][];
             is_archived?: boolean;
+        };
+        TodoCategoryReference: {
+            key: components["schemas"]["TodoCategory"];
+            name: string;
+            color: string;
         };
         LocationReference: {
             id: components["schemas"]["Id"];
@@ -3830,6 +4169,7 @@ export interface components {
             substituted_for_details: components["schemas"]["Person"] | null;
             co_assignees_details: components["schemas"]["Person"][];
             watchers_details: components["schemas"]["Person"][];
+            category_details: components["schemas"]["TodoCategoryReference"] | null;
             team_details: components["schemas"]["Reference"] | null;
             location_details: components["schemas"]["LocationReference"] | null;
             object: components["schemas"]["Id"] | null;
@@ -3862,6 +4202,8 @@ export interface components {
             place_snapshot: string | null;
             /** @description The schedule that made it. */
             recurrence: components["schemas"]["Id"] | null;
+            /** @description Only in the answer of a copy or a split: what the new tasks could not take over because it is deleted, such as «бригада «Сантехники»». */
+            left_out?: string[];
         };
         Todo: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoFields"], "title" | "description" | "status" | "priority" | "is_emergency" | "category" | "tagList" | "co_assignees" | "watchers" | "team" | "location" | "tenant" | "start_at" | "due_at" | "planned_minutes" | "parent" | "materials" | "require_photo" | "require_checklist" | "require_review" | "result" | "attachments"> & components["schemas"]["TodoComputed"];
         TodoMeta: {
@@ -3890,7 +4232,27 @@ export interface components {
             checklist?: components["schemas"]["TodoChecklistRow"][];
             assignee?: components["schemas"]["Id"] | null;
         };
-        TodoInput: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"];
+        /** @enum {string} */
+        TodoSkipHolidays: "none" | "skip" | "next";
+        /** @description How the task repeats, from its own term on. */
+        TodoRepeat: {
+            /** @example FREQ=WEEKLY;BYDAY=MO */
+            rrule: string;
+            timezone?: string;
+            /** @description So long before its term the next task is made. */
+            lead_hours?: number;
+            skip_holidays?: components["schemas"]["TodoSkipHolidays"];
+            /** @description No new task while the last one is open. */
+            skip_open?: boolean;
+        };
+        /** @description What only a new task is told. */
+        TodoBeginning: {
+            /** @description The template it was filled from: its files may be among the attachments. */
+            template?: components["schemas"]["Id"] | null;
+            /** @description Makes a schedule of the task together with it. */
+            repeat?: components["schemas"]["TodoRepeat"] | null;
+        };
+        TodoInput: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"] & components["schemas"]["TodoBeginning"];
         TodoReplacement: WithRequired<components["schemas"]["TodoFields"], "title"> & components["schemas"]["TodoAssignment"] & components["schemas"]["Versioned"];
         /** @description For a step that is sent later than it was made. */
         TodoStep: {
@@ -3946,6 +4308,15 @@ export interface components {
         TodoSplit: {
             items: components["schemas"]["TodoItemId"][];
         };
+        TodoAcceptance: {
+            person: components["schemas"]["Person"] | null;
+            at: components["schemas"]["Instant"];
+        };
+        TodoAcceptanceList: {
+            data: components["schemas"]["TodoAcceptance"][];
+            /** @description The asking person has not said it yet and may. */
+            can_accept: boolean;
+        };
         TodoChecklistChanges: {
             done?: boolean;
             text?: string;
@@ -3990,6 +4361,8 @@ export interface components {
             kind: components["schemas"]["TodoLinkKind"];
         };
         TodoSuggestion: {
+            /** @description That of the category. */
+            priority: components["schemas"]["TodoPriority"] | null;
             team: components["schemas"]["Reference"] | null;
             assignee: components["schemas"]["Person"] | null;
             /** @description Russian text shown as it is. */
@@ -4028,9 +4401,12 @@ export interface components {
             limit: number | null;
             rows: components["schemas"]["Todo"][];
         };
+        /** @description Either the text or the workbook. */
         TodoImport: {
-            /** @description The file as text; the first line names the columns. */
-            text: string;
+            /** @description A CSV file as text; the first line names the columns. */
+            text?: string;
+            /** @description An XLSX file in Base64; its first sheet counts. */
+            workbook?: string;
             is_trial: boolean;
         };
         TodoImportProblem: {
@@ -4110,6 +4486,11 @@ export interface components {
             /** @description How many further events of the same kind about the record this one stands for: «+3 изменения». */
             repeats: number;
             snoozed_until: components["schemas"]["Instant"] | null;
+            /** @description An open emergency that nobody has said «Принял» to or begun. */
+            needs_acceptance: boolean;
+            /** @description Who was the first to accept the emergency. */
+            accepted_by: components["schemas"]["Person"] | null;
+            accepted_at: components["schemas"]["Instant"] | null;
         };
         NotificationList: {
             data: components["schemas"]["Notification"][];
@@ -4439,6 +4820,21 @@ export interface components {
         GoodsTypeReplacement: WithRequired<components["schemas"]["GoodsTypeFields"], "name"> & components["schemas"]["Versioned"];
         GoodsTypeChanges: components["schemas"]["GoodsTypeFields"] & components["schemas"]["Versioned"];
         /** @enum {string} */
+        SearchType: "todo" | "profile" | "tenant" | "team" | "territory" | "todo_recurrence" | "todo_template" | "goods_type" | "directory" | "file";
+        SearchHit: {
+            id: components["schemas"]["Id"];
+            title: string;
+            /** @description What tells it from others of its name. */
+            hint: string | null;
+            /** @description The folder of a file. */
+            parent: components["schemas"]["Id"] | null;
+        };
+        SearchGroup: {
+            type: components["schemas"]["SearchType"];
+            total: number;
+            items: components["schemas"]["SearchHit"][];
+        };
+        /** @enum {string} */
         CalendarType: "todo" | "recurrence" | "birthday" | "absence";
         CalendarEvent: {
             /** @description `todo:12` */
@@ -4450,6 +4846,11 @@ export interface components {
             /** @description A moment; where `all_day` the date after the last day. */
             end: string | null;
             all_day: boolean;
+            /**
+             * @description Which moment of a task `start` is, where the task has but one.
+             * @enum {string|null}
+             */
+            lone: "start" | "due" | null;
             /** @enum {string} */
             entity: "todo" | "todo_recurrence" | "profile";
             entity_id: components["schemas"]["Id"];
@@ -4467,6 +4868,10 @@ export interface components {
             /** @description Path of this server; null where there is no address. */
             path: string | null;
             created_at: components["schemas"]["Instant"] | null;
+            /** @description When the server ended the last address. */
+            ended_at: components["schemas"]["Instant"] | null;
+            /** @enum {string|null} */
+            ended_because: "password" | "disabled" | null;
         };
         TodoTemplateFields: {
             name?: string;
@@ -4475,19 +4880,37 @@ export interface components {
             description?: string | null;
             category?: components["schemas"]["TodoCategory"] | null;
             priority?: components["schemas"]["TodoPriority"];
-            tagList?: string[];
             planned_minutes?: number | null;
             is_shared?: boolean;
             is_archived?: boolean;
         };
-        TodoTemplate: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern" | "description" | "category" | "priority" | "tagList" | "planned_minutes" | "is_shared">;
-        TodoTemplateInput: WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern">;
-        TodoTemplateReplacement: WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern"> & components["schemas"]["Versioned"];
-        TodoTemplateChanges: components["schemas"]["TodoTemplateFields"] & components["schemas"]["Versioned"];
+        /** @description What a template and a schedule put into each of their tasks. */
+        TodoContent: {
+            tagList?: string[];
+            checklist?: components["schemas"]["TodoChecklistRow"][];
+            materials?: components["schemas"]["TodoMaterial"][];
+            require_photo?: boolean;
+            require_checklist?: boolean;
+            require_review?: boolean;
+            attachments?: components["schemas"]["Id"][];
+        };
+        TodoContentComputed: {
+            category_details: components["schemas"]["TodoCategoryReference"] | null;
+            attachments_details: components["schemas"]["FileReference"][];
+        };
+        TodoTemplate: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern" | "description" | "category" | "priority" | "planned_minutes" | "is_shared"> & WithRequired<components["schemas"]["TodoContent"], "tagList" | "checklist" | "materials" | "require_photo" | "require_checklist" | "require_review" | "attachments"> & components["schemas"]["TodoContentComputed"];
+        TodoTemplateInput: WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern"> & components["schemas"]["TodoContent"];
+        TodoTemplateReplacement: WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern"> & components["schemas"]["TodoContent"] & components["schemas"]["Versioned"];
+        TodoTemplateChanges: components["schemas"]["TodoTemplateFields"] & components["schemas"]["TodoContent"] & components["schemas"]["Versioned"];
+        TodoTemplateUse: {
+            /** @description One task for each place; without places one task. */
+            locations?: components["schemas"]["Id"][];
+            due_at?: components["schemas"]["Instant"] | null;
+            assignee?: components["schemas"]["Id"] | null;
+            team?: components["schemas"]["Id"] | null;
+        };
         /** @enum {string} */
         TodoAssigneeRule: "none" | "fixed" | "rotate";
-        /** @enum {string} */
-        TodoSkipHolidays: "none" | "skip" | "next";
         TodoRecurrenceFields: {
             /** @description May hold {location} and {date}. */
             title?: string;
@@ -4510,6 +4933,9 @@ export interface components {
             assignee_rule?: components["schemas"]["TodoAssigneeRule"];
             assignees?: components["schemas"]["Id"][];
             team?: components["schemas"]["Id"] | null;
+            tenant?: components["schemas"]["Id"] | null;
+            co_assignees?: components["schemas"]["Id"][];
+            watchers?: components["schemas"]["Id"][];
             skip_holidays?: components["schemas"]["TodoSkipHolidays"];
             /** @description No new task while the last one is open. */
             skip_open?: boolean;
@@ -4522,14 +4948,17 @@ export interface components {
             locations_details: components["schemas"]["LocationReference"][];
             assignees_details: components["schemas"]["Person"][];
             team_details: components["schemas"]["Reference"] | null;
+            tenant_details: components["schemas"]["Reference"] | null;
+            co_assignees_details: components["schemas"]["Person"][];
+            watchers_details: components["schemas"]["Person"][];
             /** @description The rule in words. */
             rule_text: string;
             /** @description When the next task is made. */
             next_run_at: components["schemas"]["Instant"] | null;
             last_run_at: components["schemas"]["Instant"] | null;
         };
-        TodoRecurrence: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "description" | "category" | "priority" | "planned_minutes" | "template" | "rrule" | "start_date" | "time" | "timezone" | "lead_hours" | "locations" | "per_location" | "assignee_rule" | "assignees" | "team" | "skip_holidays" | "skip_open" | "is_paused"> & components["schemas"]["TodoRecurrenceComputed"];
-        TodoRecurrenceInput: WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "rrule" | "start_date">;
+        TodoRecurrence: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "description" | "category" | "priority" | "planned_minutes" | "template" | "rrule" | "start_date" | "time" | "timezone" | "lead_hours" | "locations" | "per_location" | "assignee_rule" | "assignees" | "team" | "skip_holidays" | "skip_open" | "is_paused" | "tenant" | "co_assignees" | "watchers"> & WithRequired<components["schemas"]["TodoContent"], "tagList" | "checklist" | "materials" | "require_photo" | "require_checklist" | "require_review" | "attachments"> & components["schemas"]["TodoContentComputed"] & components["schemas"]["TodoRecurrenceComputed"];
+        TodoRecurrenceInput: WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "rrule" | "start_date"> & components["schemas"]["TodoContent"];
         TodoSchedule: {
             /**
              * @description Part of RFC 5545: FREQ, INTERVAL, BYDAY, BYMONTHDAY, UNTIL, COUNT.
@@ -4543,8 +4972,8 @@ export interface components {
             timezone?: string;
             skip_holidays?: components["schemas"]["TodoSkipHolidays"];
         };
-        TodoRecurrenceReplacement: WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "rrule" | "start_date"> & components["schemas"]["Versioned"];
-        TodoRecurrenceChanges: components["schemas"]["TodoRecurrenceFields"] & components["schemas"]["Versioned"];
+        TodoRecurrenceReplacement: WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "rrule" | "start_date"> & components["schemas"]["TodoContent"] & components["schemas"]["Versioned"];
+        TodoRecurrenceChanges: components["schemas"]["TodoRecurrenceFields"] & components["schemas"]["TodoContent"] & components["schemas"]["Versioned"];
         Activity: {
             id: components["schemas"]["Id"];
             at: components["schemas"]["Instant"];
@@ -4586,6 +5015,7 @@ export interface components {
             };
             content: {
                 "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
             };
         };
         /** @description What was done, record by record. */
@@ -4608,8 +5038,8 @@ export interface components {
         /** @description Narrows to these records. */
         Ids: components["schemas"]["Id"][];
         Id: components["schemas"]["Id"];
-        /** @description CSV in UTF-8 with BOM, separated by semicolons. */
-        Format: "csv";
+        /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+        Format: "csv" | "xlsx";
         Columns: string[];
         /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
         IdempotencyKey: string;
@@ -5343,7 +5773,7 @@ export interface operations {
     "accounts.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "email" | "-email" | "status" | "-status" | "last_login_at" | "-last_login_at" | "created_at" | "-created_at")[];
@@ -5541,6 +5971,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffAccount"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "roles.ofPerson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Roles and rights. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonRights"];
                 };
             };
             default: components["responses"]["Error"];
@@ -5798,7 +6251,7 @@ export interface operations {
     "audit.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
@@ -5952,6 +6405,14 @@ export interface operations {
                 teams?: components["schemas"]["Id"][];
                 manager?: components["schemas"]["Id"][];
                 skills?: string[];
+                /** @description Who has one of these roles today; needs `roles.view`. */
+                role?: components["schemas"]["Id"][];
+                /** @description Who runs one of these objects or belongs to its crew. */
+                object?: components["schemas"]["Id"][];
+                /** @description Away today. */
+                is_absent?: boolean;
+                /** @description Has a permit that ends on this day or earlier. */
+                permits_until?: string;
             };
             header?: never;
             path?: never;
@@ -5977,7 +6438,7 @@ export interface operations {
     "profiles.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("last_name" | "-last_name" | "first_name" | "-first_name" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -5994,6 +6455,14 @@ export interface operations {
                 teams?: components["schemas"]["Id"][];
                 manager?: components["schemas"]["Id"][];
                 skills?: string[];
+                /** @description Who has one of these roles today; needs `roles.view`. */
+                role?: components["schemas"]["Id"][];
+                /** @description Who runs one of these objects or belongs to its crew. */
+                object?: components["schemas"]["Id"][];
+                /** @description Away today. */
+                is_absent?: boolean;
+                /** @description Has a permit that ends on this day or earlier. */
+                permits_until?: string;
             };
             header?: never;
             path?: never;
@@ -6002,6 +6471,32 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "profiles.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "department" | "manager";
+                    params?: {
+                        /** @description A position of another department is left. */
+                        department?: components["schemas"]["Id"] | null;
+                        manager?: components["schemas"]["Id"] | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
             default: components["responses"]["Error"];
         };
     };
@@ -6260,7 +6755,7 @@ export interface operations {
     "departments.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -6486,7 +6981,7 @@ export interface operations {
     "positions.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "department" | "-department")[];
@@ -6573,6 +7068,8 @@ export interface operations {
                 leader?: components["schemas"]["Id"][];
                 members?: components["schemas"]["Id"][];
                 has_overdue?: boolean;
+                /** @description Teams of the people who run one of these objects or belong to its crew. */
+                object?: components["schemas"]["Id"][];
             };
             header?: never;
             path?: never;
@@ -6738,6 +7235,57 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "teams.members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The leader first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TeamMemberLoad"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "teams.stats": {
+        parameters: {
+            query?: {
+                /** @description How many days back; 30 by default. */
+                days?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Figures of tasks that were done in this time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamStats"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "teams.bulk": {
         parameters: {
             query?: never;
@@ -6765,7 +7313,7 @@ export interface operations {
     "teams.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "members_count" | "-members_count" | "open_todos" | "-open_todos" | "overdue_todos" | "-overdue_todos")[];
@@ -6778,6 +7326,230 @@ export interface operations {
                 leader?: components["schemas"]["Id"][];
                 members?: components["schemas"]["Id"][];
                 has_overdue?: boolean;
+                /** @description Teams of the people who run one of these objects or belong to its crew. */
+                object?: components["schemas"]["Id"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoCategories.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("name" | "-name" | "sort_order" | "-sort_order")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TodoCategoryRecord"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoCategories.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoCategoryInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoCategoryRecord"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoCategories.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoCategoryRecord"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoCategories.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoCategoryReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoCategoryRecord"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoCategories.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoCategories.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoCategoryChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoCategoryRecord"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoCategories.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoCategoryRecord"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoCategories.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete";
+                    params?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoCategories.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("name" | "-name" | "sort_order" | "-sort_order")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
             };
             header?: never;
             path?: never;
@@ -7041,7 +7813,7 @@ export interface operations {
     "todos.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "sla_state" | "-sla_state")[];
@@ -7307,7 +8079,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new record. */
+            /** @description The new record, and what it could not take over. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7334,13 +8106,59 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The record, without these items. */
+            /** @description The record, without these items, and what its parts could not take over. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Todo"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.listAcceptances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description People and moments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoAcceptanceList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description People and moments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoAcceptanceList"];
                 };
             };
             default: components["responses"]["Error"];
@@ -7375,6 +8193,22 @@ export interface operations {
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todos.removeAttachment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                file: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -7888,7 +8722,10 @@ export interface operations {
     "todos.import": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7915,6 +8752,7 @@ export interface operations {
             query?: {
                 priority?: components["schemas"]["TodoPriority"];
                 is_emergency?: boolean;
+                category?: components["schemas"]["TodoCategory"];
                 start_at?: components["schemas"]["Instant"];
             };
             header?: never;
@@ -8389,9 +9227,11 @@ export interface operations {
     };
     "files.position": {
         parameters: {
-            query: {
+            query?: {
+                /** @description Id of the file whose position is asked for; null where the list does not hold it. */
+                file?: number;
                 /** @description The beginning of a name; case and ё/е do not matter. */
-                prefix: string;
+                prefix?: string;
                 /** @description Another beginning that will do, such as the same keys in the other layout of the keyboard. */
                 or_prefix?: string;
                 /** @description Only later positions, unless there is none; then the first of all. */
@@ -8409,7 +9249,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The position, or null where no name begins so. */
+            /** @description The position, or null where there is none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9257,7 +10097,7 @@ export interface operations {
     "tenants.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "inn" | "-inn" | "activity" | "-activity" | "status" | "-status" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -9516,7 +10356,7 @@ export interface operations {
     "territory.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "code" | "-code" | "address" | "-address" | "land_area" | "-land_area" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -9745,7 +10585,7 @@ export interface operations {
     "goodsTypes.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "code" | "-code" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -9769,6 +10609,35 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "search.find": {
+        parameters: {
+            query: {
+                /** @description As in the lists; `#123` is the task of that number only. */
+                q: string;
+                types?: components["schemas"]["SearchType"][];
+                /** @description Records of each kind. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Kinds in which something was found, in a fixed order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SearchGroup"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "calendar.events": {
         parameters: {
             query: {
@@ -9776,9 +10645,36 @@ export interface operations {
                 /** @description At most 100 days after `from`. */
                 to: components["schemas"]["Instant"];
                 types?: components["schemas"]["CalendarType"][];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                status?: components["schemas"]["TodoStatus"][];
+                priority?: components["schemas"]["TodoPriority"][];
+                is_emergency?: boolean;
+                category?: components["schemas"]["TodoCategory"][];
                 assignee?: components["schemas"]["Id"][];
+                assignee_isnull?: boolean;
+                author?: components["schemas"]["Id"][];
+                participant?: components["schemas"]["Id"][];
+                watcher?: components["schemas"]["Id"][];
+                source?: components["schemas"]["TodoSource"][];
                 team?: components["schemas"]["Id"][];
+                location?: components["schemas"]["Id"];
                 object?: components["schemas"]["Id"][];
+                tenant?: components["schemas"]["Id"][];
+                due_at_from?: components["schemas"]["Instant"];
+                due_at_to?: components["schemas"]["Instant"];
+                created_at_from?: components["schemas"]["Instant"];
+                created_at_to?: components["schemas"]["Instant"];
+                has_attachments?: boolean;
+                is_overdue?: boolean;
+                sla_state?: components["schemas"]["TodoSlaState"][];
+                /** @description Not finished yet. */
+                is_open?: boolean;
+                /** @description Tasks of the teams one is a member of today. */
+                my_team?: boolean;
+                /** @description Due by the end of the day in the own time zone, and not put off beyond it. */
+                today?: boolean;
+                tag?: string[];
             };
             header?: never;
             path?: never;
@@ -10090,10 +10986,42 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "todoTemplates.makeTodos": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoTemplateUse"];
+            };
+        };
+        responses: {
+            /** @description What was made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ids: components["schemas"]["Id"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "todoTemplates.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "title_pattern" | "-title_pattern" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -10350,7 +11278,7 @@ export interface operations {
     "todoRecurrences.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("title" | "-title" | "next_run_at" | "-next_run_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];

@@ -17,12 +17,18 @@ export const anna: User = {
     density: 'comfortable',
     notifications: {
       channels: {
+        'todo.emergency': { app: true, mail: true },
         'todo.assigned': { app: true, mail: true },
+        'todo.mention': { app: true, mail: true },
         'todo.created_in_zone': { app: true, mail: false },
         'todo.status': { app: true, mail: false },
         'todo.completed': { app: true, mail: false },
         'todo.comment': { app: true, mail: false },
+        'todo.due_soon': { app: true, mail: false },
+        'todo.overdue': { app: true, mail: false },
+        'todo.sla_breach': { app: true, mail: false },
         'todo.deleted': { app: true, mail: false },
+        'permit.expires': { app: true, mail: false },
       },
       quiet: { enabled: true, from: '20:00', to: '08:00', weekends: true },
       digest: { enabled: true, at: '08:30' },

@@ -1,12 +1,11 @@
-import { toast } from '@ws/ui'
 import { keyOf, type MediaItem } from '../item'
 import { withLate } from '../labels-late'
 import { notYetIn } from '../rules/move'
-import { type BulkActions, type BulkParts, createBulk, moveBack } from '../store/bulk'
+import { type BulkActions, type BulkParts, type ChangedByRule, createBulk, moveBack } from '../store/bulk'
 import type { DirectoryId } from '../store/navigation'
 import { countChosen } from '../store/selection'
 import type { Browser } from './create-browser'
-import { createRemoval, type Removal } from './removal'
+import { createRemoval, type Removal, tellDone } from './removal'
 
 /** What is done with items once a person has asked for it; loaded then. */
 export interface BrowserActions extends Removal {
@@ -23,9 +22,8 @@ export function createActions(browser: Browser, parts: BulkParts): BrowserAction
   const labels = withLate(host.labels)
   const bulk = createBulk(parts)
 
-  function tellMoved(count: number, undo: (() => Promise<unknown>) | null): void {
-    if (count === 0) return
-    toast(labels.moved(count), undo ? { action: { label: labels.undo, onClick: () => void undo() } } : {})
+  function tellMoved(count: number, undo: ChangedByRule['undo']): void {
+    if (count > 0) tellDone(labels.moved(count), undo, labels)
   }
 
   async function moveItems(items: readonly MediaItem[], target: DirectoryId): Promise<boolean> {

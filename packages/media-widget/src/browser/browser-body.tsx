@@ -1,5 +1,5 @@
 import { useStore } from '@ws/ui'
-import { type ReactNode, useRef } from 'react'
+import { type DragEvent, type ReactNode, useRef } from 'react'
 import type { FileItem } from '../item'
 import { LateNotice } from '../parts/late-notice'
 import { lazyPart } from '../parts/lazy-part'
@@ -8,6 +8,7 @@ import { Contents } from './contents'
 import { DirectoryTree } from './directory-tree'
 import { DropOverlay } from './drop-overlay'
 import { FilterBar } from './filter-bar'
+import { MOVE_TYPE } from './move-type'
 import { Path } from './path'
 import { SelectionBar } from './selection-bar'
 import { Toolbar } from './toolbar'
@@ -48,12 +49,19 @@ export function BrowserBody({
       : undefined,
   )
   usePaste(root, (files) => browser.take(({ takePasted }) => takePasted(files)))
+  const takeAlong = ({ target, currentTarget, dataTransfer, nativeEvent }: DragEvent<HTMLElement>) => {
+    if (!(target instanceof Element && target.closest('[draggable=true]'))) return
+    // A drag that carries nothing is none to some browsers.
+    dataTransfer.setData(MOVE_TYPE, '')
+    browser.gestures.use(({ beginMove }) => beginMove(browser, currentTarget, nativeEvent))
+  }
   const isWide = width >= TREE_WIDTH_LIMIT
 
   return (
     <div
       ref={root}
       {...drop.handlers}
+      {...{ onDragStart: takeAlong }}
       className="wm:relative wm:flex wm:h-full wm:min-h-0 wm:flex-col wm:bg-surface wm:font-sans wm:text-ink wm:text-md"
     >
       {hasToolbar && (
@@ -76,6 +84,7 @@ export function BrowserBody({
       {drop.isOver && <DropOverlay />}
       <Windows />
       <LateNotice of={browser.actions} />
+      <LateNotice of={browser.gestures} />
     </div>
   )
 }

@@ -1,17 +1,17 @@
 import { type MediaHost, messageOf } from '../host'
 import { isFile, type MediaItem } from '../item'
+import type { GestureCode } from '../late/gesture-code'
 import type { MenuAction } from '../parts/menu'
-import { tellFailure as tellError } from '../parts/tell-failure'
-import { type MoveRefusal, refuseMove, wayTo } from '../rules/move'
+import { tell } from '../parts/tell'
 import type { FileCategory, MediaFile } from '../source'
 import { storageOrNone } from '../store/browser-storage'
-import { createStore, type ReadableStore, type WritableStore } from '../store/create-store'
+import { createStore, type WritableStore } from '../store/create-store'
 import { keepView, readView } from '../store/kept-view'
 import { createLate, type Late } from '../store/late'
 import { type Browsing, createBrowsing, type MediaAction, type MediaChange } from '../store/media-store'
 import type { DirectoryId } from '../store/navigation'
 import { PartialFailure } from '../store/partial-failure'
-import { countChosen, isChosen, type SelectionMode } from '../store/selection'
+import type { SelectionMode } from '../store/selection'
 import { createUiState, type UiState } from '../store/ui-state'
 import type { Uploads } from '../store/upload'
 import type { BrowserActions } from './browser-actions'
@@ -26,8 +26,8 @@ export type OpenDialog =
   | { type: 'move'; items: readonly MediaItem[]; count: number }
   | { type: 'trash' }
 
-/** The folder above another; undefined where it is not known. */
-export type FindParent = (id: number) => DirectoryId | undefined
+/** What may fail here: what a store does, and what is asked of the backend beside it. */
+type BrowserAction = MediaAction | 'archive' | 'trash' | 'version'
 
 /** How one browser differs from another. */
 export interface BrowserOptions {
@@ -49,14 +49,6 @@ export interface BrowserOptions {
   itemActions?: (item: MediaItem) => readonly MenuAction[]
 }
 
-/** What is being dragged inside the widget, as far as it is loaded, and how many there are; nothing most of the time. */
-export interface Dragged {
-  items: readonly MediaItem[]
-  count: number
-}
-
-const NO_DRAG: Dragged = { items: [], count: 0 }
-
 /** A browser without its drawing: what is shown, and what a person can do with it. */
 export interface Browser {
   host: MediaHost
@@ -68,25 +60,18 @@ export interface Browser {
   dropTypes: readonly string[] | undefined
   linkTo: BrowserOptions['linkTo']
   itemActions: BrowserOptions['itemActions']
-  drag: ReadableStore<Dragged>
-  startDrag(item: MediaItem): void
-  endDrag(): void
-  /** Why the dragged items may not fall into a folder, or null when they may. */
-  refuseDragged(target: DirectoryId): MoveRefusal | null
-  dropDragged(target: DirectoryId): void
-  /** What is chosen, as far as it is loaded, and how many that are. */
-  chosenNow(): Dragged
-  /** Why items may not go into a folder, as far as it is known here, or null when they may. */
-  refuseMove(items: readonly MediaItem[], target: DirectoryId, parentOf?: FindParent): MoveRefusal | null
   show(dialog: OpenDialog | null): void
   /** Enters a folder, views a file. */
   openItem(item: MediaItem): void
   /** What is done with items; loaded when the first is asked for. */
   actions: Late<BrowserActions>
+  /** What a hand does beyond pressing; loaded when the first comes near. */
+  gestures: Late<GestureCode>
   cancelRemoval(): void
   /** Hands over files, or the wish to: what takes them is loaded with the first. */
   take(task: (taker: Taker) => void): void
-  tellFailure(error: unknown, action: MediaAction): void
+  /** Writes a failure down and tells it, where nothing else shows it. */
+  tellFailure(error: unknown, action: BrowserAction): void
 }
 
 /** Makes a browser over a host. */
@@ -96,7 +81,6 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
   const storage = options.stateKey ? storageOrNone('session') : undefined
   const ui = createUiState({ storage, key: options.stateKey ?? '' })
   const dialog = createStore<{ open: OpenDialog | null }>({ open: null })
-  const drag = createStore<Dragged>(NO_DRAG)
   const viewStorage = host.viewKey ? storageOrNone('local') : undefined
   const kept = readView(viewStorage, host.viewKey ?? '')
   if (kept) ui.setState({ view: kept.view })
@@ -115,7 +99,7 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
 
   if (host.viewKey) keepView({ storage: viewStorage, key: host.viewKey, ui, store })
 
-  function tellFailure(error: unknown, action: MediaAction): void {
+  function tellFailure(error: unknown, action: BrowserAction): void {
     console.error(`media: ${action}`, error)
     // The form shows its own failure in a red box; a listing shows it in place of the contents.
     if (action === 'list' || (action === 'upload' && dialog.getState().open?.type === 'upload')) return
@@ -123,31 +107,10 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     const isOfMany = error instanceof PartialFailure && error.count > 1
     const message = isOfMany ? labels.failedMany(error.count, reason) : reason
     if (action === 'create-folder') host.alert(message)
-    else tellError(message)
+    else tell(message)
   }
 
-  /** The folder above another, from whatever has been read of it. */
-  function parentOf(id: number): DirectoryId | undefined {
-    const { navigation, listing } = store.getState()
-    const at = navigation.breadcrumbs.findIndex((crumb) => crumb.id === id)
-    if (at > 0) return navigation.breadcrumbs[at - 1]?.id
-    for (const children of store.tree.getState().children.values()) {
-      const found = children.find((directory) => directory.id === id)
-      if (found) return found.parent
-    }
-    return listing.items.find((item) => !isFile(item) && item.id === id)?.parent
-  }
-
-  const refuse = (items: readonly MediaItem[], target: DirectoryId, find: FindParent = parentOf) =>
-    refuseMove(items, target, wayTo(target, find))
-
-  function chosenNow(): Dragged {
-    const { selection, listing } = store.getState()
-    const items = selection.rule ? listing.items.filter((one) => isChosen(selection, one)) : selection.marked
-    return { items, count: countChosen(selection, listing.count) }
-  }
-
-  let taker: Taker | undefined
+  let toTaker: ((into: DirectoryId) => Taker) | undefined
   const actions = createLate(async () => {
     const { dialogCode } = await import('../late/dialog-code')
     return dialogCode.createActions(browser, parts.bulk)
@@ -156,24 +119,6 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
   const browser: Browser = {
     host,
     store,
-    drag,
-    startDrag(item) {
-      const { selection } = store.getState()
-      const goesWithOthers = selection.mode === 'DEFAULT' && isChosen(selection, item)
-      drag.setState(goesWithOthers ? chosenNow() : { items: [item], count: 1 })
-    },
-    chosenNow,
-    endDrag: () => drag.setState(NO_DRAG),
-    refuseDragged: (target) => refuse(drag.getState().items, target),
-    dropDragged(target) {
-      const { items, count } = drag.getState()
-      drag.setState(NO_DRAG)
-      if (items.length === 0 || refuse(items, target) !== null) return
-      actions.use(({ moveItems, moveChosen }) => {
-        void (items.length === count ? moveItems(items, target) : moveChosen(target))
-      })
-    },
-    refuseMove: refuse,
     ui,
     dialog,
     canTakeMany: dropMany,
@@ -187,12 +132,16 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
       else void store.goTo(item.id)
     },
     actions,
+    gestures: createLate(() => import('../late/gesture-code').then(({ gestureCode }) => gestureCode)),
     cancelRemoval: () => ui.setState({ isConfirmationOpen: false, confirmation: null }),
-    take: (task) =>
+    take(task) {
+      // The folder of this moment: what takes files is yet to be loaded, and the person may go elsewhere meanwhile.
+      const { directoryId } = store.getState().navigation
       host.uploading.use((uploading) => {
-        taker ??= uploading.createTaker(browser, parts.noteUpload)
-        task(taker)
-      }),
+        toTaker ??= uploading.createTaker(browser, parts.noteUpload)
+        task(toTaker(directoryId))
+      })
+    },
     tellFailure,
   }
   return browser

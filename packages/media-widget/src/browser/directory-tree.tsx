@@ -1,15 +1,14 @@
 import { useStore } from '@ws/ui'
 import { Folder, FolderOpen, House } from 'lucide-react'
 import type { HTMLAttributes } from 'react'
-import { toFolderItem } from '../item'
 import { useLabels } from '../labels'
 import { useBrowser } from './browser-context'
 import { focusRing } from './focus-ring'
+import { canMove } from './item-cell'
 import { TreeArrow } from './tree-arrow'
 import type { TreeLine } from './tree-lines'
 import { useFolderTree } from './use-folder-tree'
 import { useGestures } from './use-gestures'
-import { useMoveDrag, useMoveDrop } from './use-move-drag'
 
 /** The folders of the storage as a tree; choosing one enters it. */
 export function DirectoryTree() {
@@ -52,15 +51,11 @@ interface LineProps {
 }
 
 function Line({ line, isCurrent, props }: LineProps) {
-  const moveDrag = useMoveDrag(line.directory ? toFolderItem(line.directory) : null)
-  const drop = useMoveDrop({ directory: line.id })
   const Icon = line.id === null ? House : isCurrent || line.isExpanded ? FolderOpen : Folder
   return (
     <div
-      {...moveDrag}
-      {...drop.handlers}
       {...props}
-      data-drop={drop.state}
+      draggable={line.directory !== null && canMove(line.directory)}
       className={`wm:flex wm:min-h-7 wm:min-w-0 wm:shrink-0 wm:cursor-pointer wm:items-center wm:gap-1.5 wm:rounded-md wm:border wm:border-transparent wm:pr-2 wm:text-ink-2 wm:hover:bg-sunken wm:hover:text-ink wm:aria-selected:border-line wm:aria-selected:bg-raised wm:aria-selected:font-[600] wm:aria-selected:text-ink wm:aria-selected:shadow-1 wm:data-[drop=over]:border-brand wm:data-[drop=over]:bg-brand-soft wm:pointer-coarse:min-h-11 ${focusRing}`}
     >
       <TreeArrow line={line} />

@@ -1,7 +1,5 @@
-import { toast } from '@ws/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../host'
 import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
 import { actionsOf } from './browser-actions'
@@ -25,8 +23,7 @@ export function DownloadChosen() {
         link.click()
       }
     } catch (error) {
-      console.error('media: archive', error)
-      toast.error(messageOf(error, labels.actionFailed))
+      browser.tellFailure(error, 'archive')
     }
     setIsBusy(false)
   }

@@ -12,7 +12,7 @@ export function ItemCheck({ item, isChosen }: { item: MediaItem | undefined; isC
       aria-label={item && labels.choose(item.display_name)}
       aria-pressed={isChosen}
       data-empty={item ? undefined : ''}
-      className="wm:data-empty:invisible wm:flex wm:size-6 wm:shrink-0 wm:cursor-pointer wm:items-center wm:justify-center wm:text-ink-inverse wm:before:flex wm:before:size-4 wm:before:items-center wm:before:justify-center wm:before:rounded-sm wm:before:border wm:before:border-line-strong wm:before:border-solid wm:before:bg-surface wm:before:font-[700] wm:before:text-sm wm:before:leading-none wm:before:content-[''] wm:aria-pressed:before:border-brand wm:aria-pressed:before:bg-brand wm:aria-pressed:before:content-['✓'] wm:pointer-coarse:size-11"
+      className="wm:data-empty:invisible wm:flex wm:size-6 wm:shrink-0 wm:cursor-pointer wm:items-center wm:justify-center wm:item-mark wm:pointer-coarse:size-11"
     />
   )
 }

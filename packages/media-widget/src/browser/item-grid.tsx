@@ -1,15 +1,14 @@
-import { Skeleton } from '@ws/ui'
 import { memo } from 'react'
 import { isFile, type MediaItem } from '../item'
 import { type ShownLabels, useLabels } from '../labels'
+import { Skeleton } from '../parts/skeleton'
 import { itemAt, type Listing } from '../store/listing'
 import type { Selection } from '../store/selection'
 import { toGridCell, toRow } from './grid-roles'
-import { type ItemCellProps, sizeOf, toCell, toItemButton } from './item-cell'
+import { canMove, type ItemCellProps, sizeOf, toCell, toItemButton } from './item-cell'
 import { ItemCheck } from './item-check'
 import { ItemMenuButton } from './item-menu-button'
 import { ItemPreview } from './item-preview'
-import { useMoveDrag, useMoveDrop } from './use-move-drag'
 import type { RowWindow } from './use-row-window'
 
 /** Pixels from one row of the grid to the next. */
@@ -60,21 +59,17 @@ function noteOf(item: MediaItem, labels: ShownLabels): string | undefined {
 const Tile = memo(function Tile({ column, width, ...cell }: ItemCellProps & { column: number; width: number }) {
   const { item, index, isChosen, canChoose } = cell
   const labels = useLabels()
-  const drag = useMoveDrag(item)
-  const drop = useMoveDrop(!item || isFile(item) ? 'nowhere' : { directory: item.id })
   return (
     <div
-      {...drag}
-      {...drop.handlers}
+      draggable={canMove(item)}
       {...toGridCell(column + 1, canChoose ? isChosen : undefined)}
       data-index={index}
-      data-drop={drop.state}
       style={{ width: `${width}%` }}
       className="wm:group wm:relative wm:block wm:h-full wm:shrink-0 wm:rounded-lg wm:p-1 wm:data-[drop=over]:bg-brand-soft wm:data-[drop=over]:outline-2 wm:data-[drop=over]:outline-brand wm:data-[drop=over]:outline-solid wm:data-[drop=over]:-outline-offset-2"
     >
       <button
         {...toItemButton(cell, labels)}
-        className="wm:flex wm:size-full wm:cursor-default wm:select-none wm:flex-col wm:rounded-lg wm:border wm:border-transparent wm:p-1.5 wm:text-left wm:outline-none wm:hover:bg-sunken wm:focus-visible:outline-2 wm:focus-visible:outline-solid wm:focus-visible:outline-focus wm:aria-pressed:border-brand wm:aria-pressed:bg-brand-soft"
+        className="wm:flex wm:size-full wm:cursor-default wm:select-none wm:flex-col wm:rounded-lg wm:border wm:border-transparent wm:p-1.5 wm:text-left wm:focus-ring wm:hover:bg-sunken wm:aria-pressed:border-brand wm:aria-pressed:bg-brand-soft"
       >
         <span className="wm:mb-1.5 wm:flex wm:h-28 wm:w-full wm:shrink-0 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-md wm:bg-sunken">
           {item && <ItemPreview item={item} />}

@@ -108,6 +108,17 @@ test('everything but two is removed by the rule, the rest stays', async () => {
   expect(await item(nameOf(3))).toBeVisible()
 })
 
+test('a key pressed before the page knows what it does is not lost, nor left to the browser', async () => {
+  const { user } = await drawMany()
+  const press = (init: object) => fireEvent.keyDown(document.activeElement as Element, init)
+  expect(press({ key: 'a', code: 'KeyA', ctrlKey: true })).toBe(false)
+  expect(press({ key: 'c', code: 'KeyC', ctrlKey: true })).toBe(true)
+  expect(press({ key: 'Tab' })).toBe(true)
+  expect(await screen.findByText('Выбранно: 300файл')).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText(/^Выбранно/)).not.toBeInTheDocument())
+})
+
 test('letters lead to the name that begins so, in either layout', async () => {
   const directories = ['Акты', 'Договоры', 'Планы'].map((display_name, index) =>
     directoryOf({ id: index + 1, display_name }),

@@ -1,18 +1,16 @@
-import { Skeleton } from '@ws/ui'
 import { memo } from 'react'
 import { isFile } from '../item'
 import { useLabels } from '../labels'
+import { Skeleton } from '../parts/skeleton'
 import { formatDate } from '../rules/format-date'
 import { itemAt } from '../store/listing'
 import { toGridCell, toRow } from './grid-roles'
-import { type ItemCellProps, sizeOf, toCell, toItemButton } from './item-cell'
+import { canMove, type ItemCellProps, sizeOf, toCell, toItemButton } from './item-cell'
 import { ItemCheck } from './item-check'
 import type { ItemsProps } from './item-grid'
 import { ItemMenuButton } from './item-menu-button'
 import { ItemPreview } from './item-preview'
-import { LIST_COLUMNS } from './list-head'
 import { LIST_ROW_HEIGHT } from './list-sizes'
-import { useMoveDrag, useMoveDrop } from './use-move-drag'
 
 /** The rows near the eye. */
 export function ItemList({ listing, selection, window, active }: ItemsProps) {
@@ -31,23 +29,19 @@ const cell = 'wm:block wm:truncate wm:px-2 wm:text-ink-2'
 const Row = memo(function Row({ start, ...props }: ItemCellProps & { start: number }) {
   const { item, index, isChosen, canChoose } = props
   const labels = useLabels()
-  const drag = useMoveDrag(item)
-  const drop = useMoveDrop(!item || isFile(item) ? 'nowhere' : { directory: item.id })
   return (
     <div
-      {...drag}
-      {...drop.handlers}
+      draggable={canMove(item)}
       {...toRow(index + 2, canChoose ? isChosen : undefined)}
       data-index={index}
-      data-drop={drop.state}
       style={{ transform: `translateY(${start}px)`, height: LIST_ROW_HEIGHT }}
-      className={`wm:absolute wm:inset-x-0 wm:top-0 wm:items-center wm:border-line wm:border-b wm:hover:bg-sunken wm:aria-selected:bg-brand-soft wm:data-[drop=over]:bg-brand-soft ${LIST_COLUMNS}`}
+      className="wm:list-columns wm:absolute wm:inset-x-0 wm:top-0 wm:items-center wm:border-line wm:border-b wm:hover:bg-sunken wm:aria-selected:bg-brand-soft wm:data-[drop=over]:bg-brand-soft"
     >
       <div {...toGridCell(1)} className="wm:flex wm:min-w-0 wm:items-center wm:gap-1 wm:px-2">
         <ItemCheck item={canChoose ? item : undefined} isChosen={isChosen} />
         <button
           {...toItemButton(props, labels)}
-          className="wm:flex wm:h-10 wm:min-w-0 wm:flex-1 wm:cursor-default wm:select-none wm:items-center wm:gap-2 wm:rounded-md wm:px-1 wm:text-left wm:outline-none wm:focus-visible:outline-2 wm:focus-visible:outline-solid wm:focus-visible:outline-focus"
+          className="wm:flex wm:h-10 wm:min-w-0 wm:flex-1 wm:cursor-default wm:select-none wm:items-center wm:gap-2 wm:rounded-md wm:px-1 wm:text-left wm:focus-ring"
         >
           <span className="wm:flex wm:size-8 wm:shrink-0 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-sm">
             {item && <ItemPreview item={item} iconSize={20} />}
@@ -60,10 +54,10 @@ const Row = memo(function Row({ start, ...props }: ItemCellProps & { start: numb
       <div {...toGridCell(2)} className={`${cell} wm:tabular-nums`}>
         {item && ((isFile(item) && sizeOf(item)) || '—')}
       </div>
-      <div {...toGridCell(3)} className={`${cell} wm:hidden wm:in-data-[width=wide]:block`}>
+      <div {...toGridCell(3)} className={`${cell} wm:list-type`}>
         {item && (isFile(item) ? item.file_type || labels.file : labels.folder)}
       </div>
-      <div {...toGridCell(4)} className={`${cell} wm:tabular-nums wm:in-data-[width=narrow]:hidden`}>
+      <div {...toGridCell(4)} className={`${cell} wm:list-date wm:tabular-nums`}>
         {item && formatDate(item.created_at)}
       </div>
       <div {...toGridCell(5)} className="wm:flex wm:px-2">

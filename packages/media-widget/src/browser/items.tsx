@@ -5,7 +5,6 @@ import { itemAt } from '../store/listing'
 import type { MediaView } from '../store/ui-state'
 import { useBrowser } from './browser-context'
 import { rowGroup, toGrid } from './grid-roles'
-import { enterHead, isHead, walkHead } from './head-keys'
 import { GRID_ROW_HEIGHT, ItemGrid } from './item-grid'
 import { ItemsMenu, type MenuTarget } from './items-menu'
 import { ItemList, ListHead } from './late-list'
@@ -98,10 +97,13 @@ export function Items({ scroller, view, columns }: ItemsProps) {
   }
 
   const handleKeyDown = (event: KeyboardEvent) => {
+    // The heads of the list know keys of their own.
+    if ((event.target as HTMLElement).dataset.slot === 'sort') return
     const isUp = event.key === 'ArrowUp' && !event.shiftKey && !event.ctrlKey && focus.index < columns
-    if (isHead(event.target)) walkHead(event, () => focus.moveTo(focus.index))
-    else if (isUp && enterHead(event.currentTarget)) event.preventDefault()
-    else walkItems(event)
+    const head = isUp && event.currentTarget.querySelector<HTMLElement>('[data-slot=sort]')
+    if (!head) return walkItems(event)
+    head.focus()
+    event.preventDefault()
   }
 
   const showTiles = () => browser.ui.setState({ view: 'GRID' })
@@ -120,6 +122,7 @@ export function Items({ scroller, view, columns }: ItemsProps) {
         {view === 'LIST' && (
           <ListHead
             sort={{ ordering, onChange: (next) => void store.setFilter({ ordering: next }) }}
+            onLeave={() => focus.moveTo(focus.index)}
             onGiveUp={showTiles}
           />
         )}

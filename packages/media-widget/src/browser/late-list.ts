@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { type LatePart, lazyPart } from '../parts/lazy-part'
 import type { ItemsProps } from './item-grid'
-import type { ListSort } from './list-head'
+import type { ListHeadProps } from './list-head'
 
 const load = () => import('../late/list-code')
 
@@ -11,6 +11,6 @@ export const ItemList: ComponentType<ItemsProps & LatePart> = lazyPart(() =>
 )
 
 /** Its head. */
-export const ListHead: ComponentType<{ sort?: ListSort } & LatePart> = lazyPart(() =>
+export const ListHead: ComponentType<ListHeadProps & LatePart> = lazyPart(() =>
   load().then(({ listCode }) => listCode.ListHead),
 )

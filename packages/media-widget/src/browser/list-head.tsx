@@ -1,13 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useLabels } from '../labels'
+import type { KeyboardEvent } from 'react'
+import { useLateLabels } from '../labels-late'
 import type { MediaOrdering, MediaSortKey } from '../source'
+import { walkHead } from './head-keys'
 import { LIST_HEAD_HEIGHT } from './list-sizes'
 
-/** The tracks of the list; on narrow widgets the less important columns step back. */
-export const LIST_COLUMNS =
-  'wm:grid wm:grid-cols-[minmax(0,1fr)_6rem_5rem] wm:in-data-[width=middle]:grid-cols-[minmax(0,1fr)_6rem_9rem_5rem] wm:in-data-[width=wide]:grid-cols-[minmax(0,1fr)_6rem_10rem_9rem_5rem]'
-
-const cell = 'wm:items-center wm:truncate wm:px-2 wm:font-[550] wm:text-ink-2 wm:text-sm'
+const cell = 'wm:flex wm:items-center wm:truncate wm:px-2 wm:font-[550] wm:text-ink-2 wm:text-sm'
 
 /** Which order holds, and what another one is asked with. */
 export interface ListSort {
@@ -15,23 +13,33 @@ export interface ListSort {
   onChange: (ordering: MediaOrdering) => void
 }
 
+/** Props of {@link ListHead}: `onLeave` gives the keyboard back to the items. */
+export interface ListHeadProps {
+  sort?: ListSort
+  onLeave?: () => void
+}
+
 /** The columns of the list; with `sort` they are heads of a grid and change the order, else only words over a skeleton. */
-export function ListHead({ sort }: { sort?: ListSort }) {
-  const labels = useLabels()
-  const heads: { label: string; sortKey?: MediaSortKey; look: string }[] = [
-    { label: labels.columnName, sortKey: 'display_name', look: 'wm:flex wm:pl-9' },
-    { label: labels.columnSize, sortKey: 'file_size', look: 'wm:flex' },
-    { label: labels.columnType, sortKey: 'file_type', look: 'wm:hidden wm:in-data-[width=wide]:flex' },
-    { label: labels.columnCreated, sortKey: 'created_at', look: 'wm:flex wm:in-data-[width=narrow]:hidden' },
-    { label: labels.columnActions, look: 'wm:flex' },
+export function ListHead({ sort, onLeave }: ListHeadProps) {
+  const labels = useLateLabels()
+  const heads: { label: string; sortKey?: MediaSortKey; look?: string }[] = [
+    { label: labels.columnName, sortKey: 'display_name', look: 'wm:pl-9' },
+    { label: labels.columnSize, sortKey: 'file_size' },
+    { label: labels.columnType, sortKey: 'file_type', look: 'wm:list-type' },
+    { label: labels.columnCreated, sortKey: 'created_at', look: 'wm:list-date' },
+    { label: labels.columnActions },
   ]
   return (
     <div
-      {...(sort && { role: 'row', 'aria-rowindex': 1 })}
+      {...(sort && {
+        role: 'row',
+        'aria-rowindex': 1,
+        onKeyDown: (event: KeyboardEvent) => walkHead(event, onLeave),
+      })}
       style={{ height: LIST_HEAD_HEIGHT }}
-      className={`wm:sticky wm:top-0 wm:z-2 wm:border-line wm:border-b wm:bg-surface ${LIST_COLUMNS}`}
+      className="wm:list-columns wm:sticky wm:top-0 wm:z-2 wm:border-line wm:border-b wm:bg-surface"
     >
-      {heads.map(({ label, sortKey, look }, column) => (
+      {heads.map(({ label, sortKey, look = '' }, column) => (
         <div
           key={label}
           {...(sort && { role: 'columnheader', 'aria-colindex': column + 1 })}
@@ -55,7 +63,7 @@ function SortButton({ label, sortKey, sort }: { label: string; sortKey: MediaSor
       tabIndex={-1}
       data-slot="sort"
       onClick={() => sort.onChange(order === 'ascending' ? `-${sortKey}` : sortKey)}
-      className="wm:flex wm:h-7 wm:min-w-0 wm:cursor-pointer wm:items-center wm:gap-1 wm:rounded-md wm:outline-none wm:hover:text-ink wm:focus-visible:outline-2 wm:focus-visible:outline-focus wm:focus-visible:outline-solid"
+      className="wm:flex wm:h-7 wm:min-w-0 wm:cursor-pointer wm:items-center wm:gap-1 wm:rounded-md wm:focus-ring wm:hover:text-ink"
     >
       {label}
       {order !== 'none' && <Arrow aria-hidden size={14} strokeWidth={1.75} className="wm:shrink-0" />}

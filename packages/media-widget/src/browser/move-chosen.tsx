@@ -3,6 +3,7 @@ import { FolderInput } from 'lucide-react'
 import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
 import { useBrowser } from './browser-context'
+import { chosenIn } from './moving'
 
 /** Asks where the marked items go. */
 export function MoveChosen() {
@@ -10,7 +11,7 @@ export function MoveChosen() {
   const labels = useLateLabels()
   const items = useStore(browser.store, (state) => state.selection.marked)
   const canMove = items.every(({ allowed }) => allowed?.includes('update') ?? true)
-  const choose = () => browser.show({ type: 'move', ...browser.chosenNow() })
+  const choose = () => browser.show({ type: 'move', ...chosenIn(browser.store) })
   return (
     <Button disabled={!canMove} onClick={choose}>
       <FolderInput aria-hidden size={16} strokeWidth={1.75} />

@@ -7,7 +7,6 @@ import { looks } from '../parts/looks'
 import type { MenuOpening } from '../parts/menu'
 import type { Breadcrumb } from '../store/navigation'
 import { useBrowser } from './browser-context'
-import { useMoveDrop } from './use-move-drag'
 
 const Menu = lazyPart(() => import('../late/menu-code').then(({ menuCode }) => menuCode.Menu))
 
@@ -78,12 +77,10 @@ function Arrow() {
 
 function Step({ step: { id, name } }: { step: Breadcrumb }) {
   const { store } = useBrowser()
-  const drop = useMoveDrop({ directory: id })
   return (
     <button
       type="button"
-      {...drop.handlers}
-      data-drop={drop.state}
+      data-folder={String(id)}
       title={name}
       onClick={() => void store.goTo(id)}
       className={`wm:data-[drop=over]:bg-brand-soft wm:data-[drop=over]:text-brand ${looks.step}`}

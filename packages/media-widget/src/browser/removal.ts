@@ -1,7 +1,7 @@
-import { toast } from '@ws/ui'
 import { type ItemKey, isFile, keyOf, type MediaItem } from '../item'
 import type { MediaLabels } from '../labels'
-import type { BulkActions } from '../store/bulk'
+import { tell } from '../parts/tell'
+import type { BulkActions, ChangedByRule } from '../store/bulk'
 import type { WritableStore } from '../store/create-store'
 import type { Browsing } from '../store/media-store'
 import { countChosen } from '../store/selection'
@@ -62,10 +62,14 @@ export function createRemoval(options: {
       const action = ui.getState().confirmation?.action
       const { count, undo } = await (action?.rule ? removeByRule(action.rule) : removeByKeys(action?.ids ?? []))
       cancelRemoval()
-      if (count > 0)
-        toast(labels.removed(count), undo ? { action: { label: labels.undo, onClick: () => void undo() } } : {})
+      if (count > 0) tellDone(labels.removed(count), undo, labels)
     },
   }
+}
+
+/** Says what was done, and offers to take it back where that can be. */
+export function tellDone(text: string, undo: ChangedByRule['undo'], labels: MediaLabels): void {
+  tell(text, 'info', undo ? { action: { label: labels.undo, onClick: () => void undo() } } : {})
 }
 
 const toQuestion = (count: number, labels: MediaLabels) => ({

@@ -1,7 +1,8 @@
-import { toast } from '@ws/ui'
 import { withLate } from '../labels-late'
+import { tell } from '../parts/tell'
 import { DROP_TYPES, refuseDrop, refuseFile, refusePick } from '../rules/accept'
 import type { FileCategory } from '../source'
+import type { DirectoryId } from '../store/navigation'
 import { toOwnUploads } from '../store/own-uploads'
 import type { Upload, Uploads } from '../store/upload'
 import type { Browser } from './create-browser'
@@ -28,12 +29,16 @@ export interface Taker {
 /** So many refused files are named one by one; a thousand would only cover the page. */
 const TOLD_LIMIT = 3
 
-/** Makes the taker of a browser over the queue; `noteUpload` hears how each file it sent ended. */
-export function createTaker(browser: Browser, queue: Uploads, noteUpload: (upload: Upload) => void): Taker {
-  const { host, store, canTakeMany: dropMany, dropTypes = DROP_TYPES } = browser
-  const { fileCategory } = store
-  const labels = withLate(host.labels)
+/** Makes what takes the files of a browser into a folder, by the queue; `noteUpload` hears how each file it sent ended. */
+export function createTaker(browser: Browser, queue: Uploads, noteUpload: (upload: Upload) => void) {
   const uploads = toOwnUploads(queue, noteUpload)
+  return (into: DirectoryId) => takeInto(browser, uploads, into)
+}
+
+function takeInto(browser: Browser, uploads: Uploads, directory: DirectoryId): Taker {
+  const { host, canTakeMany: dropMany, dropTypes = DROP_TYPES } = browser
+  const { fileCategory } = browser.store
+  const labels = withLate(host.labels)
 
   function take(files: readonly File[]): void {
     const [only] = files
@@ -43,13 +48,12 @@ export function createTaker(browser: Browser, queue: Uploads, noteUpload: (uploa
 
   function send(files: readonly PickedFile[]): void {
     browser.show(null)
-    const directory = store.getState().navigation.directoryId
     const category = categoryFor(fileCategory)
     const refused = files.filter(({ file }) => refuseFile(file, host.limits) !== null)
     for (const { file } of refused.slice(0, TOLD_LIMIT)) {
-      toast.error(`${file.name}: ${refuseFile(file, host.limits)}`)
+      tell(`${file.name}: ${refuseFile(file, host.limits)}`)
     }
-    if (refused.length > TOLD_LIMIT) toast.error(labels.refusedMore(refused.length - TOLD_LIMIT))
+    if (refused.length > TOLD_LIMIT) tell(labels.refusedMore(refused.length - TOLD_LIMIT))
     const isRefused = new Set(refused)
     uploads.addMany(
       files.filter((one) => !isRefused.has(one)).map(({ file, path }) => ({ file, path, directory, category })),
@@ -66,7 +70,7 @@ export function createTaker(browser: Browser, queue: Uploads, noteUpload: (uploa
   function takeTree(files: readonly PickedFile[]): void {
     const fitting = files.filter(({ file }) => refusePick(file, fileCategory) === null)
     if (fitting.length > 0) send(fitting)
-    else toast.error(labels.emptyFolder)
+    else tell(labels.emptyFolder)
   }
 
   return {

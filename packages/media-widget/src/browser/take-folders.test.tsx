@@ -44,6 +44,25 @@ test('a folder dropped on the page is made here and filled', async () => {
   )
 })
 
+test('what is dropped lands where it was dropped, though the person went elsewhere while it was read', async () => {
+  const { source, user } = drawBrowser(page)
+  const folder = folderOf('Фото', picture('roof.png'))
+  let read = () => {}
+  const asked = new Promise<void>((resolve) => {
+    read = resolve
+  })
+  const { createReader } = folder.webkitGetAsEntry()
+  const { readEntries } = createReader()
+  const slowReader = () => ({
+    readEntries: (give: (entries: object[]) => void) => void asked.then(() => readEntries(give)),
+  })
+  await drop([{ ...folder, webkitGetAsEntry: () => ({ ...folder.webkitGetAsEntry(), createReader: slowReader }) }])
+  await user.dblClick(await screen.findByRole('button', { name: /^Регламенты/ }))
+  await screen.findByText('Регламенты', { selector: '[aria-current]' })
+  read()
+  await waitFor(() => expect(sent(source.calls)[0]).toBe('createDirectory {"display_name":"Фото","parent":null}'))
+})
+
 test('a folder dropped where none are taken is left out (VA-022)', async () => {
   const { source } = drawBrowser()
   await drop([folderOf('Фото', picture('roof.png'))])

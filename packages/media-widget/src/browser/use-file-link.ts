@@ -2,7 +2,7 @@ import { useStore } from '@ws/ui'
 import { useEffect, useRef } from 'react'
 import { messageOf } from '../host'
 import { toFileItem } from '../item'
-import { tellFailure } from '../parts/tell-failure'
+import { tell } from '../parts/tell'
 import type { Browser } from './create-browser'
 
 /** Looks at the file an address names, and tells the page when the person looks at another or at none. */
@@ -40,7 +40,7 @@ export function useFileLink(
       (error: unknown) => {
         if (stop.signal.aborted) return
         console.error(`media: file ${file}`, error)
-        tellFailure(messageOf(error, host.labels.fieldUnknown(file)))
+        tell(messageOf(error, host.labels.fieldUnknown(file)))
         agreed.current = null
         latest.current?.(null)
       },

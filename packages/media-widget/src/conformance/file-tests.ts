@@ -244,6 +244,23 @@ export const listTests: readonly ConformanceTest[] = [
     },
   },
   {
+    name: 'where places of files are told, it is that in the list asked for, and none where the list does not hold it',
+    async run(source) {
+      if (!source.findPlace) return
+      const place = await createPlace(source)
+      for (const name of ['b.txt', 'a.txt', 'c.txt']) await place.addFile(name)
+      const query = { directory: place.folder.id, ordering: '-display_name' } as const
+      const { files } = await source.listFiles({ ...query, page: 1 })
+      for (const [at, { id }] of files.entries()) checkSame(await source.findPlace({ ...query, id }), at, 'its place')
+      const id = files[0]?.id ?? 0
+      checkSame(
+        (await source.findPlace({ ...query, search: 'a.txt', id })) ?? null,
+        null,
+        'a file that is not found so',
+      )
+    },
+  },
+  {
     name: 'a reading given up ends as one',
     async run(source) {
       const { folder } = await createPlace(source)

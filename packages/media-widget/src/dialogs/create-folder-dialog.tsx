@@ -1,58 +1,34 @@
-import { Field, Input } from '@ws/ui'
-import { type FormEvent, useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { useLateLabels } from '../labels-late'
-import { Button } from '../parts/button'
+import { NameField } from '../parts/name-field'
 import { Window } from '../parts/window'
 import { NAME_LENGTH_LIMIT } from '../rules/file-name'
+import { DialogButtons } from './dialog-buttons'
+import { useNaming } from './use-naming'
 
 /** Asks for the name of a new folder in the current one. */
 export function CreateFolderDialog() {
   const browser = useBrowser()
   const labels = useLateLabels()
-  const [name, setName] = useState('')
-  const [error, setError] = useState<string>()
-  const [isSubmitting, setIsSubmitting] = useState(false)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSubmitting) return
-    if (name.trim() === '') return setError(labels.folderNameRequired)
-    setIsSubmitting(true)
-    const isCreated = await browser.store.createFolder(name.trim())
-    setIsSubmitting(false)
-    if (isCreated) browser.show(null)
-  }
-
+  const { isBusy, form, field } = useNaming(
+    '',
+    (name) => (name.trim() === '' ? labels.folderNameRequired : null),
+    browser.store.createFolder,
+  )
   return (
-    <Window onClose={() => browser.show(null)} title={labels.newFolder} loading={isSubmitting}>
-      <form
-        noValidate
-        onSubmit={submit}
-        style={{ minWidth: 'min(400px, calc(90vw - 40px))' }}
-        className="wm:flex wm:flex-col wm:gap-4"
-      >
-        <Field label={labels.folderName} error={error} required>
-          <Input
-            autoFocus
-            name="display_name"
-            autoComplete="off"
-            maxLength={NAME_LENGTH_LIMIT}
-            value={name}
-            disabled={isSubmitting}
-            onChange={(event) => {
-              setName(event.target.value)
-              setError(undefined)
-            }}
-          />
-        </Field>
+    <Window onClose={() => browser.show(null)} title={labels.newFolder} loading={isBusy}>
+      <form {...form} style={{ minWidth: 'min(400px, calc(90vw - 40px))' }} className="wm:flex wm:flex-col wm:gap-4">
+        <NameField
+          {...field}
+          label={labels.folderName}
+          name="display_name"
+          maxLength={NAME_LENGTH_LIMIT}
+          disabled={isBusy}
+        />
         <div className="wm:flex wm:justify-end wm:gap-2">
-          <Button disabled={isSubmitting} onClick={() => browser.show(null)}>
-            {labels.cancel}
-          </Button>
-          <Button type="submit" variant="primary" disabled={isSubmitting}>
+          <DialogButtons isBusy={isBusy} type="submit" disabled={isBusy}>
             {labels.create}
-          </Button>
+          </DialogButtons>
         </div>
       </form>
     </Window>

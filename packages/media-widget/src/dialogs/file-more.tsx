@@ -1,10 +1,10 @@
-import { Skeleton, toast } from '@ws/ui'
 import { type ReactNode, useCallback } from 'react'
 import { useBrowser } from '../browser/browser-context'
-import { messageOf } from '../host'
 import type { FileItem } from '../item'
 import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
+import { Skeleton } from '../parts/skeleton'
+import { tell } from '../parts/tell'
 import { formatDateTime } from '../rules/format-date'
 import { formatSize } from '../rules/format-size'
 import type { FileVersion } from '../source-extras'
@@ -51,7 +51,7 @@ function Uses({ file }: { file: FileItem }) {
 }
 
 function Versions({ file }: { file: FileItem }) {
-  const { host, store } = useBrowser()
+  const { host, store, tellFailure } = useBrowser()
   const { source } = host
   const labels = useLateLabels()
   const load = useCallback(
@@ -62,12 +62,11 @@ function Versions({ file }: { file: FileItem }) {
   const restore = async ({ number }: FileVersion) => {
     try {
       await source.restoreVersion?.(file.id, number)
-      toast.success(labels.versionRestored)
+      tell(labels.versionRestored, 'success')
       readAgain()
       void store.reload()
     } catch (error) {
-      console.error(`media: version ${number} of file ${file.id}`, error)
-      toast.error(messageOf(error, labels.actionFailed))
+      tellFailure(error, 'version')
     }
   }
   return (

@@ -2,12 +2,13 @@ import { useStore } from '@ws/ui'
 import { useEffect, useState } from 'react'
 import { actionsOf } from '../browser/browser-actions'
 import { useBrowser } from '../browser/browser-context'
+import { refuseIn } from '../browser/moving'
 import type { MediaItem } from '../item'
 import { useLateLabels } from '../labels-late'
-import { Button } from '../parts/button'
 import { Window } from '../parts/window'
 import { createDirectoryTree } from '../store/directory-tree'
 import type { DirectoryId } from '../store/navigation'
+import { DialogButtons } from './dialog-buttons'
 import { FolderChoice } from './folder-choice'
 
 /** Asks where items go, of which all or only some are loaded: for those who cannot drag, and for ways too long to drag. */
@@ -35,7 +36,7 @@ export function MoveDialog({ items, count }: { items: readonly MediaItem[]; coun
     }
     return undefined
   }
-  const refuse = (id: DirectoryId) => browser.refuseMove(items, id, parentOf)
+  const refuse = (id: DirectoryId) => refuseIn(store, items, id, parentOf)
 
   const move = async () => {
     if (target === undefined || refuse(target) !== null) return
@@ -56,17 +57,14 @@ export function MoveDialog({ items, count }: { items: readonly MediaItem[]; coun
       <div className="wm:flex wm:flex-col wm:gap-4 wm:font-sans">
         <FolderChoice tree={tree} rootName={rootName} value={target} onChange={setTarget} refuse={refuse} />
         <div className="wm:flex wm:justify-end wm:gap-2">
-          <Button disabled={isMoving} onClick={close}>
-            {labels.cancel}
-          </Button>
-          <Button
-            variant="primary"
+          <DialogButtons
+            isBusy={isMoving}
             loading={isMoving}
             disabled={target === undefined || refuse(target) !== null}
             onClick={() => void move()}
           >
             {labels.moveHere}
-          </Button>
+          </DialogButtons>
         </div>
       </div>
     </Window>

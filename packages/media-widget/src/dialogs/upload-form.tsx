@@ -1,16 +1,20 @@
-import { Field, FileIcon, Input, Spinner, useStore } from '@ws/ui'
+import { useStore } from '@ws/ui'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { categoryFor } from '../browser/take-files'
 import { messageOf } from '../host'
 import { useLateLabels } from '../labels-late'
-import { Button } from '../parts/button'
+import { KindIcon } from '../parts/kind-icon'
+import { NameField } from '../parts/name-field'
 import { Progress } from '../parts/progress'
+import { Spinner } from '../parts/spinner'
 import { refuseFile } from '../rules/accept'
-import { checkUploadName, suggestUploadName } from '../rules/file-name'
+import { checkUploadName } from '../rules/file-name'
 import { formatSize } from '../rules/format-size'
+import { suggestUploadName } from '../rules/suggest-name'
 import { isUnderWay, type Uploads } from '../store/upload'
+import { DialogButtons } from './dialog-buttons'
 
 /** The name a file is stored under, its progress, its failure; closes the dialog when the file has arrived. */
 export function UploadForm({
@@ -61,15 +65,15 @@ export function UploadForm({
       className="wm:flex wm:max-w-[560px] wm:flex-col wm:gap-4"
     >
       <Preview file={file} />
-      <Field label={labels.fileName} error={nameError ?? undefined} hint={labels.originalName(file.name)} required>
-        <Input
-          autoFocus
-          autoComplete="off"
-          value={name}
-          disabled={isSending}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
+      <NameField
+        autoFocus
+        label={labels.fileName}
+        error={nameError}
+        hint={labels.originalName(file.name)}
+        value={name}
+        disabled={isSending}
+        onChange={setName}
+      />
       {(failure ?? refusal) && (
         <p
           role="alert"
@@ -89,12 +93,9 @@ export function UploadForm({
         </div>
       )}
       <div className="wm:flex wm:justify-end wm:gap-2">
-        <Button disabled={isSending} onClick={() => browser.show(null)}>
-          {labels.cancel}
-        </Button>
-        <Button type="submit" variant="primary" disabled={isSending || refusal !== null || nameError !== null}>
+        <DialogButtons isBusy={isSending} type="submit" disabled={isSending || refusal !== null || nameError !== null}>
           {isSending ? labels.sending : labels.send}
-        </Button>
+        </DialogButtons>
       </div>
     </form>
   )
@@ -114,7 +115,7 @@ function Preview({ file }: { file: File }) {
         />
       )}
       <span className="wm:flex wm:min-w-0 wm:items-center wm:gap-2 wm:text-ink-2 wm:text-md">
-        <FileIcon type={file.type} />
+        <KindIcon type={file.type} />
         <span className="wm:min-w-0 wm:truncate">{file.name}</span>
         <span className="wm:shrink-0 wm:tabular-nums">{formatSize(file.size, { decimals: 2 })}</span>
       </span>

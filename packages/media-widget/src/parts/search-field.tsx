@@ -24,7 +24,7 @@ export function SearchField(props: {
         aria-hidden
         size={16}
         strokeWidth={1.75}
-        className="wm:-translate-y-1/2 wm:pointer-events-none wm:absolute wm:top-1/2 wm:left-2.5 wm:text-ink-3"
+        className="wm:pointer-events-none wm:absolute wm:inset-y-0 wm:left-2.5 wm:my-auto wm:text-ink-3"
       />
       <input
         ref={input}
@@ -50,7 +50,7 @@ export function SearchField(props: {
             onChange('')
             input.current?.focus()
           }}
-          className={`wm:-translate-y-1/2 wm:absolute wm:top-1/2 wm:right-1 ${looks.clear}`}
+          className={`wm:absolute wm:inset-y-0 wm:right-1 wm:my-auto ${looks.clear}`}
         >
           <X aria-hidden size={14} strokeWidth={1.75} />
         </button>

@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkRename, checkUploadName, NAME_LENGTH_LIMIT, splitName, suggestUploadName } from './file-name'
+import { checkRename, checkUploadName, splitName } from './file-name'
 
 test('an upload name is trimmed before it is judged (VA-008)', () => {
   expect(checkUploadName('  plan.pdf  ')).toBeNull()
@@ -35,16 +34,6 @@ test('a rename takes any letters but nothing a path would misread', () => {
   }
   expect(checkRename(' ', 'file')).toBe('Имя файла обязательно')
   expect(checkRename(' ', 'folder')).toBe('Имя папки обязательно')
-})
-
-test('the suggested name of a Russian file is transliterated and keeps its extension', () => {
-  expect(suggestUploadName('Договор аренды.pdf')).toBe('Dogovor arendy.pdf')
-  expect(suggestUploadName(`${'я'.repeat(300)}.pdf`)).toMatch(/^(ya)+y?\.pdf$/)
-  expect(suggestUploadName(`${'я'.repeat(300)}.pdf`)).toHaveLength(NAME_LENGTH_LIMIT)
-})
-
-test('whatever a file is called, its suggested name can be sent', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => checkUploadName(suggestUploadName(name)) === null))
 })
 
 test('a dot at the start or far from the end makes no extension', () => {

@@ -1,5 +1,3 @@
-import { transliterate } from './transliterate'
-
 /** File systems keep 255 characters of a name. */
 export const NAME_LENGTH_LIMIT = 255
 
@@ -35,15 +33,6 @@ export function checkUploadName(name: string, pattern: RegExp = UPLOAD_NAME_PATT
 /** Why a file or folder cannot be renamed so, or null when it can: any letters, but nothing a path would misread. */
 export function checkRename(name: string, kind: 'file' | 'folder'): string | null {
   return check(name, RENAME_PATTERN, kind === 'file' ? FILE_NAME_TEXTS : FOLDER_NAME_TEXTS)
-}
-
-/** The name an upload form starts with: transliterated, cut to the limit before the extension, and always allowed. */
-export function suggestUploadName(fileName: string): string {
-  const latin = transliterate(fileName)
-    .replace(/[^A-Za-z0-9\-_\s.]/gu, '_')
-    .trim()
-  const { stem, extension } = splitName(latin === '' ? 'file' : latin)
-  return stem.slice(0, NAME_LENGTH_LIMIT - extension.length) + extension
 }
 
 /** A name in two: «план.v2.pdf» → «план.v2» and «.pdf»; a leading dot or an overlong tail is no extension. */

@@ -11,6 +11,8 @@ export interface LateState<T> {
 export interface Late<T> extends ReadableStore<LateState<T>> {
   /** Does something with it: at once where it is there. */
   use(task: (code: T) => void): void
+  /** Loads it, for it may be used soon. */
+  prepare(): void
   retry(): void
   giveUp(): void
   /** Starts something when it comes, or now where it has; answers how to stop that. */
@@ -21,9 +23,11 @@ export interface Late<T> extends ReadableStore<LateState<T>> {
 export function createLate<T>(load: () => Promise<T>): Late<T> {
   const store = createStore<LateState<T>>({ code: undefined, isAwaited: false, isFailed: false })
   let tasks: ((code: T) => void)[] = []
+  let isLoading = false
 
-  function start(): void {
-    store.setState({ isAwaited: true, isFailed: false })
+  function prepare(): void {
+    if (isLoading || store.getState().code !== undefined) return
+    isLoading = true
     load().then(
       (code) => {
         store.setState({ code, isAwaited: false })
@@ -31,9 +35,15 @@ export function createLate<T>(load: () => Promise<T>): Late<T> {
       },
       (error: unknown) => {
         console.error('media: part', error)
-        store.setState({ isFailed: true })
+        isLoading = false
+        store.setState({ isFailed: tasks.length > 0 })
       },
     )
+  }
+
+  function start(): void {
+    store.setState({ isAwaited: true, isFailed: false })
+    prepare()
   }
 
   return {
@@ -45,6 +55,7 @@ export function createLate<T>(load: () => Promise<T>): Late<T> {
       tasks.push(task)
       if (!isAwaited) start()
     },
+    prepare,
     retry: start,
     giveUp() {
       tasks = []

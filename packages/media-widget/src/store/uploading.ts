@@ -2,6 +2,7 @@ import type { Browser } from '../browser/create-browser'
 import { createTaker, type Taker } from '../browser/take-files'
 import type { MediaSource } from '../source'
 import { storageOrNone } from './browser-storage'
+import type { DirectoryId } from './navigation'
 import { createUnfinished, type Unfinished } from './unfinished'
 import type { Upload, Uploads } from './upload'
 import { createUploads } from './uploads'
@@ -16,7 +17,7 @@ export interface Uploading {
   /** Follows the connection and writes down what is under way; answers how to stop, which stops the queue too. */
   watch(): () => void
   /** Makes what takes files for a browser. */
-  createTaker(browser: Browser, noteUpload: (upload: Upload) => void): Taker
+  createTaker(browser: Browser, noteUpload: (upload: Upload) => void): (into: DirectoryId) => Taker
 }
 
 /** Makes the queue over a source; with a key, what is not sent is remembered under it. */

@@ -1,4 +1,4 @@
-import { suggestUploadName } from '../rules/file-name'
+import { suggestUploadName } from '../rules/suggest-name'
 import { createStore } from './create-store'
 import { createHold, type UploadHolder } from './hold'
 import { createSpeedMeter } from './speed-meter'
@@ -21,13 +21,15 @@ const PATIENCE = [1000, 2000, 4000, 8000, 15_000]
 /** Milliseconds from one reading of the speed to the next: numbers that jump cannot be read. */
 const SPEED_STEP = 500
 
-/** What is known of a file besides what is shown of it. */
+/** A file, and what is known of it besides what is shown. */
 interface Job {
+  upload: Upload
   onEnded: NewUpload['onEnded']
-  waiting: (upload: Upload) => void
+  /** Told how it ended, whoever added it alone or sent it again. */
+  waiting: ((upload: Upload) => void) | undefined
   /** While bytes go, or are held in the middle. */
-  stop?: AbortController
-  hold?: UploadHolder
+  stop?: AbortController | undefined
+  hold?: UploadHolder | undefined
   timer?: ReturnType<typeof setTimeout>
   losses: number
   /** Whether somebody gave it its name. */
@@ -38,25 +40,22 @@ interface Job {
 /** Makes a queue over a source. */
 export function createUploads({ source, onUploaded, onFailed }: UploadsOptions): Uploads {
   const store = createStore<UploadsState>({ uploads: [], isOnline: true, speed: null })
+  /** All files, in the order they were added in. */
   const jobs = new Map<number, Job>()
-  const queued = new Set<number>()
-  const running = new Set<number>()
+  const queued = new Set<Job>()
+  const running = new Set<Job>()
   const listeners = new Set<(upload: Upload) => void>()
   /** What was chosen for a whole batch. */
   const standing = new Map<number, ConflictChoice>()
   const transfer = createTransfer(source)
   const meter = createSpeedMeter()
   let speedAt = 0
-  let list: Upload[] = []
-  let positions = new Map<number, number>()
   let isBatching = false
   let nextId = 1
   let nextBatch = 1
 
-  const find = (id: number) => list[positions.get(id) ?? -1]
-
   function tell(): void {
-    if (!isBatching) store.setState({ uploads: [...list] })
+    if (!isBatching) store.setState({ uploads: [...jobs.values()].map(({ upload }) => upload) })
   }
 
   /** Ten thousand changes are told once. */
@@ -71,28 +70,18 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
     advance()
   }
 
-  function change(id: number, changes: Partial<Upload>): void {
-    const at = positions.get(id)
-    const upload = at === undefined ? undefined : list[at]
-    if (at === undefined || !upload) return
-    list[at] = { ...upload, ...changes }
-    tell()
-  }
-
-  function keepOnly(isKept: (upload: Upload) => boolean): void {
-    for (const upload of list) if (!isKept(upload)) jobs.delete(upload.id)
-    list = list.filter(isKept)
-    positions = new Map(list.map(({ id }, at) => [id, at]))
+  function change(job: Job, changes: Partial<Upload>): void {
+    job.upload = { ...job.upload, ...changes }
     tell()
   }
 
   function advance(): void {
     if (isBatching) return
-    for (const id of queued) {
+    for (const job of queued) {
       if (running.size >= SIMULTANEOUS_LIMIT || !store.getState().isOnline) break
-      queued.delete(id)
-      running.add(id)
-      void send(id)
+      queued.delete(job)
+      running.add(job)
+      void send(job)
     }
     if (running.size > 0) return
     store.setState({ speed: null })
@@ -100,125 +89,98 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
     if (queued.size === 0) transfer.forget()
   }
 
-  /** Takes a file off the line, whatever it was doing; what still comes of it is not heard. */
-  function detach(id: number): void {
-    const job = jobs.get(id)
-    queued.delete(id)
-    running.delete(id)
-    if (!job) return
-    clearTimeout(job.timer)
+  /** Takes a file off the line until something happens, whatever it was doing; what still comes of that is not heard. */
+  function park(job: Job, changes: Partial<Upload>): void {
     const { stop } = job
+    queued.delete(job)
+    running.delete(job)
+    clearTimeout(job.timer)
     job.stop = undefined
     job.hold = undefined
     stop?.abort()
-  }
-
-  function settle(id: number, changes: Partial<Upload>): void {
-    detach(id)
-    change(id, changes)
-    const upload = find(id)
-    const job = jobs.get(id)
-    if (upload && job) {
-      job.waiting(upload)
-      job.onEnded?.(upload)
-      for (const listener of [...listeners]) listener(upload)
-    }
+    change(job, changes)
     advance()
   }
 
-  /** Takes a file off the line until something happens. */
-  function park(id: number, changes: Partial<Upload>): void {
-    detach(id)
-    change(id, changes)
+  function settle(job: Job, changes: Partial<Upload>): void {
+    park(job, changes)
+    const { upload } = job
+    job.waiting?.(upload)
+    job.onEnded?.(upload)
+    for (const listener of [...listeners]) listener(upload)
+  }
+
+  function queue(job: Job): void {
+    change(job, { status: 'queued', error: null })
+    queued.add(job)
     advance()
   }
 
-  function queue(id: number): void {
-    change(id, { status: 'queued', error: null })
-    queued.add(id)
-    advance()
-  }
-
-  function noteProgress(id: number, sent: number, total: number): void {
-    const before = find(id)?.sent ?? 0
-    meter.add(Math.max(0, sent - before))
-    change(id, { sent, total })
+  function noteProgress(job: Job, sent: number, total: number): void {
+    meter.add(Math.max(0, sent - job.upload.sent))
+    change(job, { sent, total })
     if (performance.now() - speedAt < SPEED_STEP) return
     speedAt = performance.now()
     store.setState({ speed: meter.read() })
   }
 
-  async function send(id: number): Promise<void> {
-    const upload = find(id)
-    const job = jobs.get(id)
-    if (!upload || !job) {
-      running.delete(id)
-      return
-    }
-    const name = job.isNamed ? upload.name : suggestUploadName(upload.name)
+  async function send(job: Job): Promise<void> {
+    const { name } = job.upload
+    change(job, { status: 'sending', error: null, name: job.isNamed ? name : suggestUploadName(name) })
     job.isNamed = true
-    change(id, { status: 'sending', error: null, name })
     // Held in the middle: its call is still there and goes on.
-    if (job.hold) {
-      job.hold.resume()
-      return
-    }
+    if (job.hold) return job.hold.resume()
     const stop = new AbortController()
     const hold = createHold()
     Object.assign(job, { stop, hold })
     const isOurs = () => job.stop === stop
+    const { upload } = job
     try {
-      const result = await transfer.send(
-        { ...upload, name },
-        {
-          choice: job.choice ?? standing.get(upload.batch),
-          signal: stop.signal,
-          control: hold,
-          onProgress: (sent, total) => {
-            if (isOurs()) noteProgress(id, sent, total)
-          },
-          onName: (name) => change(id, { name }),
+      const result = await transfer.send(upload, {
+        choice: job.choice ?? standing.get(upload.batch),
+        signal: stop.signal,
+        control: hold,
+        onProgress: (sent, total) => {
+          if (isOurs()) noteProgress(job, sent, total)
         },
-      )
+        onName: (name) => change(job, { name }),
+      })
       if (!isOurs()) return
-      if (result === 'asking') park(id, { status: 'asking' })
-      else if (result === 'skipped') settle(id, { status: 'skipped' })
+      if (result === 'asking') park(job, { status: 'asking' })
+      else if (result === 'skipped') settle(job, { status: 'skipped' })
       else {
-        settle(id, { status: 'done', sent: find(id)?.total ?? upload.total, result })
+        settle(job, { status: 'done', sent: job.upload.total, result })
         onUploaded?.(result, upload)
       }
     } catch (error) {
-      if (isOurs()) fail(id, job, error)
+      if (isOurs()) fail(job, error)
     }
   }
 
-  function fail(id: number, job: Job, error: unknown): void {
+  function fail(job: Job, error: unknown): void {
     const delay = PATIENCE[job.losses]
-    if (isConnectionLost(error) && (delay !== undefined || !store.getState().isOnline)) {
+    const { isOnline } = store.getState()
+    if (isConnectionLost(error) && (delay !== undefined || !isOnline)) {
       job.losses += 1
-      park(id, { status: 'waiting', error })
+      park(job, { status: 'waiting', error })
       // Without a connection nothing is tried; it tells itself when it is back.
-      if (store.getState().isOnline) job.timer = setTimeout(() => queue(id), delay)
+      if (isOnline) job.timer = setTimeout(() => queue(job), delay)
       return
     }
     transfer.forget()
-    settle(id, { status: 'failed', error })
-    const upload = find(id)
-    if (upload) onFailed?.(error, upload)
+    settle(job, { status: 'failed', error })
+    onFailed?.(error, job.upload)
   }
 
-  function append(added: readonly NewUpload[], waiting: Job['waiting'] = () => undefined): void {
+  function append(added: readonly NewUpload[], waiting?: Job['waiting']): void {
     const batch = nextBatch++
     for (const { file, name, directory, path = [], category, onEnded } of added) {
-      const id = nextId++
-      jobs.set(id, { onEnded, waiting, losses: 0, isNamed: Boolean(name?.trim()) })
-      positions.set(id, list.length)
-      queued.add(id)
-      list.push({
-        id,
+      const given = name?.trim()
+      const upload: Upload = {
+        id: nextId++,
         file,
         // The suggested name is made when the file goes: of ten thousand at once it would take a second.
-        name: name?.trim() || file.name,
+        name: given || file.name,
         directory,
         path,
         category,
@@ -228,43 +190,53 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
         error: null,
         result: null,
         batch,
-      })
+      }
+      const job: Job = { upload, onEnded, waiting, losses: 0, isNamed: Boolean(given) }
+      jobs.set(upload.id, job)
+      queued.add(job)
     }
   }
 
-  function pause(id: number): void {
-    const upload = find(id)
-    const job = jobs.get(id)
-    if (!upload || !job || !['queued', 'sending', 'waiting'].includes(upload.status)) return
-    if (job.hold && upload.file.size > (source.resumableAbove ?? Number.POSITIVE_INFINITY)) {
+  function pause(job: Job): void {
+    const { status, file } = job.upload
+    if (!['queued', 'sending', 'waiting'].includes(status)) return
+    if (job.hold && file.size > (source.resumableAbove ?? Number.POSITIVE_INFINITY)) {
       // Its call stays, and holds its place among the parts.
       job.hold.pause()
-      running.delete(id)
-      change(id, { status: 'paused' })
+      running.delete(job)
+      change(job, { status: 'paused' })
       advance()
-    } else park(id, { status: 'paused', sent: 0 })
+    } else park(job, { status: 'paused', sent: 0 })
   }
 
-  function resume(id: number): void {
-    if (find(id)?.status === 'paused') queue(id)
+  function resume(job: Job): void {
+    if (job.upload.status === 'paused') queue(job)
   }
 
-  function cancel(id: number): void {
-    const upload = find(id)
-    if (upload && isUnderWay(upload)) settle(id, { status: 'cancelled' })
+  function cancel(job: Job): void {
+    if (isUnderWay(job.upload)) settle(job, { status: 'cancelled' })
   }
 
-  function retry(id: number): Promise<Upload | undefined> {
-    const upload = find(id)
+  function retry(job: Job, waiting?: Job['waiting']): void {
+    Object.assign(job, { waiting, losses: 0 })
+    change(job, { sent: 0 })
+    queue(job)
+  }
+
+  function dismiss({ upload }: Job): void {
+    if (isUnderWay(upload)) return
+    jobs.delete(upload.id)
+    tell()
+  }
+
+  const one = (act: (job: Job) => void) => (id: number) => {
     const job = jobs.get(id)
-    if (!upload || !job || !isStopped(upload)) return Promise.resolve(undefined)
-    const done = new Promise<Upload>((resolve) => Object.assign(job, { waiting: resolve, losses: 0 }))
-    change(id, { sent: 0 })
-    queue(id)
-    return done
+    if (job) act(job)
   }
-
-  const each = (act: (id: number) => unknown) => () => together(() => list.map(({ id }) => act(id)))
+  const each = (act: (job: Job) => void) => () =>
+    together(() => {
+      for (const job of [...jobs.values()]) act(job)
+    })
 
   return {
     getState: store.getState,
@@ -275,32 +247,32 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
       return { id, done }
     },
     addMany: (uploads) => together(() => append(uploads)),
-    pause,
-    resume,
-    cancel,
-    retry,
-    dismiss(id) {
-      const upload = find(id)
-      if (upload && !isUnderWay(upload)) keepOnly((one) => one.id !== id)
-    },
+    pause: one(pause),
+    resume: one(resume),
+    cancel: one(cancel),
+    retry: (id) =>
+      new Promise((resolve) => {
+        const job = jobs.get(id)
+        if (job && isStopped(job.upload)) retry(job, resolve)
+        else resolve(undefined)
+      }),
+    dismiss: one(dismiss),
     choose(id, choice, { forAll = false } = {}) {
-      const batch = find(id)?.batch
+      const batch = jobs.get(id)?.upload.batch
       if (forAll && batch !== undefined) standing.set(batch, choice)
-      together(() => {
-        for (const upload of list) {
-          const isMeant = upload.id === id || (forAll && upload.batch === batch)
-          const job = jobs.get(upload.id)
-          if (!isMeant || !job || upload.status !== 'asking') continue
-          job.choice = choice
-          queue(upload.id)
-        }
-      })
+      each((job) => {
+        const { upload } = job
+        const isMeant = upload.id === id || (forAll && upload.batch === batch)
+        if (!isMeant || upload.status !== 'asking') return
+        job.choice = choice
+        queue(job)
+      })()
     },
     pauseAll: each(pause),
     resumeAll: each(resume),
     cancelAll: each(cancel),
-    retryAll: each((id) => void retry(id)),
-    dismissEnded: () => keepOnly(isUnderWay),
+    retryAll: each((job) => isStopped(job.upload) && retry(job)),
+    dismissEnded: each(dismiss),
     onEnded(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -309,13 +281,11 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
       if (isOnline === store.getState().isOnline) return
       store.setState({ isOnline })
       if (!isOnline) return
-      together(() => {
-        for (const { id, status } of list) {
-          if (status !== 'waiting') continue
-          clearTimeout(jobs.get(id)?.timer)
-          queue(id)
-        }
-      })
+      each((job) => {
+        if (job.upload.status !== 'waiting') return
+        clearTimeout(job.timer)
+        queue(job)
+      })()
     },
   }
 }

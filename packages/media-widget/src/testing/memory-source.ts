@@ -203,6 +203,16 @@ export function createMemorySource(
         },
         signal,
       ),
+    findPlace: ({ id, ...query }, signal) =>
+      answer(
+        'findPlace',
+        { id, ...query },
+        () => {
+          const place = find({ ...query, page: 1 }).findIndex((file) => file.id === id)
+          return place < 0 ? null : place
+        },
+        signal,
+      ),
     getFile: (id, signal) => answer('getFile', id, () => take(files, id), signal),
     updateFile: (id, { parent, ...changes }) =>
       answer('updateFile', { id, parent, ...changes }, () => changeFile(id, { parent, ...changes })),

@@ -1,9 +1,9 @@
-import { toast } from '@ws/ui'
 import { Link2 } from 'lucide-react'
 import { useBrowser } from '../browser/browser-context'
 import type { MediaItem } from '../item'
 import { useLateLabels } from '../labels-late'
 import { IconButton } from '../parts/icon-button'
+import { tell } from '../parts/tell'
 
 /** Copies the address of an item in the host's own pages, where the host has one. */
 export function CopyLink({ item }: { item: MediaItem }) {
@@ -13,10 +13,10 @@ export function CopyLink({ item }: { item: MediaItem }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(new URL(linkTo(item), window.location.href).href)
-      toast.success(labels.linkCopied)
+      tell(labels.linkCopied, 'success')
     } catch (error) {
       console.error('media: link', error)
-      toast.error(labels.linkNotCopied)
+      tell(labels.linkNotCopied)
     }
   }
   return (

@@ -1,53 +1,29 @@
-import { Spinner } from '@ws/ui'
 import { useEffect, useRef, useState } from 'react'
 import { focusRing } from '../browser/focus-ring'
-import type { FileItem } from '../item'
 import { useLateLabels } from '../labels-late'
-import type { PdfDocument, PdfLibrary, PdfTask } from './pdf-library'
+import { Spinner } from '../parts/spinner'
+import type { PdfDocument, PdfLibrary } from './pdf-library'
+import { type ReadFile, useContents } from './use-contents'
 
 /** The pages of a document under one another; each is drawn when it comes into sight. */
-export function PdfView(props: {
-  file: FileItem
-  address: string
-  loadPdf: () => Promise<PdfLibrary>
-  onError: () => void
-}) {
-  const { file, address, loadPdf, onError } = props
-  const labels = useLateLabels()
-  const [opened, setOpened] = useState<{ document: PdfDocument; ratio: number } | null>(null)
-  const fail = useRef(onError)
-  useEffect(() => {
-    fail.current = onError
+export function PdfView({ loadPdf, ...props }: ReadFile & { loadPdf: () => Promise<PdfLibrary> }) {
+  const opened = useContents(props, async (address, signal) => {
+    const library = await loadPdf()
+    signal.throwIfAborted()
+    const task = library.getDocument({ url: new URL(address, window.location.href).href })
+    signal.addEventListener('abort', () => void task.destroy())
+    const document = await task.promise
+    const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })
+    return { document, ratio: height / width }
   })
-  useEffect(() => {
-    let isOver = false
-    let task: PdfTask | undefined
-    const open = async () => {
-      const library = await loadPdf()
-      if (isOver) return
-      task = library.getDocument({ url: new URL(address, window.location.href).href })
-      const document = await task.promise
-      const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })
-      if (!isOver) setOpened({ document, ratio: height / width })
-    }
-    open().catch((error: unknown) => {
-      if (isOver) return
-      console.error(`media: pages of file ${file.id}`, error)
-      fail.current()
-    })
-    return () => {
-      isOver = true
-      void task?.destroy()
-    }
-  }, [address, file.id, loadPdf])
 
-  if (!opened) return <Spinner label={labels.loading} size={28} />
+  if (!opened) return <Spinner size={28} />
   const { document, ratio } = opened
   const numbers = Array.from({ length: document.numPages }, (_, at) => at + 1)
   return (
     <div
       // Long documents are scrolled by keys too.
-      {...{ tabIndex: 0, role: 'document', 'aria-label': file.display_name }}
+      {...{ tabIndex: 0, role: 'document', 'aria-label': props.file.display_name }}
       className={`wm:size-full wm:overflow-auto ${focusRing}`}
     >
       <div className="wm:mx-auto wm:flex wm:max-w-[900px] wm:flex-col wm:gap-3 wm:p-2">

@@ -1,30 +1,15 @@
-import { Spinner } from '@ws/ui'
-import { useEffect, useRef, useState } from 'react'
 import { focusRing } from '../browser/focus-ring'
-import type { FileItem } from '../item'
 import { useLateLabels } from '../labels-late'
+import { Spinner } from '../parts/spinner'
 import { formatSize } from '../rules/format-size'
-import { readText, TEXT_LIMIT, type TextStart } from './read-text'
+import { readText, TEXT_LIMIT } from './read-text'
+import { type ReadFile, useContents } from './use-contents'
 
 /** The beginning of a text, as it is written. */
-export function TextView({ file, address, onError }: { file: FileItem; address: string; onError: () => void }) {
+export function TextView(props: ReadFile) {
   const labels = useLateLabels()
-  const [start, setStart] = useState<TextStart | null>(null)
-  const fail = useRef(onError)
-  useEffect(() => {
-    fail.current = onError
-  })
-  useEffect(() => {
-    const stop = new AbortController()
-    readText(address, stop.signal).then(setStart, (error: unknown) => {
-      if (stop.signal.aborted) return
-      console.error(`media: text of file ${file.id}`, error)
-      fail.current()
-    })
-    return () => stop.abort()
-  }, [address, file.id])
-
-  if (!start) return <Spinner label={labels.loading} size={28} />
+  const start = useContents(props, readText)
+  if (!start) return <Spinner size={28} />
   return (
     <div className="wm:flex wm:size-full wm:min-h-0 wm:flex-col wm:bg-surface">
       {start.isCut && (
@@ -34,7 +19,7 @@ export function TextView({ file, address, onError }: { file: FileItem; address: 
       )}
       <pre
         // Long texts are scrolled by keys too.
-        {...{ tabIndex: 0, 'aria-label': file.display_name, role: 'document' }}
+        {...{ tabIndex: 0, 'aria-label': props.file.display_name, role: 'document' }}
         className={`wm:min-h-0 wm:flex-1 wm:overflow-auto wm:whitespace-pre-wrap wm:p-4 wm:font-mono wm:text-ink wm:text-md wm:wrap-anywhere ${focusRing}`}
       >
         {start.text}

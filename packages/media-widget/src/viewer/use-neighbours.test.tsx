@@ -13,15 +13,18 @@ const item = (name: string) => screen.findByRole('button', { name: new RegExp(`^
 const focused = () => document.activeElement?.textContent ?? ''
 const viewer = (index: number) => screen.findByRole('dialog', { name: nameOf(index) })
 
-/** A folder of one folder and two hundred and fifty files, names last to first, with the keyboard on the folder. */
-async function drawMany() {
+/** A folder of one folder and two hundred and fifty files. */
+function drawFiles(props: Parameters<typeof drawBrowser>[0]) {
   const files = Array.from({ length: 250 }, (_, index) =>
     fileOf({ id: index + 1, display_name: nameOf(index), file_type: 'application/acad' }),
   )
-  const drawn = drawBrowser(
-    {},
-    createMemorySource({ directories: [directoryOf({ id: 1, display_name: 'Акты' })], files }),
-  )
+  const directories = [directoryOf({ id: 1, display_name: 'Акты' })]
+  return drawBrowser(props, createMemorySource({ directories, files }))
+}
+
+/** The same, with the keyboard on the folder. */
+async function drawMany() {
+  const drawn = drawFiles({})
   ;(await item('Акты')).focus()
   const pagesRead = () =>
     drawn.source.calls
@@ -50,6 +53,17 @@ test('→ in the viewer goes on into files the list has not read, and the arrows
   // Others take a file away: the place is told anew and the way goes on.
   await source.removeFile(1)
   expect(await screen.findByText('103 из 249')).toBeInTheDocument()
+})
+
+test('a file opened by its address far down the list has its place and the way to its neighbours (MS-024)', async () => {
+  const { source } = drawFiles({ file: 201 })
+  await viewer(200)
+  expect(await screen.findByText('201 из 250')).toBeInTheDocument()
+  fireEvent.keyDown(document, { key: 'ArrowRight' })
+  await viewer(201)
+  fireEvent.keyDown(document, { key: 'ArrowLeft' })
+  await viewer(200)
+  expect(source.calls.filter((call) => call.startsWith('findPlace'))).toHaveLength(1)
 })
 
 test('at the first and the last file the arrows end, folders are passed over, and it is said', async () => {

@@ -2,7 +2,7 @@ import { useStore } from '@ws/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { type FileItem, isFile, keyOf, type MediaItem } from '../item'
-import { indexOfKey, itemAt } from '../store/listing'
+import { indexOfKey, itemAt, toFilesQuery } from '../store/listing'
 
 /** So many files are read at a time where the list has not got to. */
 const AHEAD = 50
@@ -19,12 +19,12 @@ export interface Neighbours {
 
 /** Leads through the files of a folder in the order of its list and past the pages it has loaded; folders are left out. */
 export function useNeighbours(file: FileItem): Neighbours {
-  const { store } = useBrowser()
+  const { host, store } = useBrowser()
   const listing = useStore(store, (state) => state.listing)
   const { folders, count } = listing
   const read = useRef(new Map<number, FileItem>())
   /** Where the file was last known to be: its page may not be among those the list keeps. */
-  const [known, setKnown] = useState({ id: file.id, index: -1 })
+  const [known, setKnown] = useState({ id: 0, index: -1, folders })
 
   // Read again, the folder may have other files at those places.
   const readFor = useRef(folders)
@@ -35,9 +35,26 @@ export function useNeighbours(file: FileItem): Neighbours {
 
   const shown = indexOfKey(listing, keyOf(file))
   const index = shown >= 0 ? shown : known.id === file.id ? known.index : -1
+  const isKnown = known.id === file.id && known.folders === folders
+  const isReady = listing.status === 'ready'
   useEffect(() => {
-    if (shown >= 0) setKnown({ id: file.id, index: shown })
-  }, [file.id, shown])
+    if (shown >= 0) setKnown({ id: file.id, index: shown, folders })
+    if (shown >= 0 || isKnown || !isReady) return
+    // Opened by an address: its page need not be among those the list has read.
+    const stop = new AbortController()
+    const { navigation, filter } = store.getState()
+    const query = toFilesQuery({ directoryId: navigation.directoryId, filter, fileCategory: store.fileCategory })
+    host.source.findPlace?.({ ...query, id: file.id }, stop.signal).then(
+      (place) => {
+        if (place !== null && !stop.signal.aborted) {
+          setKnown({ id: file.id, index: place + folders.length, folders })
+        }
+      },
+      // The file itself is seen all the same, without the way to its neighbours.
+      (error: unknown) => stop.signal.aborted || console.error(`media: place of file ${file.id}`, error),
+    )
+    return () => stop.abort()
+  }, [file.id, shown, isKnown, isReady, folders, host, store])
 
   const first = folders.length
   const isPlaced = index >= first && index < count
@@ -63,7 +80,7 @@ export function useNeighbours(file: FileItem): Neighbours {
       const at = index + by
       const lead = (found: MediaItem | undefined) => {
         if (!found || !isFile(found)) return
-        setKnown({ id: found.id, index: at })
+        setKnown({ id: found.id, index: at, folders })
         show(found)
       }
       const near = itemAt(listing, at) ?? read.current.get(at)

@@ -1,9 +1,10 @@
 import type { User } from '@ws/api-client'
-import { NotificationBell, startAttention, TaskToasts } from '@ws/task-notifications'
+import { NotificationBell, startAttention, type TaskNotification, TaskToasts } from '@ws/task-notifications'
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { ownAttention } from '../../lib/attention'
+import { attentionOf } from '../../lib/attention'
 import { useServices } from '../../lib/services-context'
+import { acceptEmergency } from './accept-emergency'
 import { noteOwnTaskWrites } from './own-task-writes'
 import { createPersonNotifications, hrefOfNotification } from './person-notifications'
 
@@ -22,12 +23,12 @@ export function useBell(user: Pick<User, 'id' | 'profile_id'> | null) {
   )
 
   useEffect(() => {
-    if (notifications === null) return
+    if (notifications === null || id === undefined) return
     notifications.start()
     const stopNoting = noteOwnTaskWrites(services.api, notifications)
     const stopAttention = startAttention({
       notifications,
-      attention: ownAttention,
+      attention: attentionOf(id),
       title: 'Рабочее пространство',
       onOpen(entry) {
         const href = hrefOfNotification(entry)
@@ -40,20 +41,23 @@ export function useBell(user: Pick<User, 'id' | 'profile_id'> | null) {
       stopNoting()
       notifications.stop()
     }
-  }, [notifications, services.api, navigate])
+  }, [notifications, id, services.api, navigate])
 
   if (notifications === null) return { bell: null, toasts: null }
+  const onAccept = (entry: TaskNotification) => void acceptEmergency(services, notifications, entry)
   return {
     bell: (
       <NotificationBell
         notifications={notifications}
         href={hrefOfNotification}
+        onAccept={onAccept}
         onSettings={() => void navigate('/user?tab=notifications', { viewTransition: true })}
       />
     ),
     toasts: (
       <TaskToasts
         notifications={notifications}
+        onAccept={onAccept}
         onOpen={(entry) => {
           const href = hrefOfNotification(entry)
           if (href !== undefined) void navigate(href, { viewTransition: true })

@@ -19,6 +19,7 @@ export default function ActAsDialog({ records, onClose }: { records: RecordOf<'/
     mutationFn: (id: number) =>
       unwrap(api.POST('/users/{id}/impersonate', { params: { path: { id } }, body: { mode } })),
     onSuccess: actAs,
+    meta: { isFormless: true },
   })
   if (account === undefined) return null
   return (

@@ -13,6 +13,7 @@ export default function PasswordLinkDialog({ records, onClose }: { records: Acco
   const { api } = useServices()
   const make = useMutation({
     mutationFn: (id: number) => unwrap(api.POST('/users/{id}/reset-password', { params: { path: { id } } })),
+    meta: { isFormless: true },
   })
   if (account === undefined) return null
   return (

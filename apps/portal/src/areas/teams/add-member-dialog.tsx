@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
 import type { RecordOf, Schema } from '@ws/api-client/contract'
-import { Button, Dialog } from '@ws/ui'
 import { useState } from 'react'
+import { AskDialog } from '../../lib/area/ask-dialog'
 import { useServices } from '../../lib/services-context'
 import { TeamMembersInput } from './team-members-input'
 
@@ -26,37 +26,27 @@ export default function AddMemberDialog({ records, onClose }: { records: RecordO
     onSuccess: onClose,
   })
   const errors = add.error instanceof ApiError ? add.error.errors : {}
-  // The server counts from the first member of the team, the lines here from the first new one.
+  // The server counts from the first member of the team and knows nothing of lines without a person.
+  const lines = fresh.flatMap(({ profile }, line) => (profile > 0 ? [line] : []))
   const nested = Object.fromEntries(
     Object.entries(errors).flatMap(([path, texts]) => {
       const [, at = '', key = ''] = path.split('.')
-      return Number(at) >= known.length ? [[`${Number(at) - known.length}.${key}`, texts.join(' ')]] : []
+      const line = lines[Number(at) - known.length]
+      return line === undefined ? [] : [[`${line}.${key}`, texts.join(' ')]]
     }),
   )
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
+    <AskDialog
       title="Добавить участников"
       description={team?.name}
-      loading={add.isPending}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Отмена
-          </Button>
-          <Button
-            variant="primary"
-            loading={add.isPending}
-            disabled={team === undefined || !fresh.some(({ profile }) => profile > 0)}
-            onClick={() => team && add.mutate(team)}
-          >
-            Добавить
-          </Button>
-        </>
-      }
+      action="Добавить"
+      isBusy={add.isPending}
+      disabled={team === undefined || !fresh.some(({ profile }) => profile > 0)}
+      error={add.error}
+      // Of a member who was here before no line shows what is wrong.
+      fields={Object.keys(errors).filter((path) => Number(path.split('.')[1]) >= known.length)}
+      onSend={() => team && add.mutate(team)}
+      onClose={onClose}
     >
       <TeamMembersInput
         name="members"
@@ -72,6 +62,6 @@ export default function AddMemberDialog({ records, onClose }: { records: RecordO
         onBlur={() => undefined}
         onPendingChange={() => undefined}
       />
-    </Dialog>
+    </AskDialog>
   )
 }

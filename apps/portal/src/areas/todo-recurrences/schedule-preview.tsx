@@ -1,63 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { unwrap } from '@ws/api-client'
-import { Skeleton } from '@ws/ui'
 import type { FormPartProps } from '../../lib/area/define-area'
-import { useServices } from '../../lib/services-context'
+import { SchedulePreview } from '../../lib/schedule/schedule-preview'
 
-/** What the rule in the form means: in words, and its next ten dates by the schedule's own clock. */
-export default function SchedulePreview({ values }: FormPartProps<'/todos/recurrences'>) {
-  const { api } = useServices()
+/** What the rule in the form means. */
+export default function RecurrencePreview({ values }: FormPartProps<'/todos/recurrences'>) {
   const { rrule, start_date, time, timezone, skip_holidays } = values
-  const body = {
-    rrule: rrule ?? '',
-    start_date: start_date ?? '',
-    ...(time ? { time } : {}),
-    ...(timezone ? { timezone } : {}),
-    ...(skip_holidays ? { skip_holidays } : {}),
-  }
-  const isReady = Boolean(rrule && start_date)
-  const preview = useQuery({
-    queryKey: ['/todos/recurrences', 'preview', body],
-    queryFn: ({ signal }) => unwrap(api.POST('/todos/recurrences/preview', { body, signal })),
-    enabled: isReady,
-    placeholderData: (known) => known,
-    retry: false,
-  })
-  if (!isReady) return <p className="text-ink-3">Укажите правило и дату начала, чтобы увидеть ближайшие даты</p>
-  if (preview.isPending) return <Skeleton className="h-24" />
-  if (preview.isError) {
-    return (
-      <p role="alert" className="text-bad">
-        {preview.error.message}
-      </p>
-    )
-  }
-  const { text, dates } = preview.data
-  const day = new Intl.DateTimeFormat('ru-RU', {
-    timeZone: timezone || 'Europe/Moscow',
-    weekday: 'short',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
   return (
-    <div className="flex flex-col gap-2">
-      <p className="font-semibold" aria-live="polite">
-        {text}
-      </p>
-      {dates.length === 0 ? (
-        <p className="text-ink-2">Все даты этого правила уже прошли</p>
-      ) : (
-        <ol className="grid grid-cols-2 gap-x-6 gap-y-1 tabular-nums max-md:grid-cols-1">
-          {dates.map((date) => (
-            <li key={date} className="text-ink-2">
-              {day.format(new Date(date))}
-            </li>
-          ))}
-        </ol>
-      )}
-    </div>
+    <SchedulePreview
+      schedule={{
+        rrule: rrule ?? '',
+        start_date: start_date ?? '',
+        ...(time ? { time } : {}),
+        ...(timezone ? { timezone } : {}),
+        ...(skip_holidays ? { skip_holidays } : {}),
+      }}
+    />
   )
 }

@@ -2,13 +2,19 @@ import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
+import { category } from '../../lib/area/kinds/category'
+import { steps } from '../../lib/area/kinds/checklist'
 import { choice } from '../../lib/area/kinds/choice'
 import { date, dateTime } from '../../lib/area/kinds/date'
+import { files } from '../../lib/area/kinds/files'
+import { plannedMaterials } from '../../lib/area/kinds/materials'
 import { number } from '../../lib/area/kinds/number'
-import { ref, refs, staff } from '../../lib/area/kinds/ref'
+import { places } from '../../lib/area/kinds/places'
+import { ref, staff } from '../../lib/area/kinds/ref'
+import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
-import { RuleInput } from './rule-input'
-import { DueTimeInput, TimezoneCell, TimezoneInput } from './schedule-inputs'
+import { RuleInput } from '../../lib/schedule/rule-input'
+import { DueTimeInput, TimezoneCell, TimezoneInput } from '../../lib/schedule/schedule-inputs'
 
 type Recurrence = Schema<'TodoRecurrence'>
 interface Values {
@@ -32,7 +38,7 @@ export const todoRecurrences = defineArea('/todos/recurrences', {
   fields: {
     title: text('Название задачи', { hint: '{location} и {date} заменятся местом и датой', width: 280 }),
     description: longText('Описание'),
-    category: choice('Категория', labels.TodoCategory, { width: 180 }),
+    category,
     priority: choice('Приоритет', labels.TodoPriority),
     planned_minutes: number('План, мин'),
     template: ref('Шаблон', '/todos/templates', { hint: 'Чего нет в расписании, берётся из шаблона' }),
@@ -46,11 +52,21 @@ export const todoRecurrences = defineArea('/todos/recurrences', {
     time: text('Срок, время', { Input: DueTimeInput }),
     timezone: text('Часовой пояс', { Input: TimezoneInput, Cell: TimezoneCell }),
     lead_hours: number('Создавать заранее, ч'),
-    locations: refs('Места', '/properties/territory'),
+    locations: places('Места'),
     per_location: bool('Отдельная задача на каждое место'),
     assignee_rule: choice('Кому', labels.TodoAssigneeRule),
     assignees: staff('Сотрудники', { requiredWhen: (values) => hasPeople(values as Values) }),
     team: ref('Бригада', '/teams'),
+    tenant: ref('Арендатор', '/tenants'),
+    co_assignees: staff('Соисполнители'),
+    watchers: staff('Наблюдатели'),
+    tagList: tags('Теги'),
+    checklist: steps('Чек-лист'),
+    materials: plannedMaterials,
+    require_photo: bool('Фото результата обязательно'),
+    require_checklist: bool('Весь чек-лист обязателен'),
+    require_review: bool('Проверяет постановщик'),
+    attachments: files('Вложения'),
     skip_holidays: choice('В выходные и праздники', labels.TodoSkipHolidays, {
       hint: 'Суббота, воскресенье и праздники статьи 112 ТК РФ, без переносов по постановлениям',
     }),
@@ -77,9 +93,19 @@ export const todoRecurrences = defineArea('/todos/recurrences', {
     },
     {
       section: 'Кто и где',
-      rows: ['assignee_rule', { row: 'assignees', when: hasPeople }, 'locations', 'per_location'],
+      rows: [
+        'assignee_rule',
+        { row: 'assignees', when: hasPeople },
+        'team',
+        'locations',
+        'per_location',
+        'tenant',
+        'co_assignees',
+        'watchers',
+      ],
     },
-    { section: 'Содержание', rows: ['template', 'description'] },
+    { section: 'Содержание', rows: ['template', 'description', 'checklist', 'materials', 'attachments', 'tagList'] },
+    { section: 'Чтобы закрыть задачу', rows: [['require_photo', 'require_checklist', 'require_review']] },
   ],
   defaults: {
     priority: 'Medium',
@@ -92,6 +118,12 @@ export const todoRecurrences = defineArea('/todos/recurrences', {
     per_location: false,
     assignee_rule: 'none',
     assignees: [],
+    co_assignees: [],
+    watchers: [],
+    tagList: [],
+    checklist: [],
+    materials: [],
+    attachments: [],
     skip_holidays: 'none',
     skip_open: true,
     is_paused: false,
@@ -118,6 +150,16 @@ export const todoRecurrences = defineArea('/todos/recurrences', {
       'planned_minutes',
       'template',
       'description',
+      'checklist',
+      'materials',
+      'require_photo',
+      'require_checklist',
+      'require_review',
+      'tagList',
+      'tenant',
+      'co_assignees',
+      'watchers',
+      'attachments',
     ],
     history: 'todo_recurrence',
   },

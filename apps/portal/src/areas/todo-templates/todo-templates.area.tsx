@@ -1,21 +1,15 @@
-import { unwrap } from '@ws/api-client'
 import { labels } from '@ws/api-client/contract/labels'
 import { CircleCheckBig } from 'lucide-react'
 import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
+import { category } from '../../lib/area/kinds/category'
+import { steps } from '../../lib/area/kinds/checklist'
 import { choice } from '../../lib/area/kinds/choice'
+import { files } from '../../lib/area/kinds/files'
+import { plannedMaterials } from '../../lib/area/kinds/materials'
 import { number } from '../../lib/area/kinds/number'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
-
-/** «Осмотр: {location}» with the day of today; the place is chosen in the task itself. */
-function titleFrom(pattern: string): string {
-  return pattern
-    .replaceAll('{date}', new Date().toLocaleDateString('ru-RU'))
-    .replaceAll('{location}', '')
-    .replace(/[\s:,]+$/, '')
-    .trim()
-}
 
 /** Шаблоны задач: what a new task or a schedule is filled from. */
 export const todoTemplates = defineArea('/todos/templates', {
@@ -34,10 +28,16 @@ export const todoTemplates = defineArea('/todos/templates', {
     name: text('Название шаблона'),
     title_pattern: text('Название задачи', { hint: '{location} и {date} заменятся местом и датой', width: 280 }),
     description: longText('Описание'),
-    category: choice('Категория', labels.TodoCategory, { width: 180 }),
+    category,
     priority: choice('Приоритет', labels.TodoPriority),
     tagList: tags('Теги'),
     planned_minutes: number('План, мин'),
+    checklist: steps('Чек-лист'),
+    materials: plannedMaterials,
+    require_photo: bool('Фото результата обязательно'),
+    require_checklist: bool('Весь чек-лист обязателен'),
+    require_review: bool('Проверяет постановщик'),
+    attachments: files('Вложения'),
     is_shared: bool('Общий', { hint: 'Виден всем сотрудникам' }),
   },
   list: {
@@ -46,10 +46,34 @@ export const todoTemplates = defineArea('/todos/templates', {
     filters: ['category', 'is_shared'],
     ordering: ['name'],
   },
-  form: ['name', 'title_pattern', ['category', 'priority', 'planned_minutes'], 'description', 'tagList', 'is_shared'],
-  defaults: { priority: 'Medium', tagList: [], is_shared: false },
+  form: [
+    'name',
+    'is_shared',
+    {
+      section: 'Задача',
+      rows: ['title_pattern', ['category', 'priority', 'planned_minutes'], 'description', 'checklist', 'tagList'],
+    },
+    { section: 'Файлы', rows: ['attachments'] },
+    { section: 'Нормы материалов', rows: ['materials'] },
+    { section: 'Чтобы закрыть задачу', rows: [['require_photo', 'require_checklist', 'require_review']] },
+  ],
+  defaults: { priority: 'Medium', tagList: [], checklist: [], materials: [], attachments: [], is_shared: false },
   detail: {
-    fields: ['title_pattern', 'category', 'priority', 'planned_minutes', 'tagList', 'is_shared', 'description'],
+    fields: [
+      'title_pattern',
+      'category',
+      'priority',
+      'planned_minutes',
+      'tagList',
+      'is_shared',
+      'description',
+      'checklist',
+      'materials',
+      'require_photo',
+      'require_checklist',
+      'require_review',
+      'attachments',
+    ],
     history: 'todo_template',
   },
   actions: [
@@ -58,14 +82,7 @@ export const todoTemplates = defineArea('/todos/templates', {
       icon: ({ size }) => <CircleCheckBig size={size} strokeWidth={1.75} aria-hidden="true" />,
       on: 'row',
       primary: true,
-      run: async ([template], { api }) => {
-        if (template === undefined) return
-        const { title_pattern, description, category, priority, tagList, planned_minutes } = template
-        const title = titleFrom(title_pattern)
-        const body = { title, description, category, priority, tagList, planned_minutes }
-        await unwrap(api.POST('/todos', { body }))
-      },
-      done: 'Задача создана',
+      dialog: () => import('./use-template-dialog'),
     },
   ],
 })

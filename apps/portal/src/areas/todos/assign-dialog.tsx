@@ -1,75 +1,73 @@
-import { useMutation } from '@tanstack/react-query'
-import { unwrap } from '@ws/api-client'
-import { Button, Dialog, Field, plural, Textarea, toast } from '@ws/ui'
+import { type ApiError, unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
+import { Field, Textarea } from '@ws/ui'
 import { useState } from 'react'
+import { AskDialog } from '../../lib/area/ask-dialog'
 import { PersonPicker } from '../../lib/area/kinds/person-picker'
-import { useServices } from '../../lib/services-context'
+import { BulkChangeDialog } from './bulk-change'
+import { useTodoWrite } from './record/use-todo-write'
 import { SubstituteNote } from './substitute-note'
 import type { Todo } from './todo-enums'
 
 /** Asks who takes over one or several tasks. */
 export default function AssignDialog({ records, onClose }: { records: Todo[]; onClose: () => void }) {
-  const { api } = useServices()
+  const [only] = records
+  if (only === undefined) return null
+  if (records.length > 1) return <AssignMany records={records} onClose={onClose} />
+  return <AssignOne todo={only} onClose={onClose} />
+}
+
+function AssignOne({ todo, onClose }: { todo: Todo; onClose: () => void }) {
   const [person, setPerson] = useState<number | null>(null)
   const [comment, setComment] = useState('')
-  const [only] = records
-  const isOne = records.length === 1 && only !== undefined
-  const assign = useMutation({
-    mutationFn: async () => {
-      if (isOne) {
-        const body = { assignee: person, comment: comment.trim() || null }
-        return unwrap(api.POST('/todos/{id}/assign', { params: { path: { id: only.id } }, body }))
-      }
-      const ids = records.map((todo) => todo.id)
-      return unwrap(api.POST('/todos/bulk', { body: { ids, action: 'assignee', params: { assignee: person } } }))
-    },
-    meta: { invalidates: [['/todos']] },
-    onSuccess: () => {
-      toast.success(isOne ? 'Задача передана' : 'Задачи назначены')
-      onClose()
-    },
-  })
-  const count = `${records.length} ${plural(records.length, 'задачу', 'задачи', 'задач')}`
+  const assign = useTodoWrite(
+    (api, body: Schema<'TodoHandover'>) =>
+      unwrap(api.POST('/todos/{id}/assign', { params: { path: { id: todo.id } }, body })),
+    { done: 'Задача передана', hasFields: true, onSuccess: onClose },
+  )
+  const errors = (assign.error as ApiError | null)?.errors ?? {}
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
-      title={isOne ? 'Передать задачу' : `Назначить ${count}`}
-      loading={assign.isPending}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Отмена
-          </Button>
-          <Button
-            variant="primary"
-            loading={assign.isPending}
-            disabled={person === null}
-            onClick={() => assign.mutate()}
-          >
-            {isOne ? 'Передать' : 'Назначить'}
-          </Button>
-        </>
-      }
+    <AskDialog
+      title="Передать задачу"
+      action="Передать"
+      isBusy={assign.isPending}
+      disabled={person === null}
+      error={assign.error}
+      fields={['assignee', 'comment']}
+      onSend={() => assign.mutate({ assignee: person, comment: comment.trim() || null })}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <Field label="Ответственный" required>
-          <PersonPicker value={person} known={isOne ? only.assignee : null} onChange={setPerson} />
-        </Field>
-        <SubstituteNote person={person} />
-        {isOne && (
-          <Field label="Комментарий">
-            <Textarea
-              rows={3}
-              maxLength={10_000}
-              value={comment}
-              onChange={(event) => setComment(event.currentTarget.value)}
-            />
-          </Field>
-        )}
-      </div>
-    </Dialog>
+      <Field label="Ответственный" required error={errors.assignee?.[0]}>
+        <PersonPicker value={person} known={todo.assignee} onChange={setPerson} />
+      </Field>
+      <SubstituteNote person={person} />
+      <Field label="Комментарий" error={errors.comment?.[0]}>
+        <Textarea
+          rows={3}
+          maxLength={10_000}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+      </Field>
+    </AskDialog>
+  )
+}
+
+function AssignMany({ records, onClose }: { records: Todo[]; onClose: () => void }) {
+  const [person, setPerson] = useState<number | null>(null)
+  return (
+    <BulkChangeDialog
+      title="Назначить задачи"
+      records={records}
+      change={person === null ? null : { action: 'assignee', params: { assignee: person } }}
+      action="Назначить"
+      done="Назначено"
+      onClose={onClose}
+    >
+      <Field label="Ответственный" required>
+        <PersonPicker value={person} onChange={setPerson} />
+      </Field>
+      <SubstituteNote person={person} />
+    </BulkChangeDialog>
   )
 }

@@ -3,6 +3,7 @@ import { usePhone } from '../../lib/page/use-phone'
 import { RichText } from './record/rich-text-view'
 import { TodoChecklist } from './record/todo-checklist'
 import { TodoFiles } from './record/todo-files'
+import { TodoAcceptances } from './todo-acceptances'
 import { type Todo, type TodoStatus, todoStatuses } from './todo-enums'
 import { TodoSlaBar } from './todo-sla'
 
@@ -25,6 +26,7 @@ export function TodoLead({ record: todo }: { record: Todo }) {
   return (
     <div className="flex flex-col gap-5">
       {(!isPhone || step >= 0) && <Stepper steps={steps} current={step} compact={isPhone} />}
+      {todo.is_emergency && <TodoAcceptances todo={todo} />}
       <TodoSlaBar todo={todo} />
       {todo.reopened_count > 0 && (
         <p className="text-warn">

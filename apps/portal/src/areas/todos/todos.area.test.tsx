@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { TestServer } from '@ws/server/testing'
 import { expect, test } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
-import { fill, people, useServer } from '../../testing/use-server'
+import { choose, fill, people, useServer } from '../../testing/use-server'
 import { statusOrder, type Todo, todoStatuses } from './todo-enums'
 
 const server = useServer()
@@ -192,4 +192,22 @@ test('several tasks get another status at once', async () => {
   for (const { id } of [first, second]) {
     expect((await admin.send('GET', `/todos/${id}`)).body).toMatchObject({ status: 'Accepted' })
   }
+})
+
+test('who hands over many tasks reads how many went and why the others stayed', async () => {
+  const stays = await makeTodo({ title: 'Передаваемая первая' })
+  const gone = await makeTodo({ title: 'Передаваемая вторая' })
+  await renderPortal(server.current, { at: '/todos?search=Передаваемая', signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Выбрать: Передаваемая первая' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать: Передаваемая вторая' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Назначить' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Назначить задачи' }))
+  await choose(dialog.getByRole('combobox', { name: /^Ответственный/ }), /Сафин/)
+  const admin = await server.current.as('smirnov')
+  await admin.send('DELETE', `/todos/${gone.id}`)
+  await userEvent.click(dialog.getByRole('button', { name: 'Назначить' }))
+  expect(await dialog.findByText('Назначено 1 из 2')).toBeVisible()
+  expect(dialog.getByRole('listitem')).toHaveTextContent('Передаваемая вторая')
+  expect(dialog.getByRole('listitem')).toHaveTextContent('Запись не найдена')
+  expect((await admin.send('GET', `/todos/${stays.id}`)).body).toMatchObject({ assignee: { username: 'safin' } })
 })

@@ -2,18 +2,21 @@ import { labels } from '@ws/api-client/contract/labels'
 import { CalendarDays, SquareKanban } from 'lucide-react'
 import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
+import { category } from '../../lib/area/kinds/category'
+import { checklist } from '../../lib/area/kinds/checklist'
 import { choice } from '../../lib/area/kinds/choice'
 import { dateTime } from '../../lib/area/kinds/date'
 import { files } from '../../lib/area/kinds/files'
+import { materials } from '../../lib/area/kinds/materials'
 import { number } from '../../lib/area/kinds/number'
 import { person, ref, staff } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
 import { PhoneBar } from './phone/phone-bar'
 import { withUnsent } from './phone/unsent'
-import { checklist } from './record/checklist-field'
-import { materials } from './record/material-rows'
 import { place } from './record/place-field'
+import { repeat } from './record/repeat-field'
+import { template } from './record/template-field'
 import { TodoAside } from './record/todo-aside'
 import { responsible } from './substitute-note'
 import { todoActions } from './todo-actions'
@@ -44,7 +47,7 @@ export const todos = defineArea('/todos', {
     status: choice('Статус', todoStatuses, { width: 170 }),
     priority: choice('Приоритет', todoPriorities, { Cell: ({ record }) => <TodoPriority todo={record as Todo} /> }),
     is_emergency: bool('Аварийная'),
-    category: choice('Категория', labels.TodoCategory, { width: 180 }),
+    category,
     tagList: tags('Теги'),
     assignee: responsible,
     substituted_for: person('Вместо'),
@@ -72,6 +75,8 @@ export const todos = defineArea('/todos', {
     require_review: bool('Проверяет постановщик'),
     result: longText('Результат'),
     rating: number('Оценка'),
+    template,
+    repeat,
   },
   list: {
     columns: [
@@ -108,6 +113,7 @@ export const todos = defineArea('/todos', {
       'assignee',
       'due_at',
       'category',
+      'location',
       'author',
       'is_emergency',
       'is_overdue',
@@ -139,15 +145,12 @@ export const todos = defineArea('/todos', {
   form: [
     {
       section: 'Что случилось',
-      rows: ['title', 'location', ['category', 'priority'], 'is_emergency'],
+      rows: ['template', 'title', 'location', ['category', 'priority'], 'is_emergency'],
       body: () => import('./record/todo-form-hints'),
     },
     {
       section: 'Исполнение',
-      rows: [
-        ['team', 'assignee'],
-        ['start_at', 'due_at', 'planned_minutes'],
-      ],
+      rows: [['team', 'assignee'], ['start_at', 'due_at', 'planned_minutes'], 'repeat'],
       body: () => import('./todo-due-hint'),
     },
     { section: 'Описание', rows: ['description', 'checklist'] },

@@ -16,9 +16,12 @@ type FieldFor<Read, Write> = [Write] extends [never]
   ? Omit<Field<Read, never, Suffix, unknown>, never>
   : Field<Read, Write, Suffix, Write>
 
-/** Each key is a property of the record; its field reads that type and writes the body's type. */
+/** What a record has, and what only a new one is told. */
+export type FieldKey<P extends CollectionPath> = KeysOf<RecordOf<P>> | KeysOf<CreateInput<P>>
+
+/** Each key is a property of the record or of its making; its field reads that type and writes the body's type. */
 export type FieldsOf<P extends CollectionPath> = {
-  [K in KeysOf<RecordOf<P>>]?: FieldFor<ValueAt<RecordOf<P>, K>, InputAt<P, K>>
+  [K in FieldKey<P>]?: FieldFor<ValueAt<RecordOf<P>, K>, InputAt<P, K>>
 }
 
 /** Fields whose filter writes only parameters that the contract has. */

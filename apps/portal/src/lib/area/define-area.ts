@@ -10,7 +10,7 @@ import type {
 import type { RouteObject } from 'react-router'
 import type { OutboxEntry } from '../outbox/entry'
 import type { Services } from '../services-context'
-import type { Column, FieldsOf, Filterable, FormKey, KeysOf, OrderingItem } from './contract-fields'
+import type { Column, FieldKey, FieldsOf, Filterable, FormKey, KeysOf, OrderingItem } from './contract-fields'
 import type { AnyField, FilterFace, Lazy, Part } from './field'
 
 /** A row of the form: one field, or several that share a line. */
@@ -74,6 +74,8 @@ export interface Action<P extends CollectionPath> {
   /** `rows`: for one record and for several; `many`: for those selected in a list only. */
   on: 'row' | 'rows' | 'many'
   when?: (record: RecordOf<P>) => boolean
+  /** Right without which it is not offered, where that is another than the record's own. */
+  permission?: string
   confirm?: string
   /** The one big button of the record's page. */
   primary?: boolean
@@ -97,6 +99,8 @@ export interface Preset<P extends CollectionPath> {
 export interface ParameterFilter {
   label: string
   filter: FilterFace<'exact'>
+  /** Right without which it is not offered. */
+  permission?: string
 }
 
 /** Names of records in the server's log. */
@@ -129,7 +133,7 @@ export interface AreaSpec<P extends CollectionPath, F> {
   makeAt?: `/${string}`
   /** How one record is named in headings, links, toasts and pickers. */
   title: (record: RecordOf<P>) => string
-  fields: F & FieldsOf<P> & { [K in Exclude<keyof F, KeysOf<RecordOf<P>>>]: never }
+  fields: F & FieldsOf<P> & { [K in Exclude<keyof F, FieldKey<P>>]: never }
   list: {
     columns: readonly Column<P, F>[]
     /** Columns that can be sorted by; the contract must offer both directions. */

@@ -35,6 +35,8 @@ export interface InputProps<Value, Out = Value> {
   onBlur: () => void
   /** Keeps the form from submitting while the field is still working, such as during an upload. */
   onPendingChange: (pending: boolean) => void
+  /** The form around it, for an input that fills others; absent outside a form. */
+  form?: { values: Readonly<Record<string, unknown>>; set: (key: string, value: unknown) => void }
 }
 
 /** The parameters a filter may own for a field `due_at`: `due_at`, `due_at_from`, `due_at_to`, `due_at_isnull`. */
@@ -83,6 +85,8 @@ export interface Field<Read, Write = Read, S extends Suffix = Suffix, Out = Writ
   told?: (value: readonly unknown[]) => string
   /** What is sent instead of the typed value, such as a trimmed text. */
   toSend?: (value: unknown) => unknown
+  /** A row that is not sent, because nothing was typed into it: errors of those after it count without it. */
+  isEmptyRow?: (row: unknown) => boolean
 }
 
 /** Replaces any face of a kind. */

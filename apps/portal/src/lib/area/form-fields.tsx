@@ -49,7 +49,13 @@ const columns: Record<number, string> = { 1: '', 2: 'grid-cols-2', 3: 'grid-cols
 function Row({ row, form }: { row: FormRow<string>; form: AreaForm }) {
   const keys = typeof row === 'string' ? [row] : row
   return (
-    <div className={clsx('grid gap-4 max-md:grid-cols-1', columns[keys.length] ?? 'grid-cols-4')}>
+    <div
+      className={clsx(
+        // A lone field that shows nothing, such as a template where there are none, takes no room.
+        'grid gap-4 has-[>[data-field]:only-child:empty]:hidden max-md:grid-cols-1',
+        columns[keys.length] ?? 'grid-cols-4',
+      )}
+    >
       {keys.map((key) => (
         <FormField key={key} name={key} form={form} />
       ))}
@@ -76,6 +82,7 @@ function FormField({ name, form }: { name: string; form: AreaForm }) {
       onClear={() => onChange(null)}
       onBlur={onBlur}
       onPendingChange={onPendingChange}
+      form={{ values: form.values, set: form.set }}
     />
   )
   if (field.frame === 'own') {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AnyRecord, defineArea } from './define-area'
-import { initialValues, toCreateBody, toUpdateBody } from './form-values'
+import { initialValues, toCreateBody, toUpdateBody, typedPath } from './form-values'
 import { choice } from './kinds/choice'
 import { number } from './kinds/number'
 import { assignee } from './kinds/ref'
@@ -94,4 +94,11 @@ test('a person read as an object is sent as an id, and is no change when it is t
   expect(toUpdateBody(todos, own, before, { assignee: 4 })).toEqual({})
   expect(toUpdateBody(todos, own, before, { assignee: 9 })).toEqual({ assignee: 9 })
   expect(toUpdateBody(todos, own, before, { assignee: null })).toEqual({ assignee: null })
+})
+
+test('an error of the second row that was sent stands at the third that is shown, behind one left empty', () => {
+  const field = { isEmptyRow: (row: unknown) => row === '' }
+  expect(typedPath(field, ['вода', '', 'трубы', '', 'краны'], '1.text')).toBe('2.text')
+  expect(typedPath(field, ['вода', '', 'трубы', '', 'краны'], '2')).toBe('4')
+  expect(typedPath({}, ['вода', '', 'трубы'], '1.text')).toBe('1.text')
 })

@@ -1,5 +1,6 @@
 import type { FieldConstraint } from '@ws/api-client/contract'
 import type { AnyRecord, AnySection, AnyValues, Area, ConditionalRow, FormRow } from './define-area'
+import type { AnyField } from './field'
 import { isBlank } from './form-rules'
 
 /** Rules of the writable fields of one collection. */
@@ -97,4 +98,12 @@ export function toUpdateBody(area: Area, rules: FieldConstraints, before: AnyVal
     if (is !== undefined && JSON.stringify(was) !== JSON.stringify(is)) body[key] = is
   }
   return body
+}
+
+/** Where the error of a row that was sent belongs in what is typed: `1.text` is `2.text` behind a row left empty. */
+export function typedPath({ isEmptyRow }: Pick<AnyField, 'isEmptyRow'>, value: unknown, sentPath: string): string {
+  const [index = '', ...rest] = sentPath.split('.')
+  if (isEmptyRow === undefined || !Array.isArray(value) || !/^\d+$/.test(index)) return sentPath
+  const kept = [...value.keys()].filter((at) => !isEmptyRow(value[at]))
+  return [kept[Number(index)] ?? index, ...rest].join('.')
 }

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { BulkBar, Button, confirm, plural, toast } from '@ws/ui'
-import { Archive, ArchiveRestore, Download, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
 import { useServices } from '../services-context'
 import type { Area } from './define-area'
-import { type BulkOutcome, resourceOf } from './resource'
-import { actionsFor, useAreaActions } from './use-area-actions'
+import { ExportMenu } from './export-menu'
+import { type BulkOutcome, formless, resourceOf } from './resource'
+import { useAreaActions } from './use-area-actions'
 import type { AnyList } from './use-area-list'
-import { useCsvExport } from './use-csv-export'
+import { useExport } from './use-export'
 
 const NOBODY: ReadonlySet<number> = new Set()
 const words = (n: number) => `${n} ${plural(n, 'запись', 'записи', 'записей')}`
@@ -14,14 +15,13 @@ const words = (n: number) => `${n} ${plural(n, 'запись', 'записи', '
 /** What can be done with the selected rows: every list's own verbs and those of the area. */
 export function ListBulkBar({ area, list }: { area: Area; list: AnyList }) {
   const { api } = useServices()
-  const bulk = useMutation(resourceOf(api, area.path).bulk())
-  const restore = useMutation(resourceOf(api, area.path).restore())
-  const { exportCsv } = useCsvExport(area, list.query)
+  const bulk = useMutation(formless(resourceOf(api, area.path).bulk()))
+  const restore = useMutation(formless(resourceOf(api, area.path).restore()))
+  const { save, isExporting } = useExport(area, list.query)
   const clear = () => list.setSelectedIds(NOBODY)
   const actions = useAreaActions(area, list.selected, clear)
   const { selected } = list
   const ids = selected.map((record) => record.id)
-  if (selected.length === 0) return actions.dialog
 
   const can = (verb: string) => selected.every((record) => record.allowed.includes(verb))
   const isArchived = selected.every((record) => record.is_archived)
@@ -47,56 +47,60 @@ export function ListBulkBar({ area, list }: { area: Area; list: AnyList }) {
 
   return (
     <>
-      <BulkBar count={selected.length} announced={false} onClear={clear}>
-        {actionsFor(area, 'many', selected).map((action) => (
-          <Button
-            key={action.label}
-            size="sm"
-            variant="ghost"
-            disabled={actions.isBusy}
-            onClick={() => void actions.run(action)}
-          >
-            {action.icon && <action.icon size={16} />}
-            {action.label}
-          </Button>
-        ))}
-        <Button size="sm" variant="ghost" onClick={() => exportCsv(ids)}>
-          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-          Экспорт выбранных
-        </Button>
-        {can('archive') && (
-          <Button
-            size="sm"
-            variant="ghost"
-            disabled={bulk.isPending}
-            onClick={() =>
-              void send(
-                isArchived ? 'unarchive' : 'archive',
-                (n) => `${isArchived ? 'Из архива' : 'В архиве'}: ${words(n)}`,
-              )
-            }
-          >
-            {isArchived ? (
-              <ArchiveRestore size={16} strokeWidth={1.75} aria-hidden="true" />
-            ) : (
-              <Archive size={16} strokeWidth={1.75} aria-hidden="true" />
-            )}
-            {isArchived ? 'Из архива' : 'В архив'}
-          </Button>
-        )}
-        {can('remove') && (
-          <Button
-            size="sm"
-            variant="ghost"
-            className="text-bad"
-            disabled={bulk.isPending}
-            onClick={() => void remove()}
-          >
-            <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
-            Удалить
-          </Button>
-        )}
-      </BulkBar>
+      {selected.length > 0 && (
+        <BulkBar count={selected.length} announced={false} onClear={clear}>
+          {actions.offered('many').map((action) => (
+            <Button
+              key={action.label}
+              size="sm"
+              variant="ghost"
+              disabled={actions.isBusy}
+              onClick={() => void actions.run(action)}
+            >
+              {action.icon && <action.icon size={16} />}
+              {action.label}
+            </Button>
+          ))}
+          <ExportMenu
+            label="Экспорт выбранных"
+            compact
+            loading={isExporting}
+            onExport={(format) => save({ format, ids })}
+          />
+          {can('archive') && (
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={bulk.isPending}
+              onClick={() =>
+                void send(
+                  isArchived ? 'unarchive' : 'archive',
+                  (n) => `${isArchived ? 'Из архива' : 'В архиве'}: ${words(n)}`,
+                )
+              }
+            >
+              {isArchived ? (
+                <ArchiveRestore size={16} strokeWidth={1.75} aria-hidden="true" />
+              ) : (
+                <Archive size={16} strokeWidth={1.75} aria-hidden="true" />
+              )}
+              {isArchived ? 'Из архива' : 'В архив'}
+            </Button>
+          )}
+          {can('remove') && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="text-bad"
+              disabled={bulk.isPending}
+              onClick={() => void remove()}
+            >
+              <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+              Удалить
+            </Button>
+          )}
+        </BulkBar>
+      )}
       {actions.dialog}
     </>
   )

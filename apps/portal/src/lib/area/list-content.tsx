@@ -9,7 +9,7 @@ import type { AnyRecord, Area } from './define-area'
 import { lazyPart } from './lazy-part'
 import { ListCards } from './list-cards'
 import { ListTable } from './list-table'
-import { resourceOf } from './resource'
+import { formless, resourceOf } from './resource'
 import type { AnyList } from './use-area-list'
 
 interface ContentProps {
@@ -27,7 +27,7 @@ interface ContentProps {
 export function ListContent({ area, list, layout, onLayoutChange, glowing, onOpen, create }: ContentProps) {
   const isPhone = usePhone()
   const { api } = useServices()
-  const update = useMutation(resourceOf(api, area.path).update())
+  const update = useMutation(formless(resourceOf(api, area.path).update()))
   if (list.error !== null && list.rows.length === 0) {
     return <ErrorState title="Не удалось загрузить" text={list.error.message} onRetry={list.retry} />
   }

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { useSession } from '@ws/api-client/react'
 import { confirm, toast } from '@ws/ui'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { hasPermission } from '../permission'
 import { useServices } from '../services-context'
 import type { AnyAction, AnyRecord, Area } from './define-area'
 import { lazyPart } from './lazy-part'
@@ -8,16 +10,16 @@ import { lazyPart } from './lazy-part'
 /** The area's own verbs for these records: which apply, how to run one, and the dialog one of them may have opened. */
 export function useAreaActions(area: Area, records: readonly AnyRecord[], onDone?: () => void) {
   const services = useServices()
-  const [asking, setAsking] = useState<AnyAction | null>(null)
+  const [asking, setAsking] = useState<{ action: AnyAction; on: readonly AnyRecord[] } | null>(null)
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: ({ action, on }: { action: AnyAction; on: readonly AnyRecord[] }) =>
       action.run?.([...on], services) ?? Promise.resolve(),
-    meta: { invalidates: [[area.path]] },
+    meta: { invalidates: [[area.path]], isFormless: true },
   })
 
   const run = useCallback(
     async (action: AnyAction, on: readonly AnyRecord[] = records) => {
-      if (action.dialog !== undefined) return setAsking(action)
+      if (action.dialog !== undefined) return setAsking({ action, on })
       if (action.confirm !== undefined && !(await confirm({ title: action.confirm, confirmLabel: action.label })))
         return
       try {
@@ -34,19 +36,23 @@ export function useAreaActions(area: Area, records: readonly AnyRecord[], onDone
 
   // The selection stays: whoever changed his mind, or wants one change more, need not tick the rows again.
   const close = () => setAsking(null)
-  const Dialog = asking?.dialog && lazyPart(asking.dialog)
+  const Dialog = asking?.action.dialog && lazyPart(asking.action.dialog)
+  // It goes on about what it was opened for, as fresh as the list has it: a change may make rows leave the list.
+  const asked = asking?.on.map((one) => records.find(({ id }) => id === one.id) ?? one) ?? []
   const dialog: ReactNode = Dialog ? (
     <Suspense fallback={null}>
-      <Dialog records={[...records]} onClose={close} />
+      <Dialog records={asked} onClose={close} />
     </Suspense>
   ) : null
+  const { user } = useSession(services.session)
+  /** Actions that apply to every one of the records and that this person may do. */
+  const offered = (on: AnyAction['on']): AnyAction[] =>
+    area.actions.filter(
+      (action) =>
+        (action.on === 'rows' || action.on === on) &&
+        (action.permission === undefined || hasPermission(user, action.permission)) &&
+        records.every((record) => action.when?.(record) ?? true),
+    )
   // What was done may show before everything else is loaded again: another verb is free by then.
-  return { run, isBusy: isPending, running: isPending ? variables.action : undefined, dialog }
-}
-
-/** Actions that apply to every one of the records. */
-export function actionsFor(area: Area, on: AnyAction['on'], records: readonly AnyRecord[]): AnyAction[] {
-  return area.actions.filter(
-    (action) => (action.on === 'rows' || action.on === on) && records.every((record) => action.when?.(record) ?? true),
-  )
+  return { run, isBusy: isPending, running: isPending ? variables.action : undefined, dialog, offered }
 }

@@ -8,7 +8,15 @@ import { useServices } from '../services-context'
 import { useArea } from './areas-context'
 import type { AnyRecord, AnyValues, Area } from './define-area'
 import { problemWith } from './form-rules'
-import { type FieldConstraints, formKeys, initialValues, toCreateBody, toUpdateBody, visibleKeys } from './form-values'
+import {
+  type FieldConstraints,
+  formKeys,
+  initialValues,
+  toCreateBody,
+  toUpdateBody,
+  typedPath,
+  visibleKeys,
+} from './form-values'
 import { resourceOf } from './resource'
 
 /** What one input of a form needs. */
@@ -134,7 +142,10 @@ export function useAreaForm(path: CollectionPath, id?: number, address = new URL
       const [key = '', ...rest] = fieldPath.split('.')
       if (!keys.includes(key)) continue
       const text = texts.join(' ')
-      if (rest.length > 0) below[key] = { ...below[key], [rest.join('.')]: text }
+      if (rest.length > 0) {
+        const place = typedPath(area.fields[key] ?? {}, form.getValues(key), rest.join('.'))
+        below[key] = { ...below[key], [place]: text }
+      }
       form.setError(key, { type: 'server', message: rest.length === 0 ? text : 'Проверьте заполнение строк' })
       first = keys.find((candidate) => candidate === first || candidate === key)
     }

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useServices } from '../services-context'
 import { useArea } from './areas-context'
 import type { AnyRecord, AnyValues } from './define-area'
-import { resourceOf } from './resource'
+import { formless, resourceOf } from './resource'
 import { useUnsent } from './use-unsent'
 
 /** One record as its screens see it. */
@@ -38,9 +38,9 @@ export function useAnyRecord(path: CollectionPath, id: number): AreaRecord<AnyRe
   const { api } = useServices()
   const resource = resourceOf(api, path)
   const answer = useQuery(resource.one(id))
-  const update = useMutation(resource.update())
-  const remove = useMutation(resource.remove())
-  const restore = useMutation(resource.restore())
+  const update = useMutation(formless(resource.update()))
+  const remove = useMutation(formless(resource.remove()))
+  const restore = useMutation(formless(resource.restore()))
   const read = answer.data
   const [record] = useUnsent(
     area,

@@ -1,17 +1,18 @@
 import { canAsk } from '@ws/task-notifications'
 import { Banner, Switch, useStore } from '@ws/ui'
 import { useState } from 'react'
-import { ownAttention } from '../../lib/attention'
+import { attentionOf } from '../../lib/attention'
 import { Section } from './section'
 
 /** В этом браузере: notifications while the portal is not looked at, and the sound of emergencies. */
-export function AttentionSection() {
-  const { browser, sound } = useStore(ownAttention)
+export function AttentionSection({ userId }: { userId: number }) {
+  const attention = attentionOf(userId)
+  const { browser, sound } = useStore(attention)
   const [isRefused, setRefused] = useState(false)
   const isOn = browser && canAsk() && Notification.permission === 'granted'
   const change = async (isWanted: boolean) => {
-    if (!isWanted) return ownAttention.set({ browser: false })
-    setRefused(!(await ownAttention.askForBrowser()))
+    if (!isWanted) return attention.set({ browser: false })
+    setRefused(!(await attention.askForBrowser()))
   }
   return (
     <Section title="В этом браузере" text="Действует только здесь: на другом устройстве выбирается отдельно.">
@@ -29,8 +30,9 @@ export function AttentionSection() {
       )}
       <Switch
         label="Звук при аварийных заявках"
+        hint="Повторяется, пока кто-нибудь не нажмёт «Принял», но не дольше 15 минут"
         checked={sound}
-        onCheckedChange={(isWanted) => ownAttention.set({ sound: isWanted })}
+        onCheckedChange={(isWanted) => attention.set({ sound: isWanted })}
       />
     </Section>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
-import { Button, confirm, ErrorState, IconButton, Input, Skeleton, toast } from '@ws/ui'
+import { Banner, Button, confirm, ErrorState, IconButton, Input, Skeleton, toast } from '@ws/ui'
 import { Copy } from 'lucide-react'
 import { copyText } from '../../lib/copy-text'
 import { formatMoment } from '../../lib/format/date'
@@ -8,6 +8,8 @@ import { useServices } from '../../lib/services-context'
 import { Section } from './section'
 
 const KEY = ['/users/me/calendar-feed']
+const NONE = { path: null, created_at: null, ended_at: null, ended_because: null }
+const REASONS = { password: 'пароль был изменён', disabled: 'учётную запись отключали' }
 
 /** Календарь: a secret address by which a calendar program shows one's own tasks. */
 export function CalendarTab() {
@@ -24,12 +26,12 @@ export function CalendarTab() {
   })
   const revoke = useMutation({
     mutationFn: () => unwrap(api.DELETE('/users/me/calendar-feed')),
-    onSuccess: () => queryClient.setQueryData(KEY, { path: null, created_at: null }),
+    onSuccess: () => queryClient.setQueryData(KEY, NONE),
     meta: { done: 'Ссылка отозвана' },
   })
   if (feed.isError) return <ErrorState text={feed.error.message} onRetry={() => void feed.refetch()} />
   if (feed.isPending) return <Skeleton className="h-40" />
-  const { path, created_at } = feed.data
+  const { path, created_at, ended_at, ended_because } = feed.data
   const link = path === null ? null : new URL(path, host || window.location.origin).href
   return (
     <Section title="Подписка на календарь">
@@ -37,6 +39,12 @@ export function CalendarTab() {
         По секретной ссылке ваши задачи со сроками появятся в календаре телефона или компьютера. Кто знает ссылку, тот
         видит задачи: не передавайте её другим.
       </p>
+      {ended_at !== null && ended_because !== null && (
+        <Banner tone="warn">
+          Прежняя ссылка перестала работать ({formatMoment(ended_at)}): {REASONS[ended_because]}. Создайте новую и
+          подпишите календари заново
+        </Banner>
+      )}
       {link === null ? (
         <div>
           <Button variant="primary" loading={renew.isPending} onClick={() => renew.mutate()}>

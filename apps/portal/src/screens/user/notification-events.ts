@@ -3,12 +3,21 @@ import type { Schema } from '@ws/api-client/contract'
 /** An event that a person may switch off. */
 export type NotificationEvent = keyof Schema<'NotificationSettings'>['channels']
 
-/** Events in the order of the table, in words of the person. */
-export const EVENTS: Readonly<Record<NotificationEvent, { label: string; hint: string }>> = {
+/** Events in the order of the table, in words of the person; the channel `fixed` cannot be switched off. */
+export const EVENTS: Readonly<Record<NotificationEvent, { label: string; hint: string; fixed?: 'app' }>> = {
+  'todo.emergency': { label: 'Аварии', hint: 'В приложении сообщаем всегда, и в тихие часы', fixed: 'app' },
   'todo.assigned': { label: 'Назначения', hint: 'Задачу назначили вам или сняли с вас' },
+  'todo.mention': { label: 'Упоминания', hint: 'Вас назвали через @ в задаче или комментарии' },
   'todo.created_in_zone': { label: 'Новые задачи бригады', hint: 'Вы руководитель бригады' },
   'todo.status': { label: 'Смена статуса', hint: 'Задачи, в которых вы участвуете' },
   'todo.completed': { label: 'Завершение задач', hint: 'Задачи, которые вы поставили или наблюдаете' },
   'todo.comment': { label: 'Комментарии', hint: 'Обсуждения, в которых вы участвуете' },
+  'todo.due_soon': { label: 'Срок подходит', hint: 'Задачи, которые вы выполняете' },
+  'todo.overdue': { label: 'Срок прошёл', hint: 'Задачи, которые вы выполняете' },
+  'todo.sla_breach': {
+    label: 'Нарушение норматива',
+    hint: 'Не приняли или не сделали вовремя: вы исполнитель, руководитель бригады или диспетчер',
+  },
   'todo.deleted': { label: 'Удаление задач', hint: 'Задачи, в которых вы участвовали' },
+  'permit.expires': { label: 'Сроки допусков', hint: 'Скоро истекает ваш допуск' },
 }

@@ -38,16 +38,19 @@ export function NotificationMatrix({
         {events.map((event) => (
           <tr key={event}>
             <EventName {...EVENTS[event]} />
-            {CHANNELS.map(({ channel, label }) => (
-              <td key={channel} className="px-1 py-2.5 text-center">
-                <Checkbox
-                  aria-label={`${EVENTS[event].label}: ${label.toLowerCase()}`}
-                  checked={channels[event][channel]}
-                  disabled={channel === 'mail' && !hasMail}
-                  onCheckedChange={(isOn) => onChange(event, { ...channels[event], [channel]: isOn === true })}
-                />
-              </td>
-            ))}
+            {CHANNELS.map(({ channel, label }) => {
+              const isFixed = EVENTS[event].fixed === channel
+              return (
+                <td key={channel} className="px-1 py-2.5 text-center">
+                  <Checkbox
+                    aria-label={`${EVENTS[event].label}: ${label.toLowerCase()}`}
+                    checked={isFixed || channels[event][channel]}
+                    disabled={isFixed || (channel === 'mail' && !hasMail)}
+                    onCheckedChange={(isOn) => onChange(event, { ...channels[event], [channel]: isOn === true })}
+                  />
+                </td>
+              )
+            })}
           </tr>
         ))}
         <tr>

@@ -20,7 +20,10 @@ export function PasswordSection() {
   const newPassword = useNewPasswordField('Новый пароль')
   const [isOpen, setOpen] = useState(false)
   return (
-    <Section title="Пароль" text="После смены пароля все остальные сеансы завершатся.">
+    <Section
+      title="Пароль"
+      text="После смены пароля все остальные сеансы завершатся, а секретная ссылка на ваш календарь перестанет работать."
+    >
       {isOpen ? (
         <div className="max-w-90">
           <AuthForm
@@ -38,6 +41,7 @@ export function PasswordSection() {
               toast.success('Пароль изменён')
               setOpen(false)
               await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
+              await queryClient.invalidateQueries({ queryKey: ['/users/me/calendar-feed'] })
             }}
           />
         </div>

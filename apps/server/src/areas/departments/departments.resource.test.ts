@@ -69,3 +69,11 @@ test('an employee sees departments and changes none', async () => {
   expect((await employee.send('GET', '/accounts/departments')).status).toBe(200)
   expect((await employee.send('POST', '/accounts/departments', { name: 'Мой' })).status).toBe(403)
 })
+
+test('a department tells its staff units and how many of them nobody holds', async () => {
+  const { id } = (await manager.send('POST', '/accounts/departments', { name: 'Штат' })).body as { id: number }
+  for (const headcount of [3, null]) {
+    await manager.send('POST', '/accounts/positions', { name: `Мастер ${headcount}`, department: id, headcount })
+  }
+  expect((await manager.send('GET', `/accounts/departments/${id}`)).body).toMatchObject({ headcount: 3, vacancies: 3 })
+})

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { departmentsTable } from '../../db/tables/departments'
 import { positionsTable } from '../../db/tables/positions'
 import { profilesTable } from '../../db/tables/profiles'
@@ -41,6 +41,10 @@ export const departments = defineResource('/accounts/departments', {
       profilesTable,
       rows.map((row) => row.id),
     ),
+    units: await countUnits(
+      ctx,
+      rows.map((row) => row.id),
+    ),
   }),
   present: (row, details) => ({
     name: row.name,
@@ -53,6 +57,7 @@ export const departments = defineResource('/accounts/departments', {
     sort_order: row.sort_order,
     positions_count: details.positions.get(row.id) ?? 0,
     people_count: details.people.get(row.id) ?? 0,
+    ...(details.units.get(row.id) ?? { headcount: 0, vacancies: 0 }),
   }),
   async beforeWrite(input, ctx, before) {
     if (input.parent && input.parent !== before?.parent) {
@@ -79,6 +84,8 @@ export const departments = defineResource('/accounts/departments', {
     head: { label: 'Руководитель', value: (record) => record.head_details?.name },
     positions_count: { label: 'Должностей', value: (record) => record.positions_count },
     people_count: { label: 'Сотрудников', value: (record) => record.people_count },
+    headcount: { label: 'Штатных единиц', value: (record) => record.headcount },
+    vacancies: { label: 'Вакансий', value: (record) => record.vacancies },
     description: { label: 'Описание', value: (record) => record.description },
   },
 })
@@ -102,4 +109,23 @@ async function countIn(
     .where(and(inArray(table.department, ids), isNull(table.deleted_at)))
     .groupBy(table.department)
   return new Map(rows.map((row) => [Number(row.department), row.n]))
+}
+
+/** Staff units of the positions of each of these departments, and how many of them nobody holds. */
+async function countUnits(ctx: Context, ids: number[]): Promise<Map<number, { headcount: number; vacancies: number }>> {
+  if (ids.length === 0) return new Map()
+  const held = sql`(select count(*) from ${profilesTable} where ${profilesTable.position} = ${positionsTable.id}
+    and ${profilesTable.deleted_at} is null and ${profilesTable.employment_status} <> 'dismissed')`
+  const rows = await ctx.db
+    .select({
+      department: positionsTable.department,
+      headcount: sql<number>`coalesce(sum(${positionsTable.headcount}), 0)::int`,
+      vacancies: sql<number>`coalesce(sum(greatest(${positionsTable.headcount} - ${held}, 0)), 0)::int`,
+    })
+    .from(positionsTable)
+    .where(
+      and(inArray(positionsTable.department, ids), isNull(positionsTable.deleted_at), not(positionsTable.is_archived)),
+    )
+    .groupBy(positionsTable.department)
+  return new Map(rows.map(({ department, ...units }) => [Number(department), units]))
 }

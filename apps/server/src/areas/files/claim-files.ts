@@ -14,8 +14,9 @@ import { presentFileReference } from './present-file'
 
 /**
  * Makes these files, in this order, the files of a record, in the transaction of its write. A missing or foreign number
- * refuses the whole write with an error of `field` (also the `kind` of the attachments). Answers what changed, for the
- * journal; undefined when nothing did.
+ * refuses the whole write with an error of `field` (also the `kind` of the attachments). Files of `alsoFrom`, a record that
+ * the person sees, are no foreign ones. Who attached a file that stays, and when, stays with it; so does one in the trash,
+ * which the writer does not see. Answers what changed, for the journal; undefined when nothing did.
  */
 export async function claimFiles(
   ctx: Context,
@@ -23,45 +24,79 @@ export async function claimFiles(
   entity: string,
   entityId: number,
   field = 'attachments',
+  alsoFrom?: { entity: string; id: number },
 ): Promise<Change | undefined> {
   const wanted = [...new Set(ids)]
-  const ofRecord = and(
-    eq(attachmentsTable.entity, entity),
-    eq(attachmentsTable.entity_id, entityId),
-    eq(attachmentsTable.kind, field),
-  )
-  const present = await ctx.tx
-    .select({ file: attachmentsTable.file })
-    .from(attachmentsTable)
-    .where(ofRecord)
-    .orderBy(asc(attachmentsTable.sort_order), asc(attachmentsTable.id))
-  const from = present.map(({ file }) => file)
+  const from = await filesOf(ctx, entity, entityId, field)
   if (JSON.stringify(from) === JSON.stringify(wanted)) return undefined
-  await requireClaimable(ctx, wanted, new Set(from), field)
-  await ctx.tx.delete(attachmentsTable).where(ofRecord)
+  const known = new Set(from)
+  const fresh = wanted.filter((file) => !known.has(file))
+  const lent = alsoFrom && fresh.length > 0 ? await filesOf(ctx, alsoFrom.entity, alsoFrom.id, field) : []
+  await requireClaimable(ctx, fresh, new Set(lent), field)
+  const gone = from.filter((file) => !wanted.includes(file))
+  if (gone.length > 0) {
+    await ctx.tx
+      .delete(attachmentsTable)
+      .where(and(ofRecord(entity, entityId, field), anyOf(attachmentsTable.file, gone)))
+  }
   if (wanted.length > 0) {
-    await ctx.tx.insert(attachmentsTable).values(
-      wanted.map((file, sort_order) => ({
-        entity,
-        entity_id: entityId,
-        kind: field,
-        file,
-        sort_order,
-        created_by: ctx.actor.id,
-      })),
-    )
+    await ctx.tx
+      .insert(attachmentsTable)
+      .values(
+        wanted.map((file, sort_order) => ({
+          entity,
+          entity_id: entityId,
+          kind: field,
+          file,
+          sort_order,
+          created_by: ctx.actor.id,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [attachmentsTable.entity, attachmentsTable.entity_id, attachmentsTable.kind, attachmentsTable.file],
+        set: { sort_order: sql`excluded.sort_order` },
+      })
   }
   return { from, to: wanted }
 }
 
-/** Gives the files of one record to another of its kind; who saw them there need not be able to read their folders. */
-export async function copyFiles(ctx: Context, entity: string, from: number, to: number): Promise<void> {
+/** The numbers of the living files of a record, in their order, as they stand in the transaction of a write. */
+export async function filesOf(
+  ctx: Context,
+  entity: string,
+  entityId: number,
+  field = 'attachments',
+): Promise<number[]> {
+  const rows = await ctx.tx
+    .select({ file: attachmentsTable.file })
+    .from(attachmentsTable)
+    .innerJoin(filesTable, and(eq(filesTable.id, attachmentsTable.file), isNull(filesTable.deleted_at)))
+    .where(ofRecord(entity, entityId, field))
+    .orderBy(asc(attachmentsTable.sort_order), asc(attachmentsTable.id))
+  return rows.map(({ file }) => file)
+}
+
+function ofRecord(entity: string, entityId: number, field: string) {
+  return and(
+    eq(attachmentsTable.entity, entity),
+    eq(attachmentsTable.entity_id, entityId),
+    eq(attachmentsTable.kind, field),
+  )
+}
+
+/** Gives the files of one record to another; who saw them there need not be able to read their folders. */
+export async function copyFiles(
+  ctx: Context,
+  from: { entity: string; id: number },
+  to: { entity: string; id: number },
+): Promise<void> {
   await ctx.tx.execute(sql`
     insert into ${attachmentsTable} (entity, entity_id, kind, file, title, sort_order, created_by)
-    select source.entity, ${to}::bigint, source.kind, source.file, source.title, source.sort_order, ${ctx.actor.id}::bigint
+    select ${to.entity}::text, ${to.id}::bigint, source.kind, source.file, source.title, source.sort_order, ${ctx.actor.id}::bigint
       from ${attachmentsTable} as source join ${filesTable} as living on living.id = source.file and living.deleted_at is null
-      where source.entity = ${entity} and source.entity_id = ${from}
-      for share of living`)
+      where source.entity = ${from.entity} and source.entity_id = ${from.id}
+      for share of living
+    on conflict do nothing`)
 }
 
 const filesOfRecords = prepareOnce((db) =>
@@ -101,7 +136,7 @@ export async function loadAttachedFiles(
 async function requireClaimable(
   ctx: Context,
   ids: readonly number[],
-  present: ReadonlySet<number>,
+  lent: ReadonlySet<number>,
   field: string,
 ): Promise<void> {
   if (ids.length === 0) return
@@ -117,7 +152,7 @@ async function requireClaimable(
     rows.map(({ id }) => id),
   )
   const claimable = rows.filter(({ id, author, isHidden }) => {
-    return present.has(id) || author === ctx.actor.id || (readable.has(id) && isHidden !== true)
+    return lent.has(id) || author === ctx.actor.id || (readable.has(id) && isHidden !== true)
   })
   const known = new Set(claimable.map(({ id }) => id))
   const missing = ids.filter((id) => !known.has(id))

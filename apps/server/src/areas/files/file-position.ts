@@ -2,20 +2,23 @@ import type { OperationInput } from '@ws/api-client/contract'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { blobsTable } from '../../db/tables/blobs'
 import { filesTable } from '../../db/tables/files'
+import { invalid } from '../../lib/error'
 import { beginsCondition } from '../../lib/resource/list-query'
 import { accessOf, type MediaReader } from './access/media-access'
 import { fileConditions, fileOrdering, isHiddenPlace } from './file-lists'
 
-/** Where, counted from 0, the first name of a list stands that begins so; null where none does. */
+/** Where, counted from 0, a file of a list stands, or the first whose name begins so; null where none does. Throws 400 when neither is asked. */
 export async function findPosition(
   reader: MediaReader,
-  { prefix, or_prefix, after = -1, ...query }: OperationInput<'files.position'>['query'],
+  { file, prefix, or_prefix, after = -1, ...query }: OperationInput<'files.position'>['query'],
 ): Promise<number | null> {
+  if (file === undefined && prefix === undefined) throw invalid({ prefix: 'Укажите начало имени или файл' })
   const { db } = reader
   if (await isHiddenPlace(db, query.directory)) return null
   const order = sql.join(fileOrdering(query.ordering, false), sql`, `)
   const ordered = db
     .select({
+      id: filesTable.id,
       display_name: filesTable.display_name,
       place: sql<number>`row_number() over (order by ${order}) - 1`.as('place'),
     })
@@ -30,7 +33,12 @@ export async function findPosition(
       first: sql<string | null>`min(${ordered.place})`,
     })
     .from(ordered)
-    .where(or(beginsCondition(name, prefix), or_prefix ? beginsCondition(name, or_prefix) : undefined))
+    .where(
+      and(
+        file === undefined ? undefined : eq(ordered.id, file),
+        or(...[prefix, or_prefix].map((start) => (start === undefined ? undefined : beginsCondition(name, start)))),
+      ),
+    )
   const place = found?.later ?? found?.first ?? null
   return place === null ? null : Number(place)
 }

@@ -93,8 +93,19 @@ test('of many names that begin so the next one is found, past the last the first
   expect([await find(5), await find(FILES - 2), await find(FILES - 1)]).toEqual([6, FILES - 1, 1])
 })
 
-test('an empty beginning is refused', async () => {
+test('one file is found in the order asked for, and nowhere when the list does not hold it', async () => {
+  const { files } = await page(20, '&ordering=-created_at')
+  const file = files[7]?.id ?? 0
+  expect(placeIn(await ask(`&ordering=-created_at&file=${file}`))).toBe(19 * SIZE + 7)
+  expect(placeIn(await ask(`&file=${file}&search=образец`))).toBe(null)
+  expect(placeIn(await admin.send('GET', `/mediafiles/files/position?directory=null&file=${file}`))).toBe(null)
+})
+
+test('an empty beginning, or neither a beginning nor a file, is refused', async () => {
   expect((await ask('&prefix=')).status).toBe(400)
+  expect((await ask('')).body).toMatchObject({
+    errors: { prefix: ['Укажите начало имени или файл'] },
+  })
 })
 
 test('the count of a folder follows every change of it, and what is summed up counts the same', async () => {

@@ -45,6 +45,19 @@ test('a file tells which records use it, as far as the person may read them', as
   })
 })
 
+test('a file of a comment tells of the task it was said about, to who may read that task', async () => {
+  const file = await uploadFile(admin, 'смета.txt')
+  const todo = await admin.send('POST', '/todos', { title: 'Согласовать смету' })
+  const { id } = todo.body as { id: number }
+  const said = await admin.send('POST', `/todos/${id}/comments`, { content: 'Смета здесь', attachments: [file.id] })
+  expect(said.status).toBe(201)
+  expect((await admin.send('GET', `/mediafiles/files/${file.id}/uses`)).body).toMatchObject({
+    data: [{ entity: 'todo_comment', path: '/todos', title: `Комментарий к задаче #${id} «Согласовать смету»` }],
+    hidden: 0,
+  })
+  expect((await viewer.send('GET', `/mediafiles/files/${file.id}/uses`)).body).toMatchObject({ data: [], hidden: 1 })
+})
+
 test('a used file is deleted by force only, and by who may delete the files of all', async () => {
   const file = await uploadFile(viewer, 'акт.txt')
   await viewer.send('POST', '/todos', { title: 'Акт', attachments: [file.id] })

@@ -81,5 +81,6 @@ export function contentOf(draft: NotificationDraft): LetterContent {
 /** The page of the portal that a letter leads to. */
 function pathOf({ event, entity, entity_id }: NotificationDraft): string {
   if (entity === 'todo' && entity_id !== undefined) return `/todos/${entity_id}`
+  if (entity === 'profile' && entity_id !== undefined) return `/profiles/${entity_id}`
   return isAlwaysTold(event) ? '/user?tab=security' : '/dashboard'
 }

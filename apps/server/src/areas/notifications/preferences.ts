@@ -9,12 +9,18 @@ type Channels = Schema<'NotificationChannels'>
 
 const DEFAULTS: Preferences = {
   channels: {
+    'todo.emergency': { app: true, mail: true },
     'todo.assigned': { app: true, mail: true },
+    'todo.mention': { app: true, mail: true },
     'todo.created_in_zone': { app: true, mail: false },
     'todo.status': { app: true, mail: false },
     'todo.completed': { app: true, mail: false },
     'todo.comment': { app: true, mail: false },
+    'todo.due_soon': { app: true, mail: false },
+    'todo.overdue': { app: true, mail: false },
+    'todo.sla_breach': { app: true, mail: false },
     'todo.deleted': { app: true, mail: false },
+    'permit.expires': { app: true, mail: false },
   },
   quiet: { enabled: true, from: '20:00', to: '08:00', weekends: true },
   digest: { enabled: true, at: '08:30' },
@@ -22,6 +28,8 @@ const DEFAULTS: Preferences = {
 
 /** How events begin that nobody can switch off and quiet hours do not hold: they are about the safety of the account. */
 export const ALWAYS = 'security.'
+/** A letter of it may be switched off, its place in the portal not: somebody has to say «Принял». */
+export const EMERGENCY = 'todo.emergency'
 
 /** What a person's stored settings say of notifications; what they leave out is as usual. */
 export function readPreferences(settings: Record<string, unknown>): Preferences {
@@ -39,7 +47,9 @@ export function changePreferences(before: Preferences, changes: Changes): Prefer
 
 /** Where a person wants to hear of an event. */
 export function channelsOf({ channels }: Preferences, event: string): Channels {
-  return isAlwaysTold(event) ? { app: true, mail: true } : (channels[event as keyof typeof channels] ?? UNNAMED)
+  if (isAlwaysTold(event)) return { app: true, mail: true }
+  const { app, mail } = channels[event as keyof typeof channels] ?? UNNAMED
+  return { app: app || event === EMERGENCY, mail }
 }
 
 /** Whether an event passes every setting. */

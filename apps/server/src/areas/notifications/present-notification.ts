@@ -2,6 +2,8 @@ import type { Schema } from '@ws/api-client/contract'
 import type { Db } from '../../db/database'
 import type { notificationsTable } from '../../db/tables/notifications'
 import { loadPersons, pick } from '../../lib/persons'
+import { loadAcceptances, NO_ACCEPTANCE } from './acceptance'
+import { EMERGENCY } from './preferences'
 
 /** A stored notification. */
 export type NotificationRow = typeof notificationsTable.$inferSelect
@@ -12,6 +14,7 @@ export async function presentNotifications(db: Db, rows: NotificationRow[]): Pro
     db,
     rows.map(({ actor }) => actor),
   )
+  const acceptances = await loadAcceptances(db, rows)
   return rows.map((row) => ({
     id: row.id,
     type: row.type,
@@ -29,5 +32,6 @@ export async function presentNotifications(db: Db, rows: NotificationRow[]): Pro
     group_key: row.group_key,
     repeats: row.repeats,
     snoozed_until: row.snoozed_until,
+    ...((row.event === EMERGENCY && acceptances.get(row.entity_id ?? 0)) || NO_ACCEPTANCE),
   }))
 }

@@ -92,3 +92,26 @@ test('a deleted task is told to its people in a notification (ST-029, ER-029)', 
   await settled()
   expect(workerHears).toMatchObject([['notification', { type: 'system', message: `🗑️ Задача #${todo.id} удалена` }]])
 })
+
+test('a comment that is added, worded anew or deleted is told to who has the list open, and not to who may not read the task', async () => {
+  const todo = await addTodo({ assignee: worker.id })
+  const listOf = async (person: TestPerson) => {
+    const socket = openSocket(server.url, person.token)
+    const heard: unknown[] = []
+    socket.on('entity_changed', ({ entity_id, changed }) => void heard.push([entity_id, changed]))
+    await new Promise((resolve) => {
+      socket.on('joined', resolve)
+      socket.emit('join', { room: 'list:/todos' })
+    })
+    return heard
+  }
+  await settled()
+  const [workerHears, strangerHears] = [await listOf(worker), await listOf(stranger)]
+  const path = `/api/todos/${todo.id}/comments`
+  const { id } = (await boss.send('POST', path, { content: 'Ключи у охраны' })).body as { id: number }
+  await boss.send('PATCH', `${path}/${id}`, { content: 'Ключи на посту' })
+  await boss.send('DELETE', `${path}/${id}`)
+  await settled()
+  expect(workerHears).toEqual([1, 2, 3].map(() => [todo.id, ['comments_count']]))
+  expect(strangerHears).toEqual([])
+})

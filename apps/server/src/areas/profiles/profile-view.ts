@@ -1,13 +1,15 @@
 import type { RecordOf, Schema } from '@ws/api-client/contract'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { departmentsTable } from '../../db/tables/departments'
 import { positionsTable } from '../../db/tables/positions'
 import { teamMembersTable } from '../../db/tables/team-members'
 import { teamsTable } from '../../db/tables/teams'
 import { usersTable } from '../../db/tables/users'
+import { companyToday } from '../../lib/company-clock'
 import type { Context } from '../../lib/handler'
 import { loadPersons, loadReferences, pick } from '../../lib/persons'
-import { isAbsentOn, today } from '../../lib/substitutes'
+import { readerOf } from '../../lib/resource/registry'
+import { isAbsentOn } from '../../lib/substitutes'
 import { loadSeen, loadWork, personalOf, seenOf } from './profile-facts'
 import type { ProfileRow } from './profile-input'
 
@@ -43,7 +45,7 @@ export async function presentProfiles(
   const teams = await loadTeams(ctx, ids)
   const figures = await loadWork(ctx, ids)
   const seen = await loadSeen(ctx, ids)
-  const day = today()
+  const day = await companyToday(db)
   const emailOf = new Map(emails.map(({ id, email }) => [id, email]))
   return found.map(({ row, mayEdit }) => ({
     id: row.id,
@@ -98,9 +100,16 @@ async function loadTeams(ctx: Context, people: number[]): Promise<Map<number, Sc
     .select({ profile: teamMembersTable.profile, id: teamsTable.id, name: teamsTable.name })
     .from(teamMembersTable)
     .innerJoin(teamsTable, eq(teamsTable.id, teamMembersTable.team))
-    .where(inArray(teamMembersTable.profile, people))
+    .where(and(inArray(teamMembersTable.profile, people), isNull(teamsTable.deleted_at)))
     .orderBy(teamsTable.name)
+  // The name of a team is nobody's who may not see the team.
+  const seen = await readerOf('team')?.(
+    ctx.db,
+    ctx.actor,
+    rows.map(({ id }) => id),
+  )
   const teams = new Map<number, Schema<'Reference'>[]>()
-  for (const { profile, id, name } of rows) teams.set(profile, [...(teams.get(profile) ?? []), { id, name }])
+  for (const { profile, id, name } of rows)
+    if (seen?.has(id)) teams.set(profile, [...(teams.get(profile) ?? []), { id, name }])
   return teams
 }

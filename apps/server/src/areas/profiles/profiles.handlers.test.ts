@@ -170,3 +170,63 @@ test('the directory tells load, presence and how much was done in time', async (
   const { body: done } = await melnikov.send('GET', `/accounts/profiles/9/stats`)
   expect(done).toMatchObject({ done: expect.any(Number) })
 })
+
+test('an administrator finds people by role, object, absence and ending permits; a role is asked for with its right only', async () => {
+  const admin = await server.as('u01')
+  const ids = async (query: string) => {
+    const { status, body } = await admin.send('GET', `/accounts/profiles?page_size=200&${query}`)
+    expect(status).toBe(200)
+    return (body as { data: { id: number }[] }).data.map(({ id }) => id)
+  }
+  const roles = await admin.send('GET', '/roles?page_size=50')
+  const dispatcher = (roles.body as { data: { id: number; key: string }[] }).data.find(
+    ({ key }) => key === 'dispatcher',
+  )
+  const person = await createPerson(server, { roles: ['dispatcher'] })
+  expect(await ids(`role=${dispatcher?.id}`)).toContain(person.id)
+  expect(await ids(`role=${dispatcher?.id}`)).not.toContain(safin.id)
+  expect((await safin.send('GET', `/accounts/profiles?role=${dispatcher?.id}`)).status).toBe(403)
+  const { rows } = await server.database.pool.query('select id, manager from objects where manager is not null limit 1')
+  expect(await ids(`object=${rows[0].id}`)).toContain(Number(rows[0].manager))
+  const path = `/accounts/profiles/${person.id}`
+  await admin.send('PATCH', path, {
+    employment_status: 'sick',
+    absence_from: '2020-01-01',
+    permits: [{ title: 'Высота', valid_to: '2031-05-01' }],
+  })
+  expect(await ids('is_absent=true')).toContain(person.id)
+  expect(await ids('is_absent=false')).not.toContain(person.id)
+  expect(await ids('permits_until=2031-05-01')).toContain(person.id)
+  expect(await ids('permits_until=2031-04-30')).not.toContain(person.id)
+})
+
+test('many people move to another department at once; who may change only himself moves nobody', async () => {
+  const admin = await server.as('u01')
+  const [first, second] = [await createPerson(server), await createPerson(server)]
+  const body = { ids: [first.id, second.id, 999_999], action: 'department', params: { department: 1 } }
+  expect(await admin.send('POST', '/accounts/profiles/bulk', body)).toMatchObject({
+    status: 200,
+    body: { ok: [first.id, second.id], failed: [{ id: 999_999, code: 'not_found' }] },
+  })
+  expect((await admin.send('GET', `/accounts/profiles/${second.id}`)).body).toMatchObject({ department: 1 })
+  const own = await first.send('POST', '/accounts/profiles/bulk', { ...body, params: { department: 2 } })
+  expect((own.body as { ok: number[] }).ok).toEqual([])
+  expect((await admin.send('POST', '/accounts/profiles/bulk', { ...body, params: {} })).status).toBe(400)
+})
+
+test('names of teams are told to those only who may see teams', async () => {
+  const admin = await server.as('u01')
+  const made = await admin.send('POST', '/roles', { name: 'Без бригад' })
+  const { id, version } = made.body as { id: number; version: number }
+  const rights = await admin.send('PUT', `/roles/${id}/permissions`, {
+    version,
+    permissions: { 'profiles.view': 'all' },
+  })
+  expect(rights.status).toBe(200)
+  const outsider = await createPerson(server)
+  await admin.send('PUT', `/accounts/profiles/${outsider.id}/roles`, { roles: [{ role: id }] })
+  expect((await outsider.send('GET', `/accounts/profiles/${safin.id}`)).body).toMatchObject({
+    teams: [],
+    teams_details: [],
+  })
+})

@@ -1,24 +1,26 @@
-import type { RecordOf } from '@ws/api-client/contract'
-import { labels } from '@ws/api-client/contract/labels'
 import { arrayOverlaps, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { objectsTable } from '../../db/tables/objects'
 import { profilesTable } from '../../db/tables/profiles'
 import { teamMembersTable } from '../../db/tables/team-members'
+import { userRolesTable } from '../../db/tables/user-roles'
 import { usersTable } from '../../db/tables/users'
 import { recordAudit } from '../../lib/audit'
+import { companyToday, companyTodayInSql } from '../../lib/company-clock'
 import { invalid, notFound, versionConflict } from '../../lib/error'
 import type { Context, Handler, Handlers } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
 import { loadPersons, pick } from '../../lib/persons'
-import { type Column, chooseColumns, csvAnswer, EXPORT_LIMIT } from '../../lib/resource/csv'
+import { eachRecord } from '../../lib/resource/bulk'
+import { chooseColumns, EXPORT_LIMIT, fileAnswer } from '../../lib/resource/export-file'
 import { type Listed, listConditions, listOrdering } from '../../lib/resource/list-query'
 import { registerEntity } from '../../lib/resource/registry'
 import { countRows, lockRow, readableIds, requireRow, selectRows } from '../../lib/resource/rows'
 import { noteWrite, updateRow, type Writable } from '../../lib/resource/write'
-import { findSubstitute, isAbsentOn, today } from '../../lib/substitutes'
+import { findSubstitute, isAbsentOn } from '../../lib/substitutes'
 import { moveLettersOf } from '../notifications/letters'
+import { exportedColumns } from './profile-export'
 import { loadDone } from './profile-facts'
-import { completeProfile } from './profile-input'
+import { completeProfile, type ProfileInput } from './profile-input'
 import { presentProfiles } from './profile-view'
 
 const writable: Writable<typeof profilesTable> = {
@@ -39,6 +41,15 @@ const openPhone = sql`(case when ${profilesTable.hide_phone} then null else ${pr
 const ofTeams = ((teams: number[]) =>
   sql`${profilesTable.id} in (select ${teamMembersTable.profile} from ${teamMembersTable} where ${inArray(teamMembersTable.team, teams)})`) as Listed['filters'][string]
 
+/** The condition of `isAbsentOn`, today. */
+const isAway = sql`(${profilesTable.employment_status} <> 'working'
+  and coalesce(${profilesTable.absence_from} <= ${companyTodayInSql()}, true)
+  and coalesce(${profilesTable.absence_to} >= ${companyTodayInSql()}, true))`
+
+const holdersOf = (roles: number[]) => sql`${profilesTable.id} in (select ${userRolesTable.user} from ${userRolesTable}
+  where ${inArray(userRolesTable.role, roles)} and coalesce(${userRolesTable.valid_from} <= current_date, true)
+    and coalesce(${userRolesTable.valid_to} >= current_date, true))`
+
 const listed: Listed = {
   table: profilesTable,
   columns: getTableColumns(profilesTable),
@@ -48,6 +59,14 @@ const listed: Listed = {
     skills: ((skills: string[]) => arrayOverlaps(profilesTable.skills, skills)) as Listed['filters'][string],
     team: ofTeams,
     teams: ofTeams,
+    role: ((roles: number[], ctx: Context) => {
+      requirePermission(ctx.actor, 'roles.view')
+      return holdersOf(roles)
+    }) as Listed['filters'][string],
+    object: ((objects: number[]) => peopleOf(objects)) as Listed['filters'][string],
+    is_absent: ((wanted: boolean) => (wanted ? isAway : sql`not ${isAway}`)) as Listed['filters'][string],
+    permits_until: ((day: string) => sql`exists (select 1 from jsonb_array_elements(${profilesTable.permits}) as permit
+      where (permit ->> 'valid_to')::date <= ${day}::date)`) as Listed['filters'][string],
   },
   ordering: {},
   defaultOrdering: ['last_name', 'first_name'],
@@ -79,12 +98,14 @@ const get: Handler<'profiles.get'> = ({ params }, ctx) => read(ctx, params.id)
 
 const exportCsv: Handler<'profiles.export'> = async ({ query }, ctx) => {
   requirePermission(ctx.actor, 'profiles.export')
-  const columns = chooseColumns(EXPORTED, query.columns)
+  const columns = chooseColumns(exportedColumns, query.columns)
   const order = listOrdering(listed, query.ordering)
   const rows = await selectRows(ctx, writable, listConditions(listed, query, ctx), { order, limit: EXPORT_LIMIT + 1 })
   if (rows.length > EXPORT_LIMIT) throw invalid({ ids: 'Больше 20 000 записей: сузьте отбор' })
   await ctx.transaction((writing) => recordAudit(writing, { action: 'export', entity: 'profile', entity_id: null }))
-  return csvAnswer('profiles', columns, rows, (chunk) => presentProfiles(ctx, chunk))
+  return fileAnswer(ctx, { name: 'profiles', format: query.format }, columns, rows, (chunk) =>
+    presentProfiles(ctx, chunk),
+  )
 }
 
 /** Whether a person is away today, and who gets his new tasks. */
@@ -96,7 +117,7 @@ const substitute: Handler<'profiles.substitute'> = async ({ params }, ctx) => {
   if (!person) throw notFound()
   return {
     person,
-    is_absent: isAbsentOn(today(), row),
+    is_absent: isAbsentOn(await companyToday(ctx.db), row),
     employment_status: row.employment_status,
     absence_to: row.absence_to,
     receives: pick(people, receiver),
@@ -110,22 +131,35 @@ const stats: Handler<'profiles.stats'> = async ({ params }, ctx) => {
 
 /** Changes a profile: one's own, or any within the permission. */
 const update: Handler<'profiles.update'> = async ({ params, body }, ctx) => {
-  const before = await lockRow(ctx, writable, params.id, 'edit')
-  if (body.version !== undefined && body.version !== before.version) throw versionConflict(await read(ctx, params.id))
+  await change(ctx, params.id, body)
+  return read(ctx, params.id)
+}
+
+/** Gives many people another department or manager; who could not be changed is named with the reason. */
+const bulk: Handler<'profiles.bulk'> = ({ body: { ids, action, params } }, ctx) => {
+  requirePermission(ctx.actor, 'profiles.edit')
+  const value = params?.[action]
+  if (value === undefined) throw invalid({ [`params.${action}`]: 'Выберите значение' })
+  return eachRecord(ctx, ids, (id) => change(ctx, id, { [action]: value }))
+}
+
+async function change(ctx: Context, id: number, body: ProfileInput): Promise<void> {
+  const before = await lockRow(ctx, writable, id, 'edit')
+  if (body.version !== undefined && body.version !== before.version) throw versionConflict(await read(ctx, id))
   const after = await updateRow(ctx, writable, before, await completeProfile(body, ctx, before))
   if (after.timezone !== before.timezone) await moveLettersOf(ctx, after.id, after.timezone)
   if (after.version !== before.version) await noteWrite(ctx, writable, after, before, { action: 'update' })
-  return read(ctx, params.id)
 }
 
 /** Сотрудники: the staff directory; accounts make profiles, so nothing is created here. */
 export const profilesHandlers: Pick<
   Handlers,
-  `profiles.${'list' | 'get' | 'update' | 'substitute' | 'export' | 'stats'}`
+  `profiles.${'list' | 'get' | 'update' | 'bulk' | 'substitute' | 'export' | 'stats'}`
 > = {
   'profiles.list': list,
   'profiles.get': get,
   'profiles.update': update,
+  'profiles.bulk': bulk,
   'profiles.substitute': substitute,
   'profiles.export': exportCsv,
   'profiles.stats': stats,
@@ -144,22 +178,4 @@ function peopleOf(objects: readonly number[]): SQL {
     eq(objectsTable.engineer, profilesTable.id),
     sql`${profilesTable.id} = any(${objectsTable.members})`,
   )})`
-}
-
-const EXPORTED: Record<string, Column<RecordOf<'/accounts/profiles'>>> = {
-  full_name: { label: 'ФИО', value: (person) => person.full_name },
-  position: { label: 'Должность', value: (person) => person.position_details?.name },
-  department: { label: 'Отдел', value: (person) => person.department_details?.name },
-  phone: { label: 'Телефон', value: (person) => person.phone },
-  email: { label: 'Почта', value: (person) => person.email },
-  work_location: {
-    label: 'Формат работы',
-    value: (person) => person.work_location && labels.WorkLocation[person.work_location],
-  },
-  teams: { label: 'Бригады', value: (person) => person.teams_details.map(({ name }) => name).join(', ') },
-  employment_status: {
-    label: 'Статус',
-    value: (person) => person.employment_status && labels.EmploymentStatus[person.employment_status],
-  },
-  open_todos: { label: 'Открытых задач', value: (person) => person.open_todos },
 }

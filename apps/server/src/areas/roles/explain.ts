@@ -69,7 +69,8 @@ async function grantsOf(ctx: Context, user: number, permission: string): Promise
   }))
 }
 
-function holdsToday(): SQL {
+/** An assignment of a role whose days today is within. */
+export function holdsToday(): SQL {
   return sql`coalesce(${userRolesTable.valid_from} <= current_date, true) and coalesce(${userRolesTable.valid_to} >= current_date, true)`
 }
 

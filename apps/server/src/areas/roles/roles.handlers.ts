@@ -15,6 +15,7 @@ import { registerEntity } from '../../lib/resource/registry'
 import { tellRightsChanged } from '../notifications/tell-rights-changed'
 import { catalogue } from './catalogue'
 import { explain } from './explain'
+import { ofPerson } from './person-rights'
 import { presentRole, presentRoles, type RoleRow, readPermissions } from './role-view'
 
 registerEntity('role', {
@@ -146,6 +147,7 @@ export const rolesHandlers = {
   'roles.remove': remove,
   'roles.catalogue': catalogue,
   'roles.explain': explain,
+  'roles.ofPerson': ofPerson,
 } satisfies Partial<Handlers>
 
 /** The built-in roles as the matrix has them, then the others by name. */

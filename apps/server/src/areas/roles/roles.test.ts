@@ -239,3 +239,21 @@ test('an explanation agrees with what the server then does, for every verb of ta
     }
   }
 })
+
+test('who may see roles reads the rights of a person with the roles that give them, without the right to see accounts', async () => {
+  const admin = await server.as('u01')
+  const made = await admin.send('POST', '/roles', { name: 'Проверяющий прав' })
+  const { id, version } = made.body as { id: number; version: number }
+  const permissions = { 'roles.view': 'all', 'profiles.view': 'all' }
+  expect((await admin.send('PUT', `/roles/${id}/permissions`, { version, permissions })).status).toBe(200)
+  const inspector = await createPerson(server)
+  await admin.send('PUT', `/accounts/profiles/${inspector.id}/roles`, { roles: [{ role: id }] })
+  expect((await inspector.send('GET', '/users/9')).status).toBe(403)
+  const { status, body } = await inspector.send('GET', '/accounts/profiles/9/permissions')
+  expect(status).toBe(200)
+  const { roles, rights } = body as { roles: object[]; rights: object[] }
+  expect(roles).toMatchObject([{ key: 'employee', holds: true }])
+  expect(rights).toContainEqual({ permission: 'todos.view', scope: 'team', objects: [], roles: ['Сотрудник'] })
+  expect((await (await server.as('u09')).send('GET', '/accounts/profiles/9/permissions')).status).toBe(403)
+  expect((await inspector.send('GET', '/accounts/profiles/999999/permissions')).status).toBe(404)
+})

@@ -12,7 +12,7 @@ const isMemberToday = sql`(${teamMembersTable.from} <= current_date
 export const isOpenTodo = sql`(${todosTable.status} <> 'Completed' and ${todosTable.deleted_at} is null and not ${todosTable.is_archived})`
 const WORK_DAYS = 5
 /** The end of the week of the company's clock. */
-const weekEnd = sql`(date_trunc('week', now()) + interval '7 days')`
+export const weekEnd = sql`(date_trunc('week', now()) + interval '7 days')`
 
 /** Figures of one team. */
 export interface TeamFigures {
@@ -53,9 +53,14 @@ export async function loadTeamFigures(ctx: Context, teams: number[]): Promise<Ma
           capacity_minutes: capacity,
           open_todos: workOf.get(team)?.open ?? 0,
           overdue_todos: workOf.get(team)?.overdue ?? 0,
-          load_pct: capacity === 0 ? null : Math.round((planned * 100) / (capacity * WORK_DAYS)),
+          load_pct: loadOf(planned, capacity),
         },
       ]
     }),
   )
+}
+
+/** How much of five working days planned minutes take, in per cent; null without any time. */
+export function loadOf(planned: number, minutesADay: number): number | null {
+  return minutesADay === 0 ? null : Math.round((planned * 100) / (minutesADay * WORK_DAYS))
 }

@@ -1,9 +1,11 @@
 import type { Schema } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
 import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import { profilesTable } from '../../db/tables/profiles'
 import { teamMembersTable } from '../../db/tables/team-members'
 import type { Change } from '../../lib/audit'
+import { companyToday } from '../../lib/company-clock'
 import { invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { loadPersons } from '../../lib/persons'
@@ -28,17 +30,21 @@ export async function loadMembers(ctx: Context, teams: number[]): Promise<Map<nu
 }
 
 /** Refuses members that cannot be: unknown people, one person twice, an end before the beginning, impossible hours. */
-export async function checkMembers(ctx: Context, members: readonly Member[]): Promise<void> {
+export async function checkMembers(ctx: Context, members: readonly Member[], team?: number): Promise<void> {
   const problems: Record<string, string> = {}
+  // Who is in the team already keeps the first day that is not sent.
+  const before = team === undefined ? [] : ((await loadMembers(ctx, [team])).get(team) ?? [])
+  const firstDays = new Map(before.map(({ profile, from }) => [profile, from]))
   const known = await livePeople(
     ctx,
     members.map(({ profile }) => profile),
   )
+  const today = await companyToday(ctx.db)
   members.forEach(({ profile, from, to, hours_per_day }, at) => {
     const isTwice = members.findIndex((one) => one.profile === profile) < at
     if (!known.has(profile)) problems[`members.${at}.profile`] = 'Нет такой записи'
     else if (isTwice) problems[`members.${at}.profile`] = 'Сотрудник уже в бригаде'
-    if (to && to < (from ?? today())) problems[`members.${at}.to`] = 'Конец раньше начала'
+    if (to && to < (from ?? firstDays.get(profile) ?? today)) problems[`members.${at}.to`] = 'Конец раньше начала'
     const hours = Number(hours_per_day ?? 8)
     if (hours < HOURS[0] || hours > HOURS[1]) problems[`members.${at}.hours_per_day`] = 'От 0,5 до 12 часов'
   })
@@ -93,14 +99,15 @@ export async function writeMembers(
   return { from: await inWords(ctx, before), to: await inWords(ctx, now) }
 }
 
-const ROLES = { leader: 'руководитель', senior: 'старший', member: 'участник', trainee: 'стажёр' }
-
 async function inWords(ctx: Context, members: Required<Member>[]): Promise<string[]> {
   const people = await loadPersons(
     ctx.db,
     members.map(({ profile }) => profile),
   )
-  return members.map(({ profile, role_in_team }) => `${people.get(profile)?.name ?? profile} (${ROLES[role_in_team]})`)
+  return members.map(
+    ({ profile, role_in_team }) =>
+      `${people.get(profile)?.name ?? profile} (${labels.TeamRole[role_in_team].toLocaleLowerCase('ru')})`,
+  )
 }
 
 function sorted(members: Required<Member>[]): Required<Member>[] {
@@ -114,8 +121,4 @@ async function livePeople(ctx: Context, ids: number[]): Promise<Set<number>> {
     .from(profilesTable)
     .where(and(inArray(profilesTable.id, ids), isNull(profilesTable.deleted_at)))
   return new Set(rows.map((row) => row.id))
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
 }

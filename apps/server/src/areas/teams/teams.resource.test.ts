@@ -157,3 +157,38 @@ test('a manager of some objects changes only the teams of their people', async (
   const own = await made({ name: 'Своя', leader: Number(crew.rows[0].manager) })
   expect((await narrow.send('PATCH', `/teams/${own.id}`, { description: 'Наша' })).status).toBe(200)
 })
+
+test('the page of a team tells the load of each member, who is away, and what the team has done', async () => {
+  const [worker, leader] = [await createPerson(server), await createPerson(server)]
+  const { id } = await made({ name: 'Высотники', leader: leader.id, members: [{ profile: worker.id }] })
+  const admin = await server.as('u01')
+  await admin.send('PATCH', `/accounts/profiles/${worker.id}`, {
+    employment_status: 'sick',
+    absence_from: '2020-01-01',
+  })
+  await admin.send('POST', '/todos', { title: 'Мытьё фасада', team: id, assignee: leader.id, planned_minutes: 60 })
+  const done = await admin.send('POST', '/todos', { title: 'Осмотр фасада', team: id, assignee: leader.id })
+  await admin.send('POST', `/todos/${(done.body as { id: number }).id}/complete`, {})
+  expect((await manager.send('GET', `/teams/${id}/members`)).body).toMatchObject({
+    data: [
+      { person: { id: leader.id }, role_in_team: 'leader', open_todos: 1, is_absent: false },
+      { person: { id: worker.id }, role_in_team: 'member', open_todos: 0, is_absent: true, load_pct: 0 },
+    ],
+  })
+  expect((await manager.send('GET', `/teams/${id}/stats`)).body).toMatchObject({ days: 30, done: 1, reopened: 0 })
+  const { rows } = await server.database.pool.query('select id, manager from objects where manager is not null limit 1')
+  await made({ name: 'При объекте', leader: Number(rows[0].manager) })
+  const { body } = await manager.send('GET', `/teams?object=${rows[0].id}&page_size=100`)
+  const names = (body as { data: { name: string }[] }).data.map(({ name }) => name)
+  expect(names).toContain('При объекте')
+  expect(names).not.toContain('Высотники')
+})
+
+test('a member keeps his first day when only the last one is sent', async () => {
+  const { id } = await made({ name: 'Сезонники', members: [{ profile: 9, from: '2026-01-01' }] })
+  const changed = await manager.send('PATCH', `/teams/${id}`, { members: [{ profile: 9, to: '2026-02-01' }] })
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { members: [{ profile: 7 }, { profile: 9, from: '2026-01-01', to: '2026-02-01' }] },
+  })
+})

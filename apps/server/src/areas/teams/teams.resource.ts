@@ -36,6 +36,7 @@ export const teams = defineResource('/teams', {
     specialization: (wanted) => arrayOverlaps(teamsTable.specialization, wanted),
     members: (people) => hasMember(inArray(teamMembersTable.profile, people)),
     has_overdue: (wanted) => sql`${hasOverdue} = ${wanted}`,
+    object: (objects) => teamsOfObjects(objects),
   },
   ordering: teamOrder,
   defaultOrdering: ['name'],
@@ -74,7 +75,7 @@ export const teams = defineResource('/teams', {
   },
   async beforeWrite(input, ctx, before) {
     if (input.leader && input.leader !== before?.leader) await checkLeader(ctx, input.leader)
-    if (input.members) await checkMembers(ctx, input.members)
+    if (input.members) await checkMembers(ctx, input.members, before?.id)
     const name = input.name?.trim()
     if (name === '') throw invalid({ name: 'Название обязательно' })
     const isColorless = typeof input.color !== 'string' && (!before || input.color !== undefined)

@@ -21,3 +21,9 @@ export function toChecklist(
     return [{ ...(kept ?? { ...UNDONE, id: randomUUID() }), text, required, photo_required }]
   })
 }
+
+/** A checklist of a task whose files are these: a photo that was taken away is no photo of its item any more. */
+export function withoutPhotos(items: ChecklistItem[], files: readonly number[]): ChecklistItem[] {
+  const left = new Set(files)
+  return items.map((item) => (item.photo === null || left.has(item.photo) ? item : { ...item, photo: null }))
+}

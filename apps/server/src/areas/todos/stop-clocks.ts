@@ -1,6 +1,8 @@
-import { and, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { todoTimesTable } from '../../db/tables/todo-times'
 import type { Context } from '../../lib/handler'
+import { loadActors } from '../../lib/permissions'
+import { peopleWhoMayRead } from '../../lib/resource/registry'
 
 /** Stops the running clocks of these entries; what was begun counts as a minute. */
 export async function stopClocks(
@@ -12,4 +14,16 @@ export async function stopClocks(
     .set({ minutes: sql`greatest(1, round(extract(epoch from clock_timestamp() - ${todoTimesTable.at}) / 60))::int` })
     .where(and(which, isNull(todoTimesTable.minutes)))
     .returning()
+}
+
+/** Stops the clocks of a task that run for people who do not see it any more, as after it went to another team. */
+export async function stopUnseenClocks(ctx: Context, todo: number): Promise<void> {
+  const running = and(eq(todoTimesTable.todo, todo), isNull(todoTimesTable.minutes))
+  const people = await ctx.tx.select({ id: todoTimesTable.profile }).from(todoTimesTable).where(running)
+  if (people.length === 0) return
+  const ids = people.map(({ id }) => id)
+  const seeing = await peopleWhoMayRead(ctx.tx, 'todo', [...(await loadActors(ctx.tx, ids)).values()], todo)
+  const unseen = ids.filter((id) => !seeing.has(id))
+  if (unseen.length > 0)
+    await stopClocks(ctx, and(eq(todoTimesTable.todo, todo), inArray(todoTimesTable.profile, unseen)))
 }

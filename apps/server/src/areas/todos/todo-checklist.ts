@@ -2,13 +2,13 @@ import type { Schema } from '@ws/api-client/contract'
 import type { ChecklistItem } from '../../db/tables/todos'
 import { AppError, invalid, notFound } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
-import { claimFiles, loadAttachedFiles } from '../files/claim-files'
+import { claimFiles } from '../files/claim-files'
 import { toChecklist } from './checklist-rows'
+import { withFiles } from './todo-attachments'
 import { todoResource } from './todo-resource'
 import type { TodoRow } from './todo-view'
 
 const MOST_ITEMS = 100
-const MOST_FILES = 50
 
 /** Adds an item at the end of the checklist. */
 export const addChecklistItem: Handler<'todos.addChecklistItem'> = async ({ params, body }, ctx) => {
@@ -23,7 +23,8 @@ export const updateChecklistItem: Handler<'todos.updateChecklistItem'> = async (
   const todo = await todoResource.lock(ctx, params.id, 'edit')
   const { position, ...changes } = body
   const item = changedItem(itemOf(todo, params.item), changes, ctx)
-  if (typeof body.photo === 'number') await attachPhoto(ctx, todo, body.photo)
+  if (typeof body.photo === 'number')
+    await claimFiles(ctx, await withFiles(ctx, todo, [body.photo], 'photo'), 'todo', todo.id)
   const others = todo.checklist.filter(({ id }) => id !== params.item)
   const at = position ?? todo.checklist.findIndex(({ id }) => id === params.item)
   await todoResource.writeColumns(ctx, todo, { checklist: [...others.slice(0, at), item, ...others.slice(at)] })
@@ -61,10 +62,4 @@ function changedItem(
   if (item.done === before.done) return item
   const now = new Date().toISOString()
   return { ...item, done_by: item.done ? ctx.actor.id : null, done_at: item.done ? now : null }
-}
-
-async function attachPhoto(ctx: Context, todo: TodoRow, photo: number): Promise<void> {
-  const files = (await loadAttachedFiles(ctx, 'todo', [todo.id])).get(todo.id) ?? []
-  if (files.length >= MOST_FILES) throw invalid({ photo: `Не больше ${MOST_FILES} вложений` })
-  await claimFiles(ctx, [...files.map(({ id }) => id), photo], 'todo', todo.id, 'attachments')
 }

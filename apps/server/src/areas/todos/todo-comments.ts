@@ -1,18 +1,44 @@
 import type { Schema } from '@ws/api-client/contract'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
 import { todoCommentsTable } from '../../db/tables/todo-comments'
 import { todosTable } from '../../db/tables/todos'
 import { conflict, forbidden, invalid, notFound } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
+import { readerOf, registerEntity } from '../../lib/resource/registry'
 import { claimFiles } from '../files/claim-files'
 import { notifyReworded } from '../notifications/notify-mentioned'
 import { notifyTodoCommented } from '../notifications/notify-todo-changed'
 import { COMMENT_ENTITY, type CommentRow, isChangeable, presentComment, presentComments } from './comment-view'
+import { tellTouched } from './tell-touched'
 import { todoResource } from './todo-resource'
 import type { TodoRow } from './todo-view'
 
 const EMPTY = 'Комментарий не может быть пустым'
+
+// Who may read a task may read what is said about it; so a file tells that a comment uses it.
+registerEntity(COMMENT_ENTITY, {
+  path: '/todos',
+  permission: 'todos.view',
+  async mayRead(db, actor, ids) {
+    const comments = await db
+      .select({ id: todoCommentsTable.id, todo: todoCommentsTable.todo })
+      .from(todoCommentsTable)
+      .where(and(anyOf(todoCommentsTable.id, ids), isNull(todoCommentsTable.deleted_at)))
+    const todos = [...new Set(comments.map(({ todo }) => todo))]
+    const readable = await readerOf('todo')?.(db, actor, todos)
+    return new Set(comments.filter(({ todo }) => readable?.has(todo)).map(({ id }) => id))
+  },
+  async titles(db, ids) {
+    const rows = await db
+      .select({ id: todoCommentsTable.id, todo: todosTable.id, title: todosTable.title })
+      .from(todoCommentsTable)
+      .innerJoin(todosTable, eq(todosTable.id, todoCommentsTable.todo))
+      .where(anyOf(todoCommentsTable.id, ids))
+    return new Map(rows.map(({ id, todo, title }) => [id, `Комментарий к задаче #${todo} «${title}»`]))
+  },
+})
 
 /** Every comment of a task that one may see, oldest first; a deleted one keeps its place while it has answers. */
 export const listComments: Handler<'todos.listComments'> = async ({ params }, ctx) => {
@@ -53,7 +79,9 @@ export const updateComment: Handler<'todos.updateComment'> = async ({ params, bo
     .where(eq(todoCommentsTable.id, before.id))
     .returning()
   if (!after) throw notFound()
-  await notifyReworded(ctx, await visibleTodo(ctx, params.id), { before: before.content, after: content })
+  const todo = await visibleTodo(ctx, params.id)
+  await notifyReworded(ctx, todo, { before: before.content, after: content })
+  await tellTouched(ctx, todo, 'comments_count')
   return presentComment(ctx, after)
 }
 
@@ -65,6 +93,7 @@ export const removeComment: Handler<'todos.removeComment'> = async ({ params }, 
     .update(todoCommentsTable)
     .set({ deleted_at: sql`now()`, deleted_by: ctx.actor.id })
     .where(eq(todoCommentsTable.id, comment.id))
+  await tellTouched(ctx, await visibleTodo(ctx, params.id), 'comments_count')
 }
 
 /** Stores a comment and tells the participants of it. */
@@ -85,6 +114,7 @@ export async function addComment(ctx: Context, todo: TodoRow, input: Schema<'Tod
   if (!comment) throw new Error('The database answered an insert with no row')
   if (input.attachments) await claimFiles(ctx, input.attachments, COMMENT_ENTITY, comment.id)
   await notifyTodoCommented(ctx, todo, comment)
+  await tellTouched(ctx, todo, 'comments_count')
   return comment
 }
 

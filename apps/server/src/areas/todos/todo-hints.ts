@@ -3,6 +3,7 @@ import { and, arrayContains, asc, desc, eq, isNull, ne, or, type SQL, sql } from
 import { locationsTable } from '../../db/tables/locations'
 import { profilesTable } from '../../db/tables/profiles'
 import { teamsTable } from '../../db/tables/teams'
+import { todoSearchTable } from '../../db/tables/todo-search'
 import { todosTable } from '../../db/tables/todos'
 import { usersTable } from '../../db/tables/users'
 import type { Context, Handler } from '../../lib/handler'
@@ -10,6 +11,7 @@ import { loadActors, requirePermission } from '../../lib/permissions'
 import { loadPersons, pick } from '../../lib/persons'
 import { containsCondition } from '../../lib/resource/list-query'
 import { peopleWhoMayRead } from '../../lib/resource/registry'
+import { readCategory } from './categories/categories'
 import { todoResource } from './todo-resource'
 import { memberOnDuty } from './todo-route'
 
@@ -37,7 +39,7 @@ export const similar: Handler<'todos.similar'> = async ({ query }, ctx) => {
   const likeness = sql`similarity(${inLatin(sql`${todosTable.title}`)}, ${inLatin(sql`${title}::text`)})`
   const isAlike =
     title.length >= SHORTEST_TITLE
-      ? and(sql`${likeness} > ${ALIKE}`, location === undefined ? undefined : onBranchOf(location))
+      ? and(looksAlike(title), sql`${likeness} > ${ALIKE}`, location === undefined ? undefined : onBranchOf(location))
       : undefined
   const isSameRoom =
     location !== undefined && category !== undefined
@@ -61,6 +63,13 @@ export const similar: Handler<'todos.similar'> = async ({ query }, ctx) => {
   return { data: await todoResource.present(ctx, found) }
 }
 
+/** What the index of titles answers: somewhat alike, by the usual 0.3 of the database. */
+function looksAlike(title: string): SQL {
+  const { todo } = todoSearchTable
+  return sql`${todosTable.id} in (select ${todo} from ${todoSearchTable}
+    where search_letters(${todoSearchTable.title}) % ${inLatin(sql`${title}::text`)})`
+}
+
 /** A text as the search of tasks compares it, in letters that a database of any locale takes for letters. */
 function inLatin(text: SQL): SQL {
   return sql`search_letters(search_text(${text}))`
@@ -77,21 +86,25 @@ function onBranchOf(location: number): SQL {
 /** Whose work such a task would be: the team of that kind of work and, as the team wants it, one of its people. */
 export const suggestion: Handler<'todos.suggestion'> = async ({ query }, ctx) => {
   requirePermission(ctx.actor, 'todos.create')
-  const [team] = await ctx.db
+  const category = await readCategory(ctx.db, query.category)
+  const isLive = and(isNull(teamsTable.deleted_at), eq(teamsTable.is_archived, false))
+  const [own] = category?.team
+    ? await ctx.db
+        .select()
+        .from(teamsTable)
+        .where(and(eq(teamsTable.id, category.team), isLive))
+    : []
+  const [skilled] = await ctx.db
     .select()
     .from(teamsTable)
-    .where(
-      and(
-        arrayContains(teamsTable.specialization, [query.category]),
-        isNull(teamsTable.deleted_at),
-        eq(teamsTable.is_archived, false),
-      ),
-    )
+    .where(and(arrayContains(teamsTable.specialization, [query.category]), isLive))
     .orderBy(sql`cardinality(${teamsTable.specialization})`, asc(teamsTable.id))
     .limit(1)
-  if (!team) return { team: null, assignee: null, reason: null }
-  const why = `по виду работ бригады «${team.name}»`
-  const named = { team: { id: team.id, name: team.name } }
+  const priority = category?.priority ?? null
+  const team = own ?? skilled
+  if (!team) return { team: null, assignee: null, reason: null, priority }
+  const why = own ? `бригада категории «${category?.name}»` : `по виду работ бригады «${team.name}»`
+  const named = { team: { id: team.id, name: team.name }, priority }
   // As the task itself would go: another rule here would pass over who is next.
   const chosen = await memberOnDuty({ team: team.id }, ctx)
   const working = chosen === null ? null : await workingOne(ctx, chosen)

@@ -11,9 +11,11 @@ import { invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { checkParent } from '../../lib/tree'
 import { badTransition } from './bad-transition'
-import { toChecklist } from './checklist-rows'
+import { checkCategory } from './categories/categories'
+import { toChecklist, withoutPhotos } from './checklist-rows'
 import { slaValues } from './sla/sla-values'
 import { assertMayComplete } from './todo-guards'
+import { toMaterials, toTags } from './todo-lists'
 import { routeTodo } from './todo-route'
 import type { TodoRow } from './todo-view'
 
@@ -33,7 +35,10 @@ export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoR
   const input: TodoInput = { ...sent, ...(routed.assignee === undefined ? {} : { assignee: routed.assignee }) }
   const values: TodoValues = { ...tidy(input), ...peopleOf(input, ctx, before), ...routed }
   if (Array.isArray(input.checklist)) values.checklist = toChecklist(input.checklist, before?.checklist)
+  if (Array.isArray(input.attachments) && before)
+    values.checklist = withoutPhotos(values.checklist ?? before.checklist, input.attachments)
   checkDates(input, before)
+  await checkCategory(ctx.db, input.category, before)
   await checkPeople(ctx, input)
   if (input.parent && input.parent !== before?.parent) {
     await checkParent(ctx.tx, todosTable, input.parent, { levels: LEVELS, ...(before ? { id: before.id } : {}) })
@@ -66,15 +71,8 @@ function tidy(input: TodoInput): TodoValues {
   }
   if (typeof input.description === 'string') values.description = input.description.trim() || null
   if (typeof input.result === 'string') values.result = input.result.trim() || null
-  if (Array.isArray(input.materials)) {
-    values.materials = input.materials.map((material, index) => {
-      const name = material.name.trim()
-      if (name === '') throw invalid({ [`materials.${index}.name`]: 'Укажите, что нужно' })
-      return { ...material, name, unit: material.unit?.trim() || null }
-    })
-  }
-  if (Array.isArray(input.tagList))
-    values.tagList = distinct(input.tagList.map((tag) => tag.trim()).filter((tag) => tag !== ''))
+  if (Array.isArray(input.materials)) values.materials = toMaterials(input.materials)
+  if (Array.isArray(input.tagList)) values.tagList = toTags(input.tagList)
   return values
 }
 

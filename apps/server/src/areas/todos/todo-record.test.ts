@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../testing/create-test-server'
 
@@ -101,6 +102,51 @@ test.runIf(isPostgres)('two people who tick at once lose neither tick', async ()
     ),
   )
   expect((await read(id)).checklist.every(({ done }) => done)).toBe(true)
+})
+
+test('people who attach at once keep every file; one that is taken away takes its photo from the checklist', async () => {
+  const { id, checklist } = await make({ checklist: [{ text: 'Снять показания', photo_required: true }] })
+  const files: [TestPerson, number][] = []
+  for (const [at, person] of [plumber, dispatcher, plumber, dispatcher].entries())
+    files.push([person, await upload(person, `photo-${at}.png`, PNG)])
+  const answers = await Promise.all(
+    files.map(([person, file]) => person.send('POST', `/todos/${id}/attachments`, { attachments: [file] })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const numbers = files.map(([, file]) => file)
+  expect([...((await read(id)).attachments as number[])].sort()).toEqual([...numbers].sort())
+
+  const [first] = numbers
+  const done = { photo: first, done: true }
+  await plumber.send('PATCH', `/todos/${id}/checklist/${checklist[0]?.id}`, done)
+  expect((await plumber.send('DELETE', `/todos/${id}/attachments/${first}`)).status).toBe(204)
+  const left = await read(id)
+  expect(left.attachments).not.toContain(first)
+  expect(left.checklist).toMatchObject([{ done: true, photo: null }])
+  expect((await plumber.send('DELETE', `/todos/${id}/attachments/${first}`)).status).toBe(404)
+  expect((await electrician.send('POST', `/todos/${id}/attachments`, { attachments: [first] })).status).toBe(404)
+  const history = await dispatcher.send('GET', `/activity?entity=todo&entity_id=${id}`)
+  const changes = (history.body as { data: { changes: Record<string, unknown> }[] }).data.map((entry) => entry.changes)
+  expect(changes.filter((change) => 'attachments' in change)).toHaveLength(5)
+})
+
+test('a file that stays keeps who attached it and when, also when the list is written anew around it', async () => {
+  const { id } = await make()
+  const photo = await upload(plumber, 'before.png', PNG)
+  const plan = await upload(dispatcher, 'plan.png', PNG)
+  await plumber.send('POST', `/todos/${id}/attachments`, { attachments: [photo] })
+  const stored = () =>
+    server.database.reader.execute<{ file: string; created_by: string; created_at: string }>(
+      sql`select file, created_by, created_at from attachments where entity = 'todo' and entity_id = ${id} order by sort_order`,
+    )
+  const [before] = (await stored()).rows
+  await dispatcher.send('PATCH', `/todos/${id}`, { attachments: [plan, photo] })
+  const { rows } = await stored()
+  expect(rows.map(({ file, created_by }) => [Number(file), Number(created_by)])).toEqual([
+    [plan, dispatcher.id],
+    [photo, plumber.id],
+  ])
+  expect(rows[1]).toEqual(before)
 })
 
 test('a task with open required items is not closed, however one tries; who may force it does', async () => {
@@ -291,6 +337,31 @@ test('items of a checklist become tasks below; deeper than three levels nothing 
   expect(await dispatcher.send('PATCH', `/todos/${id}`, { parent: third.id })).toMatchObject({
     status: 400,
     body: { errors: { parent: ['Нельзя вложить запись в саму себя'] } },
+  })
+})
+
+test('a task of a deleted team, place and tenant is copied and split without them, and says so', async () => {
+  const admin = await server.as('u01')
+  const made = async (path: string, body: object) =>
+    ((await admin.send('POST', path, body)).body as { id: number; name: string }).id
+  const team = await made('/teams', {
+    name: 'Временная',
+    specialization: ['plumbing'],
+    leader: plumber.id,
+    color: '#112233',
+  })
+  const tenant = await made('/tenants', { kind: 'individual', name: 'Ушедший' })
+  const { id, checklist } = await make({ team, tenant, checklist: [{ text: 'Осмотреть' }] })
+  await server.database.pool.query('update teams set deleted_at = now() where id = $1', [team])
+  await server.database.pool.query('update tenants set deleted_at = now() where id = $1', [tenant])
+  const left_out = ['бригада «Временная»', 'арендатор «Ушедший»']
+  expect(await dispatcher.send('POST', `/todos/${id}/copy`, {})).toMatchObject({
+    status: 201,
+    body: { team: null, tenant: null, left_out },
+  })
+  expect(await dispatcher.send('POST', `/todos/${id}/split`, { items: [checklist[0]?.id] })).toMatchObject({
+    status: 200,
+    body: { children_count: 1, left_out },
   })
 })
 

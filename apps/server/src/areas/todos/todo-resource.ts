@@ -8,9 +8,10 @@ import { defineResource } from '../../lib/define-resource'
 import { claimFiles } from '../files/claim-files'
 import { notifyDescribed } from '../notifications/notify-mentioned'
 import { notifyTodoChanged } from '../notifications/notify-todo-changed'
-import { notifyEmergency } from './sla/notify-emergency'
+import { templateLender } from './recurring/todo-template-resource'
+import { calmEmergency, notifyEmergency } from './sla/notify-emergency'
 import { slaState } from './sla/sla-state'
-import { stopClocks } from './stop-clocks'
+import { stopClocks, stopUnseenClocks } from './stop-clocks'
 import { completeTodo } from './todo-input'
 import { isFree, isFresh, mayWriteOwn } from './todo-rights'
 import { teamsOf, todoScopes } from './todo-scopes'
@@ -79,19 +80,24 @@ export const todoResource = defineResource('/todos', {
     ]
   },
   beforeWrite: completeTodo,
-  async afterWrite(ctx, after, before, { attachments }) {
+  async afterWrite(ctx, after, before, { attachments, template }) {
     if (after.version !== before?.version) await notifyTodoChanged(ctx, after, before)
     await notifyEmergency(ctx, after, before)
+    if (before) await calmEmergency(ctx, after, before)
     if (after.description !== (before?.description ?? null)) await notifyDescribed(ctx, after, before)
     if (after.status === 'Completed' && before?.status !== 'Completed')
       await stopClocks(ctx, eq(todoTimesTable.todo, after.id))
-    const change = attachments && (await claimFiles(ctx, attachments, 'todo', after.id))
+    else if (before) await stopUnseenClocks(ctx, after.id)
+    const lender = template && !before ? await templateLender(ctx, template) : undefined
+    const change = attachments && (await claimFiles(ctx, attachments, 'todo', after.id, 'attachments', lender))
     return change && { attachments: change }
   },
   async beforeRemove(ctx, row) {
     await ctx.tx.update(todosTable).set({ parent: row.parent }).where(eq(todosTable.parent, row.id))
     await stopClocks(ctx, eq(todoTimesTable.todo, row.id))
-    await notifyTodoChanged(ctx, { ...row, deleted_at: new Date().toISOString() }, row)
+    const gone = { ...row, deleted_at: new Date().toISOString() }
+    await notifyTodoChanged(ctx, gone, row)
+    await calmEmergency(ctx, gone, row)
   },
   bulk: {
     status: ({ status }, row) => ({ status: status ?? row.status }),
@@ -107,12 +113,14 @@ export const todoResource = defineResource('/todos', {
     title: { label: 'Название', value: (record) => record.title },
     status: { label: 'Статус', value: (record) => labels.TodoStatus[record.status] },
     priority: { label: 'Приоритет', value: (record) => labels.TodoPriority[record.priority] },
-    category: { label: 'Категория', value: (record) => record.category && labels.TodoCategory[record.category] },
+    is_emergency: { label: 'Аварийная', value: (record) => record.is_emergency },
+    category: { label: 'Категория', value: (record) => record.category_details?.name },
     place: { label: 'Место', value: (record) => record.location_details?.full_name ?? record.place_snapshot },
     assignee: { label: 'Ответственный', value: (record) => record.assignee?.name },
     author: { label: 'Постановщик', value: (record) => record.author_details?.name },
     team: { label: 'Бригада', value: (record) => record.team_details?.name },
     tenant: { label: 'Арендатор', value: (record) => record.tenant_details?.name },
+    start_at: { label: 'Начало', value: (record) => record.start_at },
     due_at: { label: 'Срок', value: (record) => record.due_at },
     sla_state: { label: 'SLA', value: (record) => record.sla_state && labels.TodoSlaState[record.sla_state] },
     is_overdue: { label: 'Просрочена', value: (record) => record.is_overdue },

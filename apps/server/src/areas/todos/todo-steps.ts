@@ -4,8 +4,11 @@ import { todosTable } from '../../db/tables/todos'
 import { invalid } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
-import { copyFiles, loadAttachedFiles } from '../files/claim-files'
+import { copyFiles } from '../files/claim-files'
 import { badTransition } from './bad-transition'
+import { LostReferences } from './lost-references'
+import { plainItems, unused } from './recurring/todo-content'
+import { withFiles } from './todo-attachments'
 import { addComment } from './todo-comments'
 import type { TodoInput } from './todo-input'
 import { todoResource } from './todo-resource'
@@ -13,7 +16,6 @@ import type { TodoRow } from './todo-view'
 
 const DAY = 86_400_000
 const TITLE = 255
-const MOST_FILES = 50
 
 /** «Закрыть задачу»: with what came of it, and the mark of its author. */
 export const complete: Handler<'todos.complete'> = async ({ params, body }, ctx) => {
@@ -31,13 +33,6 @@ export const complete: Handler<'todos.complete'> = async ({ params, body }, ctx)
   return todoResource.read(ctx, params.id)
 }
 
-/** Files that join those of the task; whoever sends them need not know which are there by now. */
-export const addAttachments: Handler<'todos.addAttachments'> = async ({ params, body }, ctx) => {
-  const todo = await todoResource.lock(ctx, params.id, 'edit')
-  await todoResource.write(ctx, todo, { attachments: await withFiles(ctx, todo, body.attachments) })
-  return todoResource.read(ctx, params.id)
-}
-
 /** «Вернуть в работу»: the reason stands among the comments. */
 export const returnToWork: Handler<'todos.return'> = async ({ params, body }, ctx) => {
   const todo = await todoResource.lock(ctx, params.id, 'edit')
@@ -52,7 +47,9 @@ export const returnToWork: Handler<'todos.return'> = async ({ params, body }, ct
 export const copy: Handler<'todos.copy'> = async ({ params, body }, ctx) => {
   requirePermission(ctx.actor, 'todos.create')
   const source = await todoResource.lock(ctx, params.id, 'view')
-  return copyBelow(ctx, source, source.parent, body)
+  const lost = new LostReferences()
+  const made = await copyBelow(ctx, source, source.parent, body, lost)
+  return { ...made, left_out: lost.words }
 }
 
 /** «Разбить»: items of the checklist become tasks below this one. */
@@ -63,21 +60,15 @@ export const split: Handler<'todos.split'> = async ({ params, body }, ctx) => {
   const items = todo.checklist.filter(({ id }) => wanted.has(id))
   if (items.length < wanted.size) throw invalid({ items: 'Такого пункта нет' })
   if (items.some(({ done }) => done)) throw invalid({ items: 'Выполненный пункт уже не станет задачей' })
-  const { priority, category, team, location, tenant, due_at } = todo
-  const shared = { parent: todo.id, priority, category, team, location, tenant, due_at }
+  const { priority, category, due_at } = todo
+  const lost = new LostReferences()
+  const shared = { parent: todo.id, priority, category, ...(await lost.without(ctx, todo)), due_at }
   for (const { text } of items) {
     const title = text.length < 3 ? `Пункт «${text}»` : text.slice(0, TITLE)
     await todoResource.create(ctx, { ...shared, title, ...(text.length > TITLE ? { description: text } : {}) })
   }
   await todoResource.writeColumns(ctx, todo, { checklist: todo.checklist.filter(({ id }) => !wanted.has(id)) })
-  return todoResource.read(ctx, params.id)
-}
-
-async function withFiles(ctx: Context, todo: TodoRow, added: readonly number[]): Promise<number[]> {
-  const files = (await loadAttachedFiles(ctx, 'todo', [todo.id])).get(todo.id) ?? []
-  const all = [...new Set([...files.map(({ id }) => id), ...added])]
-  if (all.length > MOST_FILES) throw invalid({ attachments: `Не больше ${MOST_FILES} вложений` })
-  return all
+  return { ...(await todoResource.read(ctx, params.id)), left_out: lost.words }
 }
 
 async function copyBelow(
@@ -85,14 +76,17 @@ async function copyBelow(
   source: TodoRow,
   parent: number | null,
   { with_children = false, shift_days = 0 }: { with_children?: boolean; shift_days?: number },
+  lost: LostReferences,
 ) {
-  const made = await todoResource.create(ctx, { ...copiedFields(source, shift_days), parent })
-  await copyFiles(ctx, 'todo', source.id, made.id)
+  const people = await lost.withoutPeople(ctx, source)
+  const fields = { ...copiedFields(source, shift_days), ...people, ...(await lost.without(ctx, source)), parent }
+  const made = await todoResource.create(ctx, fields)
+  await copyFiles(ctx, { entity: 'todo', id: source.id }, { entity: 'todo', id: made.id })
   if (with_children) {
     const children = await todoResource.select(ctx, [eq(todosTable.parent, source.id), isNull(todosTable.deleted_at)], {
       order: [asc(todosTable.id)],
     })
-    for (const { row } of children) await copyBelow(ctx, row, made.id, { with_children, shift_days })
+    for (const { row } of children) await copyBelow(ctx, row, made.id, { with_children, shift_days }, lost)
   }
   return todoResource.read(ctx, made.id)
 }
@@ -106,16 +100,11 @@ function copiedFields(source: TodoRow, days: number): CreateInput<'/todos'> {
     is_emergency: source.is_emergency,
     category: source.category,
     tagList: source.tagList,
-    assignee: source.assignee,
-    co_assignees: source.co_assignees,
-    team: source.team,
-    location: source.location,
-    tenant: source.tenant,
     start_at: shifted(source.start_at),
     due_at: shifted(source.due_at),
     planned_minutes: source.planned_minutes,
-    checklist: source.checklist.map(({ text, required, photo_required }) => ({ text, required, photo_required })),
-    materials: source.materials.map((material) => ({ ...material, qty_used: null })),
+    checklist: plainItems(source.checklist),
+    materials: source.materials.map(unused),
     require_photo: source.require_photo,
     require_checklist: source.require_checklist,
     require_review: source.require_review,

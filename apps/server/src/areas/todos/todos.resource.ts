@@ -1,6 +1,9 @@
 import type { Handlers } from '../../lib/handler'
 import { importTodos } from './import/todo-import'
+import { createTodo } from './recurring/repeat-todo'
+import { accept, listAcceptances } from './todo-acceptances'
 import { assign, remove, replace, take } from './todo-actions'
+import { addAttachments, removeAttachment } from './todo-attachments'
 import { board } from './todo-board'
 import { addChecklistItem, removeChecklistItem, updateChecklistItem } from './todo-checklist'
 import { createComment, listComments, removeComment, updateComment } from './todo-comments'
@@ -11,30 +14,34 @@ import { move } from './todo-move'
 import './todo-open-work'
 import { todoResource } from './todo-resource'
 import { getSettings, terms, updateSettings } from './todo-settings'
-import { addAttachments, complete, copy, returnToWork, split } from './todo-steps'
+import { complete, copy, returnToWork, split } from './todo-steps'
 import { addTime, listTime, removeTime, startTimer, stopTimer } from './todo-times'
 import { unwatch, watch } from './todo-watch'
 
 /** What only tasks have. */
 const own = {
   'todos.list': list,
+  'todos.create': createTodo,
   'todos.replace': replace,
   'todos.remove': remove,
   'todos.take': take,
   'todos.assign': assign,
   'todos.complete': complete,
-  'todos.addAttachments': addAttachments,
   'todos.return': returnToWork,
   'todos.copy': copy,
   'todos.split': split,
   'todos.watch': watch,
   'todos.unwatch': unwatch,
+  'todos.listAcceptances': listAcceptances,
+  'todos.accept': accept,
   'todos.move': move,
   'todos.board': board,
   'todos.import': importTodos,
   'todos.terms': terms,
   'todos.getSettings': getSettings,
   'todos.updateSettings': updateSettings,
+  'todos.addAttachments': addAttachments,
+  'todos.removeAttachment': removeAttachment,
   'todos.addChecklistItem': addChecklistItem,
   'todos.updateChecklistItem': updateChecklistItem,
   'todos.removeChecklistItem': removeChecklistItem,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { usersTable } from '../../db/tables/users'
 import { recordAudit } from '../../lib/audit'
+import { endCalendarFeed } from '../../lib/calendar-feed'
 import { invalid } from '../../lib/error'
 import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
 import { withPassword } from './attempts'
@@ -20,6 +21,7 @@ export const changePassword: Handler<'users.changePassword'> = withOwnTransactio
     await inner.tx.update(usersTable).set(fresh).where(eq(usersTable.id, id))
     await endAllChains(inner.tx, id, session)
     await recordAudit(inner, { action: 'update', entity: 'user', entity_id: id, changes: HIDDEN_PASSWORD })
+    await endCalendarFeed(inner, id, 'password')
     disconnectLater(inner)
     return undefined
   })

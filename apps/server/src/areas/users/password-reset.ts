@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { passwordResetsTable } from '../../db/tables/password-resets'
 import { usersTable } from '../../db/tables/users'
 import { recordAudit } from '../../lib/audit'
+import { endCalendarFeed } from '../../lib/calendar-feed'
 import { refused } from '../../lib/error'
 import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
 import { sendMail } from './mail'
@@ -75,6 +76,7 @@ export const confirmPasswordReset: Handler<'users.confirmPasswordReset'> = withO
         actor: spent.user,
         changes: HIDDEN_PASSWORD,
       })
+      await endCalendarFeed(inner, spent.user, 'password', spent.user)
       inner.afterCommit(() => inner.services.disconnect(spent.user))
     })
   },

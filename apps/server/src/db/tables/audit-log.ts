@@ -40,6 +40,7 @@ export const auditLogTable = pgTable(
     index('audit_log_record_idx').on(table.entity, table.entity_id, table.id),
     index('audit_log_actor_idx').on(table.actor, table.at),
     index('audit_log_at_idx').on(table.at),
+    index('audit_log_batch_id_idx').on(table.batch_id).where(sql`batch_id is not null`),
     index('audit_log_acting_idx').on(table.acting, table.at).where(sql`acting is not null`),
   ],
 )

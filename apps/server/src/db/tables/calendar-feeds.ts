@@ -9,4 +9,7 @@ export const calendarFeedsTable = pgTable('calendar_feeds', {
     .references(() => usersTable.id, { onDelete: 'cascade' }),
   nonce: text().notNull(),
   created_at: instant().notNull(),
+  /** The server ended the address itself; the row stays to tell its owner why. */
+  ended_at: instant(),
+  ended_because: text({ enum: ['password', 'disabled'] }),
 })

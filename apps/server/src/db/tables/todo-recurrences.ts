@@ -1,8 +1,9 @@
 import { bigint, boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, recordColumns, reference, russianText } from '../columns'
 import { teamsTable } from './teams'
+import { tenantsTable } from './tenants'
+import { todoContentColumns } from './todo-content'
 import { todoTemplatesTable } from './todo-templates'
-import { TODO_CATEGORIES } from './todos'
 
 /** Расписания: work that repeats. `last_due_at` is the due moment up to which tasks were made or passed over. */
 export const todoRecurrencesTable = pgTable(
@@ -11,11 +12,15 @@ export const todoRecurrencesTable = pgTable(
     ...recordColumns,
     title: russianText().notNull(),
     description: text(),
-    category: text({ enum: TODO_CATEGORIES }),
+    category: text(),
     priority: text({ enum: ['Low', 'Medium', 'High'] })
       .notNull()
       .default('Medium'),
     planned_minutes: integer(),
+    ...todoContentColumns,
+    tenant: reference().references(() => tenantsTable.id, { onDelete: 'set null' }),
+    co_assignees: bigint({ mode: 'number' }).array().notNull().default([]),
+    watchers: bigint({ mode: 'number' }).array().notNull().default([]),
     template: reference().references(() => todoTemplatesTable.id, { onDelete: 'set null' }),
     rrule: text().notNull(),
     start_date: date({ mode: 'string' }).notNull(),

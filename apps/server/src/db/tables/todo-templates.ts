@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns, russianText } from '../columns'
-import { TODO_CATEGORIES } from './todos'
+import { todoContentColumns } from './todo-content'
 
 /** Шаблоны: what a new task is filled from. */
 export const todoTemplatesTable = pgTable(
@@ -10,11 +10,11 @@ export const todoTemplatesTable = pgTable(
     name: russianText().notNull(),
     title_pattern: russianText().notNull(),
     description: text(),
-    category: text({ enum: TODO_CATEGORIES }),
+    category: text(),
     priority: text({ enum: ['Low', 'Medium', 'High'] })
       .notNull()
       .default('Medium'),
-    tagList: text('tag_list').array().notNull().default([]),
+    ...todoContentColumns,
     planned_minutes: integer(),
     is_shared: boolean().notNull().default(false),
   },

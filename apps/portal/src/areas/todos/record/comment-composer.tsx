@@ -5,7 +5,7 @@ import { useSession } from '@ws/api-client/react'
 import { MediaField } from '@ws/media-widget'
 import { Button, IconButton, toast } from '@ws/ui'
 import { Paperclip } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
 import { performAct } from '../perform-act'
@@ -20,6 +20,12 @@ interface ComposerProps {
   onDone?: () => void
 }
 
+/** What stands in the box beyond the words that were sent. */
+function remainder(typed: string, sent: string): string {
+  const text = typed.trimStart()
+  return text.startsWith(sent) ? text.slice(sent.length).trimStart() : typed
+}
+
 /** Where a comment, an answer or a correction is written, with its files. */
 export function Composer({ todo, parent, edited, onDone }: ComposerProps) {
   const services = useServices()
@@ -29,18 +35,20 @@ export function Composer({ todo, parent, edited, onDone }: ComposerProps) {
   const [files, setFiles] = useState<number[]>(edited?.attachments ?? [])
   const [hasFiles, setHasFiles] = useState(files.length > 0)
   const [isUploading, setUploading] = useState(false)
+  const held = useRef({ text, files })
+  held.current = { text, files }
   const send = useMutation({
-    mutationFn: (content: string): Promise<unknown> => {
+    mutationFn: ({ content, attachments }: { content: string; attachments: number[] }): Promise<unknown> => {
       const path = { id: todo.id }
       if (edited !== undefined) {
         return unwrap(
           api.PATCH('/todos/{id}/comments/{comment}', {
             params: { path: { ...path, comment: edited.id } },
-            body: { content, attachments: files },
+            body: { content, attachments },
           }),
         )
       }
-      return performAct(services, todo, { act: { kind: 'comment', content, parent, attachments: files } })
+      return performAct(services, todo, { act: { kind: 'comment', content, parent, attachments } })
     },
     // The specification has a text of its own for this failure.
     meta: { invalidates: edited === undefined ? [] : [['/todos']], isQuiet: edited === undefined },
@@ -49,17 +57,21 @@ export function Composer({ todo, parent, edited, onDone }: ComposerProps) {
       if (edited === undefined) toast.error('Ошибка при создании комментария')
       else if (reason !== undefined) toast.error(reason)
     },
-    onSuccess: (_comment, content) => {
-      // What was typed while it was on its way is the next one.
-      setText((now) => (now.trim() === content ? '' : now))
-      setFiles([])
-      setHasFiles(false)
-      onDone?.()
+    onSuccess: (_comment, sent) => {
+      // What was typed and attached while it was on its way is the next one.
+      const newer = held.current.files.filter((file) => !sent.attachments.includes(file))
+      const isSame = held.current.text.trim() === sent.content
+      if (edited === undefined) {
+        setText(remainder(held.current.text, sent.content))
+        setFiles(newer)
+        setHasFiles(newer.length > 0)
+      }
+      if (isSame && newer.length === 0) onDone?.()
     },
   })
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    if (text.trim() !== '' && !send.isPending && !isUploading) send.mutate(text.trim())
+    if (text.trim() !== '' && !send.isPending && !isUploading) send.mutate({ content: text.trim(), attachments: files })
   }
   const label =
     edited !== undefined ? 'Изменить комментарий' : parent === null ? 'Написать комментарий' : 'Написать ответ'

@@ -2,9 +2,9 @@ import type { ApiError } from '@ws/api-client'
 import { useSession } from '@ws/api-client/react'
 import { Banner, Button, Field, RadioGroup, Textarea } from '@ws/ui'
 import { useState } from 'react'
+import { AskDialog } from '../../../lib/area/ask-dialog'
 import { useServices } from '../../../lib/services-context'
 import type { Todo } from '../todo-enums'
-import { TodoDialog } from './todo-dialog'
 import { useAct } from './use-act'
 
 const MARKS = [1, 2, 3, 4, 5]
@@ -27,7 +27,7 @@ function CompleteForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
   const { error } = complete
   const canForce = error instanceof Error && (error as ApiError).details?.can_force === true
   return (
-    <TodoDialog
+    <AskDialog
       title="Закрыть задачу"
       action="Закрыть задачу"
       isBusy={complete.isPending}
@@ -35,7 +35,7 @@ function CompleteForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
       onClose={onClose}
       more={
         canForce && (
-          <Button variant="danger" onClick={() => send(true)}>
+          <Button variant="danger" loading={complete.isPending} onClick={() => send(true)}>
             Закрыть всё равно
           </Button>
         )
@@ -60,6 +60,6 @@ function CompleteForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
           />
         </Field>
       )}
-    </TodoDialog>
+    </AskDialog>
   )
 }

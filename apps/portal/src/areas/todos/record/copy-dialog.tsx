@@ -3,8 +3,9 @@ import type { Schema } from '@ws/api-client/contract'
 import { Checkbox, Field, NumberInput } from '@ws/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { AskDialog } from '../../../lib/area/ask-dialog'
 import type { Todo } from '../todo-enums'
-import { TodoDialog } from './todo-dialog'
+import { tellLeftOut } from './tell-left-out'
 import { useTodoWrite } from './use-todo-write'
 
 const FARTHEST = 3650
@@ -20,7 +21,8 @@ export default function CopyDialog({ records, onClose }: { records: Todo[]; onCl
       unwrap(api.POST('/todos/{id}/copy', { params: { path: { id: todo?.id ?? 0 } }, body })),
     {
       done: 'Задача продублирована',
-      onSuccess: ({ id }) => {
+      onSuccess: ({ id, left_out }) => {
+        tellLeftOut(left_out)
         onClose()
         navigate(`/todos/${id}`)
       },
@@ -28,7 +30,7 @@ export default function CopyDialog({ records, onClose }: { records: Todo[]; onCl
   )
   const hasDates = todo?.start_at !== null || todo?.due_at !== null
   return (
-    <TodoDialog
+    <AskDialog
       title="Дублировать задачу"
       action="Дублировать"
       isBusy={copy.isPending}
@@ -52,6 +54,6 @@ export default function CopyDialog({ records, onClose }: { records: Todo[]; onCl
           onCheckedChange={(checked) => setWithChildren(checked === true)}
         />
       )}
-    </TodoDialog>
+    </AskDialog>
   )
 }

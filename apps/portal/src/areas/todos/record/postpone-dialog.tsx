@@ -2,8 +2,8 @@ import { type ApiError, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Banner, DateTimeInput, Field } from '@ws/ui'
 import { useState } from 'react'
+import { AskDialog } from '../../../lib/area/ask-dialog'
 import type { Todo } from '../todo-enums'
-import { TodoDialog } from './todo-dialog'
 import { useTodoWrite } from './use-todo-write'
 
 /** «Отложить»: when the work shall begin, and until when it is to be done then. */
@@ -19,7 +19,7 @@ export default function PostponeDialog({ records, onClose }: { records: Todo[]; 
   const errors = (send.error as ApiError | null)?.errors ?? {}
   const hasFieldErrors = errors.start_at !== undefined || errors.due_at !== undefined
   return (
-    <TodoDialog
+    <AskDialog
       title="Отложить задачу"
       action="Отложить"
       isBusy={send.isPending}
@@ -34,6 +34,6 @@ export default function PostponeDialog({ records, onClose }: { records: Todo[]; 
       <Field label="Срок" error={errors.due_at?.[0]}>
         <DateTimeInput value={due} onChange={setDue} />
       </Field>
-    </TodoDialog>
+    </AskDialog>
   )
 }

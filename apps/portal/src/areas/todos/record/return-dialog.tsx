@@ -1,8 +1,8 @@
 import { unwrap } from '@ws/api-client'
 import { Field, Textarea } from '@ws/ui'
 import { useState } from 'react'
+import { AskDialog } from '../../../lib/area/ask-dialog'
 import type { Todo } from '../todo-enums'
-import { TodoDialog } from './todo-dialog'
 import { useTodoWrite } from './use-todo-write'
 
 /** «Вернуть в работу»: who is to do it again must know why. */
@@ -15,7 +15,7 @@ export default function ReturnDialog({ records, onClose }: { records: Todo[]; on
     { done: 'Задача возвращена в работу', onSuccess: onClose },
   )
   return (
-    <TodoDialog
+    <AskDialog
       title="Вернуть в работу"
       action="Вернуть"
       isBusy={send.isPending}
@@ -31,6 +31,6 @@ export default function ReturnDialog({ records, onClose }: { records: Todo[]; on
           onChange={(event) => setComment(event.currentTarget.value)}
         />
       </Field>
-    </TodoDialog>
+    </AskDialog>
   )
 }

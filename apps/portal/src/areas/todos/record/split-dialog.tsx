@@ -1,8 +1,9 @@
 import { unwrap } from '@ws/api-client'
 import { Checkbox } from '@ws/ui'
 import { useState } from 'react'
+import { AskDialog } from '../../../lib/area/ask-dialog'
 import type { Todo } from '../todo-enums'
-import { TodoDialog } from './todo-dialog'
+import { tellLeftOut } from './tell-left-out'
 import { useTodoWrite } from './use-todo-write'
 
 /** «Разбить»: which items of the checklist become tasks of their own. */
@@ -13,10 +14,16 @@ export default function SplitDialog({ records, onClose }: { records: Todo[]; onC
   const split = useTodoWrite(
     (api, items: string[]) =>
       unwrap(api.POST('/todos/{id}/split', { params: { path: { id: todo?.id ?? 0 } }, body: { items } })),
-    { done: 'Подзадачи созданы', onSuccess: onClose },
+    {
+      done: 'Подзадачи созданы',
+      onSuccess: ({ left_out }) => {
+        tellLeftOut(left_out)
+        onClose()
+      },
+    },
   )
   return (
-    <TodoDialog
+    <AskDialog
       title="Разбить на подзадачи"
       action="Разбить"
       isBusy={split.isPending}
@@ -40,6 +47,6 @@ export default function SplitDialog({ records, onClose }: { records: Todo[]; onC
           />
         ))}
       </fieldset>
-    </TodoDialog>
+    </AskDialog>
   )
 }

@@ -1,9 +1,10 @@
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
-import { FileIcon, Lightbox, Spinner } from '@ws/ui'
-import { Camera, Paperclip } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { IconButton, Lightbox, Spinner, toast } from '@ws/ui'
+import { Camera, Paperclip, X } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { FileLink } from '../../../lib/file-link'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
 import { useCamera } from '../phone/use-camera'
@@ -16,28 +17,62 @@ import { useTodoWrite } from './use-todo-write'
 type FileReference = Schema<'FileReference'>
 
 const MOST_FILES = 50
+const width = 'w-30 max-md:w-[calc(33.3%-0.5rem)]'
 const tile =
-  'flex h-21 w-30 items-center justify-center overflow-hidden rounded-md border border-line focus-visible:outline-2 max-md:w-[calc(33.3%-0.5rem)]'
+  'flex h-21 w-full items-center justify-center overflow-hidden rounded-md border border-line focus-visible:outline-2'
 
 const isPicture = ({ file_type }: FileReference) => file_type.startsWith('image/')
+
+/** Product 5.2: what can be taken back is offered for ten seconds. */
+const UNDO_MS = 10_000
 
 /** Pictures of a task as tiles that open large, other files by name, and a tile that takes a photo. */
 export function TodoFiles({ todo }: { todo: Todo }) {
   const { session } = useServices()
   const { user } = useSession(session)
   const files = todo.attachments_details
-  const mayAdd = todo.allowed.includes('update') && hasPermission(user, 'media.create') && files.length < MOST_FILES
+  const attach = useAttach(todo)
+  const remove = useTodoWrite((api, { id: file }: FileReference) =>
+    unwrap(api.DELETE('/todos/{id}/attachments/{file}', { params: { path: { id: todo.id, file } } })),
+  )
+  const mayChange = todo.allowed.includes('update')
+  const mayAdd = mayChange && hasPermission(user, 'media.create') && files.length < MOST_FILES
   if (files.length === 0 && !mayAdd) return null
+  const takeAway = (file: FileReference) =>
+    remove.mutate(file, {
+      onSuccess: () =>
+        toast.success(`Файл убран из задачи: ${file.display_name}`, {
+          duration: UNDO_MS,
+          action: { label: 'Отменить', onClick: () => attach.mutate(file.id) },
+        }),
+    })
   return (
     <section aria-label="Вложения" className="flex flex-col gap-3">
-      <FileTiles files={files}>{mayAdd && <AddFiles todo={todo} />}</FileTiles>
+      <FileTiles files={files} onRemove={mayChange ? takeAway : undefined}>
+        {mayAdd && <AddFiles todo={todo} />}
+      </FileTiles>
       <WaitingPhotos todo={todo} />
     </section>
   )
 }
 
+/** Adds one file to those the task has by then: another person may be attaching too. */
+function useAttach(todo: Todo) {
+  return useTodoWrite((api, file: number) =>
+    unwrap(api.POST('/todos/{id}/attachments', { params: { path: { id: todo.id } }, body: { attachments: [file] } })),
+  )
+}
+
 /** Files of a task or a comment: pictures as tiles that open large, others by name. */
-export function FileTiles({ files, children }: { files: readonly FileReference[]; children?: React.ReactNode }) {
+export function FileTiles({
+  files,
+  onRemove,
+  children,
+}: {
+  files: readonly FileReference[]
+  onRemove?: ((file: FileReference) => void) | undefined
+  children?: ReactNode
+}) {
   const [shown, setShown] = useState<number | null>(null)
   const pictures = files.filter(isPicture)
   const others = files.filter((file) => !isPicture(file))
@@ -45,7 +80,7 @@ export function FileTiles({ files, children }: { files: readonly FileReference[]
     <>
       <ul className="flex flex-wrap gap-3">
         {pictures.map((file, index) => (
-          <li key={file.id} className="contents">
+          <li key={file.id} className={`group relative ${width}`}>
             <button type="button" className={tile} onClick={() => setShown(index)}>
               <img
                 src={file.thumbnails?.medium ?? file.file}
@@ -54,6 +89,11 @@ export function FileTiles({ files, children }: { files: readonly FileReference[]
                 className="size-full object-cover"
               />
             </button>
+            {onRemove && (
+              <span className="absolute end-1 top-1 rounded-md bg-surface opacity-0 focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+                <RemoveFile file={file} onRemove={onRemove} />
+              </span>
+            )}
           </li>
         ))}
         {children}
@@ -61,16 +101,9 @@ export function FileTiles({ files, children }: { files: readonly FileReference[]
       {others.length > 0 && (
         <ul className="flex flex-col gap-1">
           {others.map((file) => (
-            <li key={file.id} className="min-w-0">
-              <a
-                href={file.file}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="inline-flex max-w-full items-center gap-1.5 hover:text-brand hover:underline"
-              >
-                <FileIcon type={file.file_type} />
-                <span className="truncate">{file.display_name}</span>
-              </a>
+            <li key={file.id} className="flex min-w-0 items-center gap-1">
+              <FileLink file={file} />
+              {onRemove && <RemoveFile file={file} onRemove={onRemove} />}
             </li>
           ))}
         </ul>
@@ -93,36 +126,33 @@ export function FileTiles({ files, children }: { files: readonly FileReference[]
   )
 }
 
+function RemoveFile({ file, onRemove }: { file: FileReference; onRemove: (file: FileReference) => void }) {
+  return (
+    <IconButton size="sm" label={`Убрать файл: ${file.display_name}`} onClick={() => onRemove(file)}>
+      <X size={16} strokeWidth={1.75} />
+    </IconButton>
+  )
+}
+
 function AddFiles({ todo }: { todo: Todo }) {
   const any = useRef<HTMLInputElement>(null)
-  // Several files may follow each other before the task is loaded again.
-  const sent = useRef<number[]>([])
-  const attach = useTodoWrite((api, attachments: number[]) =>
-    unwrap(api.PATCH('/todos/{id}', { params: { path: { id: todo.id } }, body: { attachments } })),
-  )
-  const upload = useSendFile((id) => {
-    sent.current = [...new Set([...(todo.attachments ?? []), ...sent.current, id])]
-    attach.mutate(sent.current)
-  })
+  const attach = useAttach(todo)
+  const upload = useSendFile((id) => attach.mutate(id))
   const add = useAct(todo)
   const camera = useCamera((photos) => add.mutate({ act: { kind: 'photos' }, photos }), 'Фото задачи')
   const isBusy = upload.isPending || attach.isPending || add.isPending
-  const choose = () => {
-    sent.current = []
-    any.current?.click()
-  }
   const look = `${tile} border-dashed text-ink-2 hover:border-brand hover:text-brand`
   return (
     <>
-      <li className="contents">
+      <li className={width}>
         <button type="button" className={look} disabled={isBusy} onClick={camera.open}>
           {isBusy ? <Spinner /> : <Camera size={20} strokeWidth={1.75} aria-hidden="true" />}
           <span className="sr-only">{isBusy ? 'Загружается' : 'Добавить фото'}</span>
         </button>
         <input {...camera.input} />
       </li>
-      <li className="contents">
-        <button type="button" className={look} disabled={isBusy} onClick={choose}>
+      <li className={width}>
+        <button type="button" className={look} disabled={isBusy} onClick={() => any.current?.click()}>
           <Paperclip size={20} strokeWidth={1.75} aria-hidden="true" />
           <span className="sr-only">Приложить файл</span>
         </button>

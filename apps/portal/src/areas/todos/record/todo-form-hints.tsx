@@ -15,6 +15,10 @@ import { useTodoWrite } from './use-todo-write'
 type Props = FormPartProps<'/todos'>
 
 const SHORTEST_TITLE = 3
+/** The suggestion of no category. */
+const NOBODY = { team: null, assignee: null, priority: null }
+/** With what a new task begins. */
+const USUAL = 'Medium'
 
 /** Below the first lines of a new task: those it may repeat, and whose work it would be. */
 export default function TodoFormHints(props: Props) {
@@ -98,22 +102,27 @@ function Suggestion({ values, set }: Props) {
       unwrap(api.GET('/todos/suggestion', { params: { query: { category: category ?? 'other' } }, signal })),
     enabled: Boolean(category) && hasPermission(user, 'todos.create'),
   })
-  // What was filled in by itself may be replaced by the next suggestion.
-  const filled = useRef<{ for?: string; team?: number; assignee?: number }>({})
+  // What was filled in by itself goes with the category it was suggested for; what a person chose stays.
+  const filled = useRef<{ for?: string; team?: number; assignee?: number; priority?: Todo['priority'] }>({})
   useEffect(() => {
-    if (data === undefined || !category || filled.current.for === category) return
-    const { team, assignee } = filled.current
-    const next: typeof filled.current = { for: category }
-    if (data.team !== null && (!values.team || values.team === team)) {
-      set('team', data.team.id)
-      next.team = data.team.id
+    const suggested = category ? data : NOBODY
+    if (suggested === undefined || filled.current.for === (category ?? undefined)) return
+    const next: typeof filled.current = category ? { for: category } : {}
+    for (const field of ['team', 'assignee'] as const) {
+      const now = values[field] ?? null
+      if (now !== null && now !== filled.current[field]) continue
+      const id = suggested[field]?.id
+      if ((id ?? null) !== now) set(field, id ?? null)
+      if (id !== undefined) next[field] = id
     }
-    if (data.assignee !== null && (!values.assignee || values.assignee === assignee)) {
-      set('assignee', data.assignee.id)
-      next.assignee = data.assignee.id
+    const priority = values.priority ?? USUAL
+    if (priority === (filled.current.priority ?? USUAL)) {
+      const wanted = suggested.priority ?? USUAL
+      if (wanted !== priority) set('priority', wanted)
+      if (wanted !== USUAL) next.priority = wanted
     }
     filled.current = next
-  }, [data, category, values.team, values.assignee, set])
+  }, [data, category, values, set])
   if (!category || !data?.team || values.team !== data.team.id) return null
   const names = [data.team.name, values.assignee === data.assignee?.id ? data.assignee?.name : undefined]
   return (

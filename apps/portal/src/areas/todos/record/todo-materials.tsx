@@ -1,9 +1,10 @@
-import { unwrap } from '@ws/api-client'
+import { type ApiError, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { Button, Empty } from '@ws/ui'
+import { Banner, Button, Empty } from '@ws/ui'
 import { useState } from 'react'
+import { ConflictDialog } from '../../../lib/area/conflict-dialog'
+import { materials as materialsField, readMaterials } from '../../../lib/area/kinds/materials'
 import type { Todo } from '../todo-enums'
-import { materials as materialsField, readMaterials } from './material-rows'
 import { useTodoWrite } from './use-todo-write'
 
 type Material = Schema<'TodoMaterial'>
@@ -14,11 +15,35 @@ const amount = (quantity: string | null | undefined, unit: string | null | undef
 /** What the work takes: planned beside used. */
 export default function TodoMaterials({ record: todo }: { record: Todo }) {
   const [edited, setEdited] = useState<readonly Material[] | null>(null)
+  // The task as it was when the rows were opened: what another person has saved since then is not written over.
+  const [base, setBase] = useState(todo)
+  const begin = (from: Todo) => {
+    const rows = from.materials ?? []
+    setBase(from)
+    setEdited(rows.length > 0 ? rows : [{ name: '' }])
+  }
   const save = useTodoWrite(
-    (api, rows: Material[]) =>
-      unwrap(api.PATCH('/todos/{id}', { params: { path: { id: todo.id } }, body: { materials: rows } })),
-    { done: 'Материалы сохранены', onSuccess: () => setEdited(null) },
+    (api, { rows, version }: { rows: Material[]; version: number }) =>
+      unwrap(api.PATCH('/todos/{id}', { params: { path: { id: todo.id } }, body: { materials: rows, version } })),
+    { done: 'Материалы сохранены', isQuiet: true, onSuccess: () => setEdited(null) },
   )
+  const send = (rows: Material[], version: number) => {
+    // The rows that are sent are the rows that are shown, so that the server's errors stand at the right ones.
+    setEdited(rows)
+    save.mutate(
+      { rows, version },
+      {
+        onError: ({ code, details }) => {
+          const current = details?.current as Todo | undefined
+          if (code !== 'version_conflict' || current === undefined) return
+          // Somebody ticked an item or moved the term: the materials are as they were, so nothing is lost.
+          if (JSON.stringify(current.materials) === JSON.stringify(base.materials)) send(rows, current.version)
+          else setOther(current)
+        },
+      },
+    )
+  }
+  const [other, setOther] = useState<Todo | null>(null)
   const mayChange = todo.allowed.includes('update')
   if (edited !== null) {
     const Rows = materialsField.Input
@@ -40,22 +65,36 @@ export default function TodoMaterials({ record: todo }: { record: Todo }) {
             onPendingChange={() => undefined}
           />
         )}
+        {save.error !== null && save.error.code !== 'version_conflict' && (
+          <Banner tone="bad">{firstText(save.error)}</Banner>
+        )}
         <div className="flex gap-2">
-          <Button variant="primary" loading={save.isPending} onClick={() => save.mutate(readMaterials(edited))}>
+          <Button variant="primary" loading={save.isPending} onClick={() => send(readMaterials(edited), base.version)}>
             Сохранить
           </Button>
           <Button variant="ghost" onClick={() => setEdited(null)}>
             Отмена
           </Button>
         </div>
+        <ConflictDialog
+          open={other !== null}
+          isBusy={save.isPending}
+          onKeep={() => {
+            if (other !== null) send(readMaterials(edited), other.version)
+            setOther(null)
+          }}
+          onLoad={() => {
+            if (other !== null) begin(other)
+            setOther(null)
+          }}
+          onClose={() => setOther(null)}
+        />
       </div>
     )
   }
   const rows = todo.materials ?? []
   const change = mayChange && (
-    <Button onClick={() => setEdited(rows.length > 0 ? rows : [{ name: '' }])}>
-      {rows.length > 0 ? 'Изменить' : 'Добавить материалы'}
-    </Button>
+    <Button onClick={() => begin(todo)}>{rows.length > 0 ? 'Изменить' : 'Добавить материалы'}</Button>
   )
   if (rows.length === 0) return <Empty title="Материалы не указаны" action={change || undefined} />
   return (
@@ -82,6 +121,10 @@ export default function TodoMaterials({ record: todo }: { record: Todo }) {
       {change}
     </div>
   )
+}
+
+function firstText({ errors, message }: ApiError): string {
+  return Object.values(errors).flat()[0] ?? message
 }
 
 function nestedErrors(error: { errors?: Readonly<Record<string, readonly string[]>> } | null): Record<string, string> {

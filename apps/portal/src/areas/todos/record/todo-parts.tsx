@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import { useSession } from '@ws/api-client/react'
-import { Button, Combobox, ErrorState, IconButton, Input, Select, Skeleton } from '@ws/ui'
-import { Link2, Plus, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
-import { hasPermission } from '../../../lib/permission'
+import { Button, Combobox, confirm, ErrorState, IconButton, Select, Skeleton } from '@ws/ui'
+import { Link2, X } from 'lucide-react'
+import { useState } from 'react'
 import { useServices } from '../../../lib/services-context'
-import { type Todo, type TodoStatus, todoStatuses } from '../todo-enums'
+import type { Todo } from '../todo-enums'
+import { TaskName } from './task-name'
+import { TodoChildren } from './todo-children'
 import { useTodoWrite } from './use-todo-write'
 
 type LinkKind = Schema<'TodoLinkKind'>
@@ -18,103 +17,9 @@ type LinkKind = Schema<'TodoLinkKind'>
 export default function TodoParts({ record: todo }: { record: Todo }) {
   return (
     <div className="flex max-w-[80ch] flex-col gap-6">
-      <Children todo={todo} />
+      <TodoChildren todo={todo} />
       <Links todo={todo} />
     </div>
-  )
-}
-
-function Children({ todo }: { todo: Todo }) {
-  const { api, session } = useServices()
-  const { user } = useSession(session)
-  const children = useQuery({
-    queryKey: ['/todos', 'children', todo.id],
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/todos', {
-          params: { query: { parent: [todo.id], page: 1, page_size: 200, ordering: ['id'], archived: 'all' } },
-          signal,
-        }),
-      ),
-  })
-  if (children.isPending) return <Skeleton className="h-16" />
-  if (children.isError) return <ErrorState text={children.error.message} onRetry={() => void children.refetch()} />
-  const rows = children.data.data
-  const done = rows.filter(({ status }) => status === 'Completed').length
-  return (
-    <section aria-label="Подзадачи" className="flex flex-col gap-2">
-      <h2 className="flex items-baseline gap-2 font-semibold">
-        Подзадачи
-        {rows.length > 0 && (
-          <span className="font-normal text-ink-2 tabular-nums">
-            {done} из {rows.length}
-          </span>
-        )}
-      </h2>
-      {rows.length > 0 && (
-        <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
-          {rows.map((child) => (
-            <li key={child.id} className="flex min-h-10 items-center gap-3 px-3 py-1.5">
-              <TaskName id={child.id} title={child.title} status={child.status} />
-              {child.assignee !== null && (
-                <span className="ms-auto shrink-0 text-ink-2 text-sm max-md:hidden">{child.assignee.name}</span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {hasPermission(user, 'todos.create') ? (
-        <NewChild todo={todo} />
-      ) : (
-        rows.length === 0 && <p className="text-ink-3">Подзадач нет</p>
-      )}
-    </section>
-  )
-}
-
-function TaskName({ id, title, status }: { id: number; title: string; status: TodoStatus }) {
-  const { label, color } = todoStatuses[status]
-  return (
-    <>
-      <span className="size-2 shrink-0 rounded-full" style={{ backgroundColor: color }} aria-hidden="true" />
-      <Link to={`/todos/${id}`} className="min-w-0 truncate hover:text-brand hover:underline">
-        <span className="text-ink-3 tabular-nums">{id}</span> {title}
-      </Link>
-      <span className="shrink-0 text-ink-3 text-sm">{label}</span>
-    </>
-  )
-}
-
-function NewChild({ todo }: { todo: Todo }) {
-  const [title, setTitle] = useState('')
-  const { location, tenant, category, team } = todo
-  const add = useTodoWrite(
-    (api, name: string) =>
-      unwrap(api.POST('/todos', { body: { title: name, parent: todo.id, location, tenant, category, team } })),
-    { onSuccess: () => setTitle('') },
-  )
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (title.trim().length >= 3 && !add.isPending) add.mutate(title.trim())
-  }
-  return (
-    <form onSubmit={send} className="flex flex-wrap items-center gap-2">
-      <Input
-        aria-label="Новая подзадача"
-        placeholder="Новая подзадача"
-        className="min-w-48 flex-1"
-        maxLength={255}
-        value={title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
-      />
-      <Button type="submit" loading={add.isPending} disabled={title.trim().length < 3}>
-        <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
-        Добавить
-      </Button>
-      <Button asChild variant="ghost">
-        <Link to={`/todos/new?parent=${todo.id}${location === null ? '' : `&location=${location}`}`}>Подробно</Link>
-      </Button>
-    </form>
   )
 }
 
@@ -128,6 +33,10 @@ function Links({ todo }: { todo: Todo }) {
   const remove = useTodoWrite((writing, link: number) =>
     unwrap(writing.DELETE('/todos/{id}/links/{link}', { params: { path: { id: todo.id, link } } })),
   )
+  const askAndRemove = async ({ id, todo: other, title }: Schema<'TodoLink'>) => {
+    const question = `Убрать связь с задачей #${other}?`
+    if (await confirm({ title: question, text: title, confirmLabel: 'Убрать', tone: 'danger' })) remove.mutate(id)
+  }
   if (links.isPending) return <Skeleton className="h-16" />
   if (links.isError) return <ErrorState text={links.error.message} onRetry={() => void links.refetch()} />
   const rows = links.data.data
@@ -146,7 +55,7 @@ function Links({ todo }: { todo: Todo }) {
                   size="sm"
                   className="ms-auto"
                   label={`Убрать связь: ${link.title}`}
-                  onClick={() => remove.mutate(link.id)}
+                  onClick={() => void askAndRemove(link)}
                 >
                   <X size={16} strokeWidth={1.75} />
                 </IconButton>

@@ -1,7 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
-import { Avatar, Button, ErrorState, IconButton, Input, NumberInput, Skeleton, Field as UiField } from '@ws/ui'
+import {
+  Avatar,
+  Button,
+  confirm,
+  ErrorState,
+  IconButton,
+  Input,
+  NumberInput,
+  Skeleton,
+  toast,
+  Field as UiField,
+} from '@ws/ui'
 import { Play, Square, Trash2 } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { formatMoment } from '../../../lib/format/date'
@@ -13,6 +25,10 @@ import { useTodoWrite } from './use-todo-write'
 
 const DAY = 1440
 const MINUTE = 60_000
+/** Product 5.2: what can be taken back is offered for ten seconds. */
+const UNDO_MS = 10_000
+
+type Entry = Schema<'TodoTime'>
 
 /** Who worked on the task and how long; one's own clock is started and stopped here. */
 export default function TodoTime({ record: todo }: { record: Todo }) {
@@ -29,9 +45,31 @@ export default function TodoTime({ record: todo }: { record: Todo }) {
   const stop = useTodoWrite((writing, _: undefined) =>
     unwrap(writing.POST('/todos/{id}/timer/stop', { params: { path } })),
   )
-  const remove = useTodoWrite((writing, entry: number) =>
+  const restore = useTodoWrite((writing, body: Schema<'TodoTimeInput'>) =>
+    unwrap(writing.POST('/todos/{id}/time', { params: { path }, body })),
+  )
+  const remove = useTodoWrite((writing, { id: entry }: Entry) =>
     unwrap(writing.DELETE('/todos/{id}/time/{entry}', { params: { path: { ...path, entry } } })),
   )
+  const takeBack = async (entry: Entry) => {
+    const { minutes, at, note } = entry
+    // A clock that ran for seconds, or for days, cannot be written in again: there the person is asked before.
+    const isWritable = minutes !== null && minutes >= 1 && minutes <= DAY
+    const title = 'Удалить запись времени?'
+    if (!isWritable && !(await confirm({ title, confirmLabel: 'Удалить', tone: 'danger' }))) return
+    remove.mutate(entry, {
+      onSuccess: () =>
+        toast.success(
+          'Запись времени удалена',
+          isWritable
+            ? {
+                duration: UNDO_MS,
+                action: { label: 'Отменить', onClick: () => restore.mutate({ minutes, at, note }) },
+              }
+            : undefined,
+        ),
+    })
+  }
   if (times.isPending) return <Skeleton className="h-24" />
   if (times.isError) return <ErrorState text={times.error.message} onRetry={() => void times.refetch()} />
   const entries = times.data.data
@@ -81,7 +119,7 @@ export default function TodoTime({ record: todo }: { record: Todo }) {
                   <IconButton
                     size="sm"
                     label={`Удалить запись: ${formatMinutes(entry.minutes ?? 0)}`}
-                    onClick={() => remove.mutate(entry.id)}
+                    onClick={() => void takeBack(entry)}
                   >
                     <Trash2 size={16} strokeWidth={1.75} />
                   </IconButton>

@@ -1,6 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '@ws/api-client'
-import { toast } from '@ws/ui'
 import type { Outcome } from '../../../lib/outbox/outbox'
 import { useServices } from '../../../lib/services-context'
 import { type ActInput, performAct } from '../perform-act'
@@ -18,11 +16,7 @@ export function useAct(
   const services = useServices()
   return useMutation({
     mutationFn: (input: ActInput) => performAct(services, todo, input, done),
-    meta: { isQuiet },
-    onError: (error) => {
-      const [text] = error instanceof ApiError ? Object.values(error.errors).flat() : []
-      if (!isQuiet && text !== undefined) toast.error(text)
-    },
+    meta: { isQuiet, isFormless: true },
     ...(onSuccess && { onSuccess: (outcome: Outcome) => onSuccess(outcome) }),
   })
 }

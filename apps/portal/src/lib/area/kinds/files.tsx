@@ -1,5 +1,5 @@
 import { MediaField } from '@ws/media-widget'
-import { FileIcon } from '@ws/ui'
+import { FileLink } from '../../file-link'
 import type { CellProps, Field, InputProps, Override } from '../field'
 import { Blank } from './blank'
 
@@ -27,15 +27,7 @@ function FilesCell({ name, value, record }: CellProps<Ids>) {
     <ul className="flex flex-wrap gap-2">
       {files.map((file) => (
         <li key={file.id} className="min-w-0 max-w-full">
-          <a
-            href={file.file}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="inline-flex max-w-full items-center gap-1.5 hover:text-brand hover:underline"
-          >
-            <FileIcon type={file.file_type} />
-            <span className="truncate">{file.display_name}</span>
-          </a>
+          <FileLink file={file} />
         </li>
       ))}
     </ul>

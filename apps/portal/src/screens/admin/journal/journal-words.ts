@@ -28,6 +28,7 @@ export const actionTones: Readonly<Record<JournalAction, Tone>> = {
 const fieldLabels: Readonly<Record<string, string>> = {
   password: 'Пароль',
   password_reset: 'Ссылка для смены пароля',
+  calendar_feed: 'Ссылка на календарь',
   second_factor: 'Второй фактор',
   recovery_codes: 'Коды восстановления',
   sessions: 'Сеансы',
@@ -60,6 +61,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   about: 'О себе',
   skills: 'Навыки',
   permits: 'Допуски',
+  permit_reminder: 'Напоминание о допуске',
   is_archived: 'В архиве',
   display_name: 'Название',
   original_name: 'Имя файла',

@@ -47,7 +47,7 @@ test('the calendar shows what lies in its days: tasks by start and due, and what
   expect(todos[1]).toMatchObject({ start: '2031-03-10T09:00:00.000Z', end: null, editable: true })
   await dispatcher.send('PATCH', `/todos/${across}`, { start_at: '2031-03-05T09:00:00Z', due_at: null })
   const [begun] = (await entries(dispatcher, `${YEAR}&types=todo`)).filter(({ entity_id }) => entity_id === across)
-  expect(begun).toMatchObject({ start: '2031-03-05T09:00:00.000Z', end: null, editable: false })
+  expect(begun).toMatchObject({ start: '2031-03-05T09:00:00.000Z', end: null, lone: 'start', editable: true })
   await dispatcher.send('DELETE', `/todos/${across}`)
   const ghosts = (await entries(dispatcher, `${YEAR}&types=recurrence`)).filter(({ title }) => title === 'Обход')
   expect(ghosts.map(({ start }) => start.slice(0, 10))).toEqual([
@@ -68,6 +68,23 @@ test('the calendar shows what lies in its days: tasks by start and due, and what
   ).toEqual([inside])
   // An electrician sees his own tasks and no others.
   expect((await entries(electrician, `${YEAR}&types=todo`)).map(({ entity_id }) => entity_id)).toEqual([inside])
+})
+
+test('the filters, presets and search of the list narrow the calendar as well; what they do not know is left out', async () => {
+  const due_at = '2031-05-12T09:00:00Z'
+  const urgent = await make({ title: 'Прорыв трубы', due_at, priority: 'High', category: 'plumbing' })
+  const usual = await make({ title: 'Побелка стены', due_at, category: 'repair', tagList: ['фасад'] })
+  await server.database.pool.query(`update profiles set birthday = '1984-05-13' where id = $1`, [electrician.id])
+  const may = 'from=2031-05-01T00:00:00Z&to=2031-06-01T00:00:00Z'
+  const found = async (filter: string) =>
+    (await entries(dispatcher, `${may}&types=todo,birthday&${filter}`)).map(({ entity_id }) => entity_id)
+  expect(await found('priority=High')).toEqual([urgent])
+  expect(await found('category=repair')).toEqual([usual])
+  expect(await found('tag=фасад')).toEqual([usual])
+  expect(await found(`search=${encodeURIComponent('трубы')}`)).toEqual([urgent])
+  expect(await found('status=Completed')).toEqual([])
+  // Open tasks are asked for by most presets: a birthday is not in their way.
+  expect(await found(`is_open=true&assignee=${electrician.id}`)).toEqual([electrician.id])
 })
 
 test('birthdays come without the year of birth, absences with their last day', async () => {
@@ -119,7 +136,7 @@ test('a secret address shows own tasks to a calendar program until it is renewed
     due_at: new Date(Date.now() + 86_400_000).toISOString(),
     assignee: electrician.id,
   })
-  expect((await electrician.send('GET', '/users/me/calendar-feed')).body).toEqual({ path: null, created_at: null })
+  expect((await electrician.send('GET', '/users/me/calendar-feed')).body).toMatchObject({ path: null, ended_at: null })
   const pathOf = (body: unknown) => (body as { path: string }).path.replace(/^\/api/, '')
   const first = pathOf((await electrician.send('POST', '/users/me/calendar-feed')).body)
   const answer = await server.send('GET', first)
@@ -134,7 +151,37 @@ test('a secret address shows own tasks to a calendar program until it is renewed
   expect((await server.send('GET', second.replace(/^(.*\/)\d+/, '$11'))).status).toBe(404)
   await electrician.send('DELETE', '/users/me/calendar-feed')
   expect((await server.send('GET', second)).status).toBe(404)
+  const { rows } = await server.database.pool.query(
+    `select changes -> 'calendar_feed' as feed, actor from audit_log where changes ? 'calendar_feed' order by id`,
+  )
+  expect(rows.map(({ feed }) => feed.to)).toEqual(['***', null, '***', null])
+  expect(JSON.stringify(rows)).not.toContain(second.slice(-20))
 })
+
+test.each(['password', 'disabled'] as const)(
+  'a secret address ends by itself, and its owner is told why: %s',
+  async (why) => {
+    const person = await server.as(why === 'password' ? 'u10' : 'u11')
+    const { path } = (await person.send('POST', '/users/me/calendar-feed')).body as { path: string }
+    const secret = path.replace(/^\/api/, '')
+    expect((await server.send('GET', secret)).status).toBe(200)
+    if (why === 'password') {
+      const body = { current_password: 'Demo-2026!', password: 'Совсем другой пароль 7' }
+      expect((await person.send('POST', '/users/me/password', body)).status).toBe(204)
+      expect((await person.send('GET', '/users/me/calendar-feed')).body).toMatchObject({
+        path: null,
+        ended_at: expect.any(String),
+        ended_because: 'password',
+      })
+    } else {
+      const admin = await server.as('u01')
+      expect((await admin.send('POST', `/users/${person.id}/disable`)).status).toBe(200)
+      // Who is let in again has no address that somebody else may know.
+      expect((await admin.send('POST', `/users/${person.id}/enable`)).status).toBe(200)
+    }
+    expect((await server.send('GET', secret)).status).toBe(404)
+  },
+)
 
 test('lines of a calendar file end with CRLF and are folded at 75 octets between letters', () => {
   const file = icsFile('Задачи', [

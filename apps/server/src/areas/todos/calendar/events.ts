@@ -1,9 +1,7 @@
 import type { OperationInput, Schema } from '@ws/api-client/contract'
-import { and, arrayOverlaps, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { locationsTable } from '../../../db/tables/locations'
 import { objectsTable } from '../../../db/tables/objects'
-import { profilesTable } from '../../../db/tables/profiles'
-import { teamMembersTable } from '../../../db/tables/team-members'
 import { todoRecurrencesTable } from '../../../db/tables/todo-recurrences'
 import { todosTable } from '../../../db/tables/todos'
 import { badQuery } from '../../../lib/error'
@@ -11,22 +9,22 @@ import type { Context, Handler } from '../../../lib/handler'
 import { requirePermission } from '../../../lib/permissions'
 import { loadPersons } from '../../../lib/persons'
 import { scopeCondition } from '../../../lib/resource/scope'
-import { today } from '../../../lib/substitutes'
-import { addDays } from '../recurring/rrule'
 import { occurrences } from '../recurring/schedule'
 import { todoRecurrences } from '../recurring/todo-recurrences.resource'
+import { todoResource } from '../todo-resource'
 import { mayWriteOwn } from '../todo-rights'
 import { todoScopes } from '../todo-scopes'
+import { peopleEvents } from './people-events'
 
 type Event = Schema<'CalendarEvent'>
 type Query = OperationInput<'calendar.events'>['query']
 
 const DAY = 86_400_000
 const LONGEST = 100 * DAY
-const MOST = 2_000
+/** A month of a busy company, in which a person still finds something; what is more is told to be left out. */
+const MOST = 10_000
 /** Future tasks of one schedule that are shown at once. */
 const GHOSTS = 100
-const MUTED = '#64748B'
 const GHOST = '#94A3B8'
 
 /** Colours of the six statuses (product 12.1). */
@@ -49,16 +47,26 @@ export const events: Handler<'calendar.events'> = async ({ query }, ctx) => {
   const wants = (type: Event['type']) => query.types === undefined || query.types.includes(type)
   const all = [
     ...(wants('todo') ? await todoEvents(ctx, query) : []),
-    ...(wants('recurrence') ? await ghosts(ctx, query) : []),
-    ...(ctx.actor.grants.has('profiles.view') && !query.object ? await peopleEvents(ctx, query, wants) : []),
+    ...(wants('recurrence') && knows(query, OF_SCHEDULES) ? await ghosts(ctx, query) : []),
+    ...(ctx.actor.grants.has('profiles.view') && knows(query, OF_PEOPLE) ? await peopleEvents(ctx, query, wants) : []),
   ]
   // A date sorts before the moments of its day, as a calendar has it.
   all.sort((one, other) => Number(one.start > other.start) - Number(one.start < other.start))
   return { data: all.slice(0, MOST), meta: { truncated: all.length > MOST } }
 }
 
+const OF_PEOPLE = new Set(['from', 'to', 'types', 'assignee', 'team', 'is_open'])
+const OF_SCHEDULES = new Set([...OF_PEOPLE, 'object'])
+
+/** Whether entries of a kind can be narrowed as it was asked: among urgent tasks nobody looks for birthdays. */
+function knows(query: Query, known: ReadonlySet<string>): boolean {
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined)
+  return asked.every(([name]) => known.has(name)) && query.is_open !== false
+}
+
 async function todoEvents(ctx: Context, query: Query): Promise<Event[]> {
   const { start_at, due_at } = todosTable
+  const { from, to, types: _types, assignee, ...filters } = query
   const view = scopeCondition(todoScopes, ctx.actor, requirePermission(ctx.actor, 'todos.view'))
   const grant = ctx.actor.grants.get('todos.edit')
   const edit = grant ? (scopeCondition(todoScopes, ctx.actor, grant) ?? sql`true`) : sql`false`
@@ -80,17 +88,14 @@ async function todoEvents(ctx: Context, query: Query): Promise<Event[]> {
     .where(
       and(
         view,
-        isNull(todosTable.deleted_at),
-        eq(todosTable.is_archived, false),
+        ...todoResource.conditions(filters, ctx),
         or(
-          and(gte(due_at, query.from), lt(due_at, query.to)),
-          and(gte(start_at, query.from), lt(start_at, query.to)),
-          and(lt(start_at, query.from), gte(due_at, query.to)),
+          and(gte(due_at, from), lt(due_at, to)),
+          and(gte(start_at, from), lt(start_at, to)),
+          and(lt(start_at, from), gte(due_at, to)),
         ),
-        query.assignee &&
-          or(inArray(todosTable.assignee, query.assignee), arrayOverlaps(todosTable.co_assignees, query.assignee)),
-        query.team && inArray(todosTable.team, query.team),
-        query.object && inArray(todosTable.object, query.object),
+        // Who helps has it in the calendar too.
+        assignee && or(inArray(todosTable.assignee, assignee), arrayOverlaps(todosTable.co_assignees, assignee)),
       ),
     )
     .orderBy(asc(sql`coalesce(${start_at}, ${due_at})`), asc(todosTable.id))
@@ -109,11 +114,11 @@ async function todoEvents(ctx: Context, query: Query): Promise<Event[]> {
       start,
       end: row.start_at !== null && row.due_at !== null ? row.due_at : null,
       all_day: false,
+      lone: row.start_at === null ? 'due' : row.due_at === null ? 'start' : null,
       entity: 'todo',
       entity_id: row.id,
       color: COLORS[row.status],
-      // One without a due moment looks like one that is due when it begins: moved, it would become that.
-      editable: row.editable && row.due_at !== null && mayWriteOwn(ctx.actor, 'edit', row),
+      editable: row.editable && mayWriteOwn(ctx.actor, 'edit', row),
       status: row.status,
       assignee: person ? { id: person.id, name: person.name } : null,
       planned_minutes: row.planned_minutes,
@@ -152,6 +157,7 @@ async function ghosts(ctx: Context, query: Query): Promise<Event[]> {
         start,
         end: null,
         all_day: false,
+        lone: null,
         entity: 'todo_recurrence',
         entity_id: row.id,
         color: GHOST,
@@ -169,84 +175,4 @@ function inObjects(objects: number[]): SQL {
   return sql`exists (select 1 from ${locationsTable}
     join ${objectsTable} on ${objectsTable.root_location} = any(${locationsTable.path})
     where ${locationsTable.id} = any(${todoRecurrencesTable.locations}) and ${inArray(objectsTable.id, objects)})`
-}
-
-async function peopleEvents(ctx: Context, query: Query, wants: (type: Event['type']) => boolean): Promise<Event[]> {
-  if (!wants('birthday') && !wants('absence')) return []
-  const { id, full_name, birthday, hide_birthday, absence_from, absence_to, employment_status } = profilesTable
-  const people = await ctx.db
-    .select({ id, name: full_name, birthday, hide_birthday, absence_from, absence_to, employment_status })
-    .from(profilesTable)
-    .where(
-      and(
-        isNull(profilesTable.deleted_at),
-        eq(profilesTable.is_archived, false),
-        ne(employment_status, 'dismissed'),
-        or(isNotNull(birthday), isNotNull(absence_from)),
-        query.assignee && inArray(id, query.assignee),
-        query.team &&
-          inArray(
-            id,
-            ctx.db
-              .select({ id: teamMembersTable.profile })
-              .from(teamMembersTable)
-              .where(inArray(teamMembersTable.team, query.team)),
-          ),
-      ),
-    )
-  const first = query.from.slice(0, 10)
-  const last = new Date(Date.parse(query.to) - 1).toISOString().slice(0, 10)
-  return people.flatMap((person) => [
-    // Who hides the own birthday has it in nobody's calendar but the own one.
-    ...(wants('birthday') && person.birthday && (!person.hide_birthday || person.id === ctx.actor.id)
-      ? birthdays(person, person.birthday, first, last)
-      : []),
-    ...(wants('absence') &&
-    person.absence_from &&
-    person.absence_from <= last &&
-    (person.absence_to ?? last) >= first &&
-    !isBack(person)
-      ? [dayEvent('absence', person, person.absence_from, person.absence_to ?? last, `${person.name}: отсутствует`)]
-      : []),
-  ])
-}
-
-/** An absence without an end is over when its person works again; one that is still to come is not over. */
-function isBack(person: Pick<typeof profilesTable.$inferSelect, 'employment_status' | 'absence_from' | 'absence_to'>) {
-  const { employment_status, absence_from, absence_to } = person
-  return employment_status === 'working' && absence_to === null && (absence_from ?? '') <= today()
-}
-
-interface Person {
-  id: number
-  name: string
-}
-
-/** The year of birth is nobody's business; who was born on the 29th of February celebrates on the 28th of other years. */
-function birthdays(person: Person, birthday: string, first: string, last: string): Event[] {
-  const years = [...new Set([Number(first.slice(0, 4)), Number(last.slice(0, 4))])]
-  return years.flatMap((year) => {
-    const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
-    const day = `${year}-${birthday.slice(5) === '02-29' && !isLeap ? '02-28' : birthday.slice(5)}`
-    return day >= first && day <= last ? [dayEvent('birthday', person, day, day, `День рождения: ${person.name}`)] : []
-  })
-}
-
-function dayEvent(type: 'birthday' | 'absence', person: Person, from: string, to: string, title: string): Event {
-  return {
-    id: `${type}:${person.id}:${from}`,
-    type,
-    title,
-    start: from,
-    end: addDays(to, 1),
-    all_day: true,
-    entity: 'profile',
-    entity_id: person.id,
-    color: MUTED,
-    editable: false,
-    status: null,
-    assignee: { id: person.id, name: person.name },
-    planned_minutes: null,
-    version: null,
-  }
 }

@@ -2,6 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { and, arrayContains, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { calendarFeedsTable } from '../../../db/tables/calendar-feeds'
 import { todosTable } from '../../../db/tables/todos'
+import { type Change, recordAudit } from '../../../lib/audit'
+import { FEED_GONE, FEED_MADE } from '../../../lib/calendar-feed'
 import { notFound } from '../../../lib/error'
 import { Answer, type Context, type Handler } from '../../../lib/handler'
 import { loadActor } from '../../../lib/permissions'
@@ -17,23 +19,35 @@ const DESCRIPTION = 1_000
 /** The secret address of one's own calendar. */
 export const feed: Handler<'calendar.feed'> = async (_input, ctx) => {
   const [row] = await ctx.db.select().from(calendarFeedsTable).where(eq(calendarFeedsTable.user, ctx.actor.id))
-  return row ? { path: pathOf(ctx, row), created_at: row.created_at } : { path: null, created_at: null }
+  if (row && row.ended_at === null) return present(ctx, row)
+  return { path: null, created_at: null, ended_at: row?.ended_at ?? null, ended_because: row?.ended_because ?? null }
 }
 
 /** A new address; whoever knew the one before sees nothing any more. */
 export const renewFeed: Handler<'calendar.renewFeed'> = async (_input, ctx) => {
-  const fresh = { nonce: randomBytes(18).toString('base64url'), created_at: new Date().toISOString() }
+  const [before] = await ctx.tx
+    .select({ ended_at: calendarFeedsTable.ended_at })
+    .from(calendarFeedsTable)
+    .where(eq(calendarFeedsTable.user, ctx.actor.id))
+  const created_at = new Date().toISOString()
+  const fresh = { nonce: randomBytes(18).toString('base64url'), created_at, ended_at: null, ended_because: null }
   const row = { user: ctx.actor.id, ...fresh }
   await ctx.tx
     .insert(calendarFeedsTable)
     .values(row)
     .onConflictDoUpdate({ target: calendarFeedsTable.user, set: fresh })
-  return { path: pathOf(ctx, row), created_at: row.created_at }
+  if (before?.ended_at === null) await note(ctx, FEED_GONE)
+  await note(ctx, FEED_MADE)
+  return present(ctx, row)
 }
 
 /** No address at all. */
 export const revokeFeed: Handler<'calendar.revokeFeed'> = async (_input, ctx) => {
-  await ctx.tx.delete(calendarFeedsTable).where(eq(calendarFeedsTable.user, ctx.actor.id))
+  const [gone] = await ctx.tx
+    .delete(calendarFeedsTable)
+    .where(eq(calendarFeedsTable.user, ctx.actor.id))
+    .returning({ ended_at: calendarFeedsTable.ended_at })
+  if (gone?.ended_at === null) await note(ctx, FEED_GONE)
 }
 
 /** The tasks a person does or helps with, for calendar programs; a secret that is unknown or revoked is no address at all. */
@@ -43,7 +57,7 @@ export const ics: Handler<'calendar.ics'> = async ({ params }, ctx) => {
     ? await ctx.db
         .select()
         .from(calendarFeedsTable)
-        .where(eq(calendarFeedsTable.user, Number(user)))
+        .where(and(eq(calendarFeedsTable.user, Number(user)), isNull(calendarFeedsTable.ended_at)))
     : []
   const isKnown = row !== undefined && isSame(secretOf(ctx, row), params.secret)
   const actor = isKnown ? await loadActor(ctx.db, row.user) : null
@@ -96,6 +110,14 @@ async function eventsOf(ctx: Context, person: number): Promise<IcsEvent[]> {
       url: site ? new URL(`/todos/${row.id}`, site).href : null,
     }
   })
+}
+
+function note(ctx: Context, changes: Record<string, Change>) {
+  return recordAudit(ctx, { action: 'update', entity: 'user', entity_id: ctx.actor.id, changes })
+}
+
+function present(ctx: Context, row: Feed & { created_at: string }) {
+  return { path: pathOf(ctx, row), created_at: row.created_at, ended_at: null, ended_because: null }
 }
 
 type Feed = Pick<typeof calendarFeedsTable.$inferSelect, 'user' | 'nonce'>

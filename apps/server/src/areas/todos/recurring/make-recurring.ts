@@ -74,7 +74,7 @@ async function makeOf(database: Database, services: Services, id: number, now: D
       .set({
         last_due_at: lastDueAt,
         last_run_at: now.toISOString(),
-        next_run_at: nextRun(schedule, after, lastDueAt),
+        next_run_at: nextRun(schedule, after),
         turn: schedule.turn + made,
       })
       .where(eq(todoRecurrencesTable.id, id))

@@ -1,15 +1,22 @@
 import type { CreateInput } from '@ws/api-client/contract'
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, ne } from 'drizzle-orm'
 import { locationsTable } from '../../../db/tables/locations'
 import { profilesTable } from '../../../db/tables/profiles'
 import { teamsTable } from '../../../db/tables/teams'
+import { tenantsTable } from '../../../db/tables/tenants'
 import { todoTemplatesTable } from '../../../db/tables/todo-templates'
 import { todosTable } from '../../../db/tables/todos'
+import { dayIn } from '../../../lib/company-clock'
 import type { Context } from '../../../lib/handler'
+import { isAbsentOn } from '../../../lib/substitutes'
+import { copyFiles } from '../../files/claim-files'
 import { todoResource } from '../todo-resource'
-import type { RecurrenceRow } from './recurrence-input'
+import { fillTitle } from './fill-title'
+import { RECURRENCE_ENTITY, type RecurrenceRow } from './recurrence-input'
+import { contentFor } from './todo-content'
+import { TEMPLATE_ENTITY } from './todo-template-resource'
 
-const LONGEST_TITLE = 255
+const DAY = 86_400_000
 
 /** What a task made by a schedule holds beside what people may send. */
 type RecurringInput = CreateInput<'/todos'> & { source: 'recurring'; recurrence: number; occurrence_at: string }
@@ -19,16 +26,19 @@ type Place = { id: number; full_name: string }
 export async function makeTodos(ctx: Context, schedule: RecurrenceRow, dueAt: Date): Promise<number> {
   const places = await livePlaces(ctx, schedule.locations)
   const wanted: (Place | null)[] = schedule.per_location ? places : [places[0] ?? null]
-  const open = schedule.skip_open ? await openPlaces(ctx, schedule.id) : new Set<number | null>()
+  const busy = new Set([
+    ...(schedule.skip_open ? await openPlaces(ctx, schedule.id) : []),
+    ...(await placesMadeFor(ctx, schedule, dueAt)),
+  ])
   const people = await workingPeople(ctx, schedule, dueAt)
   const fields = await fieldsOf(ctx, schedule)
   let made = 0
   for (const place of wanted) {
-    if (open.has(place?.id ?? null)) continue
+    if (busy.has(place?.id ?? null)) continue
     const turn = schedule.assignee_rule === 'rotate' ? (schedule.turn + made) % Math.max(people.length, 1) : 0
     const input: RecurringInput = {
       ...fields,
-      title: fillTitle(schedule, place, dueAt),
+      title: fillTitle(schedule.title, place?.full_name, dueAt, schedule.timezone),
       location: place?.id ?? null,
       assignee: people[turn] ?? null,
       due_at: dueAt.toISOString(),
@@ -36,25 +46,14 @@ export async function makeTodos(ctx: Context, schedule: RecurrenceRow, dueAt: Da
       recurrence: schedule.id,
       occurrence_at: dueAt.toISOString(),
     }
-    await todoResource.create(ctx, input)
+    const { id } = await todoResource.create(ctx, input)
+    await copyFiles(ctx, { entity: RECURRENCE_ENTITY, id: schedule.id }, { entity: 'todo', id })
+    if (schedule.template) {
+      await copyFiles(ctx, { entity: TEMPLATE_ENTITY, id: schedule.template }, { entity: 'todo', id })
+    }
     made += 1
   }
   return made
-}
-
-/** «Уборка: {location}, {date}» with the place and the day of the due moment, by the schedule's own clock. */
-function fillTitle({ title, timezone }: RecurrenceRow, place: Place | null, dueAt: Date): string {
-  const date = dueAt.toLocaleDateString('ru-RU', {
-    timeZone: timezone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  })
-  return title
-    .replaceAll('{location}', place?.full_name ?? '')
-    .replaceAll('{date}', date)
-    .trim()
-    .slice(0, LONGEST_TITLE)
 }
 
 /** The schedule's own fields; what it leaves empty comes from its template. */
@@ -62,20 +61,43 @@ async function fieldsOf(ctx: Context, schedule: RecurrenceRow) {
   const [template] = schedule.template
     ? await ctx.tx.select().from(todoTemplatesTable).where(eq(todoTemplatesTable.id, schedule.template))
     : []
-  const [team] = schedule.team
-    ? await ctx.tx
-        .select({ id: teamsTable.id })
-        .from(teamsTable)
-        .where(and(eq(teamsTable.id, schedule.team), isNull(teamsTable.deleted_at)))
-    : []
+  const people = await employed(ctx, [...schedule.co_assignees, ...schedule.watchers])
   return {
+    ...contentFor(schedule, template),
     description: schedule.description ?? template?.description ?? null,
     category: schedule.category ?? template?.category ?? null,
     priority: template && schedule.priority === 'Medium' ? template.priority : schedule.priority,
     planned_minutes: schedule.planned_minutes ?? template?.planned_minutes ?? null,
-    tagList: template?.tagList ?? [],
-    team: team?.id ?? null,
+    team: await living(ctx, teamsTable, schedule.team),
+    tenant: await living(ctx, tenantsTable, schedule.tenant),
+    co_assignees: schedule.co_assignees.filter((id) => people.has(id)),
+    watchers: schedule.watchers.filter((id) => people.has(id)),
   }
+}
+
+/** The number of a record, or null once it is deleted. */
+async function living(
+  ctx: Context,
+  table: typeof teamsTable | typeof tenantsTable,
+  id: number | null,
+): Promise<number | null> {
+  if (id === null) return null
+  const [row] = await ctx.tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, id), isNull(table.deleted_at)))
+  return row?.id ?? null
+}
+
+/** Those of these people who still work here. */
+async function employed(ctx: Context, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const { id, employment_status, deleted_at } = profilesTable
+  const rows = await ctx.tx
+    .select({ id })
+    .from(profilesTable)
+    .where(and(inArray(id, [...ids]), isNull(deleted_at), ne(employment_status, 'dismissed')))
+  return new Set(rows.map((row) => row.id))
 }
 
 async function livePlaces(ctx: Context, ids: number[]): Promise<Place[]> {
@@ -86,6 +108,20 @@ async function livePlaces(ctx: Context, ids: number[]): Promise<Place[]> {
     .from(locationsTable)
     .where(and(inArray(id, ids), isNull(locationsTable.deleted_at)))
   return ids.flatMap((wanted) => rows.find((row) => row.id === wanted) ?? [])
+}
+
+/** Places that have their task of that day already: a change of the hour makes no second one. */
+async function placesMadeFor(ctx: Context, { id, timezone }: RecurrenceRow, dueAt: Date): Promise<(number | null)[]> {
+  const { location, occurrence_at, recurrence } = todosTable
+  const around = (days: number) => new Date(dueAt.getTime() + days * DAY).toISOString()
+  const rows = await ctx.tx
+    .select({ location, occurrence_at })
+    .from(todosTable)
+    .where(and(eq(recurrence, id), gte(occurrence_at, around(-2)), lte(occurrence_at, around(2))))
+  const day = dayIn(timezone, dueAt)
+  return rows
+    .filter((row) => row.occurrence_at !== null && dayIn(timezone, new Date(row.occurrence_at)) === day)
+    .map((row) => row.location)
 }
 
 /** Places at which a task of the schedule is still open. */
@@ -109,13 +145,11 @@ async function workingPeople(ctx: Context, schedule: RecurrenceRow, dueAt: Date)
   if (schedule.assignee_rule === 'none' || schedule.assignees.length === 0) return []
   const { id, employment_status, absence_from, absence_to } = profilesTable
   const rows = await ctx.tx
-    .select({ id, absence_from, absence_to })
+    .select({ id, employment_status, absence_from, absence_to })
     .from(profilesTable)
     .where(and(inArray(id, schedule.assignees), isNull(profilesTable.deleted_at), ne(employment_status, 'dismissed')))
-  const day = dueAt.toISOString().slice(0, 10)
-  const isAbsent = (row: (typeof rows)[number]) =>
-    row.absence_from !== null && row.absence_from <= day && (row.absence_to === null || day <= row.absence_to)
-  const here = rows.filter((row) => !isAbsent(row))
+  const day = dayIn(schedule.timezone, dueAt)
+  const here = rows.filter((row) => !isAbsentOn(day, row))
   const chosen = new Set((here.length > 0 ? here : rows).map((row) => row.id))
   return schedule.assignees.filter((person) => chosen.has(person))
 }

@@ -1,54 +1,104 @@
 import type { Schema, UpdateInput } from '@ws/api-client/contract'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../../db/any-of'
 import type { Db } from '../../../db/database'
 import { locationsTable } from '../../../db/tables/locations'
 import { profilesTable } from '../../../db/tables/profiles'
 import { teamsTable } from '../../../db/tables/teams'
+import { tenantsTable } from '../../../db/tables/tenants'
 import type { todoRecurrencesTable } from '../../../db/tables/todo-recurrences'
 import { todoTemplatesTable } from '../../../db/tables/todo-templates'
+import { todosTable } from '../../../db/tables/todos'
+import { dayIn } from '../../../lib/company-clock'
 import { invalid } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
+import { checkCategory } from '../categories/categories'
 import { parseRule, RuleError } from './rrule'
 import { isTimezone, occurrences, type Schedule } from './schedule'
-import { todoTemplates } from './todo-templates.resource'
+import { tidyContent } from './todo-content'
+import { todoTemplateResource } from './todo-template-resource'
 
 /** A stored schedule. */
 export type RecurrenceRow = typeof todoRecurrencesTable.$inferSelect
 type Values = Partial<typeof todoRecurrencesTable.$inferInsert>
 
+/** How schedules are called among the owners of files and in the journal. */
+export const RECURRENCE_ENTITY = 'todo_recurrence'
+
 const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Fields that decide when the next task comes; a write of others leaves that as it is. */
+const WHEN = ['rrule', 'start_date', 'time', 'timezone', 'skip_holidays', 'lead_hours'] as const
 const NO_SUCH = 'Нет такой записи'
 const DEFAULTS = { time: '09:00', timezone: 'Europe/Moscow', lead_hours: 24, skip_holidays: 'none' } as const
 
+/** What a write of a schedule may hold: the contract's fields, and the due moment of the task it follows. */
+export type RecurrenceInput = UpdateInput<'/todos/recurrences'> & { last_due_at?: string }
+
 /** Checks a write of a schedule and works out when its next task is due. */
 export async function completeRecurrence(
-  input: UpdateInput<'/todos/recurrences'>,
+  input: RecurrenceInput,
   ctx: Context,
   before?: RecurrenceRow,
 ): Promise<Values> {
-  const values: Values = {}
+  const values: Values = tidyContent(input)
   if (input.title !== undefined) {
     values.title = input.title.trim()
     if (values.title.length < 3) throw invalid({ title: 'Не короче 3 символов' })
   }
   if (typeof input.description === 'string') values.description = input.description.trim() || null
-  for (const field of ['locations', 'assignees'] as const) {
+  for (const field of ['locations', 'assignees', 'co_assignees', 'watchers'] as const) {
     if (Array.isArray(input[field])) values[field] = [...new Set(input[field])]
   }
+  await checkCategory(ctx.db, input.category, before)
   const merged = merge(input, before)
   checkSchedule(merged)
   if (merged.per_location && merged.locations.length === 0) throw invalid({ locations: 'Укажите хотя бы одно место' })
   if (merged.assignee_rule !== 'none' && merged.assignees.length === 0)
     throw invalid({ assignees: 'Укажите хотя бы одного сотрудника' })
   await checkAll(ctx, locationsTable, 'locations', input.locations)
-  await checkAll(ctx, profilesTable, 'assignees', input.assignees)
+  for (const field of ['assignees', 'co_assignees', 'watchers'] as const)
+    await checkAll(ctx, profilesTable, field, input[field])
   if (input.team !== before?.team) await checkAll(ctx, teamsTable, 'team', input.team)
+  if (input.tenant !== before?.tenant) await checkAll(ctx, tenantsTable, 'tenant', input.tenant)
   if (typeof input.template === 'number' && input.template !== before?.template)
     await checkTemplate(ctx, input.template)
+  const isGoingOn =
+    before !== undefined &&
+    WHEN.every((name) => merged[name] === before[name]) &&
+    isAsleep({ ...before, ...flagsOf(input) }) === isAsleep(before)
+  if (isGoingOn) return values
   // A schedule that is begun anew, or was paused, does not make up for what lay in between.
-  return { ...values, next_run_at: nextRun(merged, new Date(), before?.last_due_at ?? null) }
+  return { ...values, next_run_at: nextRun(merged, new Date(), await daysMade(ctx, merged, input.last_due_at, before)) }
+}
+
+function isAsleep({ is_paused, is_archived }: { is_paused: boolean; is_archived: boolean }): boolean {
+  return is_paused || is_archived
+}
+
+function flagsOf(input: UpdateInput<'/todos/recurrences'>) {
+  const flags = Object.entries({ is_paused: input.is_paused, is_archived: input.is_archived })
+  return Object.fromEntries(
+    flags.filter(([, value]) => value !== undefined).map(([name, value]) => [name, value === true]),
+  )
+}
+
+/** Days still to come for which there was a task already, by the clock of the schedule as it will be. */
+async function daysMade(
+  ctx: Context,
+  { timezone }: Schedule,
+  first: string | undefined,
+  before?: RecurrenceRow,
+): Promise<ReadonlySet<string>> {
+  if (!before) return new Set(first ? [dayIn(timezone, new Date(first))] : [])
+  const { occurrence_at, recurrence } = todosTable
+  const rows = await ctx.tx
+    .select({ occurrence_at })
+    .from(todosTable)
+    .where(and(eq(recurrence, before.id), gte(occurrence_at, new Date(Date.now() - DAY).toISOString())))
+  const passed = [before.last_due_at, ...rows.map((row) => row.occurrence_at)]
+  return new Set(passed.flatMap((moment) => (moment ? [dayIn(timezone, new Date(moment))] : [])))
 }
 
 /** Refuses a rule that never comes, a zone nobody knows and a rule past the product, each at its field. */
@@ -65,14 +115,15 @@ export function checkSchedule(schedule: Schedule): void {
   if (occurrences(schedule, { limit: 1 }).length === 0) throw invalid({ rrule: 'По этому правилу нет ни одной даты' })
 }
 
-/** When the task of the first due moment after both `now` and what was already made has to be made; null when there is none. */
+/** When the task of the first due moment after `after` has to be made, on a day that has none yet; null when there is none. */
 export function nextRun(
   schedule: Schedule & { lead_hours: number },
-  now: Date,
-  lastDueAt: string | null,
+  after: Date,
+  made: ReadonlySet<string> = new Set(),
 ): string | null {
-  const after = new Date(Math.max(now.getTime(), lastDueAt === null ? 0 : Date.parse(lastDueAt)))
-  const [next] = occurrences(schedule, { after, limit: 1 })
+  const next = occurrences(schedule, { after, limit: made.size + 1 }).find(
+    (moment) => !made.has(dayIn(schedule.timezone, moment)),
+  )
   return next ? new Date(next.getTime() - schedule.lead_hours * HOUR).toISOString() : null
 }
 
@@ -115,7 +166,7 @@ function merge(input: UpdateInput<'/todos/recurrences'>, before?: RecurrenceRow)
 /** What a template holds comes into the tasks: only one that the person sees may be named. */
 async function checkTemplate(ctx: Context, template: number): Promise<void> {
   const isThis = [eq(todoTemplatesTable.id, template), isNull(todoTemplatesTable.deleted_at)]
-  const [found] = await todoTemplates.select(ctx, isThis, { limit: 1 })
+  const [found] = await todoTemplateResource.select(ctx, isThis, { limit: 1 })
   if (!found) throw invalid({ template: NO_SUCH })
 }
 

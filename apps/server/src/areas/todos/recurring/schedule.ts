@@ -38,6 +38,11 @@ export function occurrences(
   return found
 }
 
+/** The time of day that clocks of a zone show at a moment: `09:30`. */
+export function timeIn(timezone: string, moment: Date): string {
+  return shownAt(moment.getTime(), timezone).slice(11)
+}
+
 /** Whether the runtime knows a time zone by this name. */
 export function isTimezone(name: string): boolean {
   try {
@@ -64,6 +69,11 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
 function offsetAt(moment: number, timezone: string): number {
+  return Date.parse(`${shownAt(moment, timezone)}:00Z`) - Math.floor(moment / MINUTE) * MINUTE
+}
+
+/** What clocks of a zone show at a moment: `2026-01-31T09:30`. */
+function shownAt(moment: number, timezone: string): string {
   let clock = clocks.get(timezone)
   if (!clock) {
     clock = new Intl.DateTimeFormat('en-CA', {
@@ -78,10 +88,7 @@ function offsetAt(moment: number, timezone: string): number {
     clocks.set(timezone, clock)
   }
   const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]))
-  const shown = Date.parse(
-    `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}T${parts.get('hour')}:${parts.get('minute')}:00Z`,
-  )
-  return shown - Math.floor(moment / MINUTE) * MINUTE
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}T${parts.get('hour')}:${parts.get('minute')}`
 }
 
 function workdayFrom(date: string): string {

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locationsTable } from '../../../db/tables/locations'
+import { profilesTable } from '../../../db/tables/profiles'
 import { todoRecurrencesTable } from '../../../db/tables/todo-recurrences'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 import { makeRecurringTodos } from './make-recurring'
 
 let server: TestServer
+let manager: TestPerson
 let dispatcher: TestPerson
 let electrician: TestPerson
 let plumber: TestPerson
@@ -30,7 +32,9 @@ interface Made {
 
 beforeAll(async () => {
   server = await createTestServer()
-  ;[dispatcher, electrician, plumber] = await Promise.all([server.as('u07'), server.as('u09'), server.as('u10')])
+  ;[manager, dispatcher, electrician, plumber] = (await Promise.all(
+    ['u02', 'u07', 'u09', 'u10'].map((person) => server.as(person)),
+  )) as [TestPerson, TestPerson, TestPerson, TestPerson]
   places = await server.database.reader.select().from(locationsTable).limit(2)
 })
 afterAll(() => server.close())
@@ -73,7 +77,6 @@ test('a schedule makes its task so many hours before it is due, and only once', 
   ])
   const told = await electrician.send('GET', '/notifications?page_size=5')
   expect(JSON.stringify(told.body)).toContain('Обход')
-  await dispatcher.send('DELETE', `/todos/recurrences/${schedule.id}`)
 })
 
 test('what was missed while nothing ran is not piled up, and an open task holds back the next', async () => {
@@ -89,7 +92,6 @@ test('what was missed while nothing ran is not piled up, and an open task holds 
     '2030-01-05T06:00:00.000Z',
     '2030-01-07T06:00:00.000Z',
   ])
-  await dispatcher.send('DELETE', `/todos/recurrences/${schedule.id}`)
 })
 
 test('with a lead longer than the period no task is passed over', async () => {
@@ -99,7 +101,6 @@ test('with a lead longer than the period no task is passed over', async () => {
     '2030-01-01T06:00:00.000Z',
     '2030-01-02T06:00:00.000Z',
   ])
-  await dispatcher.send('DELETE', `/todos/recurrences/${schedule.id}`)
 })
 
 test('the template of somebody else is no template until it is shared', async () => {
@@ -135,7 +136,6 @@ test('each place has its own task, people take turns, and what a template holds 
     { location: places[0]?.id, assignee: { id: electrician.id }, description: 'Осмотреть всё', priority: 'High' },
     { location: places[1]?.id, assignee: { id: plumber.id }, category: 'electrical' },
   ])
-  await dispatcher.send('DELETE', `/todos/recurrences/${schedule.id}`)
 })
 
 test('a paused schedule makes nothing; resumed, it goes on from now', async () => {
@@ -149,7 +149,6 @@ test('a paused schedule makes nothing; resumed, it goes on from now', async () =
   expect(await madeBy(schedule)).toEqual([])
   const { body } = await dispatcher.send('PATCH', `/todos/recurrences/${schedule.id}`, { is_paused: false })
   expect(Date.parse((body as Schedule).next_run_at)).toBeGreaterThan(Date.now() - 2 * 3_600_000)
-  await dispatcher.send('DELETE', `/todos/recurrences/${schedule.id}`)
 })
 
 test.each([
@@ -189,5 +188,83 @@ test('who does the work sees its schedule and does not change it; others do not 
   expect((await electrician.send('GET', `/todos/recurrences/${schedule.id}`)).body).toMatchObject({ allowed: [] })
   expect((await electrician.send('PATCH', `/todos/recurrences/${schedule.id}`, { is_paused: true })).status).toBe(403)
   expect((await plumber.send('GET', `/todos/recurrences/${schedule.id}`)).status).toBe(404)
-  await dispatcher.send('DELETE', `/todos/recurrences/${schedule.id}`)
+})
+
+test('an edit that leaves the days alone takes back no task that is due; a new hour makes no second one of the day', async () => {
+  const schedule = await plan({ title: 'Съём показаний', skip_open: false })
+  const missed = '2021-01-01T00:00:00.000Z'
+  await server.database.reader
+    .update(todoRecurrencesTable)
+    .set({ next_run_at: missed })
+    .where(eq(todoRecurrencesTable.id, schedule.id))
+  const path = `/todos/recurrences/${schedule.id}`
+  expect((await dispatcher.send('PATCH', path, { description: 'По списку' })).body).toMatchObject({
+    next_run_at: missed,
+  })
+  await run('2030-01-01T04:00:00Z')
+  expect(await madeBy(schedule)).toHaveLength(1)
+  expect((await dispatcher.send('PATCH', path, { time: '18:00' })).body).toMatchObject({
+    next_run_at: '2030-01-02T13:00:00.000Z',
+  })
+  await run('2030-01-01T20:00:00Z')
+  expect(await madeBy(schedule)).toHaveLength(1)
+})
+
+test('who is away on the day of the work is passed over, by his status and not by dates of an old holiday', async () => {
+  const away = { absence_from: '2029-12-30', absence_to: '2030-01-05' }
+  const set = (values: object) =>
+    server.database.reader.update(profilesTable).set(values).where(eq(profilesTable.id, electrician.id))
+  const people = { assignee_rule: 'fixed', assignees: [electrician.id, plumber.id], skip_open: false }
+  const schedule = await plan(people)
+  await set({ ...away, employment_status: 'working' })
+  await run('2030-01-01T04:00:00Z')
+  await set({ ...away, employment_status: 'vacation' })
+  await run('2030-01-02T04:00:00Z')
+  await set({ absence_from: null, absence_to: null, employment_status: 'working' })
+  expect((await madeBy(schedule)).map(({ assignee }) => assignee?.id)).toEqual([electrician.id, plumber.id])
+})
+
+test('a task that repeats is made together with its schedule, which holds all of it; a wrong rule makes neither', async () => {
+  const wanted = {
+    title: 'Обеспылить щиты',
+    due_at: '2030-03-04T06:00:00.000Z',
+    location: places[0]?.id,
+    assignee: electrician.id,
+    watchers: [plumber.id],
+    checklist: [{ text: 'Обесточить', required: true }],
+    materials: [{ name: 'Ветошь', unit: 'кг', qty_planned: '2' }],
+    require_photo: true,
+    tagList: ['ппр'],
+  }
+  const repeat = { rrule: 'FREQ=WEEKLY;BYDAY=MO', timezone: 'Europe/Moscow', lead_hours: 2 }
+  const wrong = await dispatcher.send('POST', '/todos', { ...wanted, repeat: { ...repeat, rrule: 'FREQ=HOURLY' } })
+  expect(wrong).toMatchObject({ status: 400, body: { errors: { 'repeat.rrule': ['Неверное правило повторения'] } } })
+  expect((await dispatcher.send('GET', '/todos?page=1&search=Обеспылить')).body).toMatchObject({ meta: { total: 0 } })
+  const { status, body } = await dispatcher.send('POST', '/todos', { ...wanted, repeat })
+  const { id, recurrence } = body as Made
+  expect(status).toBe(201)
+  const schedule = (await dispatcher.send('GET', `/todos/recurrences/${recurrence}`)).body as Schedule
+  expect(schedule).toMatchObject({
+    title: wanted.title,
+    start_date: '2030-03-04',
+    time: '09:00',
+    next_run_at: '2030-03-11T04:00:00.000Z',
+    assignees: [electrician.id],
+    watchers: [plumber.id],
+  })
+  await dispatcher.send('PATCH', `/todos/${id}`, { status: 'Completed' })
+  await manager.send('POST', `/todos/${id}/complete`, { force: true })
+  await run('2030-03-04T05:00:00Z')
+  expect(await madeBy(schedule)).toHaveLength(0)
+  await run('2030-03-11T04:00:00Z')
+  expect(await madeBy(schedule)).toMatchObject([
+    {
+      due_at: '2030-03-11T06:00:00.000Z',
+      checklist: [{ text: 'Обесточить', required: true, done: false }],
+      materials: [{ name: 'Ветошь', qty_planned: '2' }],
+      require_photo: true,
+      tagList: ['ппр'],
+      location: places[0]?.id,
+    },
+  ])
 })

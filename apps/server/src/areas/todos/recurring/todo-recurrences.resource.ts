@@ -1,18 +1,21 @@
-import { labels } from '@ws/api-client/contract/labels'
 import { arrayContains, eq, or, type SQL, sql } from 'drizzle-orm'
 import { locationsTable } from '../../../db/tables/locations'
 import { objectsTable } from '../../../db/tables/objects'
 import { teamsTable } from '../../../db/tables/teams'
+import { tenantsTable } from '../../../db/tables/tenants'
 import { todoRecurrencesTable } from '../../../db/tables/todo-recurrences'
 import { todoTemplatesTable } from '../../../db/tables/todo-templates'
 import type { Actor } from '../../../lib/actor'
 import { defineResource, type Resource } from '../../../lib/define-resource'
-import type { Handlers } from '../../../lib/handler'
+import type { Handler, Handlers } from '../../../lib/handler'
 import { loadPersons, loadReferences, pick } from '../../../lib/persons'
+import { claimFiles, loadAttachedFiles } from '../../files/claim-files'
+import { categoryOf, loadCategories } from '../categories/categories'
 import { teamsOf } from '../todo-scopes'
 import { previewSchedule } from './preview-schedule'
-import { completeRecurrence, loadPlaces } from './recurrence-input'
+import { completeRecurrence, loadPlaces, RECURRENCE_ENTITY } from './recurrence-input'
 import { ruleText } from './rule-text'
+import { presentContent } from './todo-content'
 import { hasWideReach } from './wide-reach'
 
 const table = todoRecurrencesTable
@@ -20,7 +23,7 @@ const own = ({ id }: Actor): SQL => or(eq(table.created_by, id), arrayContains(t
 
 const resource = defineResource('/todos/recurrences', {
   name: 'todoRecurrences',
-  entity: 'todo_recurrence',
+  entity: RECURRENCE_ENTITY,
   table,
   permission: 'todos',
   scopes: {
@@ -38,32 +41,49 @@ const resource = defineResource('/todos/recurrences', {
   ordering: {},
   defaultOrdering: ['title'],
   title: (row) => row.title,
-  details: async (rows, { db }) => ({
+  details: async (rows, ctx) => ({
     templates: await loadReferences(
-      db,
+      ctx.db,
       todoTemplatesTable,
       todoTemplatesTable.name,
       rows.map((row) => row.template),
     ),
     teams: await loadReferences(
-      db,
+      ctx.db,
       teamsTable,
       teamsTable.name,
       rows.map((row) => row.team),
     ),
     people: await loadPersons(
-      db,
-      rows.flatMap((row) => row.assignees),
+      ctx.db,
+      rows.flatMap((row) => [...row.assignees, ...row.co_assignees, ...row.watchers]),
+    ),
+    categories: await loadCategories(
+      ctx.db,
+      rows.map((row) => row.category),
+    ),
+    tenants: await loadReferences(
+      ctx.db,
+      tenantsTable,
+      tenantsTable.name,
+      rows.map((row) => row.tenant),
+    ),
+    files: await loadAttachedFiles(
+      ctx,
+      RECURRENCE_ENTITY,
+      rows.map(({ id }) => id),
     ),
     places: await loadPlaces(
-      db,
+      ctx.db,
       rows.flatMap((row) => row.locations),
     ),
   }),
-  present: (row, { templates, teams, people, places }) => ({
+  present: (row, { templates, teams, people, places, tenants, files, categories }) => ({
+    ...presentContent(row, files.get(row.id)),
     title: row.title,
     description: row.description,
     category: row.category,
+    category_details: categoryOf(categories, row.category),
     priority: row.priority,
     planned_minutes: row.planned_minutes,
     template: row.template,
@@ -82,6 +102,12 @@ const resource = defineResource('/todos/recurrences', {
     assignees_details: row.assignees.flatMap((id) => people.get(id) ?? []),
     team: row.team,
     team_details: pick(teams, row.team),
+    tenant: row.tenant,
+    tenant_details: pick(tenants, row.tenant),
+    co_assignees: row.co_assignees,
+    co_assignees_details: row.co_assignees.flatMap((id) => people.get(id) ?? []),
+    watchers: row.watchers,
+    watchers_details: row.watchers.flatMap((id) => people.get(id) ?? []),
     skip_holidays: row.skip_holidays,
     skip_open: row.skip_open,
     is_paused: row.is_paused,
@@ -91,6 +117,10 @@ const resource = defineResource('/todos/recurrences', {
   // Who only does the work sees when it comes, but does not plan it.
   can: (actor, verb, row) => row.created_by === actor.id || hasWideReach(actor, verb),
   beforeWrite: completeRecurrence,
+  async afterWrite(ctx, after, _before, { attachments }) {
+    const change = attachments && (await claimFiles(ctx, attachments, RECURRENCE_ENTITY, after.id))
+    return change && { attachments: change }
+  },
   bulk: {},
   exportColumns: {
     title: { label: 'Название задачи', value: (record) => record.title },
@@ -98,7 +128,7 @@ const resource = defineResource('/todos/recurrences', {
     start_date: { label: 'Начиная с', value: (record) => record.start_date },
     time: { label: 'Срок, время', value: (record) => record.time },
     timezone: { label: 'Часовой пояс', value: (record) => record.timezone },
-    category: { label: 'Категория', value: (record) => record.category && labels.TodoCategory[record.category] },
+    category: { label: 'Категория', value: (record) => record.category_details?.name },
     places: { label: 'Места', value: (record) => record.locations_details.map((place) => place.full_name).join('; ') },
     team: { label: 'Бригада', value: (record) => record.team_details?.name },
     people: { label: 'Ответственные', value: (record) => record.assignees_details.map(({ name }) => name).join('; ') },
@@ -107,7 +137,18 @@ const resource = defineResource('/todos/recurrences', {
   },
 })
 
+/** Replaces a schedule; files are no column of it, so those that are not sent are taken away here. */
+const replace: Handler<'todoRecurrences.replace'> = ({ params, query, body }, ctx) =>
+  resource.handlers['todoRecurrences.replace']({ params, query, body: { attachments: [], ...body } }, ctx)
+
 /** Расписания: work that repeats, and what a rule means before it is stored. */
 export const todoRecurrences: Resource<'/todos/recurrences', 'todoRecurrences', typeof table> & {
   handlers: Pick<Handlers, 'todoRecurrences.preview'>
-} = { ...resource, handlers: { ...resource.handlers, 'todoRecurrences.preview': previewSchedule } }
+} = {
+  ...resource,
+  handlers: {
+    ...resource.handlers,
+    'todoRecurrences.replace': replace,
+    'todoRecurrences.preview': previewSchedule,
+  },
+}

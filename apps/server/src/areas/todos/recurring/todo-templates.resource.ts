@@ -1,57 +1,64 @@
-import { labels } from '@ws/api-client/contract/labels'
-import { eq, or, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { anyOf } from '../../../db/any-of'
+import { locationsTable } from '../../../db/tables/locations'
 import { todoTemplatesTable } from '../../../db/tables/todo-templates'
-import type { Actor } from '../../../lib/actor'
-import { defineResource } from '../../../lib/define-resource'
-import { invalid } from '../../../lib/error'
-import { hasWideReach } from './wide-reach'
+import { invalid, notFound } from '../../../lib/error'
+import type { Context, Handler, Handlers } from '../../../lib/handler'
+import { requirePermission } from '../../../lib/permissions'
+import { copyFiles } from '../../files/claim-files'
+import { readTodoSettings } from '../sla/sla-times'
+import { todoResource } from '../todo-resource'
+import { fillTitle } from './fill-title'
+import { contentFor } from './todo-content'
+import { TEMPLATE_ENTITY, todoTemplateResource } from './todo-template-resource'
 
-/** One's own templates and those that everybody shares. */
-const ownOrShared = ({ id }: Actor) =>
-  or(eq(todoTemplatesTable.created_by, id), todoTemplatesTable.is_shared) ?? sql`false`
+/** Tasks of a template: one, or one for each place, with all that the template holds. */
+const makeTodos: Handler<'todoTemplates.makeTodos'> = async ({ params, body }, ctx) => {
+  requirePermission(ctx.actor, 'todos.create')
+  const isThis = [eq(todoTemplatesTable.id, params.id), isNull(todoTemplatesTable.deleted_at)]
+  const [found] = await todoTemplateResource.select(ctx, isThis, { limit: 1 })
+  if (!found) throw notFound()
+  const { row: template } = found
+  const places = await placesOf(ctx, body.locations ?? [])
+  const { description, category, priority, planned_minutes } = template
+  const { assignee, team, due_at } = body
+  const shared = {
+    ...contentFor(undefined, template),
+    ...{ description, category, priority, planned_minutes },
+    ...(assignee ? { assignee } : {}),
+    ...(team ? { team } : {}),
+    ...(due_at ? { due_at } : {}),
+  }
+  const { timezone } = await readTodoSettings(ctx.db)
+  const ids: number[] = []
+  for (const place of places.length > 0 ? places : [null]) {
+    const title = fillTitle(template.title_pattern, place?.full_name, due_at ? new Date(due_at) : new Date(), timezone)
+    const made = await todoResource.create(ctx, { ...shared, title, location: place?.id ?? null })
+    await copyFiles(ctx, { entity: TEMPLATE_ENTITY, id: template.id }, { entity: 'todo', id: made.id })
+    ids.push(made.id)
+  }
+  return { ids }
+}
 
-/** Шаблоны задач. */
-export const todoTemplates = defineResource('/todos/templates', {
-  name: 'todoTemplates',
-  entity: 'todo_template',
-  table: todoTemplatesTable,
-  permission: 'todos',
-  scopes: { own: ownOrShared, team: ownOrShared, objects: ownOrShared },
-  search: [todoTemplatesTable.name, todoTemplatesTable.title_pattern],
-  filters: {},
-  ordering: {},
-  defaultOrdering: ['name'],
-  title: (row) => row.name,
-  details: async () => null,
-  present: (row) => ({
-    name: row.name,
-    title_pattern: row.title_pattern,
-    description: row.description,
-    category: row.category,
-    priority: row.priority,
-    tagList: row.tagList,
-    planned_minutes: row.planned_minutes,
-    is_shared: row.is_shared,
-  }),
-  // Whom a template is shared with may use it, not change it.
-  can: (actor, verb, row) => row.created_by === actor.id || hasWideReach(actor, verb),
-  async beforeWrite(input) {
-    const texts: { name?: string; title_pattern?: string } = {}
-    if (input.name !== undefined) texts.name = input.name.trim()
-    if (input.title_pattern !== undefined) texts.title_pattern = input.title_pattern.trim()
-    if (texts.name === '') throw invalid({ name: 'Название обязательно' })
-    if (texts.title_pattern !== undefined && texts.title_pattern.length < 3)
-      throw invalid({ title_pattern: 'Не короче 3 символов' })
-    return texts
-  },
-  bulk: {},
-  exportColumns: {
-    name: { label: 'Название шаблона', value: (record) => record.name },
-    title_pattern: { label: 'Название задачи', value: (record) => record.title_pattern },
-    description: { label: 'Описание', value: (record) => record.description },
-    category: { label: 'Категория', value: (record) => record.category && labels.TodoCategory[record.category] },
-    priority: { label: 'Приоритет', value: (record) => record.priority && labels.TodoPriority[record.priority] },
-    planned_minutes: { label: 'План, мин', value: (record) => record.planned_minutes },
-    is_shared: { label: 'Общий', value: (record) => record.is_shared },
-  },
-})
+/** Replaces a template; files are no column of it, so those that are not sent are taken away here. */
+const replace: Handler<'todoTemplates.replace'> = ({ params, query, body }, ctx) =>
+  todoTemplateResource.handlers['todoTemplates.replace']({ params, query, body: { attachments: [], ...body } }, ctx)
+
+const own = { 'todoTemplates.makeTodos': makeTodos, 'todoTemplates.replace': replace } satisfies Partial<Handlers>
+
+/** Шаблоны задач: the generic operations, and tasks made of them. */
+export const todoTemplates: typeof todoTemplateResource & { handlers: typeof own } = {
+  ...todoTemplateResource,
+  handlers: { ...todoTemplateResource.handlers, ...own },
+}
+
+async function placesOf(ctx: Context, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const { id, full_name } = locationsTable
+  const rows = await ctx.tx
+    .select({ id, full_name })
+    .from(locationsTable)
+    .where(and(anyOf(id, ids), isNull(locationsTable.deleted_at)))
+  if (rows.length < ids.length) throw invalid({ locations: 'Нет такой записи' })
+  return ids.flatMap((wanted) => rows.find((row) => row.id === wanted) ?? [])
+}

@@ -93,3 +93,20 @@ test('an emergency is told at once to the team, its leader, dispatchers and mana
   expect(await told(id, 'todo.created_in_zone')).toEqual([])
   expect(heard[0]?.message).toBe(`🚨 Аварийная заявка #${id}: Прорвало трубу`)
 })
+
+test('who switched an event off is not told of it, and an emergency is told all the same', async () => {
+  const off = { app: false, mail: false }
+  const channels = { 'todo.overdue': off, 'todo.sla_breach': off, 'todo.emergency': off, 'todo.mention': off }
+  const settings = { notifications: { channels } }
+  expect((await worker.send('PATCH', '/users/me/settings', settings)).status).toBe(200)
+  const id = await make({ assignee: worker.id, due_at: new Date(Date.now() + 3_600_000).toISOString() })
+  await dispatcher.send('POST', `/todos/${id}/comments`, { content: '@safin, посмотрите' })
+  await change(id, "due_at = now() - interval '1 minute'")
+  await tell()
+  expect(await told(id, 'todo.overdue')).toEqual([])
+  // Who is named there is told as somebody who takes part.
+  expect(await told(id, 'todo.mention')).toEqual([])
+  expect(await told(id, 'todo.comment')).toHaveLength(1)
+  const alarm = await make({ is_emergency: true })
+  expect((await told(alarm, 'todo.emergency')).map(({ user }) => user)).toContain(worker.id)
+})

@@ -1,14 +1,18 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { teamMembersTable } from '../../../db/tables/team-members'
 import type { Context } from '../../../lib/handler'
+import { loadActors } from '../../../lib/permissions'
+import { peopleWhoMayRead } from '../../../lib/resource/registry'
 import { createNotifications, type NotificationDraft } from '../../notifications/create-notifications'
+import { EMERGENCY } from '../../notifications/preferences'
+import { noteAcceptance, tellEmergencyMoved } from '../../notifications/tell-accepted'
 import type { TodoRow } from '../todo-view'
 import { deciders } from './escalate'
 import { emergencyText } from './term-news'
 
 /**
  * Tells of an emergency at once, in the transaction that made it one: the team, its leader, dispatchers and managers.
- * Whoever presses «Принять» takes it over; until then its term of reaction runs.
+ * Whoever presses «Принял» has taken notice; its term of reaction runs until somebody takes it over.
  */
 export async function notifyEmergency(ctx: Context, after: TodoRow, before?: TodoRow): Promise<void> {
   if (!after.is_emergency || before?.is_emergency || after.status === 'Completed') return
@@ -32,9 +36,15 @@ export async function notifyEmergency(ctx: Context, after: TodoRow, before?: Tod
     ...members.map(({ user }) => ({ user, reason: 'Почему: вы в бригаде' })),
     ...(await deciders(ctx, after, ['dispatcher', 'manager'])),
   ]
+  const actors = await loadActors(
+    ctx.tx,
+    told.flatMap(({ user }) => user ?? []),
+  )
+  // A team may be given work of an object that not all of it may see.
+  const seeing = await peopleWhoMayRead(ctx.tx, 'todo', [...actors.values()], after.id)
   const draft = {
     type: 'system',
-    event: 'todo.emergency',
+    event: EMERGENCY,
     message: emergencyText(after),
     title: after.title,
     entity: 'todo',
@@ -44,7 +54,21 @@ export async function notifyEmergency(ctx: Context, after: TodoRow, before?: Tod
   await createNotifications(
     ctx,
     told
-      .filter(({ user }) => !isGiven || user !== after.assignee)
+      .filter(({ user }) => user !== null && seeing.has(user) && (!isGiven || user !== after.assignee))
       .map((one): NotificationDraft => ({ ...one, ...draft })),
   )
+}
+
+/** Ends the alarm of an emergency that somebody has begun, closed or taken back; whoever begins it has accepted it. */
+export async function calmEmergency(ctx: Context, after: TodoRow, before: TodoRow): Promise<void> {
+  if (!before.is_emergency) return
+  const isBegun = (todo: TodoRow) => todo.accepted_at !== null || todo.started_at !== null
+  const begins = after.is_emergency && isBegun(after) && !isBegun(before)
+  if (begins && ctx.visitor) await noteAcceptance(ctx, after.id, ctx.visitor.id)
+  if (begins || (isAlarming(before) && !isAlarming(after)))
+    await tellEmergencyMoved(ctx, after.id, { isOver: !isAlarming(after) })
+}
+
+function isAlarming(todo: TodoRow): boolean {
+  return todo.is_emergency && todo.status !== 'Completed' && !todo.deleted_at && !todo.is_archived
 }

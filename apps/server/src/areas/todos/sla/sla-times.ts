@@ -3,6 +3,8 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
 import { settingsTable } from '../../../db/tables/settings'
 import type { todosTable } from '../../../db/tables/todos'
+import { TIMEZONE_KEY, zoneIn } from '../../../lib/company-clock'
+import type { CategoryRow } from '../categories/categories'
 import { addWorkMinutes } from './work-time'
 
 /** What an administrator sets of tasks. */
@@ -31,24 +33,20 @@ export const TODO_SETTINGS: { readonly [K in keyof TodoSettings]-?: { key: strin
   work_hours: { key: 'todos.work_hours', usual: { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' } },
 }
 
-const TIMEZONE = 'org.timezone'
-const USUAL_TIMEZONE = 'Asia/Yekaterinburg'
-
 /** What holds for tasks now, and the time zone of the organisation. Nothing is remembered: a change holds at once. */
 export async function readTodoSettings(db: Db): Promise<TodoSettings & { timezone: string }> {
-  const keys = [...Object.values(TODO_SETTINGS).map(({ key }) => key), TIMEZONE]
+  const keys = [...Object.values(TODO_SETTINGS).map(({ key }) => key), TIMEZONE_KEY]
   const rows = await db
     .select({ key: settingsTable.key, value: settingsTable.value })
     .from(settingsTable)
     .where(inArray(settingsTable.key, keys))
   const stored = new Map(rows.map(({ key, value }) => [key, value]))
   const { wip_limits, sla, work_hours } = TODO_SETTINGS
-  const timezone = stored.get(TIMEZONE)
   return {
     wip_limits: limitsIn(stored.get(wip_limits.key)),
     sla: { ...sla.usual, ...Object(stored.get(sla.key)) },
     work_hours: { ...work_hours.usual, ...Object(stored.get(work_hours.key)) },
-    timezone: typeof timezone === 'string' ? timezone : USUAL_TIMEZONE,
+    timezone: zoneIn(stored.get(TIMEZONE_KEY)),
   }
 }
 
@@ -57,8 +55,9 @@ export function slaMoments(
   urgency: Urgency,
   start: Date,
   settings: Awaited<ReturnType<typeof readTodoSettings>>,
+  category?: CategoryRow,
 ): SlaMoments {
-  const time = settings.sla[urgency.is_emergency ? 'emergency' : urgency.priority]
+  const time = termOf(urgency, settings.sla, category)
   const hours = { ...settings.work_hours, timezone: settings.timezone }
   const after = (minutes: number) =>
     (time.working_time
@@ -66,6 +65,23 @@ export function slaMoments(
       : new Date(start.getTime() + minutes * 60_000)
     ).toISOString()
   return { react_by: after(time.react_minutes), due_at: after(time.solve_minutes) }
+}
+
+/** The term of a task: that of its category where it has one, except for emergencies, else that of its priority. */
+export function termOf(
+  { priority, is_emergency }: Urgency,
+  terms: TodoSettings['sla'],
+  category?: CategoryRow,
+): TodoSettings['sla']['Low'] {
+  if (is_emergency) return terms.emergency
+  const usual = terms[priority]
+  if (!category?.solve_minutes && !category?.react_minutes) return usual
+  const { react_minutes, solve_minutes, working_time } = category
+  return {
+    react_minutes: react_minutes ?? Math.min(usual.react_minutes, solve_minutes ?? usual.react_minutes),
+    solve_minutes: solve_minutes ?? Math.max(usual.solve_minutes, react_minutes ?? usual.solve_minutes),
+    working_time,
+  }
 }
 
 /** Whoever wrote into the table past the contract sets no limit. */

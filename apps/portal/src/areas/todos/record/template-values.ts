@@ -1,0 +1,25 @@
+import type { RecordOf } from '@ws/api-client/contract'
+import { isBlank } from '../../../lib/area/form-rules'
+
+type Template = RecordOf<'/todos/templates'>
+
+/** «Осмотр: {location}, {date}» with the place and the day of today; what a missing place leaves behind is cut off. */
+export function fillTitle(pattern: string, place: string | undefined, today = new Date()): string {
+  const filled = pattern
+    .replaceAll('{date}', today.toLocaleDateString('ru-RU'))
+    .replaceAll('{location}', place ?? '')
+    .trim()
+  return place ? filled : filled.replace(/[\s:,–—-]+$/, '')
+}
+
+/** What a template puts into the form of a task: what it leaves empty stays as it is typed. */
+export function templateValues(template: Template, place: string | undefined): Readonly<Record<string, unknown>> {
+  const { description, category, priority, planned_minutes, tagList, checklist, materials, attachments } = template
+  const { require_photo, require_checklist, require_review } = template
+  const values = {
+    title: fillTitle(template.title_pattern, place),
+    ...{ description, category, priority, planned_minutes, tagList, checklist, materials, attachments },
+    ...{ require_photo, require_checklist, require_review },
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value) && value !== false))
+}

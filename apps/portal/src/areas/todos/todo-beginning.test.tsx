@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPortal } from '../../testing/render-portal'
+import { choose, fill, people, useServer } from '../../testing/use-server'
+
+const server = useServer()
+const save = () => screen.getByRole('button', { name: /^Сохранить(?! и)/ })
+
+test('a template fills a new task with all it holds, and asks before it overwrites what was typed', async () => {
+  const admin = await server.current.as('smirnov')
+  await admin.send('POST', '/todos/templates', {
+    name: 'Чистка фильтров',
+    title_pattern: 'Чистка фильтров: {location}',
+    description: 'Промыть и высушить',
+    priority: 'High',
+    checklist: [{ text: 'Снять кожух', required: true }],
+    materials: [{ name: 'Щётка', qty_planned: '1' }],
+    require_photo: true,
+  })
+  await renderPortal(server.current, { at: '/todos/new', signInAs: people.administrator })
+  await fill(await screen.findByLabelText(/^Название/), 'Своё название')
+  const box = await screen.findByRole('combobox', { name: 'Шаблон' })
+  await choose(box, 'Чистка фильтров')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Заменить заполненное?' }))
+  expect(question.getByText('Шаблон заменит: название')).toBeVisible()
+  await userEvent.click(question.getByRole('button', { name: 'Отмена' }))
+  expect(screen.getByLabelText(/^Название/)).toHaveValue('Своё название')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await fill(screen.getByRole('combobox', { name: 'Шаблон' }), 'Чистка')
+  await userEvent.click(await screen.findByRole('option', { name: 'Чистка фильтров' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Заменить' }))
+  await waitFor(() => expect(screen.getByLabelText(/^Название/)).toHaveValue('Чистка фильтров'))
+  expect(screen.getByLabelText('Пункт 1')).toHaveValue('Снять кожух')
+  await userEvent.click(save())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Чистка фильтров' })).toBeVisible()
+  const { body } = await admin.send('GET', '/todos?page=1&search=фильтров')
+  const made = (body as { data: { title: string }[] }).data.filter(({ title }) => title === 'Чистка фильтров')
+  expect(made).toMatchObject([
+    {
+      description: 'Промыть и высушить',
+      priority: 'High',
+      checklist: [{ text: 'Снять кожух', required: true, done: false }],
+      materials: [{ name: 'Щётка', qty_planned: '1' }],
+      require_photo: true,
+    },
+  ])
+})
+
+test('a task that repeats shows its next dates before it is saved and leaves a schedule behind', async () => {
+  await renderPortal(server.current, { at: '/todos/new', signInAs: people.dispatcher })
+  await fill(await screen.findByLabelText(/^Название/), 'Полить газон')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Повторять' }))
+  const dates = within(await screen.findByRole('region', { name: 'Ближайшие даты' }))
+  expect((await dates.findAllByRole('listitem')).length).toBeGreaterThan(7)
+  await choose(screen.getByRole('combobox', { name: 'Период' }), 'День')
+  expect(await dates.findByText('Каждый день')).toBeVisible()
+  await userEvent.click(save())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Полить газон' })).toBeVisible()
+  const admin = await server.current.as('smirnov')
+  const { body } = await admin.send('GET', '/todos/recurrences?search=газон')
+  expect((body as { data: object[] }).data).toMatchObject([{ title: 'Полить газон', rrule: 'FREQ=DAILY' }])
+})
+
+test('where there are no templates none are offered', async () => {
+  await server.current.database.pool.query('update todo_templates set deleted_at = now()')
+  await renderPortal(server.current, { at: '/todos/new', signInAs: people.dispatcher })
+  expect(await screen.findByLabelText(/^Название/)).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Повторять' })).toBeVisible())
+  expect(screen.queryByRole('combobox', { name: 'Шаблон' })).toBeNull()
+})

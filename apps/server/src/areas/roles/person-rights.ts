@@ -1,0 +1,90 @@
+import type { Schema } from '@ws/api-client/contract'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { objectsTable } from '../../db/tables/objects'
+import { profilesTable } from '../../db/tables/profiles'
+import { rolePermissionsTable } from '../../db/tables/role-permissions'
+import { rolesTable } from '../../db/tables/roles'
+import { userRolesTable } from '../../db/tables/user-roles'
+import { notFound } from '../../lib/error'
+import type { Handler } from '../../lib/handler'
+import { requirePermission, SCOPE_WIDTH, type ScopeName } from '../../lib/permissions'
+import { loadReferences, pick } from '../../lib/persons'
+import { readerOf } from '../../lib/resource/registry'
+import { holdsToday } from './explain'
+
+interface Right {
+  scope: ScopeName
+  /** Null: every object. */
+  objects: ReadonlySet<number> | null
+  roles: Set<string>
+}
+
+/** «Права» of a person: his roles with their objects and days, and what they let him do today, each right with its givers. */
+export const ofPerson: Handler<'roles.ofPerson'> = async ({ params }, ctx) => {
+  requirePermission(ctx.actor, 'roles.view')
+  const isSeen = await readerOf('profile')?.(ctx.db, ctx.actor, [params.id])
+  const [person] = await ctx.db
+    .select({ id: profilesTable.id })
+    .from(profilesTable)
+    .where(and(eq(profilesTable.id, params.id), isNull(profilesTable.deleted_at)))
+  if (!person || !isSeen?.has(person.id)) throw notFound()
+  const held = await ctx.db
+    .select({
+      role: { id: rolesTable.id, name: rolesTable.name, key: rolesTable.key, color: rolesTable.color },
+      objects: userRolesTable.scope_objects,
+      valid_from: userRolesTable.valid_from,
+      valid_to: userRolesTable.valid_to,
+      holds: sql<boolean>`${holdsToday()}`,
+    })
+    .from(userRolesTable)
+    .innerJoin(rolesTable, and(eq(rolesTable.id, userRolesTable.role), isNull(rolesTable.deleted_at)))
+    .where(eq(userRolesTable.user, person.id))
+    .orderBy(asc(rolesTable.id))
+  const granted = await ctx.db
+    .select({
+      role: rolesTable.name,
+      permission: rolePermissionsTable.permission,
+      scope: rolePermissionsTable.scope,
+      objects: userRolesTable.scope_objects,
+    })
+    .from(userRolesTable)
+    .innerJoin(rolesTable, and(eq(rolesTable.id, userRolesTable.role), isNull(rolesTable.deleted_at)))
+    .innerJoin(rolePermissionsTable, eq(rolePermissionsTable.role, rolesTable.id))
+    .where(and(eq(userRolesTable.user, person.id), holdsToday()))
+    .orderBy(asc(rolesTable.id))
+  const names = await loadReferences(
+    ctx.db,
+    objectsTable,
+    objectsTable.name,
+    held.flatMap(({ objects }) => objects),
+  )
+  const named = (ids: Iterable<number>): Schema<'Reference'>[] =>
+    [...ids].map((id) => pick(names, id)).filter((one) => one !== null)
+  return {
+    roles: held.map(({ role, objects, ...days }) => ({ ...role, ...days, scope_objects: named(objects) })),
+    rights: [...rightsOf(granted)].map(([permission, { scope, objects, roles }]) => ({
+      permission,
+      scope,
+      objects: scope === 'objects' && objects !== null ? named(objects) : [],
+      roles: [...roles],
+    })),
+  }
+}
+
+/** The union of what roles grant: of two scopes the wider one, of two lists of objects both. */
+function rightsOf(
+  granted: readonly { role: string; permission: string; scope: ScopeName; objects: readonly number[] }[],
+): Map<string, Right> {
+  const rights = new Map<string, Right>()
+  for (const { role, permission, scope, objects } of granted) {
+    const known = rights.get(permission)
+    const own = objects.length === 0 ? null : new Set(objects)
+    const roles = new Set([...(known?.roles ?? []), role])
+    const isWider = known === undefined || SCOPE_WIDTH[scope] > SCOPE_WIDTH[known.scope]
+    if (isWider) rights.set(permission, { scope, objects: own, roles })
+    else if (scope === known.scope && scope === 'objects' && known.objects !== null) {
+      rights.set(permission, { scope, objects: own === null ? null : new Set([...known.objects, ...own]), roles })
+    } else rights.set(permission, { ...known, roles })
+  }
+  return rights
+}

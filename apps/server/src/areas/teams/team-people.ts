@@ -1,0 +1,101 @@
+import type { Schema } from '@ws/api-client/contract'
+import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import { profilesTable } from '../../db/tables/profiles'
+import { teamMembersTable } from '../../db/tables/team-members'
+import { todosTable } from '../../db/tables/todos'
+import { companyToday, companyTodayInSql } from '../../lib/company-clock'
+import type { Handler } from '../../lib/handler'
+import { loadPersons, pick } from '../../lib/persons'
+import { isAbsentOn } from '../../lib/substitutes'
+import { isOpenTodo, loadOf, weekEnd } from './team-figures'
+import { teams } from './teams.resource'
+
+const STATS_DAYS = 30
+
+/** Состав: who is in the team or will be, how loaded each is by all his tasks, and who is away. */
+export const members: Handler<'teams.members'> = async ({ params }, ctx) => {
+  const team = await teams.read(ctx, params.id)
+  const rows = await ctx.db
+    .select({ member: teamMembersTable, person: profilesTable })
+    .from(teamMembersTable)
+    .innerJoin(profilesTable, eq(profilesTable.id, teamMembersTable.profile))
+    .where(
+      and(
+        eq(teamMembersTable.team, team.id),
+        or(isNull(teamMembersTable.to), gte(teamMembersTable.to, companyTodayInSql())),
+      ),
+    )
+    .orderBy(
+      asc(sql`array_position(array['leader', 'senior', 'member', 'trainee'], ${teamMembersTable.role_in_team})`),
+      asc(profilesTable.last_name),
+    )
+  const ids = rows.map(({ person }) => person.id)
+  const people = await loadPersons(ctx.db, ids)
+  const { rows: work } = await ctx.db.execute<{ person: string; open: number; overdue: number; minutes: number }>(sql`
+    select ${todosTable.assignee} as person, count(*)::int as open,
+        (count(*) filter (where ${todosTable.due_at} < now()))::int as overdue,
+        coalesce(sum(${todosTable.planned_minutes}) filter (where ${todosTable.due_at} < ${weekEnd}), 0)::int as minutes
+      from ${todosTable} where ${todosTable.assignee} = any(${sql.param(ids)}::bigint[]) and ${isOpenTodo} group by 1`)
+  const workOf = new Map(work.map((row) => [Number(row.person), row]))
+  const day = await companyToday(ctx.db)
+  return {
+    data: rows.flatMap(({ member, person }): Schema<'TeamMemberLoad'>[] => {
+      const named = pick(people, person.id)
+      if (named === null) return []
+      const { open = 0, overdue = 0, minutes = 0 } = workOf.get(person.id) ?? {}
+      return [
+        {
+          person: named,
+          role_in_team: member.role_in_team,
+          from: member.from,
+          to: member.to,
+          hours_per_day: member.hours_per_day,
+          is_absent: isAbsentOn(day, person),
+          employment_status: person.employment_status,
+          open_todos: open,
+          overdue_todos: overdue,
+          planned_minutes: minutes,
+          load_pct: loadOf(minutes, Number(member.hours_per_day) * 60),
+        },
+      ]
+    }),
+  }
+}
+
+/** Показатели: what the team has done in the last days, how fast and how well. */
+export const stats: Handler<'teams.stats'> = async ({ params, query }, ctx) => {
+  const team = await teams.read(ctx, params.id)
+  const days = query.days ?? STATS_DAYS
+  const { created_at, accepted_at, started_at, completed_at, due_at } = todosTable
+  const minutes = (to: typeof completed_at | ReturnType<typeof sql>) =>
+    sql<number | null>`round(avg(extract(epoch from ${to} - ${created_at})) / 60)::int`
+  const [row] = await ctx.db
+    .select({
+      done: sql<number>`count(*)::int`,
+      dated: sql<number>`(count(*) filter (where ${due_at} is not null))::int`,
+      in_time: sql<number>`(count(*) filter (where ${completed_at} <= ${due_at}))::int`,
+      reaction: minutes(sql`least(${accepted_at}, ${started_at})`),
+      solution: minutes(completed_at),
+      reopened: sql<number>`coalesce(sum(${todosTable.reopened_count}), 0)::int`,
+    })
+    .from(todosTable)
+    .where(
+      and(
+        eq(todosTable.team, team.id),
+        eq(todosTable.status, 'Completed'),
+        isNull(todosTable.deleted_at),
+        sql`${completed_at} >= now() - make_interval(days => ${days}::int)`,
+      ),
+    )
+  const { done, dated, in_time, reaction, solution, reopened } = row ?? NOTHING
+  return {
+    days,
+    done,
+    on_time_pct: dated === 0 ? null : Math.round((in_time * 100) / dated),
+    reaction_minutes: reaction === null ? null : Math.max(0, reaction),
+    solution_minutes: solution === null ? null : Math.max(0, solution),
+    reopened,
+  }
+}
+
+const NOTHING = { done: 0, dated: 0, in_time: 0, reaction: null, solution: null, reopened: 0 }

@@ -1,0 +1,102 @@
+import type { OperationInput, Schema } from '@ws/api-client/contract'
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { profilesTable } from '../../../db/tables/profiles'
+import { teamMembersTable } from '../../../db/tables/team-members'
+import { companyToday } from '../../../lib/company-clock'
+import type { Context } from '../../../lib/handler'
+import { addDays } from '../recurring/rrule'
+
+type Event = Schema<'CalendarEvent'>
+type Query = OperationInput<'calendar.events'>['query']
+
+const MUTED = '#64748B'
+
+/** Birthdays and absences of the people one may see. */
+export async function peopleEvents(
+  ctx: Context,
+  query: Query,
+  wants: (type: Event['type']) => boolean,
+): Promise<Event[]> {
+  if (!wants('birthday') && !wants('absence')) return []
+  const { id, full_name, birthday, hide_birthday, absence_from, absence_to, employment_status } = profilesTable
+  const people = await ctx.db
+    .select({ id, name: full_name, birthday, hide_birthday, absence_from, absence_to, employment_status })
+    .from(profilesTable)
+    .where(
+      and(
+        isNull(profilesTable.deleted_at),
+        eq(profilesTable.is_archived, false),
+        ne(employment_status, 'dismissed'),
+        or(isNotNull(birthday), isNotNull(absence_from)),
+        query.assignee && inArray(id, query.assignee),
+        query.team &&
+          inArray(
+            id,
+            ctx.db
+              .select({ id: teamMembersTable.profile })
+              .from(teamMembersTable)
+              .where(inArray(teamMembersTable.team, query.team)),
+          ),
+      ),
+    )
+  const today = await companyToday(ctx.db)
+  const first = query.from.slice(0, 10)
+  const last = new Date(Date.parse(query.to) - 1).toISOString().slice(0, 10)
+  return people.flatMap((person) => [
+    // Who hides the own birthday has it in nobody's calendar but the own one.
+    ...(wants('birthday') && person.birthday && (!person.hide_birthday || person.id === ctx.actor.id)
+      ? birthdays(person, person.birthday, first, last)
+      : []),
+    ...(wants('absence') &&
+    person.absence_from &&
+    person.absence_from <= last &&
+    (person.absence_to ?? last) >= first &&
+    !isBack(person, today)
+      ? [dayEvent('absence', person, person.absence_from, person.absence_to ?? last, `${person.name}: отсутствует`)]
+      : []),
+  ])
+}
+
+/** An absence without an end is over when its person works again; one that is still to come is not over. */
+function isBack(
+  person: Pick<typeof profilesTable.$inferSelect, 'employment_status' | 'absence_from' | 'absence_to'>,
+  today: string,
+) {
+  const { employment_status, absence_from, absence_to } = person
+  return employment_status === 'working' && absence_to === null && (absence_from ?? '') <= today
+}
+
+interface Person {
+  id: number
+  name: string
+}
+
+/** The year of birth is nobody's business; who was born on the 29th of February celebrates on the 28th of other years. */
+function birthdays(person: Person, birthday: string, first: string, last: string): Event[] {
+  const years = [...new Set([Number(first.slice(0, 4)), Number(last.slice(0, 4))])]
+  return years.flatMap((year) => {
+    const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
+    const day = `${year}-${birthday.slice(5) === '02-29' && !isLeap ? '02-28' : birthday.slice(5)}`
+    return day >= first && day <= last ? [dayEvent('birthday', person, day, day, `День рождения: ${person.name}`)] : []
+  })
+}
+
+function dayEvent(type: 'birthday' | 'absence', person: Person, from: string, to: string, title: string): Event {
+  return {
+    id: `${type}:${person.id}:${from}`,
+    type,
+    title,
+    start: from,
+    end: addDays(to, 1),
+    all_day: true,
+    lone: null,
+    entity: 'profile',
+    entity_id: person.id,
+    color: MUTED,
+    editable: false,
+    status: null,
+    assignee: { id: person.id, name: person.name },
+    planned_minutes: null,
+    version: null,
+  }
+}

@@ -1,0 +1,18 @@
+const LONGEST_TITLE = 255
+const SHORTEST_TITLE = 3
+
+/** «Уборка: {location}, {date}» with the place and the day; what a missing place leaves behind is cut off. */
+export function fillTitle(pattern: string, place: string | undefined, day: Date, timezone?: string): string {
+  const date = day.toLocaleDateString('ru-RU', {
+    timeZone: timezone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
+  const filled = pattern
+    .replaceAll('{location}', place ?? '')
+    .replaceAll('{date}', date)
+    .trim()
+  const title = (place ? filled : filled.replace(/[\s:,–—-]+$/, '')).slice(0, LONGEST_TITLE)
+  return title.length < SHORTEST_TITLE ? 'Задача по шаблону' : title
+}

@@ -1,0 +1,63 @@
+import type { Schema } from '@ws/api-client/contract'
+import { and, asc, eq } from 'drizzle-orm'
+import { notificationsTable } from '../../db/tables/notifications'
+import { todoAcceptancesTable } from '../../db/tables/todo-acceptances'
+import { todosTable } from '../../db/tables/todos'
+import { conflict, forbidden } from '../../lib/error'
+import type { Context, Handler } from '../../lib/handler'
+import { permissionLabel } from '../../lib/permissions'
+import { loadPersons, pick } from '../../lib/persons'
+import { EMERGENCY } from '../notifications/preferences'
+import { noteAcceptance } from '../notifications/tell-accepted'
+import { badTransition } from './bad-transition'
+import { tellTouched } from './tell-touched'
+import { todoResource } from './todo-resource'
+import type { TodoRow } from './todo-view'
+
+/** Who said «Принял», the first one first. */
+export const listAcceptances: Handler<'todos.listAcceptances'> = async ({ params }, ctx) => {
+  const { id, status, is_emergency } = await todoResource.read(ctx, params.id)
+  return presentAcceptances(ctx, { id, status, is_emergency })
+}
+
+/** «Принял»: the person has taken notice of an emergency; whose work it is stays as it was. */
+export const accept: Handler<'todos.accept'> = async ({ params }, ctx) => {
+  const todo = await todoResource.lock(ctx, params.id, 'view')
+  if (!todo.is_emergency) throw conflict('not_emergency', 'Задача не аварийная: подтверждать нечего')
+  if (todo.status === 'Completed') throw badTransition(todo)
+  if (!(await mayAccept(ctx, todo.id))) throw forbidden(permissionLabel('todos.take'))
+  await noteAcceptance(ctx, todo.id, ctx.actor.id)
+  await tellTouched(ctx, todo, 'acceptances')
+  return presentAcceptances(ctx, todo)
+}
+
+/** Who only looks on must not end the alarm of those who are to come. */
+async function mayAccept(ctx: Context, id: number): Promise<boolean> {
+  if (ctx.actor.grants.has('todos.take')) return true
+  const [seen] = await todoResource.select(ctx, [eq(todosTable.id, id)], { limit: 1 })
+  if (seen?.mayEdit) return true
+  const { user, entity, entity_id, event } = notificationsTable
+  const [told] = await ctx.db
+    .select({ id: notificationsTable.id })
+    .from(notificationsTable)
+    .where(and(eq(user, ctx.actor.id), eq(entity, 'todo'), eq(entity_id, id), eq(event, EMERGENCY)))
+    .limit(1)
+  return told !== undefined
+}
+
+async function presentAcceptances(
+  ctx: Context,
+  { id, status, is_emergency }: Pick<TodoRow, 'id' | 'status' | 'is_emergency'>,
+): Promise<Schema<'TodoAcceptanceList'>> {
+  const { todo, profile, at } = todoAcceptancesTable
+  const rows = await ctx.db.select({ profile, at }).from(todoAcceptancesTable).where(eq(todo, id)).orderBy(asc(at))
+  const people = await loadPersons(
+    ctx.db,
+    rows.map((row) => row.profile),
+  )
+  const isOpen = is_emergency && status !== 'Completed' && rows.every((row) => row.profile !== ctx.actor.id)
+  return {
+    data: rows.map((row) => ({ person: pick(people, row.profile), at: row.at })),
+    can_accept: isOpen && (await mayAccept(ctx, id)),
+  }
+}

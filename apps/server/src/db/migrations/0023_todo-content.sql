@@ -1,0 +1,15 @@
+ALTER TABLE "todo_recurrences" ADD COLUMN "tag_list" text[] DEFAULT '{}' NOT NULL;
+ALTER TABLE "todo_recurrences" ADD COLUMN "checklist" jsonb DEFAULT '[]'::jsonb NOT NULL;
+ALTER TABLE "todo_recurrences" ADD COLUMN "materials" jsonb DEFAULT '[]'::jsonb NOT NULL;
+ALTER TABLE "todo_recurrences" ADD COLUMN "require_photo" boolean DEFAULT false NOT NULL;
+ALTER TABLE "todo_recurrences" ADD COLUMN "require_checklist" boolean DEFAULT false NOT NULL;
+ALTER TABLE "todo_recurrences" ADD COLUMN "require_review" boolean DEFAULT false NOT NULL;
+ALTER TABLE "todo_recurrences" ADD COLUMN "tenant" bigint;
+ALTER TABLE "todo_recurrences" ADD COLUMN "co_assignees" bigint[] DEFAULT '{}' NOT NULL;
+ALTER TABLE "todo_recurrences" ADD COLUMN "watchers" bigint[] DEFAULT '{}' NOT NULL;
+ALTER TABLE "todo_templates" ADD COLUMN "checklist" jsonb DEFAULT '[]'::jsonb NOT NULL;
+ALTER TABLE "todo_templates" ADD COLUMN "materials" jsonb DEFAULT '[]'::jsonb NOT NULL;
+ALTER TABLE "todo_templates" ADD COLUMN "require_photo" boolean DEFAULT false NOT NULL;
+ALTER TABLE "todo_templates" ADD COLUMN "require_checklist" boolean DEFAULT false NOT NULL;
+ALTER TABLE "todo_templates" ADD COLUMN "require_review" boolean DEFAULT false NOT NULL;
+ALTER TABLE "todo_recurrences" ADD CONSTRAINT "todo_recurrences_tenant_tenants_id_fk" FOREIGN KEY ("tenant") REFERENCES "public"."tenants"("id") ON DELETE set null ON UPDATE no action;

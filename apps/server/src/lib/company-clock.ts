@@ -1,0 +1,33 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/database'
+import { settingsTable } from '../db/tables/settings'
+
+/** Where the settings registry keeps the time zone of the organisation (product 4.10). */
+export const TIMEZONE_KEY = 'org.timezone'
+const USUAL = 'Asia/Yekaterinburg'
+
+/** What stands in the registry, or the usual zone where nobody set one. */
+export function zoneIn(value: unknown): string {
+  return typeof value === 'string' ? value : USUAL
+}
+
+/** Today of the company's clock, `YYYY-MM-DD`: at night it is not the day of the server's clock. */
+export async function companyToday(db: Db, now: Date = new Date()): Promise<string> {
+  const [row] = await db
+    .select({ value: settingsTable.value })
+    .from(settingsTable)
+    .where(eq(settingsTable.key, TIMEZONE_KEY))
+  return dayIn(zoneIn(row?.value), now)
+}
+
+/** The same day inside a statement. */
+export function companyTodayInSql(): SQL {
+  return sql`(now() at time zone coalesce((select ${settingsTable.value} #>> '{}' from ${settingsTable}
+    where ${settingsTable.key} = ${TIMEZONE_KEY}), ${USUAL}))::date`
+}
+
+/** The day of a moment in a zone. */
+export function dayIn(zone: string, moment: Date): string {
+  // The Swedish way of writing a date is the ISO one.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(moment)
+}

@@ -1,0 +1,105 @@
+import { isFile, type MediaItem, toFolderItem } from '../item'
+import { itemAt } from '../store/listing'
+import type { DirectoryId } from '../store/navigation'
+import { isChosen } from '../store/selection'
+import type { Browser } from './create-browser'
+import { showDragBadge } from './drag-badge'
+import { MOVE_TYPE } from './move-type'
+import { type Chosen, chosenIn, refuseIn } from './moving'
+import { placeOf } from './use-item-presses'
+
+/** Drags an item, together with all that are marked when it is one of them, until it is let go; `root` is around all it may fall on. */
+export function beginMove(browser: Browser, root: HTMLElement, start: DragEvent): void {
+  const { store, ui, host } = browser
+  const item = itemOf(start.target as Element, browser)
+  if (!item) {
+    start.preventDefault()
+    return
+  }
+  const dragged = takenWith(item, browser)
+  // A link or picture inside would be dragged by itself otherwise.
+  start.stopPropagation()
+  if (start.dataTransfer) {
+    start.dataTransfer.effectAllowed = 'move'
+    if (dragged.count > 1) showDragBadge(start.dataTransfer, host.labels.itemsCount(dragged.count))
+  }
+
+  const ending = new AbortController()
+  const { signal } = ending
+  let over: HTMLElement | null = null
+  /** Shows on the element under the pointer whether it takes what is dragged. */
+  const mark = (element: HTMLElement | null, state?: 'over' | 'refused') => {
+    if (over !== element) over?.removeAttribute('data-drop')
+    over = element
+    if (element && state) element.dataset.drop = state
+  }
+  const end = () => {
+    mark(null)
+    ending.abort()
+  }
+
+  /** The folder an element stands for; undefined where nothing may fall, as on a file. */
+  const folderOf = (element: HTMLElement): DirectoryId | undefined => {
+    const { folder, index } = element.dataset
+    if (folder !== undefined) return folder === 'null' ? null : Number(folder)
+    const { listing } = store.getState()
+    if (index !== undefined) {
+      const there = itemAt(listing, Number(index))
+      return there && !isFile(there) ? there.id : undefined
+    }
+    // Beside the rows things fall into the folder of the first of them; beside tiles they fall nowhere.
+    return ui.getState().view === 'LIST' ? listing.items[0]?.parent : undefined
+  }
+  const find = ({ target }: Event) => {
+    const element = (target as Element).closest<HTMLElement>('[data-folder],[data-index],[data-slot=contents]')
+    const folder = element ? folderOf(element) : undefined
+    return { element, folder, isTaken: folder !== undefined && refuseIn(store, dragged.items, folder) === null }
+  }
+
+  const listen = (type: 'dragover' | 'drop' | 'dragleave', hear: (event: DragEvent) => void) => {
+    const hearOurs = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes(MOVE_TYPE)) hear(event)
+    }
+    root.addEventListener(type, hearOurs, { signal })
+  }
+  listen('dragover', (event) => {
+    const { element, isTaken } = find(event)
+    mark(element, isTaken ? 'over' : 'refused')
+    if (!element) return
+    event.stopPropagation()
+    if (event.dataTransfer) event.dataTransfer.dropEffect = isTaken ? 'move' : 'none'
+    // Only what is prevented may be dropped.
+    if (isTaken) event.preventDefault()
+  })
+  listen('dragleave', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && over?.contains(relatedTarget))) mark(null)
+  })
+  listen('drop', (event) => {
+    const { folder, isTaken } = find(event)
+    event.preventDefault()
+    event.stopPropagation()
+    end()
+    if (folder === undefined || !isTaken) return
+    const { items, count } = dragged
+    browser.actions.use(({ moveItems, moveChosen }) => {
+      void (items.length === count ? moveItems(items, folder) : moveChosen(folder))
+    })
+  })
+  // An element that is gone tells nobody, and the next press comes after all of it.
+  for (const type of ['dragend', 'pointerdown'] as const) addEventListener(type, end, { capture: true, signal })
+}
+
+/** What an element that can be dragged stands for; a line of the tree for its folder. */
+function itemOf(element: Element, { store }: Browser): MediaItem | undefined {
+  const index = placeOf(element)
+  if (index !== undefined) return itemAt(store.getState().listing, index)
+  const id = Number(element.closest<HTMLElement>('[data-folder]')?.dataset.folder)
+  const folder = [...store.tree.getState().children.values()].flat().find((directory) => directory.id === id)
+  return folder && toFolderItem(folder)
+}
+
+function takenWith(item: MediaItem, { store }: Browser): Chosen {
+  const { selection } = store.getState()
+  const goesWithOthers = selection.mode === 'DEFAULT' && isChosen(selection, item)
+  return goesWithOthers ? chosenIn(store) : { items: [item], count: 1 }
+}

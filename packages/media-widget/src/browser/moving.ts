@@ -1,0 +1,40 @@
+import { isFile, type MediaItem } from '../item'
+import { type MoveRefusal, refuseMove, wayTo } from '../rules/move'
+import type { Browsing } from '../store/media-store'
+import type { DirectoryId } from '../store/navigation'
+import { countChosen, isChosen } from '../store/selection'
+
+/** Items as far as they are loaded, and how many there are. */
+export interface Chosen {
+  items: readonly MediaItem[]
+  count: number
+}
+
+/** What is chosen. */
+export function chosenIn(store: Browsing): Chosen {
+  const { selection, listing } = store.getState()
+  const items = selection.rule ? listing.items.filter((one) => isChosen(selection, one)) : selection.marked
+  return { items, count: countChosen(selection, listing.count) }
+}
+
+/** Why items may not go into a folder, as far as it is known here, or null when they may; `find` answers the folder above one. */
+export function refuseIn(
+  store: Browsing,
+  items: readonly MediaItem[],
+  target: DirectoryId,
+  find: (id: number) => DirectoryId | undefined = (id) => parentIn(store, id),
+): MoveRefusal | null {
+  return refuseMove(items, target, wayTo(target, find))
+}
+
+/** The folder above another, from whatever has been read of it. */
+function parentIn(store: Browsing, id: number): DirectoryId | undefined {
+  const { navigation, listing } = store.getState()
+  const at = navigation.breadcrumbs.findIndex((crumb) => crumb.id === id)
+  if (at > 0) return navigation.breadcrumbs[at - 1]?.id
+  for (const children of store.tree.getState().children.values()) {
+    const found = children.find((directory) => directory.id === id)
+    if (found) return found.parent
+  }
+  return listing.items.find((item) => !isFile(item) && item.id === id)?.parent
+}

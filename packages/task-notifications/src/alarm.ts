@@ -1,0 +1,64 @@
+import { isUnread } from './entries'
+import type { TaskNotifications } from './task-notifications'
+import type { TaskNotification } from './types'
+
+/** The event that sounds. */
+export const emergency = 'todo.emergency'
+
+const repeatInterval = 30_000
+/** So long an emergency waits for somebody; afterwards others are told, by the server. */
+const term = 15 * 60_000
+
+/**
+ * Sounds once for each new emergency, in one tab of the browser, and again every half a minute until somebody has accepted
+ * it. Answers how to stop.
+ */
+export function startAlarm(
+  { store, isLeader }: Pick<TaskNotifications, 'store' | 'isLeader'>,
+  mayRing: () => boolean,
+): () => void {
+  const heard = new Set<string>()
+  const isFresh = (entry: TaskNotification) =>
+    entry.event === emergency && !entry.snoozed_until && Date.now() - Date.parse(entry.createdAt) < term
+
+  function findNew(): TaskNotification[] {
+    const found = store.getState().notifications.filter((entry) => isFresh(entry) && !heard.has(entry.id))
+    for (const { id } of found) heard.add(id)
+    return found
+  }
+
+  function ring(isWanted: boolean): void {
+    if (isWanted && isLeader() && mayRing()) playAlarm()
+  }
+
+  findNew()
+  const off = store.subscribe(() => ring(findNew().some(isUnread)))
+  const timer = setInterval(
+    () => ring(store.getState().notifications.some((entry) => entry.needs_acceptance && isFresh(entry))),
+    repeatInterval,
+  )
+  return () => {
+    off()
+    clearInterval(timer)
+  }
+}
+
+/** Two falling tones, twice: heard across a room and not mistaken for a message. */
+function playAlarm(): void {
+  try {
+    const audio = new AudioContext()
+    const gain = audio.createGain()
+    gain.gain.value = 0.2
+    gain.connect(audio.destination)
+    for (const [index, frequency] of [880, 660, 880, 660].entries()) {
+      const tone = audio.createOscillator()
+      tone.frequency.value = frequency
+      tone.connect(gain)
+      tone.start(audio.currentTime + index * 0.25)
+      tone.stop(audio.currentTime + index * 0.25 + 0.2)
+      if (index === 3) tone.onended = () => void audio.close()
+    }
+  } catch {
+    // A page nobody has pressed anything on yet may not sound.
+  }
+}
