@@ -2,7 +2,7 @@ import { defineConfig } from 'tsup'
 import { lucideShapes } from '../ui/scripts/build-plugins'
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/headless.ts'],
+  entry: { index: 'src/index.ts', headless: 'src/headless/index.ts' },
   format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'browser',
