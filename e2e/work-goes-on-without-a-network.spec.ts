@@ -74,7 +74,7 @@ test('a task is taken, photographed, ticked and completed in a cellar, over a re
   await expect(waiting.getByRole('listitem')).toHaveCount(3)
   await expect(waiting.getByText('Автомат заменён · 1 фото')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Автомат заменён')).toBeVisible()
+  await expect(page.getByText('Автомат заменён', { exact: true })).toBeVisible()
 
   // The first completion reaches the server, and its answer is lost.
   let lost = 0

@@ -19,7 +19,7 @@ export function OfflineBar() {
 }
 
 /** The bar itself, by what is known: nothing while all has been sent and the network is there. */
-export function OfflineNotice({
+function OfflineNotice({
   isOnline,
   state: { entries, attended },
   onShow,
