@@ -133,7 +133,7 @@ const LATE_LABELS = {
 export type LateLabels = typeof LATE_LABELS
 
 /** All texts, as they are unless a host replaces them. */
-export const DEFAULT_LABELS: MediaLabels = { ...LATE_LABELS, ...PAGE_LABELS }
+export const DEFAULT_LABELS: MediaLabels = /* @__PURE__ */ withLate(PAGE_LABELS)
 
 /** All texts, where a page has only its own and those of the host. */
 export function withLate(labels: ShownLabels): MediaLabels {

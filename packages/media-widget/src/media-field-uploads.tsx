@@ -3,7 +3,7 @@ import { RotateCcw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf, useMediaHost } from './host'
 import { useLateLabels } from './labels-late'
-import { IconButton } from './parts/icon-button'
+import { Act } from './parts/act'
 import { Progress } from './parts/progress'
 import { refuseFile, refusePick } from './rules/accept'
 import type { FileCategory, MediaFile } from './source'
@@ -92,18 +92,12 @@ function MediaFieldUpload(props: { upload: Upload; message: string; onRetry: () 
           <Progress value={percent / 100} label={labels.progress(percent)} />
         )}
       </span>
-      {isFailed && (
-        <IconButton size="sm" label={`${labels.retry}: ${upload.file.name}`} onClick={onRetry}>
-          <RotateCcw aria-hidden size={14} strokeWidth={1.75} />
-        </IconButton>
-      )}
-      <IconButton
-        size="sm"
+      {isFailed && <Act icon={RotateCcw} label={`${labels.retry}: ${upload.file.name}`} onClick={onRetry} />}
+      <Act
+        icon={X}
         label={isFailed ? labels.dismissUpload(upload.file.name) : labels.cancelUpload(upload.file.name)}
         onClick={onCancel}
-      >
-        <X aria-hidden size={14} strokeWidth={1.75} />
-      </IconButton>
+      />
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { isObject } from './is-object'
 import type { NotificationType, TaskNotification } from './types'
 
 /** Entries kept. */
@@ -125,8 +126,4 @@ export function readNotification(value: unknown): TaskNotification | undefined {
 /** A known type, or `system`. */
 export function typeOf(value: unknown): NotificationType {
   return types.find((type) => type === value) ?? 'system'
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -10,12 +10,7 @@ export { changeLimit, type Detection, detectChanges, type KnownTask, type TaskSn
 export type { EntriesPatch } from './entries'
 export { NotificationBell, type NotificationBellProps } from './notification-bell'
 export { NotificationList, type NotificationListProps } from './notification-list'
-export {
-  createNotificationStore,
-  type NotificationState,
-  type NotificationStore,
-  type NotificationStoreDeps,
-} from './notification-store'
+export { createNotificationStore } from './notification-store'
 export {
   createPoller,
   type Poller,
@@ -26,6 +21,7 @@ export {
   pollInterval,
 } from './poller'
 export type { TaskNote } from './snapshot'
+export type { NotificationState, NotificationStore, NotificationStoreDeps } from './store-types'
 export {
   createTaskNotifications,
   refreshInterval,

@@ -63,11 +63,7 @@ export function NotificationBell({ notifications, onOpen, onSettings, ...props }
       >
         <Bell aria-hidden size={16} strokeWidth={1.75} />
         {unread > 0 && (
-          <span
-            aria-hidden
-            data-slot="unread"
-            className="wn:absolute wn:-top-0.5 wn:font-sans wn:left-1/2 wn:min-w-4 wn:rounded-full wn:bg-bad wn:px-1 wn:text-center wn:font-[600] wn:text-[10px] wn:text-ink-inverse wn:tabular-nums wn:leading-4"
-          >
+          <span aria-hidden data-slot="unread" className="wn:badge">
             {count}
           </span>
         )}
@@ -80,9 +76,9 @@ export function NotificationBell({ notifications, onOpen, onSettings, ...props }
           aria-label="Уведомления"
           tabIndex={-1}
           data-own-escape=""
-          className="wn:z-50 wn:w-[448px] wn:max-w-[calc(100vw-16px)] wn:overflow-hidden wn:rounded-lg wn:border wn:border-line wn:bg-raised wn:shadow-3 wn:outline-none"
+          className="wn:panel"
         >
-          <div className="wn:flex wn:max-h-[inherit] wn:min-h-0 wn:flex-col">
+          <div className="wn:panel-body">
             <NotificationList
               {...props}
               store={store}

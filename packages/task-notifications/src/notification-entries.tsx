@@ -89,18 +89,13 @@ export function NotificationEntries({
           <li key={group.key} className="wn:border-line wn:border-b wn:last:border-b-0">
             <div data-item>{item(newest, group)}</div>
             {muted.includes(group.key) && (
-              <p className="wn:flex wn:items-center wn:gap-2 wn:py-2 wn:pr-2 wn:pl-15 wn:text-ink-2 wn:text-sm">
+              <p className="wn:muted">
                 <span className="wn:flex-1">Приглушена: придут только аварии, назначения и упоминания</span>
                 <TextButton onClick={() => void store.mute(newest, false)}>Вернуть</TextButton>
               </p>
             )}
             {older.length > 0 && (
-              <button
-                type="button"
-                aria-expanded={isOpen}
-                onClick={() => toggle(group.key)}
-                className="wn:flex wn:min-h-8 wn:w-full wn:cursor-pointer wn:items-center wn:gap-1 wn:pr-4 wn:pl-15 wn:text-left wn:text-ink-2 wn:text-sm wn:outline-none wn:hover:text-ink wn:focus-visible:outline-2 wn:focus-visible:outline-solid wn:focus-visible:-outline-offset-2 wn:focus-visible:outline-focus wn:pointer-coarse:min-h-11"
-              >
+              <button type="button" aria-expanded={isOpen} onClick={() => toggle(group.key)} className="wn:more">
                 <ChevronDown aria-hidden size={14} strokeWidth={1.75} className={isOpen ? 'wn:rotate-180' : ''} />
                 {isOpen
                   ? 'Свернуть'

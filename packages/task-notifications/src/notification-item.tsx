@@ -23,8 +23,7 @@ export interface NotificationItemProps {
 }
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
-const main =
-  'wn:block wn:w-full wn:cursor-pointer wn:rounded-sm wn:text-left wn:font-[450] wn:text-ink wn:no-underline wn:hyphens-auto wn:wrap-anywhere wn:outline-none wn:hover:underline wn:focus-visible:outline-2 wn:focus-visible:outline-solid wn:focus-visible:outline-offset-2 wn:focus-visible:outline-focus'
+const main = 'wn:entry-link'
 
 /** One entry: what happened, to which record, who did it, when and why the person is told. */
 export function NotificationItem({
@@ -48,13 +47,8 @@ export function NotificationItem({
     </>
   )
   return (
-    <div
-      className={`wn:flex wn:items-start wn:gap-x-3 wn:py-3 wn:pr-2 wn:pl-4 ${isUnread(entry) ? 'wn:bg-brand-soft' : ''}`}
-    >
-      <span
-        aria-hidden
-        className={`wn:flex wn:size-8 wn:shrink-0 wn:items-center wn:justify-center wn:rounded-md ${tile}`}
-      >
+    <div className={`wn:entry ${isUnread(entry) ? 'wn:bg-brand-soft' : ''}`}>
+      <span aria-hidden className={`wn:tile ${tile}`}>
         <Icon {...icon} />
       </span>
       <div className="wn:min-w-0 wn:flex-1">

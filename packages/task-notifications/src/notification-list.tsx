@@ -3,8 +3,8 @@ import { BellOff, CheckCheck, Settings2, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { areaOf, isUnread } from './entries'
 import { NotificationEntries } from './notification-entries'
-import type { NotificationStore } from './notification-store'
 import { Segments, TextButton } from './parts'
+import type { NotificationStore } from './store-types'
 import type { TaskNotification } from './types'
 
 /** Props of {@link NotificationList}. */
@@ -25,7 +25,7 @@ export interface NotificationListProps {
 
 const defaultAreas: Readonly<Record<string, string>> = { todo: 'Задачи' }
 const otherArea = 'other'
-const shape = 'wn:rounded-sm wn:bg-muted-soft wn:motion-safe:animate-pulse wn:forced-colors:border'
+const shape = 'wn:shape'
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
 /** All notifications of a person: unread or all, by record, with what can be done to them. */
@@ -45,8 +45,8 @@ export function NotificationList(props: NotificationListProps) {
       (tab === 'all' || isUnread(entry)) && (area === null || !present.includes(area) || nameOf(entry) === area),
   )
   return (
-    <section aria-labelledby={titleId} className="wn:flex wn:min-h-0 wn:flex-col wn:font-sans wn:text-ink wn:text-md">
-      <header className="wn:flex wn:flex-wrap wn:items-center wn:justify-between wn:gap-2 wn:border-line wn:border-b wn:px-4 wn:py-2.5">
+    <section aria-labelledby={titleId} className="wn:list">
+      <header className="wn:list-head">
         <h2 id={titleId} className="wn:font-[600]">
           Уведомления
         </h2>
@@ -76,7 +76,7 @@ export function NotificationList(props: NotificationListProps) {
         )}
       </header>
       {status === 'error' && notifications.length > 0 && (
-        <p role="alert" className="wn:flex wn:items-center wn:gap-2 wn:bg-warn-soft wn:px-4 wn:py-2 wn:text-warn">
+        <p role="alert" className="wn:stale">
           <span className="wn:flex-1">Не удалось обновить уведомления</span>
           {onRetry && <TextButton onClick={onRetry}>Повторить</TextButton>}
         </p>
@@ -87,7 +87,7 @@ export function NotificationList(props: NotificationListProps) {
         <Nothing status={notifications.length > 0 ? 'ready' : status} tab={tab} onRetry={onRetry} />
       )}
       {notifications.length > 0 && (
-        <footer className="wn:flex wn:flex-wrap wn:items-center wn:gap-1 wn:border-line wn:border-t wn:px-2 wn:py-2">
+        <footer className="wn:list-foot">
           <TextButton disabled={unread === 0} onClick={() => void store.markAllRead()}>
             <CheckCheck {...icon} />
             Прочитать все
@@ -137,10 +137,7 @@ function Nothing({
   }
   const isFailed = status === 'error'
   return (
-    <div
-      role={isFailed ? 'alert' : undefined}
-      className="wn:flex wn:flex-col wn:items-center wn:gap-1 wn:px-4 wn:py-10 wn:text-center"
-    >
+    <div role={isFailed ? 'alert' : undefined} className="wn:nothing">
       <span className="wn:mb-2 wn:text-ink-3">
         <BellOff aria-hidden size={24} strokeWidth={1.75} />
       </span>

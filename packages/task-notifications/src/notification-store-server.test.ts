@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemClock } from './browser'
-import { createNotificationStore, type NotificationStoreDeps } from './notification-store'
+import { createNotificationStore } from './notification-store'
+import type { NotificationStoreDeps } from './store-types'
 import { fakeBrowser, fakeSource } from './testing/fakes'
 import type { TaskNotification } from './types'
 

@@ -54,12 +54,7 @@ export function Segments<V extends string>(props: {
     event.currentTarget.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus()
   }
   return (
-    <div
-      role="radiogroup"
-      aria-label={label}
-      onKeyDown={handleKeyDown}
-      className="wn:inline-flex wn:max-w-full wn:rounded-md wn:bg-sunken wn:p-0.5 wn:forced-colors:border"
-    >
+    <div role="radiogroup" aria-label={label} onKeyDown={handleKeyDown} className="wn:segments">
       {options.map((option) => (
         <button
           key={option.value}
@@ -68,7 +63,7 @@ export function Segments<V extends string>(props: {
           tabIndex={option.value === value ? 0 : -1}
           data-value={option.value}
           onClick={() => onChange(option.value)}
-          className="wn:h-control-sm wn:cursor-pointer wn:rounded-sm wn:border wn:border-transparent wn:px-2.5 wn:text-ink-2 wn:outline-none wn:hover:text-ink wn:focus-visible:outline-2 wn:focus-visible:outline-focus wn:focus-visible:outline-offset-2 wn:focus-visible:outline-solid wn:aria-checked:border-line wn:aria-checked:bg-raised wn:aria-checked:font-[550] wn:aria-checked:text-ink wn:aria-checked:shadow-1 wn:pointer-coarse:h-11 wn:forced-colors:aria-checked:border-[Highlight]"
+          className="wn:segment"
         >
           {option.label}
         </button>

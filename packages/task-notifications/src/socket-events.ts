@@ -1,8 +1,9 @@
 import { assigneeLabel, sameAssignee } from './assignee'
 import { typeOf } from './entries'
-import type { NotificationStore } from './notification-store'
+import { isObject } from './is-object'
 import type { Poller } from './poller'
 import type { TaskNote } from './snapshot'
+import type { NotificationStore } from './store-types'
 import { assigneeText, changeDraft, completedText } from './texts'
 import type {
   NotificationDraft,
@@ -121,8 +122,4 @@ function readEvent(payload: unknown): TaskEvent {
     type: text(payload.type),
     changed: Array.isArray(changed) ? changed.filter((field) => typeof field === 'string') : undefined,
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

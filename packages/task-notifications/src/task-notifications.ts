@@ -1,9 +1,10 @@
 import { browserPage, browserStorage, systemClock } from './browser'
 import { type EntriesPatch, isUnread } from './entries'
-import { createNotificationStore, type NotificationStore } from './notification-store'
+import { createNotificationStore } from './notification-store'
 import { createPoller, type Poller, type PollerLook } from './poller'
 import type { TaskNote } from './snapshot'
 import { bindSocketEvents } from './socket-events'
+import type { NotificationStore } from './store-types'
 import { createTabs } from './tabs'
 import { createToastQueue, type ToastListener, type ToastMessage } from './toast-queue'
 import type {

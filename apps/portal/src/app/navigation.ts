@@ -161,6 +161,8 @@ export interface CreateAction {
   label: string
   href: string
   icon: LucideIcon
+  /** The words in the case in which they follow «создать». */
+  keywords?: string
 }
 
 /**
@@ -169,18 +171,31 @@ export interface CreateAction {
  */
 export function createActionsOf(user: Parameters<typeof hasPermission>[0], path: string): CreateAction[] {
   const actions: (CreateAction & { permission: string })[] = [
-    { label: 'Задача', href: '/todos/new', icon: CircleCheckBig, permission: 'todos.create' },
-    { label: 'Расписание задач', href: '/todos/recurrences/new', icon: CalendarSync, permission: 'todos.create' },
-    { label: 'Шаблон задачи', href: '/todos/templates/new', icon: LayoutTemplate, permission: 'todos.create' },
-    { label: 'Арендатор', href: '/tenants/new', icon: Users, permission: 'tenants.create' },
+    { label: 'Задача', keywords: 'задачу', href: '/todos/new', icon: CircleCheckBig, permission: 'todos.create' },
+    {
+      label: 'Расписание задач',
+      keywords: 'расписание',
+      href: '/todos/recurrences/new',
+      icon: CalendarSync,
+      permission: 'todos.create',
+    },
+    {
+      label: 'Шаблон задачи',
+      keywords: 'шаблон',
+      href: '/todos/templates/new',
+      icon: LayoutTemplate,
+      permission: 'todos.create',
+    },
+    { label: 'Арендатор', keywords: 'арендатора', href: '/tenants/new', icon: Users, permission: 'tenants.create' },
     {
       label: 'Территория',
+      keywords: 'территорию',
       href: '/properties/properties-territory/new',
       icon: LibraryBig,
       permission: 'properties.create',
     },
-    { label: 'Бригада', href: '/teams/new', icon: HardHat, permission: 'teams.create' },
-    { label: 'Тип ТМЦ', href: '/goods/goods_type/new', icon: Shapes, permission: 'goods.create' },
+    { label: 'Бригада', keywords: 'бригаду', href: '/teams/new', icon: HardHat, permission: 'teams.create' },
+    { label: 'Тип ТМЦ', keywords: 'тип', href: '/goods/goods_type/new', icon: Shapes, permission: 'goods.create' },
   ]
   // The most exact address wins: schedules lie below the tasks.
   const nearness = ({ href }: CreateAction) => (`${path}/`.startsWith(href.replace(/new$/, '')) ? href.length : 0)

@@ -47,6 +47,7 @@ export function bindContract(app: FastifyInstance, binding: Binding): void {
     app.route({
       method: operation.method,
       url: toUrl(operation.path),
+      ...(operation.bodyLimit ? { bodyLimit: operation.bodyLimit } : {}),
       // A stranger learns nothing of what a request should look like.
       onRequest: async (request: FastifyRequest) => {
         request.visitor = await visitorOf(binding, operation, request)

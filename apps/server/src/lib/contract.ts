@@ -31,6 +31,7 @@ export interface Operation {
   responses: Record<string, { $ref?: string; content?: Record<string, { schema: JsonSchema }> }>
   'x-wrapper'?: string
   'x-flat'?: JsonSchema
+  'x-body-limit'?: number
 }
 
 const METHODS = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete'] as const
@@ -59,6 +60,8 @@ export interface BoundOperation {
   /** JSON body, flat; absent where there is none or the body is a form. */
   body: JsonSchema | undefined
   isBodyRequired: boolean
+  /** Most bytes of a body, where it is not the usual. */
+  bodyLimit: number | undefined
   /** Form fields of a multipart body. */
   form: JsonSchema | undefined
   /** Success status and its JSON schema, absent where the answer is a file or nothing. */
@@ -130,6 +133,7 @@ function describe(
     wrapper: operation['x-wrapper'],
     body: operation['x-flat'] ?? content['application/json']?.schema,
     isBodyRequired: operation.requestBody?.required === true,
+    bodyLimit: operation['x-body-limit'],
     form: content['multipart/form-data']?.schema,
     success: {
       status: Number(status),

@@ -473,7 +473,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["accounts.export"];
         put?: never;
         post?: never;
@@ -858,7 +858,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["profiles.export"];
         put?: never;
         post?: never;
@@ -988,7 +988,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["departments.export"];
         put?: never;
         post?: never;
@@ -1081,7 +1081,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["positions.export"];
         put?: never;
         post?: never;
@@ -1250,7 +1250,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["teams.export"];
         put?: never;
         post?: never;
@@ -1343,7 +1343,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["todos.export"];
         put?: never;
         post?: never;
@@ -1880,7 +1880,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes tasks of a CSV file, all or none; a trial only says what would happen */
+        /** Makes tasks of a CSV or XLSX file, all or none; a trial only says what would happen */
         post: operations["todos.import"];
         delete?: never;
         options?: never;
@@ -2596,7 +2596,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["tenants.export"];
         put?: never;
         post?: never;
@@ -2706,7 +2706,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["territory.export"];
         put?: never;
         post?: never;
@@ -2799,7 +2799,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["goodsTypes.export"];
         put?: never;
         post?: never;
@@ -2986,7 +2986,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["todoTemplates.export"];
         put?: never;
         post?: never;
@@ -3096,7 +3096,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a CSV file, with the same parameters */
+        /** The list as a file, with the same parameters */
         get: operations["todoRecurrences.export"];
         put?: never;
         post?: never;
@@ -4296,9 +4296,12 @@ export interface components {
             is_known: boolean;
             rows: components["schemas"]["Todo"][];
         };
+        /** @description Either the text or the workbook. */
         TodoImport: {
-            /** @description The file as text; the first line names the columns. */
-            text: string;
+            /** @description A CSV file as text; the first line names the columns. */
+            text?: string;
+            /** @description An XLSX file in Base64; its first sheet counts. */
+            workbook?: string;
             is_trial: boolean;
         };
         TodoImportProblem: {
@@ -4906,6 +4909,7 @@ export interface components {
             };
             content: {
                 "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
             };
         };
         /** @description What was done, record by record. */
@@ -4928,8 +4932,8 @@ export interface components {
         /** @description Narrows to these records. */
         Ids: components["schemas"]["Id"][];
         Id: components["schemas"]["Id"];
-        /** @description CSV in UTF-8 with BOM, separated by semicolons. */
-        Format: "csv";
+        /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+        Format: "csv" | "xlsx";
         Columns: string[];
         /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
         IdempotencyKey: string;
@@ -5663,7 +5667,7 @@ export interface operations {
     "accounts.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "email" | "-email" | "status" | "-status" | "last_login_at" | "-last_login_at" | "created_at" | "-created_at")[];
@@ -6141,7 +6145,7 @@ export interface operations {
     "audit.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
@@ -6328,7 +6332,7 @@ export interface operations {
     "profiles.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("last_name" | "-last_name" | "first_name" | "-first_name" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -6645,7 +6649,7 @@ export interface operations {
     "departments.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -6871,7 +6875,7 @@ export interface operations {
     "positions.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "department" | "-department")[];
@@ -7203,7 +7207,7 @@ export interface operations {
     "teams.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "members_count" | "-members_count" | "open_todos" | "-open_todos" | "overdue_todos" | "-overdue_todos")[];
@@ -7481,7 +7485,7 @@ export interface operations {
     "todos.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "sla_state" | "-sla_state")[];
@@ -8420,7 +8424,10 @@ export interface operations {
     "todos.import": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9791,7 +9798,7 @@ export interface operations {
     "tenants.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "inn" | "-inn" | "activity" | "-activity" | "status" | "-status" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -10050,7 +10057,7 @@ export interface operations {
     "territory.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "code" | "-code" | "address" | "-address" | "land_area" | "-land_area" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -10279,7 +10286,7 @@ export interface operations {
     "goodsTypes.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "code" | "-code" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -10715,7 +10722,7 @@ export interface operations {
     "todoTemplates.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("name" | "-name" | "title_pattern" | "-title_pattern" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
@@ -10972,7 +10979,7 @@ export interface operations {
     "todoRecurrences.export": {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8 with BOM, separated by semicolons. */
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
                 ordering?: ("title" | "-title" | "next_run_at" | "-next_run_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];

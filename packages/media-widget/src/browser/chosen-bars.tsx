@@ -2,8 +2,8 @@ import { Trash2, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { FileItem } from '../item'
 import { useLateLabels } from '../labels-late'
+import { Act } from '../parts/act'
 import { Button } from '../parts/button'
-import { IconButton } from '../parts/icon-button'
 import { useBrowser } from './browser-context'
 import { DownloadChosen } from './download-chosen'
 import { ItemPreview } from './item-preview'
@@ -69,9 +69,7 @@ export function PickedBar({
                 <span title={file.display_name} className="wm:max-w-52 wm:truncate wm:text-ink">
                   {file.display_name}
                 </span>
-                <IconButton size="sm" label={labels.unselect(file.display_name)} onClick={() => store.toggle(file)}>
-                  <X aria-hidden size={14} strokeWidth={1.75} />
-                </IconButton>
+                <Act icon={X} label={labels.unselect(file.display_name)} onClick={() => store.toggle(file)} />
               </li>
             ))}
             {files.length > SHOWN_LIMIT && (
@@ -90,7 +88,7 @@ export function PickedBar({
           onClick={() => setIsShown(!isShown)}
         >
           {isShown ? labels.hideSelected : labels.showSelected}
-          <span className="wm:inline-flex wm:min-h-5 wm:items-center wm:rounded-sm wm:bg-info-soft wm:px-2 wm:text-info wm:text-sm">
+          <span className="wu:inline-flex wu:min-h-5 wu:items-center wu:rounded-sm wu:bg-info-soft wu:px-2 wu:text-info wu:text-sm">
             {files.length}
           </span>
         </Button>

@@ -10,7 +10,6 @@ import { ItemCheck } from './item-check'
 import type { ItemsProps } from './item-grid'
 import { ItemMenuButton } from './item-menu-button'
 import { ItemPreview } from './item-preview'
-import { LIST_COLUMNS } from './list-head'
 import { LIST_ROW_HEIGHT } from './list-sizes'
 
 /** The rows near the eye. */
@@ -36,7 +35,7 @@ const Row = memo(function Row({ start, ...props }: ItemCellProps & { start: numb
       {...toRow(index + 2, canChoose ? isChosen : undefined)}
       data-index={index}
       style={{ transform: `translateY(${start}px)`, height: LIST_ROW_HEIGHT }}
-      className={`wm:absolute wm:inset-x-0 wm:top-0 wm:items-center wm:border-line wm:border-b wm:hover:bg-sunken wm:aria-selected:bg-brand-soft wm:data-[drop=over]:bg-brand-soft ${LIST_COLUMNS}`}
+      className="wm:list-columns wm:absolute wm:inset-x-0 wm:top-0 wm:items-center wm:border-line wm:border-b wm:hover:bg-sunken wm:aria-selected:bg-brand-soft wm:data-[drop=over]:bg-brand-soft"
     >
       <div {...toGridCell(1)} className="wm:flex wm:min-w-0 wm:items-center wm:gap-1 wm:px-2">
         <ItemCheck item={canChoose ? item : undefined} isChosen={isChosen} />
@@ -55,10 +54,10 @@ const Row = memo(function Row({ start, ...props }: ItemCellProps & { start: numb
       <div {...toGridCell(2)} className={`${cell} wm:tabular-nums`}>
         {item && ((isFile(item) && sizeOf(item)) || '—')}
       </div>
-      <div {...toGridCell(3)} className={`${cell} wm:hidden wm:in-data-[width=wide]:block`}>
+      <div {...toGridCell(3)} className={`${cell} wm:list-type`}>
         {item && (isFile(item) ? item.file_type || labels.file : labels.folder)}
       </div>
-      <div {...toGridCell(4)} className={`${cell} wm:tabular-nums wm:in-data-[width=narrow]:hidden`}>
+      <div {...toGridCell(4)} className={`${cell} wm:list-date wm:tabular-nums`}>
         {item && formatDate(item.created_at)}
       </div>
       <div {...toGridCell(5)} className="wm:flex wm:px-2">

@@ -5,11 +5,7 @@ import type { MediaOrdering, MediaSortKey } from '../source'
 import { walkHead } from './head-keys'
 import { LIST_HEAD_HEIGHT } from './list-sizes'
 
-/** The tracks of the list; on narrow widgets the less important columns step back. */
-export const LIST_COLUMNS =
-  'wm:grid wm:grid-cols-[minmax(0,1fr)_6rem_5rem] wm:in-data-[width=middle]:grid-cols-[minmax(0,1fr)_6rem_9rem_5rem] wm:in-data-[width=wide]:grid-cols-[minmax(0,1fr)_6rem_10rem_9rem_5rem]'
-
-const cell = 'wm:items-center wm:truncate wm:px-2 wm:font-[550] wm:text-ink-2 wm:text-sm'
+const cell = 'wm:flex wm:items-center wm:truncate wm:px-2 wm:font-[550] wm:text-ink-2 wm:text-sm'
 
 /** Which order holds, and what another one is asked with. */
 export interface ListSort {
@@ -26,12 +22,12 @@ export interface ListHeadProps {
 /** The columns of the list; with `sort` they are heads of a grid and change the order, else only words over a skeleton. */
 export function ListHead({ sort, onLeave }: ListHeadProps) {
   const labels = useLabels()
-  const heads: { label: string; sortKey?: MediaSortKey; look: string }[] = [
-    { label: labels.columnName, sortKey: 'display_name', look: 'wm:flex wm:pl-9' },
-    { label: labels.columnSize, sortKey: 'file_size', look: 'wm:flex' },
-    { label: labels.columnType, sortKey: 'file_type', look: 'wm:hidden wm:in-data-[width=wide]:flex' },
-    { label: labels.columnCreated, sortKey: 'created_at', look: 'wm:flex wm:in-data-[width=narrow]:hidden' },
-    { label: labels.columnActions, look: 'wm:flex' },
+  const heads: { label: string; sortKey?: MediaSortKey; look?: string }[] = [
+    { label: labels.columnName, sortKey: 'display_name', look: 'wm:pl-9' },
+    { label: labels.columnSize, sortKey: 'file_size' },
+    { label: labels.columnType, sortKey: 'file_type', look: 'wm:list-type' },
+    { label: labels.columnCreated, sortKey: 'created_at', look: 'wm:list-date' },
+    { label: labels.columnActions },
   ]
   return (
     <div
@@ -41,9 +37,9 @@ export function ListHead({ sort, onLeave }: ListHeadProps) {
         onKeyDown: (event: KeyboardEvent) => walkHead(event, onLeave),
       })}
       style={{ height: LIST_HEAD_HEIGHT }}
-      className={`wm:sticky wm:top-0 wm:z-2 wm:border-line wm:border-b wm:bg-surface ${LIST_COLUMNS}`}
+      className="wm:list-columns wm:sticky wm:top-0 wm:z-2 wm:border-line wm:border-b wm:bg-surface"
     >
-      {heads.map(({ label, sortKey, look }, column) => (
+      {heads.map(({ label, sortKey, look = '' }, column) => (
         <div
           key={label}
           {...(sort && { role: 'columnheader', 'aria-colindex': column + 1 })}

@@ -1,5 +1,5 @@
 import { isFile, keyOf, type MediaItem } from '../item'
-import { itemAt, type Listing } from '../store/listing'
+import type { Listing } from '../store/listing'
 import type { PlaceRange } from '../store/read-range'
 import { keysOf, type Selection } from '../store/selection'
 
@@ -11,30 +11,16 @@ export function toggleItems(selection: Selection, items: readonly MediaItem[]): 
   return mode === 'SINGLE_SELECT' ? selection : { ...selection, picked: turn(selection.picked, items.filter(isFile)) }
 }
 
-/** The items at these places, as far as they are loaded. */
-export function itemsIn(listing: Listing, ranges: readonly PlaceRange[]): MediaItem[] {
-  const items: MediaItem[] = []
-  for (const range of ranges) {
-    for (const { from, to } of loadedParts(listing, range)) {
-      for (let index = from; index <= to; index += 1) {
-        const item = itemAt(listing, index)
-        if (item) items.push(item)
-      }
-    }
-  }
-  return items
-}
-
-/** Of a range over a million places only those are walked that something can stand at. */
-function loadedParts({ folders, pages, pageSize }: Listing, { from, to }: PlaceRange): PlaceRange[] {
-  const blocks = [...pages].map(([page, files]) => {
-    const first = folders.length + (page - 1) * pageSize
-    return { from: first, to: first + files.length - 1 }
-  })
-  return [{ from: 0, to: folders.length - 1 }, ...blocks.sort((a, b) => a.from - b.from)].flatMap((block) => {
-    const part = { from: Math.max(from, block.from), to: Math.min(to, block.to) }
-    return part.from <= part.to ? [part] : []
-  })
+/** The items at these places, as far as they are loaded: of a million places only those are walked that something stands at. */
+export function itemsIn({ folders, pages, pageSize }: Listing, ranges: readonly PlaceRange[]): MediaItem[] {
+  const loaded = [...pages].sort(([a], [b]) => a - b)
+  const blocks = loaded.map(([page, files]) => ({ start: folders.length + (page - 1) * pageSize, items: files }))
+  return ranges.flatMap(({ from, to }) =>
+    [{ start: 0, items: folders }, ...blocks].flatMap(
+      ({ start, items }: { start: number; items: readonly MediaItem[] }) =>
+        items.slice(Math.max(0, from - start), Math.max(0, to - start + 1)),
+    ),
+  )
 }
 
 function turn<T extends MediaItem>(items: readonly T[], turned: readonly T[]): T[] {

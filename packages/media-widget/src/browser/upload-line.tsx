@@ -2,15 +2,13 @@ import { Pause, Play, RotateCcw, X } from 'lucide-react'
 import { messageOf } from '../host'
 import type { MediaLabels } from '../labels'
 import { useLateLabels } from '../labels-late'
-import { IconButton } from '../parts/icon-button'
+import { Act } from '../parts/act'
 import { Progress } from '../parts/progress'
 import { isStopped, isUnderWay, type Upload } from '../store/upload'
 import { useUploading } from '../use-uploading'
 
 /** Pixels from one line of the queue to the next. */
 export const UPLOAD_LINE_HEIGHT = 32
-
-const icon = { 'aria-hidden': true, size: 14, strokeWidth: 1.75 } as const
 
 /** One file on its way, and what can be done about it. */
 export function UploadLine({ upload }: { upload: Upload }) {
@@ -39,28 +37,18 @@ export function UploadLine({ upload }: { upload: Upload }) {
         {text}
       </span>
       <span className="wm:flex wm:shrink-0">
-        {canPause && (
-          <IconButton size="sm" label={labels.pauseUpload(name)} onClick={() => uploads.pause(id)}>
-            <Pause {...icon} />
-          </IconButton>
-        )}
+        {canPause && <Act icon={Pause} label={labels.pauseUpload(name)} onClick={() => uploads.pause(id)} />}
         {status === 'paused' && (
-          <IconButton size="sm" label={labels.resumeUpload(name)} onClick={() => uploads.resume(id)}>
-            <Play {...icon} />
-          </IconButton>
+          <Act icon={Play} label={labels.resumeUpload(name)} onClick={() => uploads.resume(id)} />
         )}
         {isStopped(upload) && (
-          <IconButton size="sm" label={`${labels.retry}: ${name}`} onClick={() => void uploads.retry(id)}>
-            <RotateCcw {...icon} />
-          </IconButton>
+          <Act icon={RotateCcw} label={`${labels.retry}: ${name}`} onClick={() => void uploads.retry(id)} />
         )}
-        <IconButton
-          size="sm"
+        <Act
+          icon={X}
           label={isUnderWay(upload) ? labels.cancelUpload(name) : labels.dismissUpload(name)}
           onClick={() => (isUnderWay(upload) ? uploads.cancel(id) : uploads.dismiss(id))}
-        >
-          <X {...icon} />
-        </IconButton>
+        />
       </span>
     </>
   )

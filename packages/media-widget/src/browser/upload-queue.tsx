@@ -25,7 +25,7 @@ export function UploadQueue() {
     <>
       <UnfinishedNote />
       {/* It must be there before it speaks. */}
-      <span role="status" className="wm:sr-only">
+      <span role="status" className="wu:sr-only">
         {isShown && canSpeak ? news : ''}
       </span>
       {isShown && <UploadPanel totals={totals} />}

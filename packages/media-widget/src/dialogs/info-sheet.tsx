@@ -23,12 +23,15 @@ export function InfoSheet({ item }: { item: MediaItem }) {
           {isFile(item) ? <FilePicture file={item} /> : <FileIcon type="folder" size={64} />}
         </div>
         <dl className="wm:grid wm:gap-3">
-          {detailsOf(item, labels).map(([term, value]) => (
-            <div key={term} className="wm:grid wm:min-w-0 wm:gap-0.5">
-              <dt className="wm:text-ink-3 wm:text-sm">{term}</dt>
-              <dd className="wm:text-ink wm:text-md wm:wrap-anywhere">{value}</dd>
-            </div>
-          ))}
+          {detailsOf(item, labels).map(
+            ([term, value]) =>
+              value !== undefined && (
+                <div key={term} className="wm:grid wm:min-w-0 wm:gap-0.5">
+                  <dt className="wm:text-ink-3 wm:text-sm">{term}</dt>
+                  <dd className="wm:text-ink wm:text-md wm:wrap-anywhere">{value}</dd>
+                </div>
+              ),
+          )}
         </dl>
         <div className="wm:flex wm:flex-wrap wm:gap-2">
           <Button
@@ -60,18 +63,16 @@ function FilePicture({ file }: { file: FileItem }) {
   )
 }
 
-function detailsOf(item: MediaItem, labels: MediaLabels): [string, string][] {
-  const dates: [string, string][] = [
-    [labels.infoUpdated, formatDateTime(item.updated_at)],
-    [labels.infoCreated, formatDateTime(item.created_at)],
-  ]
-  if (!isFile(item)) return [[labels.infoName, item.display_name], [labels.infoType, labels.folder], ...dates]
-  const size: [string, string][] = item.file_size === null ? [] : [[labels.infoSize, formatSize(item.file_size)]]
+/** What is known, and what may be: lines without a value are left out. */
+function detailsOf(item: MediaItem, labels: MediaLabels): [term: string, value: string | undefined][] {
+  const file = isFile(item) ? item : undefined
+  const size = file?.file_size ?? undefined
   return [
     [labels.infoName, item.display_name],
-    [labels.infoType, item.file_type || labels.file],
-    [labels.infoUrl, new URL(item.file, window.location.href).href],
-    ...size,
-    ...dates,
+    [labels.infoType, file ? file.file_type || labels.file : labels.folder],
+    [labels.infoUrl, file && new URL(file.file, window.location.href).href],
+    [labels.infoSize, size === undefined ? size : formatSize(size)],
+    [labels.infoUpdated, formatDateTime(item.updated_at)],
+    [labels.infoCreated, formatDateTime(item.created_at)],
   ]
 }

@@ -1,4 +1,4 @@
-/** How much is done, from 0 to 1; null while nobody knows. That of @ws/ui brings a part of Radix along. */
+/** How much is done, from 0 to 1; null while nobody knows. That of @ws/ui, whose look it has, brings a part of Radix along. */
 export function Progress({ value, label }: { value: number | null; label: string }) {
   const percent = value === null ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (
@@ -8,11 +8,11 @@ export function Progress({ value, label }: { value: number | null; label: string
       aria-label={label}
       aria-valuenow={percent}
       aria-valuetext={percent === undefined ? undefined : `${percent} %`}
-      className="wm:h-1 wm:w-full wm:overflow-hidden wm:rounded-full wm:bg-muted-soft wm:forced-colors:h-2 wm:forced-colors:border"
+      className="wu:h-1 wu:w-full wu:overflow-hidden wu:rounded-full wu:bg-muted-soft wu:forced-colors:h-2 wu:forced-colors:border"
     >
       <div
         style={{ width: `${percent ?? 33}%` }}
-        className="wm:h-full wm:rounded-full wm:bg-brand wm:forced-colors:bg-[Highlight]"
+        className="wu:h-full wu:rounded-full wu:bg-brand wu:forced-colors:bg-[Highlight]"
       />
     </div>
   )

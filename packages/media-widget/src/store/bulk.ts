@@ -154,10 +154,13 @@ export function createBulk(options: BulkParts): BulkActions {
     remove,
     restore,
     async removeAllBut(except) {
-      const outcome = await changeByRule(except, { action: 'remove' }, (item) => tell('DELETE', item))
-      if (outcome) return { count: outcome.done, undo: undoOf(outcome, () => restore(outcome.keys)) }
-      const keys = await remove(((await choice.readAllBut(except)) ?? []).map(keyOf))
-      return { count: keys.length, undo: () => restore(keys) }
+      let outcome = await changeByRule(except, { action: 'remove' }, (item) => tell('DELETE', item))
+      if (!outcome) {
+        const keys = await remove(((await choice.readAllBut(except)) ?? []).map(keyOf))
+        outcome = { done: keys.length, keys, failed: 0 }
+      }
+      const { done, keys } = outcome
+      return { count: done, undo: undoOf(outcome, () => restore(keys)) }
     },
     async moveAllBut(except, parent) {
       const { directory } = ruleBut(except)

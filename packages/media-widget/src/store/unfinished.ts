@@ -108,49 +108,38 @@ export function createUnfinished(options: {
     getState: store.getState,
     subscribe: store.subscribe,
     goOn(files) {
-      const rest = [...kept]
-      const unknown: File[] = []
-      const found: Kept[] = []
-      const queued: Parameters<Uploads['addMany']>[0][number][] = []
-      for (const file of files) {
-        const at = rest.findIndex((one) => isSame(one.file, file))
-        const [known] = at < 0 ? [] : rest.splice(at, 1)
-        if (!known) unknown.push(file)
-        else {
-          found.push(known)
-          queued.push({ ...known.file, file })
-        }
-      }
-      uploads.addMany(queued)
+      const found = new Map<Kept, File>()
+      const unknown = files.filter((file) => {
+        const known = kept.find((one) => !found.has(one) && isSame(one.file, file))
+        if (known) found.set(known, file)
+        return !known
+      })
+      uploads.addMany([...found].map(([known, file]) => ({ ...known.file, file })))
       write()
-      drop(found)
+      drop([...found.keys()])
       return unknown
     },
     forget: () => drop(kept),
     watch() {
+      const watching = new AbortController()
+      const { signal } = watching
       let timer: ReturnType<typeof setTimeout> | undefined
-      let release = () => {}
       const unsubscribe = uploads.subscribe(() => {
         timer ??= setTimeout(() => {
           timer = undefined
           write()
         }, WRITE_DELAY)
       })
-      const isHere = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      void locks?.request(`${prefix}${page}`, () => isHere)
-      const leave = () => write(true)
+      const isGone = new Promise((resolve) => signal.addEventListener('abort', resolve))
+      void locks?.request(`${prefix}${page}`, () => isGone)
+      window.addEventListener('pagehide', () => write(true), { signal })
       // Another page may have gone on with some of them, or forgotten them.
       const look = () => setKept(kept.filter(({ key }) => storage?.getItem(key)))
-      window.addEventListener('pagehide', leave)
-      window.addEventListener('storage', look)
+      window.addEventListener('storage', look, { signal })
       return () => {
         unsubscribe()
         clearTimeout(timer)
-        release()
-        window.removeEventListener('pagehide', leave)
-        window.removeEventListener('storage', look)
+        watching.abort()
       }
     },
   }

@@ -10,13 +10,13 @@ export function watchUploads(uploads: Uploads): () => void {
     if (uploads.getState().uploads.some(isUnderWay)) event.preventDefault()
   }
   look()
-  window.addEventListener('online', look)
-  window.addEventListener('offline', look)
-  window.addEventListener('beforeunload', warn)
+  const watching = new AbortController()
+  const { signal } = watching
+  window.addEventListener('online', look, { signal })
+  window.addEventListener('offline', look, { signal })
+  window.addEventListener('beforeunload', warn, { signal })
   return () => {
-    window.removeEventListener('online', look)
-    window.removeEventListener('offline', look)
-    window.removeEventListener('beforeunload', warn)
+    watching.abort()
     uploads.cancelAll()
   }
 }

@@ -4,9 +4,9 @@ import { type KeyboardEvent, useRef } from 'react'
 import { focusRing } from '../browser/focus-ring'
 import type { FileItem } from '../item'
 import { useLateLabels } from '../labels-late'
-import { IconButton } from '../parts/icon-button'
+import { Act } from '../parts/act'
 
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+const large = { iconSize: 16 }
 
 /** A picture that can be brought closer, moved and turned. */
 export function ImageView({ file, address, onError }: { file: FileItem; address: string; onError: () => void }) {
@@ -40,21 +40,13 @@ export function ImageView({ file, address, onError }: { file: FileItem; address:
         />
       </div>
       <div className="wm:absolute wm:inset-x-0 wm:bottom-2 wm:mx-auto wm:flex wm:w-fit wm:items-center wm:rounded-lg wm:border wm:border-line wm:bg-raised wm:p-0.5 wm:shadow-1">
-        <IconButton size="sm" label={labels.zoomOut} aria-disabled={scale <= 1} onClick={looking.zoomOut}>
-          <ZoomOut {...icon} />
-        </IconButton>
+        <Act {...large} icon={ZoomOut} label={labels.zoomOut} aria-disabled={scale <= 1} onClick={looking.zoomOut} />
         <span aria-live="polite" className="wm:w-12 wm:text-center wm:text-ink-2 wm:text-sm wm:tabular-nums">
           {`${Math.round(scale * 100)} %`}
         </span>
-        <IconButton size="sm" label={labels.zoomIn} onClick={looking.zoomIn}>
-          <ZoomIn {...icon} />
-        </IconButton>
-        <IconButton size="sm" label={labels.zoomFit} aria-disabled={scale === 1} onClick={looking.fit}>
-          <Maximize {...icon} />
-        </IconButton>
-        <IconButton size="sm" label={labels.rotate} onClick={looking.turn}>
-          <RotateCw {...icon} />
-        </IconButton>
+        <Act {...large} icon={ZoomIn} label={labels.zoomIn} onClick={looking.zoomIn} />
+        <Act {...large} icon={Maximize} label={labels.zoomFit} aria-disabled={scale === 1} onClick={looking.fit} />
+        <Act {...large} icon={RotateCw} label={labels.rotate} onClick={looking.turn} />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { systemClock } from '../browser'
-import { createNotificationStore, type NotificationStore } from '../notification-store'
+import { createNotificationStore } from '../notification-store'
+import type { NotificationStore } from '../store-types'
 import type { TaskNotification } from '../types'
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()

@@ -16,6 +16,7 @@ import { HelpMenu } from './help-menu'
 import { Media } from './media'
 import { OfflineBar } from './offline-bar'
 import { PasswordGate } from './password-gate'
+import { SearchPalette } from './search-palette'
 import './shell.css'
 import { Sidebar } from './sidebar'
 import { ThemeSwitch } from './theme-switch'
@@ -68,6 +69,7 @@ function Shell() {
     ),
     trailing: (
       <>
+        <SearchPalette />
         <ThemeSwitch />
         <span className="max-md:hidden">
           <HelpMenu />

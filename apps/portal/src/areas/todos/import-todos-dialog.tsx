@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ApiError, unwrap } from '@ws/api-client'
+import { ApiError, onceOnly, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Banner, Button, Dialog, plural, toast } from '@ws/ui'
 import { Download, Upload } from 'lucide-react'
@@ -15,17 +15,32 @@ const TEMPLATE = [
   'Заменить лампу в коридоре;Мигает у лифта;Неразобранные;Средний;нет;Электрика;;;;;31.12.2026 18:00;30;свет, коридор',
 ].join('\r\n')
 
+/** What the server takes, less what Base64 adds. */
+const LARGEST = 5 * 1024 * 1024
+
+interface ChosenFile {
+  name: string
+  content: Pick<Schema<'TodoImport'>, 'text' | 'workbook'>
+  header: ReturnType<typeof onceOnly>
+}
+
 const tasks = (n: number) => `${n} ${plural(n, 'задача', 'задачи', 'задач')}`
 
 /** Tasks from a file: chosen, tried, shown with what is wrong, then made all at once. */
 export default function ImportTodosDialog({ onClose }: { onClose: () => void }) {
   const { api } = useServices()
   const picker = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<{ name: string; text: string } | null>(null)
+  const [file, setFile] = useState<ChosenFile | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | undefined>(undefined)
+  const [isTooLarge, setTooLarge] = useState(false)
   const run = useMutation({
-    mutationFn: (body: Schema<'TodoImport'>) => unwrap(api.POST('/todos/import', { body })),
+    mutationFn: ({ content, header }: { content: Schema<'TodoImport'>; header: ReturnType<typeof onceOnly> }) =>
+      unwrap(api.POST('/todos/import', { body: content, params: { header } })),
     meta: { invalidates: [['/todos']] },
-    onSuccess: ({ is_done, ready }) => {
+    onSuccess: (result) => {
+      const { is_done, ready } = result
+      // Kept beside the run: when the import itself fails, the file stays checked and can be sent again.
+      setOutcome(result)
       if (!is_done) return
       toast.success(`Импортировано: ${tasks(ready)}`)
       onClose()
@@ -33,13 +48,16 @@ export default function ImportTodosDialog({ onClose }: { onClose: () => void }) 
   })
   const choose = async (chosen: File | undefined) => {
     if (chosen === undefined) return
-    const text = await readText(chosen)
-    setFile({ name: chosen.name, text })
-    run.mutate({ text, is_trial: true })
+    setOutcome(undefined)
+    setTooLarge(chosen.size > LARGEST)
+    if (chosen.size > LARGEST) return setFile(null)
+    // One key for all tries of the file: after a lost answer the second try makes nothing twice.
+    const next = { name: chosen.name, content: await readContent(chosen), header: onceOnly() }
+    setFile(next)
+    run.mutate({ content: { ...next.content, is_trial: true }, header: onceOnly() })
   }
-  const outcome = run.data
   const [refusal] = run.error instanceof ApiError ? Object.values(run.error.errors).flat() : []
-  const isReady = outcome !== undefined && outcome.ready === outcome.total
+  const isReady = !isTooLarge && outcome !== undefined && outcome.ready === outcome.total
   return (
     <Dialog
       open
@@ -47,7 +65,7 @@ export default function ImportTodosDialog({ onClose }: { onClose: () => void }) 
         if (!isOpen) onClose()
       }}
       title="Импорт задач"
-      description="Файл CSV: первая строка — названия столбцов. Excel: «Сохранить как» → CSV"
+      description="Файл Excel (XLSX) или CSV: первая строка — названия столбцов, не больше 10 000 задач"
       loading={run.isPending}
       footer={
         <>
@@ -58,7 +76,9 @@ export default function ImportTodosDialog({ onClose }: { onClose: () => void }) 
             variant="primary"
             disabled={!isReady || file === null}
             loading={run.isPending}
-            onClick={() => file !== null && run.mutate({ text: file.text, is_trial: false })}
+            onClick={() =>
+              file !== null && run.mutate({ content: { ...file.content, is_trial: false }, header: file.header })
+            }
           >
             {isReady ? `Импортировать: ${tasks(outcome.total)}` : 'Импортировать'}
           </Button>
@@ -81,7 +101,7 @@ export default function ImportTodosDialog({ onClose }: { onClose: () => void }) 
           <input
             ref={picker}
             type="file"
-            accept=".csv,text/csv"
+            accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             aria-label="Файл с задачами"
             className="sr-only"
             tabIndex={-1}
@@ -93,8 +113,9 @@ export default function ImportTodosDialog({ onClose }: { onClose: () => void }) 
           />
           {file !== null && <span className="min-w-0 truncate text-ink-2">{file.name}</span>}
         </div>
-        {refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
-        {outcome !== undefined && <Findings outcome={outcome} />}
+        {isTooLarge && <Banner tone="bad">Файл больше 5 МБ: разделите его на несколько</Banner>}
+        {!isTooLarge && refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
+        {!isTooLarge && outcome !== undefined && <Findings outcome={outcome} />}
       </div>
     </Dialog>
   )
@@ -120,9 +141,23 @@ function Findings({ outcome: { total, ready, problems } }: { outcome: Outcome })
   )
 }
 
+/** A workbook goes as it is, a CSV as its text. */
+async function readContent(file: File): Promise<ChosenFile['content']> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  // Every archive begins so, and no text of people does.
+  const isWorkbook = bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+  return isWorkbook ? { workbook: toBase64(bytes) } : { text: readText(bytes) }
+}
+
+function toBase64(bytes: Uint8Array): string {
+  const part = 0x8000
+  let text = ''
+  for (let at = 0; at < bytes.length; at += part) text += String.fromCharCode(...bytes.subarray(at, at + part))
+  return btoa(text)
+}
+
 /** Excel in Russian writes CSV in its old encoding unless told otherwise. */
-async function readText(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer()
+function readText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

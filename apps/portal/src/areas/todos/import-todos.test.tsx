@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { TestServer } from '@ws/server/testing'
 import { expect, test } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
 import { people, useServer } from '../../testing/use-server'
@@ -19,4 +20,38 @@ test('a manager is shown what is wrong with his file, chooses the mended one and
   await userEvent.click(await dialog.findByRole('button', { name: 'Импортировать: 1 задача' }))
   expect(await screen.findByText('Импортировано: 1 задача')).toBeVisible()
   expect(await screen.findByRole('link', { name: 'Импортируемая' })).toBeVisible()
+})
+
+test('a workbook is read as a text is; when the answer is lost, sending it again makes nothing twice', async () => {
+  const admin = await server.current.as('smirnov')
+  await admin.send('POST', '/todos', { title: 'Из книги Excel' })
+  const saved = await admin.fetch('/api/todos/export?format=xlsx&search=книги&columns=title,priority')
+  const book = new File([await saved.arrayBuffer()], 'tasks.xlsx')
+  let isLost = false
+  const losing: Pick<TestServer, 'fetch'> = {
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      const isReal =
+        request.url.endsWith('/todos/import') && (await request.clone().text()).includes('"is_trial":false')
+      const answer = await server.current.fetch(request)
+      if (!isReal || isLost) return answer
+      isLost = true
+      return new Response('{"message":"Сервер не ответил","code":"server_error","errors":{}}', {
+        status: 500,
+        headers: { 'content-type': 'application/json' },
+      })
+    },
+  }
+  await renderPortal(losing, { at: '/todos', signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('button', { name: 'Импорт' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Импорт задач' }))
+  await userEvent.upload(dialog.getByLabelText('Файл с задачами'), book)
+  const send = await dialog.findByRole('button', { name: 'Импортировать: 1 задача' })
+  await userEvent.click(send)
+  expect(await screen.findByText('Сервер не ответил')).toBeVisible()
+  await userEvent.click(await dialog.findByRole('button', { name: 'Импортировать: 1 задача' }))
+  expect(await screen.findByText('Импортировано: 1 задача')).toBeVisible()
+  const { body } = await admin.send('GET', '/todos?page=1&source=import&page_size=200')
+  const made = (body as { data: { title: string }[] }).data.filter(({ title }) => title === 'Из книги Excel')
+  expect(made).toHaveLength(1)
 })

@@ -48,14 +48,16 @@ function doneText(completed: number, due: number): string {
 }
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const DAY = 24 * 60 * MINUTE
 
 function toSpan(time: number): string {
   const days = Math.floor(time / DAY)
   if (days >= 2) return `${days} ${plural(days, 'день', 'дня', 'дней')}`
-  const hours = Math.floor(time / HOUR)
+  // Rounded as a whole: «1 ч 60 мин» is no time.
+  const total = Math.max(1, Math.round(time / MINUTE))
+  const hours = Math.floor(total / 60)
   if (hours >= 3) return `${hours} ч`
-  const minutes = Math.max(1, Math.round((time % HOUR) / MINUTE))
-  return hours > 0 ? `${hours} ч ${minutes} мин` : `${minutes} мин`
+  const minutes = total % 60
+  if (hours === 0) return `${minutes} мин`
+  return minutes === 0 ? `${hours} ч` : `${hours} ч ${minutes} мин`
 }

@@ -112,6 +112,7 @@ export const todos = defineArea('/todos', {
       'assignee',
       'due_at',
       'category',
+      'location',
       'author',
       'is_emergency',
       'is_overdue',

@@ -5,6 +5,7 @@ import { toast } from '@ws/ui'
 import { useState } from 'react'
 import { useServices } from '../../lib/services-context'
 import { changeIn, type Grouping, inputIn, inputOf } from './board-grouping'
+import { filtersOf } from './list-filters'
 import { type CardMove, placeCard } from './place-card'
 
 type BoardQuery = OperationInput<'todos.board'>['query']
@@ -13,19 +14,14 @@ type Board = { data: Schema<'TodoColumn'>[]; meta: { columns_total: number } }
 const NOTHING: ReadonlySet<string> = new Set()
 /** Cards of a column that are loaded at a time. */
 const PAGE = 50
-/** Parameters of the list that the board has no use for: its columns are its pages, and its cards have their own order. */
-const OF_THE_LIST = new Set(['page', 'page_size', 'ordering', 'archived', 'ids', 'since'])
 
 /**
  * The list's filters as the board takes them. Grouped by anything but the status it leaves finished work out, unless the
  * person asked for it: columns of people and places are about what is to be done.
  */
 function toBoardQuery(query: ListQuery<'/todos'>, grouping: Grouping): BoardQuery {
-  const filters = Object.fromEntries(
-    Object.entries(query).filter(([name, value]) => value !== undefined && !OF_THE_LIST.has(name)),
-  )
   const isOpenOnly = grouping !== 'status' && query.status === undefined && query.is_open === undefined
-  return { ...filters, group_by: grouping, limit: PAGE, ...(isOpenOnly ? { is_open: true } : {}) }
+  return { ...filtersOf(query), group_by: grouping, limit: PAGE, ...(isOpenOnly ? { is_open: true } : {}) }
 }
 
 /** The board of a list: its columns, more of them, moving a card and adding one. */

@@ -153,16 +153,22 @@ test('hidden columns stay hidden for the person', async () => {
   expect(screen.queryByRole('columnheader', { name: /^Код/ })).toBeNull()
 })
 
-test('the whole list is saved as CSV', async () => {
+test('the whole list is saved as CSV, or for Excel', async () => {
   const address = vi.spyOn(URL, 'createObjectURL')
   // The page of a test would go where a browser only saves.
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   await renderPortal(server.current, { at: types, signInAs: people.administrator })
   await userEvent.click(await screen.findByRole('button', { name: 'Экспорт' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }))
   await waitFor(() => expect(address).toHaveBeenCalledOnce())
   const file = address.mock.calls[0]?.[0] as Blob
   expect(await file.text()).toContain('Название;Код')
   expect(click).toHaveBeenCalledOnce()
+  await userEvent.click(screen.getByRole('button', { name: 'Экспорт' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Excel (XLSX)' }))
+  await waitFor(() => expect(address).toHaveBeenCalledTimes(2))
+  const [saved] = address.mock.calls[1] as [Blob]
+  expect(new Uint8Array(await saved.arrayBuffer()).subarray(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]))
   vi.restoreAllMocks()
 })
 

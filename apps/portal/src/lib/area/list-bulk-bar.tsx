@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { BulkBar, Button, confirm, plural, toast } from '@ws/ui'
-import { Archive, ArchiveRestore, Download, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
 import { useServices } from '../services-context'
 import type { Area } from './define-area'
+import { ExportMenu } from './export-menu'
 import { type BulkOutcome, formless, resourceOf } from './resource'
 import { actionsFor, useAreaActions } from './use-area-actions'
 import type { AnyList } from './use-area-list'
-import { useCsvExport } from './use-csv-export'
+import { useExport } from './use-export'
 
 const NOBODY: ReadonlySet<number> = new Set()
 const words = (n: number) => `${n} ${plural(n, 'запись', 'записи', 'записей')}`
@@ -16,7 +17,7 @@ export function ListBulkBar({ area, list }: { area: Area; list: AnyList }) {
   const { api } = useServices()
   const bulk = useMutation(formless(resourceOf(api, area.path).bulk()))
   const restore = useMutation(formless(resourceOf(api, area.path).restore()))
-  const { exportCsv } = useCsvExport(area, list.query)
+  const { save, isExporting } = useExport(area, list.query)
   const clear = () => list.setSelectedIds(NOBODY)
   const actions = useAreaActions(area, list.selected, clear)
   const { selected } = list
@@ -60,10 +61,12 @@ export function ListBulkBar({ area, list }: { area: Area; list: AnyList }) {
               {action.label}
             </Button>
           ))}
-          <Button size="sm" variant="ghost" onClick={() => exportCsv(ids)}>
-            <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-            Экспорт выбранных
-          </Button>
+          <ExportMenu
+            label="Экспорт выбранных"
+            compact
+            loading={isExporting}
+            onExport={(format) => save({ format, ids })}
+          />
           {can('archive') && (
             <Button
               size="sm"

@@ -1,7 +1,7 @@
 import type { CollectionPath } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Button, SegmentedControl } from '@ws/ui'
-import { Download, List, Plus } from 'lucide-react'
+import { List, Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Page } from '../page/page'
@@ -10,6 +10,7 @@ import { useServices } from '../services-context'
 import { useArea } from './areas-context'
 import { useColumnLayout } from './column-choice'
 import type { AnyRecord, Area } from './define-area'
+import { ExportMenu } from './export-menu'
 import { newHref, recordHref } from './href'
 import { ListBulkBar } from './list-bulk-bar'
 import { ListContent } from './list-content'
@@ -18,7 +19,7 @@ import { ListImport } from './list-import'
 import { rememberList } from './list-memory'
 import { ListToolbar } from './list-toolbar'
 import { type AnyList, useAnyList } from './use-area-list'
-import { useCsvExport } from './use-csv-export'
+import { useExport } from './use-export'
 import { useListKeys } from './use-list-keys'
 import { useLiveRows } from './use-live-rows'
 import { useShortcuts } from './use-shortcut'
@@ -31,7 +32,7 @@ export function ListScreen({ path }: { path: CollectionPath }) {
   const [layout, setLayout] = useColumnLayout(area)
   const { session } = useServices()
   const { user } = useSession(session)
-  const { exportCsv, isExporting } = useCsvExport(area, list.query)
+  const { save, isExporting } = useExport(area, list.query)
   const keys = useListKeys(area, list)
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -67,10 +68,7 @@ export function ListScreen({ path }: { path: CollectionPath }) {
         <>
           {createAt !== null && hasPermission(user, 'imports.create') && <ListImport area={area} />}
           {hasPermission(user, `${area.permission}.export`) && (
-            <Button className="max-md:hidden" loading={isExporting} onClick={() => exportCsv(undefined)}>
-              <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-              Экспорт
-            </Button>
+            <ExportMenu label="Экспорт" loading={isExporting} onExport={(format) => save({ format })} />
           )}
           {create && <span className="max-md:hidden">{create}</span>}
         </>

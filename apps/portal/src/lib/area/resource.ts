@@ -28,6 +28,9 @@ export interface BulkOutcome {
   failed: { id: number; code: string; message: string }[]
 }
 
+/** In what a list can be saved. */
+export type ExportFormat = 'xlsx' | 'csv'
+
 /** A collection of the contract, the types of its records forgotten. */
 export interface AnyResource {
   list(query?: AnyQuery): Query<AnyPage>
@@ -37,8 +40,8 @@ export interface AnyResource {
   remove(): Mutation<number, unknown>
   restore(): Mutation<number, AnyRecord>
   bulk(): Mutation<{ ids: number[]; action: string; params?: AnyValues }, BulkOutcome>
-  /** The list as CSV. */
-  exportCsv(query: AnyQuery): Promise<Blob>
+  /** The list as a file. */
+  exportFile(query: AnyQuery, format: ExportFormat): Promise<Blob>
 }
 
 type Get = (path: string, init: object) => Promise<{ data?: Blob; error?: unknown; response: Response }>
@@ -46,12 +49,12 @@ type Get = (path: string, init: object) => Promise<{ data?: Blob; error?: unknow
 /** The collection of a path for code that serves every area. */
 export function resourceOf(api: ApiClient, path: CollectionPath): AnyResource {
   // The machinery is one code for every collection, so the types of a single one are forgotten here and only here.
-  const resource = createResource(api, path) as unknown as Omit<AnyResource, 'exportCsv'>
+  const resource = createResource(api, path) as unknown as Omit<AnyResource, 'exportFile'>
   const get = api.GET as unknown as Get
   return {
     ...resource,
-    exportCsv: (query) =>
-      unwrap(get(`${path}/export`, { params: { query: { ...query, format: 'csv' } }, parseAs: 'blob' })),
+    exportFile: (query, format) =>
+      unwrap(get(`${path}/export`, { params: { query: { ...query, format } }, parseAs: 'blob' })),
   }
 }
 

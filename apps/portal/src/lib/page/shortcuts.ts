@@ -28,5 +28,12 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   },
   { label: 'Форма', items: [{ keys: 'Mod+Enter', label: 'Сохранить' }] },
   { label: 'Канбан', items: [{ keys: 'Alt+Arrows', label: 'Переместить карточку' }] },
-  { label: 'Везде', items: [{ keys: '?', label: 'Эта подсказка' }] },
+  { label: 'Календарь', items: [{ keys: 'Alt+Arrows', label: 'Перенести задачу, с Shift изменить окончание' }] },
+  {
+    label: 'Везде',
+    items: [
+      { keys: 'Mod+K', label: 'Поиск и команды' },
+      { keys: '?', label: 'Эта подсказка' },
+    ],
+  },
 ]

@@ -19,5 +19,5 @@ export const EVENTS: Readonly<Record<NotificationEvent, { label: string; hint: s
     hint: 'Не приняли или не сделали вовремя: вы исполнитель, руководитель бригады или диспетчер',
   },
   'todo.deleted': { label: 'Удаление задач', hint: 'Задачи, в которых вы участвовали' },
-  'permit.expires': { label: 'Сроки допусков', hint: 'Ваших и людей вашей бригады' },
+  'permit.expires': { label: 'Сроки допусков', hint: 'Скоро истекает ваш допуск' },
 }

@@ -6,6 +6,7 @@ import { useServices } from '../../lib/services-context'
 import { toTimezone } from '../../lib/timezones'
 import { AttentionSection } from './attention-section'
 import { MutedRecords } from './muted-records'
+import { EVENTS } from './notification-events'
 import { NotificationMatrix } from './notification-matrix'
 import { useChangesUnderWay, useSaveSettings } from './own-settings'
 import { Section } from './section'
@@ -21,7 +22,8 @@ export function NotificationsTab() {
   const underWay = useChangesUnderWay()
   // Somebody saved in the browser by an older version does not know them yet; the first answer brings them.
   const saved: Settings | undefined = user?.settings.notifications
-  if (!user || !saved) return <Skeleton className="h-80" />
+  const isWhole = saved !== undefined && Object.keys(EVENTS).every((event) => event in saved.channels)
+  if (!user || !isWhole) return <Skeleton className="h-80" />
   const shown = underWay.reduce<Settings>((settings, { notifications }) => withChanges(settings, notifications), saved)
   const hasMail = user.flags.mail === true
   const change = (notifications: Changes) => save.mutate({ notifications })

@@ -8,7 +8,7 @@ import { invalid } from '../../lib/error'
 import type { Context, Handler, Handlers } from '../../lib/handler'
 import { type Grant, requirePermission } from '../../lib/permissions'
 import { loadPersons, pick } from '../../lib/persons'
-import { csvAnswer, EXPORT_LIMIT } from '../../lib/resource/csv'
+import { EXPORT_LIMIT, fileAnswer } from '../../lib/resource/export-file'
 import { containsCondition } from '../../lib/resource/list-query'
 import { entityLabel } from './entity-label'
 
@@ -56,7 +56,7 @@ const exportCsv: Handler<'audit.export'> = async ({ query }, ctx) => {
     .limit(EXPORT_LIMIT + 1)
   if (rows.length > EXPORT_LIMIT) throw invalid({ at_from: 'Больше 20 000 записей: сузьте отбор' })
   await ctx.transaction((writing) => recordAudit(writing, { action: 'export', entity: 'audit', entity_id: null }))
-  return csvAnswer('audit', COLUMNS, rows, (chunk) => present(ctx, chunk))
+  return fileAnswer(ctx, { name: 'audit', format: query.format }, COLUMNS, rows, (chunk) => present(ctx, chunk))
 }
 
 /** Журнал: who did what. Nothing writes here but `recordAudit`, and nothing is ever changed or removed. */

@@ -11,7 +11,7 @@ import type { Context, Handler, Handlers } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
 import { loadPersons, pick } from '../../lib/persons'
 import { eachRecord } from '../../lib/resource/bulk'
-import { chooseColumns, csvAnswer, EXPORT_LIMIT } from '../../lib/resource/csv'
+import { chooseColumns, EXPORT_LIMIT, fileAnswer } from '../../lib/resource/export-file'
 import { type Listed, listConditions, listOrdering } from '../../lib/resource/list-query'
 import { registerEntity } from '../../lib/resource/registry'
 import { countRows, lockRow, readableIds, requireRow, selectRows } from '../../lib/resource/rows'
@@ -103,7 +103,9 @@ const exportCsv: Handler<'profiles.export'> = async ({ query }, ctx) => {
   const rows = await selectRows(ctx, writable, listConditions(listed, query, ctx), { order, limit: EXPORT_LIMIT + 1 })
   if (rows.length > EXPORT_LIMIT) throw invalid({ ids: 'Больше 20 000 записей: сузьте отбор' })
   await ctx.transaction((writing) => recordAudit(writing, { action: 'export', entity: 'profile', entity_id: null }))
-  return csvAnswer('profiles', columns, rows, (chunk) => presentProfiles(ctx, chunk))
+  return fileAnswer(ctx, { name: 'profiles', format: query.format }, columns, rows, (chunk) =>
+    presentProfiles(ctx, chunk),
+  )
 }
 
 /** Whether a person is away today, and who gets his new tasks. */

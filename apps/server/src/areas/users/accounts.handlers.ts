@@ -13,7 +13,7 @@ import { openWork } from '../../lib/open-work'
 import { emit } from '../../lib/outbox'
 import { lockAdministrators, requireAdministrator, requireMayChangeAccount } from '../../lib/permission-changes'
 import { requirePermission } from '../../lib/permissions'
-import { type Column, chooseColumns, csvAnswer, EXPORT_LIMIT } from '../../lib/resource/csv'
+import { type Column, chooseColumns, EXPORT_LIMIT, fileAnswer } from '../../lib/resource/export-file'
 import { type Listed, listConditions, listOrdering } from '../../lib/resource/list-query'
 import { registerEntity } from '../../lib/resource/registry'
 import { countRows, type Readable, requireRow, selectRows } from '../../lib/resource/rows'
@@ -83,8 +83,9 @@ const exportCsv: Handler<'accounts.export'> = async ({ query }, ctx) => {
   const rows = await selectRows(ctx, readable, listConditions(listed, query, ctx), { order, limit: EXPORT_LIMIT + 1 })
   if (rows.length > EXPORT_LIMIT) throw invalid({ ids: 'Больше 20 000 записей: сузьте отбор' })
   await ctx.transaction((writing) => recordAudit(writing, { action: 'export', entity: 'user', entity_id: null }))
-  return csvAnswer(
-    'users',
+  return fileAnswer(
+    ctx,
+    { name: 'users', format: query.format },
     columns,
     rows.map(({ row }) => row),
     (chunk) => presentAccounts(ctx, chunk, { impersonation: false }),

@@ -34,23 +34,6 @@ function spanOf({ start, end, all_day }: CalendarEvent): [string, string] {
   return [from, end === null ? from : dayOf(new Date(end))]
 }
 
-/** An entry moved by whole days: the time of day stays, also over a change of clocks. */
-export function moved(event: CalendarEvent, days: number): CalendarEvent {
-  return { ...event, start: shifted(event.start, days), end: event.end === null ? null : shifted(event.end, days) }
-}
-
-/** An entry whose end is moved by whole days, never before its start; one without a length gets one. */
-export function stretched(event: CalendarEvent, days: number): CalendarEvent {
-  const end = shifted(event.end ?? event.start, days)
-  return end < event.start ? event : { ...event, end }
-}
-
-function shifted(moment: string, days: number): string {
-  const at = new Date(moment)
-  at.setDate(at.getDate() + days)
-  return at.toISOString()
-}
-
 function rank({ event, isContinued }: DayItem): number {
   return event.all_day ? 0 : isContinued ? 1 : 2
 }

@@ -11,35 +11,29 @@ interface GridProps {
   days: readonly string[]
   items: ReadonlyMap<string, readonly DayItem[]>
   /** Days of another month are paler. */
-  month: string | null
+  month: string
   over: string | null
   renderItem: (item: DayItem, day: string) => ReactNode
   onCreate: ((day: string) => void) | undefined
   onOpenDay: (day: string) => void
 }
 
-/** Days side by side: a month in weeks, one week, or one day. */
+/** A month, in weeks. */
 export function DayGrid({ days, items, month, over, renderItem, onCreate, onOpenDay }: GridProps) {
-  const isMonth = month !== null
-  const columns = Math.min(days.length, 7)
   const today = dayOf(new Date())
   return (
     <div
       className="grid shrink-0 grow auto-rows-[minmax(max-content,1fr)] border-line border-t border-l"
-      style={{
-        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-        ...(isMonth ? { gridTemplateRows: 'auto' } : {}),
-      }}
+      style={{ gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gridTemplateRows: 'auto' }}
     >
-      {isMonth &&
-        days.slice(0, 7).map((day) => (
-          <div key={day} aria-hidden="true" className="border-line border-r border-b px-2 py-1 text-ink-2 text-sm">
-            {format(day, { weekday: 'short' })}
-          </div>
-        ))}
+      {days.slice(0, 7).map((day) => (
+        <div key={day} aria-hidden="true" className="border-line border-r border-b px-2 py-1 text-ink-2 text-sm">
+          {format(day, { weekday: 'short' })}
+        </div>
+      ))}
       {days.map((day) => {
         const all = items.get(day) ?? []
-        const shown = isMonth && all.length > IN_MONTH ? all.slice(0, IN_MONTH - 1) : all
+        const shown = all.length > IN_MONTH ? all.slice(0, IN_MONTH - 1) : all
         const name = format(day, { weekday: 'long', day: 'numeric', month: 'long' })
         return (
           <section
@@ -58,11 +52,11 @@ export function DayGrid({ days, items, month, over, renderItem, onCreate, onOpen
                 aria-current={day === today ? 'date' : undefined}
                 className={cn(
                   'min-h-6 min-w-6 cursor-pointer rounded-full px-1.5 text-sm tabular-nums hover:bg-brand-soft aria-[current=date]:bg-brand aria-[current=date]:font-semibold aria-[current=date]:text-ink-inverse',
-                  isMonth && !day.startsWith(month) ? 'text-ink-3' : 'text-ink',
+                  !day.startsWith(month) ? 'text-ink-3' : 'text-ink',
                 )}
                 onClick={() => onOpenDay(day)}
               >
-                {isMonth ? Number(day.slice(8)) : format(day, { weekday: 'short', day: 'numeric', month: 'short' })}
+                {Number(day.slice(8))}
               </button>
               {onCreate && (
                 <IconButton

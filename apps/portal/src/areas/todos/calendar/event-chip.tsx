@@ -3,6 +3,7 @@ import { type HTMLAttributes, type KeyboardEvent, useEffect, useRef } from 'reac
 import { Link } from 'react-router'
 import { todoStatuses } from '../todo-enums'
 import type { CalendarEvent, DayItem } from './calendar-items'
+import { isUntimed } from './time-of-day'
 
 const time = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' })
 const MARKS: Record<CalendarEvent['type'], string> = { todo: '', recurrence: '↻ ', birthday: '★ ', absence: '— ' }
@@ -24,10 +25,12 @@ const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 
 /** One entry in a day: a link to its record; a task that one may edit is dragged, or moved by Alt and arrows. */
 export function EventChip({ item: { event, isContinued }, handlers, isDragged, onShift, isWide, isMoved }: ChipProps) {
   const link = useRef<HTMLAnchorElement>(null)
+  const { start, end } = event
   useEffect(() => {
+    // After each move it may stand elsewhere in the page.
     if (isMoved && document.activeElement === document.body) link.current?.focus()
-  }, [isMoved])
-  const at = event.all_day || isContinued ? '' : time.format(new Date(event.start))
+  }, [isMoved, start, end])
+  const at = isContinued || isUntimed(event) ? '' : time.format(new Date(event.start))
   const status = event.status === null ? '' : todoStatuses[event.status].label
   const label = [at, event.title, status, event.assignee?.name].filter(Boolean).join(', ')
   const onKeyDown = (key: KeyboardEvent) => {
@@ -67,7 +70,8 @@ export function EventChip({ item: { event, isContinued }, handlers, isDragged, o
   )
 }
 
-function hrefOf({ entity, entity_id }: CalendarEvent): string {
+/** The page of the record an entry stands for. */
+export function hrefOf({ entity, entity_id }: CalendarEvent): string {
   if (entity === 'todo') return `/todos/${entity_id}`
   return entity === 'profile' ? `/profiles/${entity_id}` : `/todos/recurrences/${entity_id}`
 }

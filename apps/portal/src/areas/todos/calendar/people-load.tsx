@@ -1,20 +1,25 @@
-import { cn, Empty } from '@ws/ui'
+import { Button, cn, Empty } from '@ws/ui'
 import { Users } from 'lucide-react'
-import type { CalendarEvent, DayItem } from './calendar-items'
+import { useMemo, useState } from 'react'
+import type { DayItem } from './calendar-items'
+import { type DayLoad, loadOf } from './load-of'
 import { format } from './period'
+import { isWorkday, type WorkHours } from './work-hours'
 
-/** Minutes of a working day: more is marked. */
-const WORKDAY = 480
+/** People shown at once; more are one press away. */
+const PAGE = 50
 
 interface PeopleProps {
   days: readonly string[]
   items: ReadonlyMap<string, readonly DayItem[]>
-  onOpenDay: (day: string) => void
+  work: WorkHours
+  onOpenDay: (day: string, person?: number) => void
 }
 
 /** Who has how much to do on which day: open tasks and their planned time. */
-export function PeopleLoad({ days, items, onOpenDay }: PeopleProps) {
-  const people = peopleOf(items)
+export function PeopleLoad({ days, items, work, onOpenDay }: PeopleProps) {
+  const people = useMemo(() => loadOf(items, (day) => isWorkday(day, work)), [items, work])
+  const [count, setCount] = useState(PAGE)
   if (people.length === 0) {
     return (
       <Empty
@@ -27,15 +32,19 @@ export function PeopleLoad({ days, items, onOpenDay }: PeopleProps) {
   return (
     // A scrollable region is reached by the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section aria-label="Нагрузка сотрудников" tabIndex={0} className="overflow-auto">
+    <section aria-label="Нагрузка сотрудников" tabIndex={0} className="min-h-0 overflow-auto">
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr>
-            <th scope="col" className="sticky left-0 min-w-44 bg-canvas p-2 text-start font-[550]">
+            <th scope="col" className="sticky top-0 left-0 z-20 min-w-44 bg-surface p-2 text-start font-[550]">
               Сотрудник
             </th>
             {days.map((day) => (
-              <th key={day} scope="col" className="min-w-24 p-2 text-start font-normal text-ink-2">
+              <th
+                key={day}
+                scope="col"
+                className="sticky top-0 z-10 min-w-24 bg-surface p-2 text-start font-normal text-ink-2"
+              >
                 <button type="button" className="min-h-6 cursor-pointer hover:underline" onClick={() => onOpenDay(day)}>
                   {format(day, { weekday: 'short', day: 'numeric', month: 'short' })}
                 </button>
@@ -44,48 +53,65 @@ export function PeopleLoad({ days, items, onOpenDay }: PeopleProps) {
           </tr>
         </thead>
         <tbody>
-          {people.map(({ id, name }) => (
-            <tr key={id} className="border-line border-t">
-              <th scope="row" className="sticky left-0 bg-canvas p-2 text-start font-normal">
-                {name}
+          {people.slice(0, count).map(({ person, days: loads }) => (
+            <tr key={person.id} className="border-line border-t">
+              <th scope="row" className="sticky left-0 z-10 bg-surface p-2 text-start font-normal">
+                {person.name}
               </th>
               {days.map((day) => (
-                <td key={day} className="border-line border-l p-2 align-top">
-                  <Load of={(items.get(day) ?? []).filter(({ event }) => event.assignee?.id === id)} />
+                <td key={day} className="border-line border-l p-1 align-top">
+                  <Load
+                    of={loads.get(day)}
+                    max={work.to - work.from}
+                    label={`${person.name}, ${format(day, { weekday: 'long', day: 'numeric', month: 'long' })}`}
+                    onOpen={() => onOpenDay(day, person.id)}
+                  />
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
+      {people.length > count && (
+        <Button className="sticky left-0 m-2" onClick={() => setCount(count + PAGE)}>
+          Показать ещё: {people.length - count}
+        </Button>
+      )}
     </section>
   )
 }
 
-function Load({ of: items }: { of: readonly DayItem[] }) {
-  const isAway = items.some(({ event }) => event.type === 'absence')
-  const tasks = items.filter(({ event }) => event.type === 'todo' && event.status !== 'Completed')
-  const minutes = tasks.reduce((sum, { event }) => sum + (event.planned_minutes ?? 0), 0)
-  if (tasks.length === 0) return <span className="text-ink-3">{isAway ? 'Отсутствует' : '—'}</span>
-  return (
-    <span className={cn('flex flex-col', minutes > WORKDAY && 'font-semibold text-bad')}>
-      <span>Задач: {tasks.length}</span>
-      {minutes > 0 && (
-        <span className="tabular-nums">{(minutes / 60).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} ч</span>
-      )}
-      {minutes > WORKDAY && <span>Перегрузка</span>}
-      {isAway && <span className="text-warn">Отсутствует</span>}
-    </span>
-  )
+interface LoadProps {
+  of: DayLoad | undefined
+  /** Minutes of a working day: more is marked. */
+  max: number
+  label: string
+  onOpen: () => void
 }
 
-function peopleOf(items: PeopleProps['items']): NonNullable<CalendarEvent['assignee']>[] {
-  const found = new Map<number, NonNullable<CalendarEvent['assignee']>>()
-  for (const list of items.values()) {
-    for (const { event } of list) {
-      const isWork = event.type === 'todo' || event.type === 'absence'
-      if (isWork && event.assignee !== null) found.set(event.assignee.id, event.assignee)
-    }
+function Load({ of: load, max, label, onOpen }: LoadProps) {
+  if (load === undefined || load.tasks === 0) {
+    return <span className="block p-1 text-ink-3">{load?.isAway ? 'Отсутствует' : '—'}</span>
   }
-  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, 'ru'))
+  const { tasks, minutes, isAway } = load
+  const isTooMuch = minutes > max
+  const hours = `${(minutes / 60).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} ч`
+  return (
+    <button
+      type="button"
+      aria-label={[label, `задач: ${tasks}`, minutes > 0 && hours, isTooMuch && 'перегрузка', isAway && 'отсутствует']
+        .filter(Boolean)
+        .join(', ')}
+      className={cn(
+        'flex w-full cursor-pointer flex-col rounded-sm p-1 text-start hover:bg-brand-soft',
+        isTooMuch && 'font-semibold text-bad',
+      )}
+      onClick={onOpen}
+    >
+      <span>Задач: {tasks}</span>
+      {minutes > 0 && <span className="tabular-nums">{hours}</span>}
+      {isTooMuch && <span>Перегрузка</span>}
+      {isAway && <span className="text-warn">Отсутствует</span>}
+    </button>
+  )
 }

@@ -1,31 +1,57 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
+import type { OperationInput } from '@ws/api-client/contract'
 import { Button, Dialog, Field, Input, TimeInput } from '@ws/ui'
 import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useServices } from '../../../lib/services-context'
-import { format, midnightOf } from './period'
+import type { Place } from './event-moves'
+import { format } from './period'
+import { clock, endOfDay, minutesIn, momentAt, SHORTEST } from './time-of-day'
+
+type TodoInput = OperationInput<'todos.create'>['body']
 
 /** Least letters of a title. */
-const SHORTEST = 3
+const LEAST = 3
+const LAST_MINUTE = 24 * 60 - 1
 
-/** A task made from an empty place of the calendar: its title and the time by which it is due. */
-export function QuickCreate({ day, onClose }: { day: string; onClose: () => void }) {
+interface QuickCreateProps {
+  at: Place
+  /** The end of a working day, in minutes: when a task of a day is due unless the person says otherwise. */
+  usual: number
+  /** What the filters of the list give a new task. */
+  values: Partial<TodoInput>
+  onClose: () => void
+}
+
+/** A task made from an empty place of the calendar: its title, and when it begins and is due. */
+export function QuickCreate({ at: { day, minute }, usual, values, onClose }: QuickCreateProps) {
   const { api } = useServices()
+  const navigate = useNavigate()
   const formId = useId()
   const [title, setTitle] = useState('')
-  const [time, setTime] = useState<string | null>('18:00')
+  const [from, setFrom] = useState<string | null>(minute === null ? null : clock(minute))
+  const [to, setTo] = useState<string | null>(
+    clock(minute === null ? usual : Math.min(minute + 2 * SHORTEST, LAST_MINUTE)),
+  )
   const [isTold, setTold] = useState(false)
+  const moment = (time: string) => momentAt(day, minutesIn(time)).toISOString()
+  // Without a time it is due on that day, whenever.
+  const dates = { ...(from !== null && { start_at: moment(from) }), due_at: to === null ? endOfDay(day) : moment(to) }
   const create = useMutation({
-    mutationFn: () => {
-      const due = midnightOf(day)
-      const [hours = 18, minutes = 0] = (time ?? '18:00').split(':').map(Number)
-      due.setHours(hours, minutes)
-      return unwrap(api.POST('/todos', { body: { title: title.trim(), due_at: due.toISOString() } }))
-    },
+    mutationFn: () => unwrap(api.POST('/todos', { body: { ...values, title: title.trim(), ...dates } })),
     onSuccess: onClose,
     meta: { invalidates: [['/todos']], done: 'Задача создана' },
   })
-  const isShort = title.trim().length < SHORTEST
+  const openForm = () => {
+    const known = Object.entries({ ...values, title: title.trim(), ...dates }).map(([name, value]) => [
+      name,
+      String(value),
+    ])
+    void navigate(`/todos/new?${new URLSearchParams(known.filter(([, value]) => value !== ''))}`)
+  }
+  const isShort = title.trim().length < LEAST
+  const isTurned = from !== null && to !== null && minutesIn(to) < minutesIn(from)
   const errors = create.error instanceof ApiError ? create.error.errors : {}
   return (
     <Dialog
@@ -35,6 +61,9 @@ export function QuickCreate({ day, onClose }: { day: string; onClose: () => void
       loading={create.isPending}
       footer={
         <>
+          <Button variant="ghost" onClick={openForm}>
+            Подробнее
+          </Button>
           <Button variant="ghost" onClick={onClose}>
             Отмена
           </Button>
@@ -51,7 +80,7 @@ export function QuickCreate({ day, onClose }: { day: string; onClose: () => void
         onSubmit={(event) => {
           event.preventDefault()
           setTold(true)
-          if (!isShort) create.mutate()
+          if (!isShort && !isTurned) create.mutate()
         }}
       >
         <Field label="Название" required error={isTold && isShort ? 'Не короче 3 символов' : errors.title?.[0]}>
@@ -62,9 +91,18 @@ export function QuickCreate({ day, onClose }: { day: string; onClose: () => void
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
         </Field>
-        <Field label="Срок, время" error={errors.due_at?.[0]}>
-          <TimeInput value={time} onChange={setTime} />
-        </Field>
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="Начало, время" error={errors.start_at?.[0]}>
+            <TimeInput value={from} onChange={setFrom} />
+          </Field>
+          <Field
+            label="Срок, время"
+            hint={to === null ? 'До конца дня' : undefined}
+            error={isTold && isTurned ? 'Срок раньше начала' : errors.due_at?.[0]}
+          >
+            <TimeInput value={to} onChange={setTo} />
+          </Field>
+        </div>
       </form>
     </Dialog>
   )

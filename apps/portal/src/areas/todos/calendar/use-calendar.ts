@@ -1,10 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { unwrap } from '@ws/api-client'
+import { ApiError, unwrap } from '@ws/api-client'
 import type { OperationInput, OperationResult } from '@ws/api-client/contract'
+import { toast } from '@ws/ui'
 import { useRef } from 'react'
 import { useServices } from '../../../lib/services-context'
 import type { CalendarEvent } from './calendar-items'
+import { datesOf, spanText } from './event-moves'
 
+interface Dates {
+  before: CalendarEvent
+  after: CalendarEvent
+  /** What takes a change back is not offered to be taken back itself. */
+  isUndo?: boolean
+}
+/** As long as the toast with «Отменить» is shown. */
+const UNDO_MS = 10_000
 type Answer = OperationResult<'calendar.events'>
 
 /** The entries of a stretch of time, and a way to give a task other dates: shown at once, taken back when refused. */
@@ -19,10 +29,11 @@ export function useCalendar(query: OperationInput<'calendar.events'>['query']) {
   })
   // A task moved again before the list has come anew is not in the way of itself.
   const written = useRef(new Map<number, number>())
-  const change = useMutation({
+  const told = useRef<{ first: CalendarEvent; toast: number; at: number } | null>(null)
+  const change = useMutation<unknown, Error, Dates, Answer | undefined>({
     // One after the other: each goes on from what the one before has written.
     scope: { id: 'calendar' },
-    mutationFn: async ({ before, after }: { before: CalendarEvent; after: CalendarEvent }) => {
+    mutationFn: async ({ before, after }) => {
       const id = before.entity_id
       const version = Math.max(before.version ?? 0, written.current.get(id) ?? 0)
       const body = { ...datesOf(after), ...(version === 0 ? {} : { version }) }
@@ -38,15 +49,28 @@ export function useCalendar(query: OperationInput<'calendar.events'>['query']) {
       }
       return shown
     },
-    onError: (_error, _input, shown) => {
+    onError: (error, _input, shown) => {
       if (shown !== undefined) queryClient.setQueryData(queryKey, shown)
+      // No form would show it.
+      const reason = error instanceof ApiError ? Object.values(error.errors).flat()[0] : undefined
+      if (reason !== undefined) toast.error(reason)
     },
-    meta: { invalidates: [['/todos']], done: 'Даты изменены' },
+    onSuccess: (_done, { before, after, isUndo }) => {
+      if (isUndo) return
+      // Pressed again and again it is one change, told once and taken back as a whole.
+      const last = told.current
+      const isMore = last !== null && last.first.id === before.id && Date.now() - last.at < UNDO_MS
+      const first = isMore ? last.first : before
+      const id = toast.success(`Даты изменены: ${spanText(after)}`, {
+        ...(isMore && { id: last.toast }),
+        undo: () => {
+          told.current = null
+          change.mutate({ before: after, after: first, isUndo: true })
+        },
+      })
+      told.current = { first, toast: id, at: Date.now() }
+    },
+    meta: { invalidates: [['/todos']] },
   })
   return { events, change: (before: CalendarEvent, after: CalendarEvent) => change.mutate({ before, after }) }
-}
-
-/** An entry without a length is the due moment of its task, unless it was given a length now. */
-function datesOf(after: CalendarEvent) {
-  return after.end === null ? { due_at: after.start } : { start_at: after.start, due_at: after.end }
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 
@@ -75,4 +77,74 @@ test('a file without the column of titles or without tasks, and a person without
   const dispatcher = await server.as('u07')
   const body = { text: 'Название\nЧужая', is_trial: true }
   expect((await dispatcher.send('POST', '/todos/import', body)).status).toBe(403)
+})
+
+test('emergencies are told by «да» and by «Аварийная», in their column or as a priority; other words are refused', async () => {
+  const answer = await send([
+    'Название;Аварийная;Приоритет',
+    'Прорвало трубу;да;',
+    'Нет света;Аварийная;',
+    'Застрял лифт;;Аварийный',
+    'Моргает лампа;нет;Низкий',
+  ])
+  expect(answer).toMatchObject({ status: 200, body: { ready: 4, is_done: true } })
+  const { rows } = await server.database.pool.query(
+    `select title, is_emergency from todos where title in ('Прорвало трубу', 'Нет света', 'Застрял лифт', 'Моргает лампа') order by id`,
+  )
+  expect(rows.map((row) => row.is_emergency)).toEqual([true, true, true, false])
+  expect(await send(['Название;Аварийная', 'Что-то случилось;наверное'], true)).toMatchObject({
+    body: { problems: [{ line: 2, column: 'Аварийная', message: 'Не понятно «наверное». Напишите «да» или «нет»' }] },
+  })
+})
+
+test('the same import sent again, as after a lost answer, makes nothing twice; a trial under a key makes nothing at all', async () => {
+  const key = randomUUID()
+  const post = (body: object, idempotency: string) =>
+    manager.fetch('/api/todos/import', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': idempotency },
+      body: JSON.stringify(body),
+    })
+  const before = await count()
+  const body = { text: 'Название\nИз потерянного ответа\nИ ещё одна', is_trial: false }
+  const first = await (await post({ ...body, is_trial: true }, randomUUID())).json()
+  expect([first, await count()]).toMatchObject([{ is_done: false, ready: 2 }, before])
+  const answers = [await (await post(body, key)).json(), await (await post(body, key)).json()]
+  expect(answers[1]).toEqual(answers[0])
+  expect(answers[0]).toMatchObject({ is_done: true, ready: 2 })
+  expect(await count()).toBe(before + 2)
+  expect((await post({ ...body, text: 'Название\nДругая' }, key)).status).toBe(422)
+})
+
+test('the list leaves as a workbook with texts that are no formulas, and comes back from it as it was', async () => {
+  const title = '=HYPERLINK("http://zlo.example";"Нажми")'
+  const due_at = '2031-12-31T13:30:00.000Z'
+  const made = await manager.send('POST', '/todos', { title, due_at, is_emergency: true, tagList: ['@тег'] })
+  const { id } = made.body as { id: number }
+  const file = await manager.fetch(`/api/todos/export?format=xlsx&ids=${id}&columns=title,is_emergency,due_at,tagList`)
+  expect(file.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  expect(sheet).not.toContain('<f>')
+  expect(sheet).toContain(' t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(')
+  await manager.send('DELETE', `/todos/${id}`)
+  const workbook = Buffer.from(bytes).toString('base64')
+  expect(await manager.send('POST', '/todos/import', { workbook, is_trial: false })).toMatchObject({
+    status: 200,
+    body: { total: 1, is_done: true },
+  })
+  const { body } = await manager.send('GET', '/todos?page=1&source=import&ordering=-id')
+  expect((body as { data: object[] }).data[0]).toMatchObject({ title, due_at, is_emergency: true, tagList: ['@тег'] })
+})
+
+test('what is no workbook, or one that unfolds to gigabytes, is refused with words', async () => {
+  const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(70 * 1024 * 1024) }, { level: 9 })
+  for (const bytes of [Buffer.from('PK, но не архив'), bomb, zipSync({ 'a.xml': strToU8('<a/>') })]) {
+    const workbook = Buffer.from(bytes).toString('base64')
+    expect(await manager.send('POST', '/todos/import', { workbook, is_trial: true })).toMatchObject({
+      status: 400,
+      body: { errors: { workbook: ['Файл не читается как книга Excel (XLSX)'] } },
+    })
+  }
+  expect((await manager.send('POST', '/todos/import', { is_trial: true })).status).toBe(400)
 })

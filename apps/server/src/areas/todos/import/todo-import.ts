@@ -2,7 +2,7 @@ import type { CreateInput, Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { databaseRefusal } from '../../../lib/database-error'
 import { AppError, invalid } from '../../../lib/error'
-import { type Context, type Handler, withOwnTransactions } from '../../../lib/handler'
+import type { Context, Handler } from '../../../lib/handler'
 import { requirePermission } from '../../../lib/permissions'
 import { type CsvLine, readCsv } from '../../../lib/resource/read-csv'
 import { todoResource } from '../todo-resource'
@@ -13,7 +13,7 @@ type Problem = Schema<'TodoImportProblem'>
 type Outcome = Schema<'TodoImportResult'>
 
 /** Most tasks of one file. */
-const ROWS_LIMIT = 1_000
+const ROWS_LIMIT = 10_000
 /** Problems told at a time: who has more of them looks at his columns first. */
 const PROBLEMS_LIMIT = 100
 
@@ -42,36 +42,54 @@ class Undo extends Error {
 }
 
 /**
- * Makes tasks of a CSV file, all or none. A trial writes them as well and takes them back, so that it finds whatever the
- * real run would stumble over.
+ * Makes tasks of a file, all or none. A trial writes them as well and takes them back, so that it finds whatever the real
+ * run would stumble over.
  */
-export const importTodos: Handler<'todos.import'> = withOwnTransactions(
-  async ({ body }: { body: Schema<'TodoImport'> }, ctx: Context): Promise<Outcome> => {
-    requirePermission(ctx.actor, 'imports.create')
-    requirePermission(ctx.actor, 'todos.create')
-    const [head, ...rows] = readCsv(body.text)
-    const columns = head ? columnsOf(head) : []
-    if (!columns.includes('title')) throw invalid({ text: 'В первой строке нет столбца «Название»' })
-    if (rows.length === 0) throw invalid({ text: 'В файле нет задач' })
-    if (rows.length > ROWS_LIMIT) throw invalid({ text: `Больше ${ROWS_LIMIT} задач: разделите файл` })
-    try {
-      return await ctx.transaction(async (writing) => {
-        const names = await ImportNames.load(writing)
-        const outcome: Outcome = { total: rows.length, ready: 0, is_done: false, problems: [] }
-        for (const row of rows) {
-          const problem = await makeOne(writing, row, columns, names)
-          if (problem === null) outcome.ready += 1
-          else if (outcome.problems.length < PROBLEMS_LIMIT) outcome.problems.push(problem)
-        }
-        if (body.is_trial || outcome.ready < outcome.total) throw new Undo(outcome)
-        return { ...outcome, is_done: true }
-      })
-    } catch (error) {
-      if (error instanceof Undo) return error.outcome
-      throw error
-    }
-  },
-)
+export const importTodos: Handler<'todos.import'> = async ({ body }, ctx) => {
+  requirePermission(ctx.actor, 'imports.create')
+  requirePermission(ctx.actor, 'todos.create')
+  const [head, ...rows] = await linesOf(body)
+  const field = body.workbook === undefined ? 'text' : 'workbook'
+  const columns = head ? columnsOf(head) : []
+  if (!columns.includes('title')) throw invalid({ [field]: 'В первой строке нет столбца «Название»' })
+  if (rows.length === 0) throw invalid({ [field]: 'В файле нет задач' })
+  if (rows.length > ROWS_LIMIT) throw invalid({ [field]: 'Больше 10 000 задач: разделите файл' })
+  try {
+    // A savepoint: a trial is taken back, what it is answered under its key is not.
+    return await ctx.tx.transaction(async (tx) => {
+      // Its own handle: savepoints of one handle bear one name, and those of the rows would stand before this one.
+      const writing: Context = Object.create(ctx, { tx: { value: tx }, db: { value: tx } })
+      const names = await ImportNames.load(writing)
+      const outcome: Outcome = { total: rows.length, ready: 0, is_done: false, problems: [] }
+      for (const row of rows) {
+        const problem = await makeOne(writing, row, columns, names)
+        if (problem === null) outcome.ready += 1
+        else if (outcome.problems.length < PROBLEMS_LIMIT) outcome.problems.push(problem)
+      }
+      if (body.is_trial || outcome.ready < outcome.total) throw new Undo(outcome)
+      return { ...outcome, is_done: true }
+    })
+  } catch (error) {
+    if (error instanceof Undo) return error.outcome
+    throw error
+  }
+}
+
+/** The lines of the file, which is either a text or a workbook. */
+async function linesOf({ text, workbook }: Schema<'TodoImport'>): Promise<CsvLine[]> {
+  if (workbook === undefined) {
+    if (text === undefined) throw invalid({ text: 'Выберите файл' })
+    return readCsv(text)
+  }
+  // Few send one: what unpacks it is loaded with the first who does.
+  const { readXlsx, WorkbookError } = await import('../../../lib/resource/read-xlsx')
+  try {
+    return await readXlsx(Buffer.from(workbook, 'base64'))
+  } catch (error) {
+    if (error instanceof WorkbookError) throw invalid({ workbook: 'Файл не читается как книга Excel (XLSX)' })
+    throw error
+  }
+}
 
 async function makeOne(
   ctx: Context,
@@ -82,7 +100,7 @@ async function makeOne(
   try {
     const input = toInput(cells, columns, names)
     // A savepoint: what fails for one row leaves the others to be looked at.
-    await ctx.tx.transaction(() => todoResource.create(ctx, input))
+    await ctx.tx.transaction(() => todoResource.insert(ctx, input))
     return null
   } catch (error) {
     const refusal = error instanceof AppError ? error : databaseRefusal(error)
@@ -102,7 +120,8 @@ function columnsOf({ cells }: CsvLine): (Column | null)[] {
 function toInput(cells: readonly string[], columns: readonly (Column | null)[], names: ImportNames): Input {
   const values = new Map<Column, string>()
   for (const [index, column] of columns.entries()) {
-    const text = cells[index] ?? ''
+    // The mark that keeps an exported text from being taken for a formula.
+    const text = (cells[index] ?? '').replace(/^'(?=\s*[=+\-@])/, '')
     if (column !== null && text !== '') values.set(column, text)
   }
   const title = values.get('title') ?? ''
@@ -117,15 +136,20 @@ function toInput(cells: readonly string[], columns: readonly (Column | null)[], 
   for (const [column, text] of values) {
     if (column !== 'title' && column !== 'description') input[column] = READERS[column](text, names)
   }
+  if (isEmergency(values.get('priority') ?? '')) input.is_emergency = true
   // Checked field by field above: the contract sees only the file.
   return input as Input
 }
 
 const READERS: Record<Exclude<Column, 'title' | 'description'>, (text: string, names: ImportNames) => unknown> = {
   status: (text) => byLabel(text, labels.TodoStatus, 'status'),
-  priority: (text) => byLabel(text, labels.TodoPriority, 'priority'),
+  priority: (text) => (isEmergency(text) ? 'High' : byLabel(text, labels.TodoPriority, 'priority')),
   category: (text) => byLabel(text, labels.TodoCategory, 'category'),
-  is_emergency: (text) => /^(да|1|true|\+)$/i.test(text),
+  is_emergency(text) {
+    if (isEmergency(text) || /^(да|1|true|истина|\+|х|x)$/i.test(text)) return true
+    if (/^(нет|0|false|ложь|-|обычная|плановая)$/i.test(text)) return false
+    return refuse('is_emergency', `Не понятно «${text}». Напишите «да» или «нет»`)
+  },
   assignee: (text, names) => names.person(text) ?? refuse('assignee', `Нет сотрудника «${text}»`),
   team: (text, names) => names.team(text) ?? refuse('team', `Нет бригады «${text}»`),
   location: (text, names) => names.place(text) ?? refuse('location', `Нет места «${text}»`),
@@ -137,6 +161,11 @@ const READERS: Record<Exclude<Column, 'title' | 'description'>, (text: string, n
     if (tags.length > 20 || tags.some((tag) => tag.length > 40)) refuse('tagList', 'Не больше 20 тегов по 40 символов')
     return tags
   },
+}
+
+/** An emergency is named where people look for it: in its own column, or as the highest priority. */
+function isEmergency(text: string): boolean {
+  return /^авари(я|йн(ая|ый|о))$/i.test(text)
 }
 
 function byLabel(text: string, known: Readonly<Record<string, string>>, column: Column): string {

@@ -1,0 +1,65 @@
+import type { Schema } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
+import { Button, FilterChip, IconButton, SegmentedControl } from '@ws/ui'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { dayOf, type Scale, shift, titleOf } from './period'
+
+const TYPES = Object.keys(labels.CalendarType) as Schema<'CalendarType'>[]
+
+interface CalendarBarProps {
+  scale: Scale
+  scales: { value: Scale; label: string }[]
+  day: string
+  /** Kinds of entries that are not shown. */
+  hidden: ReadonlySet<string>
+  onGo: (next: { scale?: Scale; day?: string }) => void
+  onHide: (hidden: ReadonlySet<string>) => void
+  /** Absent where each day has a way of its own. */
+  onCreate: (() => void) | undefined
+}
+
+/** What is shown of the calendar: which days, how many of them, which kinds of entries. */
+export function CalendarBar({ scale, scales, day, hidden, onGo, onHide, onCreate }: CalendarBarProps) {
+  return (
+    <>
+      <div className="flex shrink-0 flex-wrap items-center gap-2">
+        <IconButton label="Назад" onClick={() => onGo({ day: shift(scale, day, -1) })}>
+          <ChevronLeft size={18} strokeWidth={1.75} />
+        </IconButton>
+        <Button size="sm" onClick={() => onGo({ day: dayOf(new Date()) })}>
+          Сегодня
+        </Button>
+        <IconButton label="Вперёд" onClick={() => onGo({ day: shift(scale, day, 1) })}>
+          <ChevronRight size={18} strokeWidth={1.75} />
+        </IconButton>
+        <h2 aria-live="polite" className="font-semibold text-lg first-letter:uppercase">
+          {titleOf(scale, day)}
+        </h2>
+        <SegmentedControl
+          className="md:ms-auto"
+          label="Период"
+          value={scale}
+          options={scales}
+          onChange={(next) => onGo({ scale: next })}
+        />
+      </div>
+      <div className="flex shrink-0 items-center gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap">
+        {TYPES.map((type) => (
+          <FilterChip
+            key={type}
+            label={labels.CalendarType[type]}
+            active={!hidden.has(type)}
+            onToggle={() =>
+              onHide(new Set(hidden.has(type) ? [...hidden].filter((one) => one !== type) : [...hidden, type]))
+            }
+          />
+        ))}
+        {onCreate && (
+          <Button size="sm" className="ms-auto shrink-0" onClick={onCreate}>
+            Задача на этот день
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

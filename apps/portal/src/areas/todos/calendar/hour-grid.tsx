@@ -1,0 +1,179 @@
+import { IconButton } from '@ws/ui'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { CalendarEvent, DayItem } from './calendar-items'
+import { HourColumn } from './hour-column'
+import { dayOf, format } from './period'
+import { blocksByDay, clock, isUntimed } from './time-of-day'
+import type { EntryKeys } from './timed-entry'
+import type { DragHandlers, Shown } from './use-entry-drag'
+import { useNow } from './use-now'
+import { HOUR_PX, type WorkHours } from './work-hours'
+
+/** So many entries without a time stand above the hours of a day; the rest is one press away. */
+const ABOVE = 3
+/** The hour before work is seen too. */
+const BEFORE_WORK = 60
+
+interface HourGridProps {
+  days: readonly string[]
+  /** Entries of these days, those without a time among them. */
+  items: ReadonlyMap<string, readonly DayItem[]>
+  events: readonly CalendarEvent[]
+  work: WorkHours
+  /** Blocks side by side before a crowd is told by its number. */
+  most: number
+  shown: Shown | null
+  handlers: DragHandlers
+  keys: EntryKeys
+  /** Draws an entry without a time. */
+  renderItem: (item: DayItem, day: string) => ReactNode
+  onCreate: ((day: string, minute: number | null) => void) | undefined
+  onOpenDay: (day: string) => void
+  /** Where a crowd of one day is told in full. */
+  onCrowd: (day: string) => void
+}
+
+/** Days side by side by the hour; above them what has a day and no time. */
+export function HourGrid(props: HourGridProps) {
+  const { days, items, events, work, most, shown, handlers, keys, renderItem, onCreate, onOpenDay, onCrowd } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const now = useNow()
+  const today = dayOf(now)
+  const blocks = useMemo(() => blocksByDay(events, days), [events, days])
+  const above = days.map((day) => (items.get(day) ?? []).filter(({ event }) => isUntimed(event)))
+  const longest = Math.max(...above.map(({ length }) => length))
+  const columns = { gridTemplateColumns: `3.25rem repeat(${days.length}, minmax(0, 1fr))` }
+  const first = days[0]
+
+  // A working day is what one looks for; the night before is a movement away.
+  useEffect(() => {
+    if (first === undefined || scroller.current === null) return
+    scroller.current.scrollTop = (Math.max(0, work.from - BEFORE_WORK) / 60) * HOUR_PX
+  }, [first, work.from])
+
+  return (
+    <div
+      ref={scroller}
+      data-slot="hours"
+      className="relative min-h-80 flex-1 overflow-auto rounded-md border border-line"
+    >
+      <div data-slot="hours-head" className="sticky top-0 z-20 border-line border-b bg-surface">
+        <div className="grid" style={columns}>
+          <span />
+          {days.map((day) => (
+            <DayHead key={day} day={day} isToday={day === today} onCreate={onCreate} onOpenDay={onOpenDay} />
+          ))}
+        </div>
+        <div className="grid max-h-40 overflow-y-auto" style={columns}>
+          <span className="px-1 py-1 text-end text-ink-3 text-xs leading-4">Без времени</span>
+          {days.map((day, index) => {
+            const all = above[index] ?? []
+            const seen = isOpen || all.length <= ABOVE ? all : all.slice(0, ABOVE - 1)
+            return (
+              <ul
+                key={day}
+                data-day={day}
+                data-over={shown?.over === day && !shown.isTimed ? '' : undefined}
+                aria-label={`Без времени: ${format(day, { weekday: 'long', day: 'numeric', month: 'long' })}`}
+                className="flex min-h-8 min-w-0 flex-col gap-1 border-line border-l p-1 data-over:bg-brand-soft data-over:outline-2 data-over:outline-brand data-over:-outline-offset-2"
+              >
+                {seen.map((item) => (
+                  <li key={item.event.id} className="min-w-0">
+                    {renderItem(item, day)}
+                  </li>
+                ))}
+                {seen.length < all.length && (
+                  <li>
+                    <button
+                      type="button"
+                      className="min-h-6 w-full cursor-pointer rounded-sm px-1.5 text-start text-ink-2 text-sm hover:bg-brand-soft"
+                      onClick={() => setOpen(true)}
+                    >
+                      Ещё {all.length - seen.length}
+                    </button>
+                  </li>
+                )}
+              </ul>
+            )
+          })}
+        </div>
+        {isOpen && longest > ABOVE && (
+          <button
+            type="button"
+            className="min-h-6 w-full cursor-pointer text-ink-2 text-sm hover:bg-brand-soft"
+            onClick={() => setOpen(false)}
+          >
+            Свернуть
+          </button>
+        )}
+      </div>
+      <div className="grid" style={columns}>
+        <Hours />
+        {days.map((day) => (
+          <HourColumn
+            key={day}
+            day={day}
+            blocks={blocks.get(day) ?? []}
+            work={work}
+            most={most}
+            now={day === today ? now : null}
+            shown={shown}
+            handlers={handlers}
+            keys={keys}
+            onCreate={onCreate}
+            onCrowd={onCrowd}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface DayHeadProps extends Pick<HourGridProps, 'onCreate' | 'onOpenDay'> {
+  day: string
+  isToday: boolean
+}
+
+function DayHead({ day, isToday, onCreate, onOpenDay }: DayHeadProps) {
+  const name = format(day, { weekday: 'long', day: 'numeric', month: 'long' })
+  return (
+    <div className="group flex min-h-9 min-w-0 items-center justify-between gap-1 border-line border-l px-1">
+      <button
+        type="button"
+        aria-label={`Открыть день: ${name}`}
+        aria-current={isToday ? 'date' : undefined}
+        className="min-h-6 min-w-6 cursor-pointer truncate rounded-full px-1.5 text-ink text-sm tabular-nums hover:bg-brand-soft aria-[current=date]:bg-brand aria-[current=date]:font-semibold aria-[current=date]:text-ink-inverse"
+        onClick={() => onOpenDay(day)}
+      >
+        {format(day, { weekday: 'short', day: 'numeric', month: 'short' })}
+      </button>
+      {onCreate && (
+        <IconButton
+          label={`Создать задачу: ${name}`}
+          className="size-6 shrink-0 opacity-0 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+          onClick={() => onCreate(day, null)}
+        >
+          <Plus size={14} strokeWidth={1.75} />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+function Hours() {
+  return (
+    <div aria-hidden="true" className="relative" style={{ height: 24 * HOUR_PX }}>
+      {Array.from({ length: 23 }, (_, index) => (
+        <span
+          key={clock((index + 1) * 60)}
+          className="absolute end-1.5 -translate-y-1/2 text-ink-3 text-xs tabular-nums"
+          style={{ top: (index + 1) * HOUR_PX }}
+        >
+          {clock((index + 1) * 60)}
+        </span>
+      ))}
+    </div>
+  )
+}

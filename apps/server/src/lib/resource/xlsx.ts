@@ -1,0 +1,147 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate'
+import type { Cell } from './export-file'
+
+/** Styles by their place in `cellXfs` below. */
+const STYLE = { plain: 0, head: 1, day: 2, moment: 3, text: 4 } as const
+const DAY_MS = 86_400_000
+/** Excel counts days from here; 1900 was no leap year, which it believes it was. */
+const EPOCH = Date.UTC(1899, 11, 30)
+/** What Excel holds in one cell. */
+const LONGEST = 32_767
+const WIDEST = 60
+
+/** A list as a workbook of one sheet, packed as it is read: a frozen head with filters, typed cells, never a formula. */
+export async function* xlsxParts(
+  labels: readonly string[],
+  rows: AsyncIterable<Cell[][]>,
+  timezone: string,
+): AsyncGenerator<Uint8Array> {
+  let packed: Uint8Array[] = []
+  const zip = new Zip((error, part) => {
+    if (error) throw error
+    packed.push(part)
+  })
+  const add = (name: string) => {
+    const file = new ZipDeflate(name, { level: 4 })
+    zip.add(file)
+    return file
+  }
+  for (const [name, text] of Object.entries(FRAME)) add(name).push(strToU8(text), true)
+  const sheet = add('xl/worksheets/sheet1.xml')
+  const last = `${columnName(Math.max(labels.length, 1) - 1)}`
+  sheet.push(
+    strToU8(
+      sheetStart(labels) +
+        row(
+          1,
+          labels.map((label) => textCell(label, STYLE.head)),
+        ),
+    ),
+  )
+  const clock = wallClock(timezone)
+  let line = 1
+  for await (const part of rows) {
+    const lines = part.map((cells) => {
+      line += 1
+      return row(
+        line,
+        cells.map((cell) => xmlCell(cell, clock)),
+      )
+    })
+    sheet.push(strToU8(lines.join('')))
+    yield* packed
+    packed = []
+  }
+  sheet.push(strToU8(`</sheetData><autoFilter ref="A1:${last}${line}"/></worksheet>`), true)
+  zip.end()
+  yield* packed
+}
+
+function sheetStart(labels: readonly string[]): string {
+  const columns = labels.map((label, index) => {
+    const width = Math.min(WIDEST, Math.max(14, label.length + 6))
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
+  })
+  return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${
+    columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''
+  }<sheetData>`
+}
+
+function row(line: number, cells: readonly string[]): string {
+  const placed = cells.map((cell, index) => cell.replace('<c', `<c r="${columnName(index)}${line}"`))
+  return `<row r="${line}">${placed.join('')}</row>`
+}
+
+function xmlCell(value: Cell, clock: (moment: Date) => number): string {
+  if (value === null || value === undefined || value === '') return '<c/>'
+  if (typeof value === 'number') return numberCell(value, STYLE.plain)
+  if (typeof value === 'boolean') return textCell(value ? 'да' : 'нет', STYLE.plain)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return numberCell((Date.parse(value) - EPOCH) / DAY_MS, STYLE.day)
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) {
+    return numberCell((clock(new Date(value)) - EPOCH) / DAY_MS, STYLE.moment)
+  }
+  // Text is text whatever it begins with; the mark keeps it so when somebody edits the cell.
+  return textCell(value, /^\s*[=+\-@]/.test(value) ? STYLE.text : STYLE.plain)
+}
+
+function numberCell(value: number, style: number): string {
+  return Number.isFinite(value) ? `<c s="${style}"><v>${value}</v></c>` : '<c/>'
+}
+
+function textCell(text: string, style: number): string {
+  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, LONGEST))}</t></is></c>`
+}
+
+/** Characters that XML cannot hold are left out. */
+function escapeXml(text: string): string {
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids.
+      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+  )
+}
+
+/** 0 → A, 26 → AA. */
+function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
+}
+
+/** What clocks of a zone show at a moment, as if it were UTC. */
+function wallClock(timeZone: string): (moment: Date) => number {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  return (moment) => {
+    const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]))
+    const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type)
+    return Date.parse(
+      `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}Z`,
+    )
+  }
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** Everything of a workbook but its sheet. */
+const FRAME: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${KIND}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${KIND}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${KIND}.styles+xml"/></Types>`,
+  '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Список" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd.mm.yyyy"/><numFmt numFmtId="165" formatCode="dd.mm.yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/><xf xfId="0" quotePrefix="1"/></cellXfs></styleSheet>`,
+}
