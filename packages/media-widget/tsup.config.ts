@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { defineConfig, type Options } from 'tsup'
 import { lucideShapes, ownFiles, ownModulesOfUi } from '../ui/scripts/build-plugins'
 
@@ -15,13 +16,14 @@ const isForServersToo = (file: string) => file.endsWith('.ts') && !/from 'react'
 const withDialogs = ['gesture', 'menu', 'telling', 'window']
 
 /** What a late file says in what is built besides its own. */
-function alsoIn(path: string): string[] {
+function alsoIn(late: string): string[] {
   const lines = [
-    `export { BrowserBody } from '../browser/browser-body'`,
+    `export { MediaBrowser } from '../browser/media-browser'`,
     `export { createBrowser } from '../browser/create-browser'`,
+    `export { MediaWidgetProvider } from '../provider'`,
   ]
-  if (/(uploading|viewing)-code/.test(path)) lines.push(`export { dialogCode } from './dialog-code'`)
-  if (!path.includes('dialog-code')) return lines
+  if (late === 'uploading-code' || late === 'viewing-code') lines.push(`export { dialogCode } from './dialog-code'`)
+  if (late !== 'dialog-code') return lines
   return [
     ...lines,
     ...withDialogs.map((name) => `export { ${name}Code } from './${name}-code'`),
@@ -42,7 +44,7 @@ const lateFiles: NonNullable<Options['esbuildPlugins']>[number] = {
       kind === 'entry-point' ? undefined : { path: path.replace(asked, '/late/dialog-code.js'), external: true },
     )
     build.onLoad({ filter: /[\\/]src[\\/]late[\\/][\w-]+\.ts$/ }, ({ path }) => ({
-      contents: [readFileSync(path, 'utf8'), ...alsoIn(path)].join('\n'),
+      contents: [readFileSync(path, 'utf8'), ...alsoIn(basename(path, '.ts'))].join('\n'),
       loader: 'ts',
     }))
   },

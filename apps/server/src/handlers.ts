@@ -21,6 +21,7 @@ import { teams } from './areas/teams/teams.resource'
 import { tenants } from './areas/tenants/tenants.resource'
 import { territory } from './areas/territory/territory.resource'
 import { calendarHandlers } from './areas/todos/calendar/calendar.handlers'
+import { todoCategories } from './areas/todos/categories/todo-categories.resource'
 import { todoRecurrences } from './areas/todos/recurring/todo-recurrences.resource'
 import { todoTemplates } from './areas/todos/recurring/todo-templates.resource'
 import { todos } from './areas/todos/todos.resource'
@@ -66,5 +67,6 @@ export const handlers = {
   ...uploadsHandlers,
   ...usersHandlers,
   ...todoTemplates.handlers,
+  ...todoCategories.handlers,
   ...todoRecurrences.handlers,
 } satisfies Handlers

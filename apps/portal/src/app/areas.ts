@@ -7,6 +7,7 @@ import { profiles } from '../areas/profiles/profiles.area'
 import { teams } from '../areas/teams/teams.area'
 import { tenants } from '../areas/tenants/tenants.area'
 import { territory } from '../areas/territory/territory.area'
+import { todoCategories } from '../areas/todo-categories/todo-categories.area'
 import { todoRecurrences } from '../areas/todo-recurrences/todo-recurrences.area'
 import { todoTemplates } from '../areas/todo-templates/todo-templates.area'
 import { todos } from '../areas/todos/todos.area'
@@ -24,6 +25,7 @@ export const areas: readonly Area[] = [
   teams,
   tenants,
   territory,
+  todoCategories,
   todoRecurrences,
   todoTemplates,
   todos,

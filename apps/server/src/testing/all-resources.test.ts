@@ -40,6 +40,7 @@ test('the loop sees the registers of this release', () => {
     'teams',
     'tenants',
     'territory',
+    'todoCategories',
     'todoRecurrences',
     'todoTemplates',
     'todos',

@@ -324,6 +324,65 @@ export const constraints: Constraints = {
       "type": "boolean"
     }
   },
+  "/todo-categories": {
+    "key": {
+      "required": true,
+      "type": "string",
+      "pattern": "^[a-z][a-z0-9_]*$",
+      "minLength": 2,
+      "maxLength": 40
+    },
+    "name": {
+      "required": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 80
+    },
+    "color": {
+      "type": "string",
+      "pattern": "^#[0-9a-fA-F]{6}$",
+      "maxLength": 7
+    },
+    "team": {
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
+    "priority": {
+      "nullable": true,
+      "type": "string",
+      "enum": [
+        "Low",
+        "Medium",
+        "High"
+      ]
+    },
+    "react_minutes": {
+      "nullable": true,
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 525600
+    },
+    "solve_minutes": {
+      "nullable": true,
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 525600
+    },
+    "working_time": {
+      "type": "boolean"
+    },
+    "sort_order": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 10000
+    },
+    "is_archived": {
+      "type": "boolean"
+    }
+  },
   "/todos": {
     "title": {
       "required": true,
@@ -361,23 +420,9 @@ export const constraints: Constraints = {
     "category": {
       "nullable": true,
       "type": "string",
-      "enum": [
-        "cleaning",
-        "electrical",
-        "plumbing",
-        "hvac",
-        "elevators",
-        "security",
-        "fire_safety",
-        "it",
-        "repair",
-        "landscaping",
-        "leasing",
-        "finance",
-        "procurement",
-        "admin",
-        "other"
-      ]
+      "pattern": "^[a-z][a-z0-9_]*$",
+      "minLength": 2,
+      "maxLength": 40
     },
     "tagList": {
       "type": "array",
@@ -768,23 +813,9 @@ export const constraints: Constraints = {
     "category": {
       "nullable": true,
       "type": "string",
-      "enum": [
-        "cleaning",
-        "electrical",
-        "plumbing",
-        "hvac",
-        "elevators",
-        "security",
-        "fire_safety",
-        "it",
-        "repair",
-        "landscaping",
-        "leasing",
-        "finance",
-        "procurement",
-        "admin",
-        "other"
-      ]
+      "pattern": "^[a-z][a-z0-9_]*$",
+      "minLength": 2,
+      "maxLength": 40
     },
     "priority": {
       "type": "string",
@@ -847,23 +878,9 @@ export const constraints: Constraints = {
     "category": {
       "nullable": true,
       "type": "string",
-      "enum": [
-        "cleaning",
-        "electrical",
-        "plumbing",
-        "hvac",
-        "elevators",
-        "security",
-        "fire_safety",
-        "it",
-        "repair",
-        "landscaping",
-        "leasing",
-        "finance",
-        "procurement",
-        "admin",
-        "other"
-      ]
+      "pattern": "^[a-z][a-z0-9_]*$",
+      "minLength": 2,
+      "maxLength": 40
     },
     "priority": {
       "type": "string",

@@ -67,6 +67,11 @@ export const labels = {
     "member": "Участник",
     "trainee": "Стажёр"
   },
+  "TodoPriority": {
+    "Low": "Низкий",
+    "Medium": "Средний",
+    "High": "Высокий"
+  },
   "TodoStatus": {
     "Unsorted": "Неразобранные",
     "Planned": "Запланированные",
@@ -74,28 +79,6 @@ export const labels = {
     "Progress": "В работе",
     "Review": "На проверке",
     "Completed": "Завершенные"
-  },
-  "TodoPriority": {
-    "Low": "Низкий",
-    "Medium": "Средний",
-    "High": "Высокий"
-  },
-  "TodoCategory": {
-    "cleaning": "Уборка",
-    "electrical": "Электрика",
-    "plumbing": "Сантехника",
-    "hvac": "Вентиляция и кондиционирование",
-    "elevators": "Лифты",
-    "security": "Охрана и доступ",
-    "fire_safety": "Пожарная безопасность",
-    "it": "Связь и ИТ",
-    "repair": "Ремонт и отделка",
-    "landscaping": "Территория",
-    "leasing": "Аренда и договоры",
-    "finance": "Финансы и документы",
-    "procurement": "Закупки",
-    "admin": "Административное",
-    "other": "Прочее"
   },
   "TodoSource": {
     "manual": "Вручную",

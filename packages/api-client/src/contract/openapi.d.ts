@@ -1260,6 +1260,99 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todo-categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Категории задач (todo-categories) */
+        get: operations["todoCategories.list"];
+        put?: never;
+        /** Creates a record */
+        post: operations["todoCategories.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todo-categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["todoCategories.get"];
+        /** Replaces a record; what is not sent is cleared */
+        put: operations["todoCategories.replace"];
+        post?: never;
+        /** Deletes a record; it can be restored for `trash_days` of the settings */
+        delete: operations["todoCategories.remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent; null clears */
+        patch: operations["todoCategories.update"];
+        trace?: never;
+    };
+    "/todo-categories/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted record back */
+        post: operations["todoCategories.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todo-categories/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One action on many records; partial success is normal */
+        post: operations["todoCategories.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todo-categories/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as a file, with the same parameters */
+        get: operations["todoCategories.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos": {
         parameters: {
             query?: never;
@@ -3974,12 +4067,37 @@ export interface components {
             /** @description How often these tasks were sent back. */
             reopened: number;
         };
-        /** @enum {string} */
-        TodoStatus: "Unsorted" | "Planned" | "Accepted" | "Progress" | "Review" | "Completed";
+        /** @description The key of a record of `/todo-categories`. */
+        TodoCategory: string;
         /** @enum {string} */
         TodoPriority: "Low" | "Medium" | "High";
+        TodoCategoryFields: {
+            key?: components["schemas"]["TodoCategory"];
+            name?: string;
+            color?: string;
+            /** @description Whose work such a task is unless a person says otherwise. */
+            team?: components["schemas"]["Id"] | null;
+            /** @description What the form begins with. */
+            priority?: components["schemas"]["TodoPriority"] | null;
+            /** @description Instead of the term of the priority; emergencies keep theirs. */
+            react_minutes?: number | null;
+            solve_minutes?: number | null;
+            /** @description Only minutes of working hours count. */
+            working_time?: boolean;
+            sort_order?: number;
+            is_archived?: boolean;
+        };
+        TodoCategoryComputed: {
+            team_details: components["schemas"]["Reference"] | null;
+            /** @description Tasks that bear it. */
+            todos_count: number;
+        };
+        TodoCategoryRecord: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoCategoryFields"], "key" | "name" | "color" | "team" | "priority" | "react_minutes" | "solve_minutes" | "working_time" | "sort_order"> & components["schemas"]["TodoCategoryComputed"];
+        TodoCategoryInput: WithRequired<components["schemas"]["TodoCategoryFields"], "key" | "name">;
+        TodoCategoryReplacement: WithRequired<components["schemas"]["TodoCategoryFields"], "key" | "name"> & components["schemas"]["Versioned"];
+        TodoCategoryChanges: components["schemas"]["TodoCategoryFields"] & components["schemas"]["Versioned"];
         /** @enum {string} */
-        TodoCategory: "cleaning" | "electrical" | "plumbing" | "hvac" | "elevators" | "security" | "fire_safety" | "it" | "repair" | "landscaping" | "leasing" | "finance" | "procurement" | "admin" | "other";
+        TodoStatus: "Unsorted" | "Planned" | "Accepted" | "Progress" | "Review" | "Completed";
         /** @enum {string} */
         TodoSource: "manual" | "recurring" | "zone" | "contract" | "stock" | "chat" | "mindmap" | "meeting" | "import" | "api";
         /** @enum {string} */
@@ -4016,6 +4134,11 @@ export interface components {
             result?: string | null;
             attachments?: components["schemas"]["Id"][];
             is_archived?: boolean;
+        };
+        TodoCategoryReference: {
+            key: components["schemas"]["TodoCategory"];
+            name: string;
+            color: string;
         };
         LocationReference: {
             id: components["schemas"]["Id"];
@@ -4063,6 +4186,7 @@ export interface components {
             substituted_for_details: components["schemas"]["Person"] | null;
             co_assignees_details: components["schemas"]["Person"][];
             watchers_details: components["schemas"]["Person"][];
+            category_details: components["schemas"]["TodoCategoryReference"] | null;
             team_details: components["schemas"]["Reference"] | null;
             location_details: components["schemas"]["LocationReference"] | null;
             object: components["schemas"]["Id"] | null;
@@ -4254,6 +4378,8 @@ export interface components {
             kind: components["schemas"]["TodoLinkKind"];
         };
         TodoSuggestion: {
+            /** @description That of the category. */
+            priority: components["schemas"]["TodoPriority"] | null;
             team: components["schemas"]["Reference"] | null;
             assignee: components["schemas"]["Person"] | null;
             /** @description Russian text shown as it is. */
@@ -4790,6 +4916,7 @@ export interface components {
             attachments?: components["schemas"]["Id"][];
         };
         TodoContentComputed: {
+            category_details: components["schemas"]["TodoCategoryReference"] | null;
             attachments_details: components["schemas"]["FileReference"][];
         };
         TodoTemplate: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoTemplateFields"], "name" | "title_pattern" | "description" | "category" | "priority" | "planned_minutes" | "is_shared"> & WithRequired<components["schemas"]["TodoContent"], "tagList" | "checklist" | "materials" | "require_photo" | "require_checklist" | "require_review" | "attachments"> & components["schemas"]["TodoContentComputed"];
@@ -7233,6 +7360,228 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "todoCategories.list": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                ordering?: ("name" | "-name" | "sort_order" | "-sort_order")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TodoCategoryRecord"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoCategories.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoCategoryInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoCategoryRecord"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoCategories.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoCategoryRecord"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoCategories.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoCategoryReplacement"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoCategoryRecord"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoCategories.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoCategories.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoCategoryChanges"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoCategoryRecord"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoCategories.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoCategoryRecord"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoCategories.bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                    /** @enum {string} */
+                    action: "archive" | "unarchive" | "delete";
+                    params?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkResult"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoCategories.export": {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
+                format?: components["parameters"]["Format"];
+                columns?: components["parameters"]["Columns"];
+                ordering?: ("name" | "-name" | "sort_order" | "-sort_order")[];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
     "todos.list": {
         parameters: {
             query?: {
@@ -8454,6 +8803,7 @@ export interface operations {
             query?: {
                 priority?: components["schemas"]["TodoPriority"];
                 is_emergency?: boolean;
+                category?: components["schemas"]["TodoCategory"];
                 start_at?: components["schemas"]["Instant"];
             };
             header?: never;

@@ -21,6 +21,7 @@ test('only paths that list records and have records below them are collections',
     | '/roles'
     | '/teams'
     | '/tenants'
+    | '/todo-categories'
     | '/todos'
     | '/todos/recurrences'
     | '/todos/templates'

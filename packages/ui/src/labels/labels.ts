@@ -26,6 +26,7 @@ import type { LinkLabels } from '../link/link-labels'
 import type { MoneyInputLabels } from '../money-input/money-input-labels'
 import type { PaginationLabels } from '../pagination/pagination-labels'
 import type { PhoneInputLabels } from '../phone-input/phone-input-labels'
+import type { PictureCropLabels } from '../picture-crop/picture-crop-labels'
 import type { RestrictedInputLabels } from '../restricted-input/restricted-input-labels'
 import type { SelectLabels } from '../select/select-labels'
 import type { SidebarLabels } from '../sidebar/sidebar-labels'
@@ -51,6 +52,7 @@ export interface Labels {
   searchInput: SearchInputLabels
   restrictedInput: RestrictedInputLabels
   phoneInput: PhoneInputLabels
+  pictureCrop: PictureCropLabels
   passwordInput: PasswordInputLabels
   numberInput: NumberInputLabels
   moneyInput: MoneyInputLabels

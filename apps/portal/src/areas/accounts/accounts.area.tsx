@@ -105,7 +105,7 @@ export const accounts = defineArea('/users', {
       on: 'many',
       icon: ({ size }) => <ShieldPlus size={size} strokeWidth={1.75} aria-hidden="true" />,
       when: mayChange,
-      dialog: () => import('./bulk-roles-dialog'),
+      dialog: () => import('../../lib/access/bulk-roles-dialog'),
     },
     {
       label: 'Ссылка для нового пароля',
@@ -146,7 +146,7 @@ export const accounts = defineArea('/users', {
       on: 'rows',
       icon: ({ size }) => <UserX size={size} strokeWidth={1.75} aria-hidden="true" />,
       when: (account) => mayChange(account) && account.status !== 'disabled',
-      dialog: () => import('./disable-dialog'),
+      dialog: () => import('../../lib/access/disable-dialog'),
     },
   ],
 })

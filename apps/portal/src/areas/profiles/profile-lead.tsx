@@ -1,12 +1,14 @@
 import type { RecordOf } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { useSession } from '@ws/api-client/react'
-import { Avatar, Banner, Button } from '@ws/ui'
+import { Banner, Button } from '@ws/ui'
 import { Mail, Phone, Plus, Send } from 'lucide-react'
 import { Link } from 'react-router'
+import { AvatarPicker } from '../../lib/avatar-picker'
 import { formatDate } from '../../lib/format/date'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
+import { permitState } from './permit-days'
 import { PersonSeen } from './profile-fields'
 
 /** Who the person is, whether he is away, and the ways to reach him. */
@@ -19,7 +21,7 @@ export function ProfileLead({ record: person }: { record: RecordOf<'/accounts/pr
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar name={person.full_name} src={person.avatar_url} size={72} aria-hidden />
+        <AvatarPicker profile={person} mayEdit={person.allowed.includes('update')} size={72} />
         <div className="flex min-w-0 flex-col gap-1">
           <p className="break-words text-lg">{place || 'Должность не указана'}</p>
           <p className="text-ink-2">
@@ -35,6 +37,7 @@ export function ProfileLead({ record: person }: { record: RecordOf<'/accounts/pr
             : 'Замещающий не назначен: новые задачи ждут возвращения'}
         </Banner>
       )}
+      <PermitWarning permits={person.permits} />
       <div className="flex flex-wrap gap-2">
         {person.email !== null && (
           <Button asChild>
@@ -70,5 +73,22 @@ export function ProfileLead({ record: person }: { record: RecordOf<'/accounts/pr
         )}
       </div>
     </div>
+  )
+}
+
+/** Permits that are over or end within a month, before anybody sends the person to such work. */
+function PermitWarning({ permits }: Pick<RecordOf<'/accounts/profiles'>, 'permits'>) {
+  const told = permits.flatMap(({ title, valid_to }) => {
+    const state = permitState(valid_to ?? null)
+    if (!valid_to || (state !== 'over' && state !== 'soon')) return []
+    return [
+      { isOver: state === 'over', text: `${title} — ${state === 'over' ? 'истёк' : 'до'} ${formatDate(valid_to)}` },
+    ]
+  })
+  if (told.length === 0) return null
+  return (
+    <Banner tone={told.some(({ isOver }) => isOver) ? 'bad' : 'warn'} title="Сроки допусков">
+      {told.map(({ text }) => text).join('; ')}
+    </Banner>
   )
 }

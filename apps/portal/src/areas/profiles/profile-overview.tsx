@@ -1,9 +1,7 @@
 import type { RecordOf } from '@ws/api-client/contract'
 import { Badge, Empty } from '@ws/ui'
 import { formatDate } from '../../lib/format/date'
-
-const SOON_DAYS = 30
-const DAY = 86_400_000
+import { permitState } from './permit-days'
 
 /** Обзор: what the person tells of himself, and his permits with their ends. */
 export default function ProfileOverview({ record: person }: { record: RecordOf<'/accounts/profiles'> }) {
@@ -40,8 +38,8 @@ export default function ProfileOverview({ record: person }: { record: RecordOf<'
 }
 
 function PermitEnd({ day }: { day: string | null }) {
-  if (day === null) return <span className="text-ink-3">бессрочно</span>
-  const left = Math.ceil((Date.parse(day) - Date.now()) / DAY)
-  if (left < 0) return <Badge tone="bad">{`Истёк ${formatDate(day)}`}</Badge>
-  return <Badge tone={left <= SOON_DAYS ? 'warn' : 'ok'}>{`До ${formatDate(day)}`}</Badge>
+  const state = permitState(day)
+  if (day === null || state === 'endless') return <span className="text-ink-3">бессрочно</span>
+  if (state === 'over') return <Badge tone="bad">{`Истёк ${formatDate(day)}`}</Badge>
+  return <Badge tone={state === 'soon' ? 'warn' : 'ok'}>{`До ${formatDate(day)}`}</Badge>
 }

@@ -1,9 +1,12 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
-import type { RecordOf } from '@ws/api-client/contract'
+import type { RecordOf, Schema } from '@ws/api-client/contract'
 import { Badge, Empty, ErrorState, Skeleton } from '@ws/ui'
 import { type Scope, useCatalogue } from '../../lib/access/use-catalogue'
+import { formatDate } from '../../lib/format/date'
 import { useServices } from '../../lib/services-context'
+
+type Right = Schema<'PersonRights'>['rights'][number]
 
 const REACH: Readonly<Record<Scope, string>> = {
   all: 'все записи',
@@ -11,59 +14,57 @@ const REACH: Readonly<Record<Scope, string>> = {
   team: 'записи своих бригад и свои',
   own: 'только свои записи',
 }
-const WIDEST: readonly Scope[] = ['all', 'objects', 'team', 'own']
 
-/** Права: the roles of the person with their objects, and what he may do with the role that grants it. */
+/** Права: the roles of the person with their objects and days, and what he may do today with the roles that grant it. */
 export default function ProfileRights({ record: person }: { record: RecordOf<'/accounts/profiles'> }) {
   const { api } = useServices()
-  const account = useQuery({
-    queryKey: ['/users', 'one', person.id],
-    queryFn: ({ signal }) => unwrap(api.GET('/users/{id}', { params: { path: { id: person.id } }, signal })),
+  const held = useQuery({
+    queryKey: ['/roles', 'of-person', person.id],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/accounts/profiles/{id}/permissions', { params: { path: { id: person.id } }, signal })),
   })
   const catalogue = useCatalogue()
-  const held = account.data?.roles_details ?? []
-  const roles = useQueries({
-    queries: held.map(({ id }) => ({
-      queryKey: ['/roles', 'one', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        unwrap(api.GET('/roles/{id}', { params: { path: { id } }, signal })),
-    })),
-  })
-  const failed = [account, catalogue, ...roles].find((query) => query.isError)
+  const failed = [held, catalogue].find((query) => query.isError)
   if (failed) return <ErrorState text={failed.error?.message} onRetry={() => void failed.refetch()} />
-  if (account.isPending || catalogue.data === undefined || roles.some((role) => role.isPending)) {
-    return <Skeleton className="h-64" />
-  }
-  if (held.length === 0) return <Empty title="Ролей нет: человек может только войти" />
-  const granted = roles.flatMap(({ data }) => (data ? [data] : []))
+  if (held.data === undefined || catalogue.data === undefined) return <Skeleton className="h-64" />
+  const { roles, rights } = held.data
+  if (roles.length === 0) return <Empty title="Ролей нет: человек может только войти" />
+  const rightOf = new Map(rights.map((right) => [right.permission, right]))
   return (
     <div className="flex flex-col gap-5">
       <ul aria-label="Роли" className="flex flex-col gap-2">
-        {held.map(({ id, name, scope_objects }) => (
-          <li key={id} className="flex flex-wrap items-center gap-2">
-            <Badge tone="info">{name}</Badge>
+        {roles.map(({ id, name, scope_objects, holds, valid_from, valid_to }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge tone={holds ? 'info' : 'muted'}>{name}</Badge>
             <span className="text-ink-2">
               {scope_objects.length === 0 ? 'все объекты' : scope_objects.map((object) => object.name).join(', ')}
             </span>
+            {(valid_from !== null || valid_to !== null) && (
+              <span className="text-ink-3">
+                {[valid_from && `с ${formatDate(valid_from)}`, valid_to && `по ${formatDate(valid_to)}`]
+                  .filter(Boolean)
+                  .join(' ')}
+              </span>
+            )}
+            {!holds && <span className="text-ink-3">сегодня не действует</span>}
           </li>
         ))}
       </ul>
-      {catalogue.data.areas.map(({ key, label, rights }) => {
-        const lines = rights.flatMap((right) => {
-          const givers = granted.filter(({ permissions }) => permissions[right.permission] !== undefined)
-          const scope = WIDEST.find((one) => givers.some(({ permissions }) => permissions[right.permission] === one))
-          return scope === undefined ? [] : [{ right, scope, givers }]
+      {catalogue.data.areas.map(({ key, label, rights: ofArea }) => {
+        const lines = ofArea.flatMap((named) => {
+          const right = rightOf.get(named.permission)
+          return right === undefined ? [] : [{ named, right }]
         })
         if (lines.length === 0) return null
         return (
           <section key={key} aria-label={label} className="flex flex-col gap-1">
             <h2 className="font-semibold">{label}</h2>
             <ul className="flex flex-col gap-1">
-              {lines.map(({ right, scope, givers }) => (
-                <li key={right.permission} className="flex flex-wrap gap-x-2">
-                  <span>{right.label}</span>
-                  {!right.is_special && <span className="text-ink-2">{`— ${REACH[scope]}`}</span>}
-                  <span className="text-ink-3">{`дано: ${givers.map(({ name }) => name).join(', ')}`}</span>
+              {lines.map(({ named, right }) => (
+                <li key={named.permission} className="flex flex-wrap gap-x-2">
+                  <span>{named.label}</span>
+                  {!named.is_special && <span className="text-ink-2">{`— ${reachOf(right)}`}</span>}
+                  <span className="text-ink-3">{`дано: ${right.roles.join(', ')}`}</span>
                 </li>
               ))}
             </ul>
@@ -72,4 +73,9 @@ export default function ProfileRights({ record: person }: { record: RecordOf<'/a
       })}
     </div>
   )
+}
+
+function reachOf({ scope, objects }: Right): string {
+  if (scope !== 'objects') return REACH[scope]
+  return objects.length === 0 ? REACH.all : `${REACH.objects}: ${objects.map(({ name }) => name).join(', ')}`
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { OperationInput, RecordOf } from '@ws/api-client/contract'
-import { Button, Empty, ErrorState, Skeleton } from '@ws/ui'
+import { Banner, Button, Empty, ErrorState, Skeleton } from '@ws/ui'
 import { Link } from 'react-router'
 import { formatMoment } from '../../lib/format/date'
 import { useServices } from '../../lib/services-context'
@@ -31,14 +31,29 @@ export default function ProfileTodos({ record: person }: { record: RecordOf<'/ac
   if (open.isError) return <ErrorState text={open.error.message} onRetry={() => void open.refetch()} />
   if (open.isPending) return <Skeleton className="h-32" />
   const { data: rows, meta } = open.data
-  const { done, on_time_pct: onTime } = figures.data ?? { done: null, on_time_pct: null }
+  const onTime = figures.data?.on_time_pct ?? null
   return (
     <div className="flex flex-col gap-4">
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        <Figure label="Открыто" value={String(meta.total ?? rows.length)} />
-        <Figure label="Выполнено" value={done === null ? '—' : String(done)} />
-        <Figure label="В срок" value={onTime === null ? '—' : `${onTime} %`} />
-      </dl>
+      {figures.isError ? (
+        <Banner
+          tone="warn"
+          action={
+            <Button size="sm" onClick={() => void figures.refetch()}>
+              Повторить
+            </Button>
+          }
+        >
+          Не удалось посчитать выполненные задачи: {figures.error.message}
+        </Banner>
+      ) : figures.isPending ? (
+        <Skeleton className="h-12 w-72" />
+      ) : (
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+          <Figure label="Открыто" value={String(meta.total ?? rows.length)} />
+          <Figure label="Выполнено" value={String(figures.data.done)} />
+          <Figure label="В срок" value={onTime === null ? 'Сроков не было' : `${onTime} %`} />
+        </dl>
+      )}
       {rows.length === 0 ? (
         <Empty title="Открытых задач нет" />
       ) : (

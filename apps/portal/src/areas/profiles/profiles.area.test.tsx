@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
-import { people, useServer } from '../../testing/use-server'
+import { choose, people, useServer } from '../../testing/use-server'
 
 const server = useServer()
 
@@ -48,4 +48,38 @@ test('a structure that cannot be read to its end says so, and is not asked for o
   await renderPortal({ fetch: halting }, { at: '/profiles?view=org', signInAs: people.employee })
   expect(await screen.findByText('Не удалось загрузить')).toBeVisible()
   expect(asked).toBe(1)
+})
+
+test('an administrator finds who is away, moves people to another department at once, and reads who did not follow', async () => {
+  await renderPortal(server.current, { at: '/profiles?search=Крылова', signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('button', { name: 'Отсутствуют' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Выбрать: Крылова/ }))
+  expect(screen.getByRole('button', { name: 'Назначить роль' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Сменить отдел' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Перевести в отдел' }))
+  await choose(dialog.getByRole('combobox', { name: /^Отдел/ }), 'Клининг')
+  await userEvent.click(dialog.getByRole('button', { name: 'Перевести' }))
+  expect(await screen.findByText('Переведено: 1 сотрудник')).toBeVisible()
+  const admin = await server.current.as('smirnov')
+  expect((await admin.send('GET', '/accounts/profiles/4')).body).toMatchObject({
+    department_details: { name: 'Клининг' },
+  })
+})
+
+test('a failure to count done tasks says so and can be tried again; an ending permit is told above the page', async () => {
+  const admin = await server.current.as('smirnov')
+  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  await admin.send('PATCH', '/accounts/profiles/9', { permits: [{ title: 'Работы на высоте', valid_to: soon }] })
+  const { fetch } = server.current
+  let isBroken = true
+  const breaking: typeof fetch = (input, init) =>
+    isBroken && new Request(input, init).url.endsWith('/stats')
+      ? Promise.resolve(Response.json({ code: 'forbidden', message: 'Нет прав', errors: {} }, { status: 403 }))
+      : fetch(input, init)
+  await renderPortal({ fetch: breaking }, { at: '/profiles/9?tab=todos', signInAs: people.administrator })
+  expect(await screen.findByText(/Работы на высоте — до/)).toBeVisible()
+  expect(await screen.findByText(/Не удалось посчитать выполненные задачи/)).toBeVisible()
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(await screen.findByText('Выполнено')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import { LayoutGrid, Network } from 'lucide-react'
+import { Building2, LayoutGrid, Network, ShieldPlus, UserCog, UserX } from 'lucide-react'
 import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
@@ -12,8 +12,10 @@ import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
 import { TimezonePicker } from '../../lib/timezone-picker'
 import { toTimezone } from '../../lib/timezones'
+import { daysAhead, PERMIT_DAYS } from './permit-days'
 import { ProfileCard } from './profile-card'
 import { ofCompany, PersonLoad, PersonName, PersonSeen, type Profile, teamsOfPerson } from './profile-fields'
+import { profileFilters } from './profile-filters'
 import { ProfileLead } from './profile-lead'
 
 const permits = rows<Schema<'Permit'>>('Допуски', {
@@ -26,6 +28,8 @@ const permits = rows<Schema<'Permit'>>('Допуски', {
     valid_to: { label: 'Действует до', look: 'date' },
   },
 })
+
+const mayPlace = (person: Profile) => person.allowed.includes('update')
 
 /** Сотрудники: the staff directory. People come by invitation, so that nothing is made here. */
 export const profiles = defineArea('/accounts/profiles', {
@@ -102,6 +106,15 @@ export const profiles = defineArea('/accounts/profiles', {
     ],
     hidden: ['email', 'work_location'],
     filters: ['department', 'position', 'teams', 'employment_status', 'work_location', 'manager', 'skills'],
+    parameters: profileFilters,
+    presets: [
+      { label: 'Отсутствуют', query: () => ({ is_absent: true }), empty: 'Сегодня все на месте' },
+      {
+        label: 'Истекают допуски',
+        query: () => ({ permits_until: daysAhead(PERMIT_DAYS) }),
+        empty: 'Допусков, которые истекли или истекут за месяц, нет',
+      },
+    ],
     ordering: ['last_name', 'first_name'],
     Card: ({ record }) => <ProfileCard person={record as Profile} />,
     views: {
@@ -134,6 +147,38 @@ export const profiles = defineArea('/accounts/profiles', {
     { section: 'О сотруднике', rows: ['about', 'skills'] },
     { section: 'Допуски', rows: ['permits'] },
   ],
+  actions: [
+    {
+      label: 'Назначить роль',
+      on: 'many',
+      permission: 'users.edit',
+      icon: ({ size }) => <ShieldPlus size={size} strokeWidth={1.75} aria-hidden="true" />,
+      dialog: () => import('../../lib/access/bulk-roles-dialog'),
+    },
+    {
+      label: 'Сменить отдел',
+      on: 'many',
+      when: mayPlace,
+      permission: 'org.edit',
+      icon: ({ size }) => <Building2 size={size} strokeWidth={1.75} aria-hidden="true" />,
+      dialog: () => import('./bulk-department-dialog'),
+    },
+    {
+      label: 'Сменить руководителя',
+      on: 'many',
+      when: mayPlace,
+      permission: 'org.edit',
+      icon: ({ size }) => <UserCog size={size} strokeWidth={1.75} aria-hidden="true" />,
+      dialog: () => import('./bulk-manager-dialog'),
+    },
+    {
+      label: 'Отключить',
+      on: 'rows',
+      permission: 'users.edit',
+      icon: ({ size }) => <UserX size={size} strokeWidth={1.75} aria-hidden="true" />,
+      dialog: () => import('../../lib/access/disable-dialog'),
+    },
+  ],
   detail: {
     status: 'employment_status',
     fields: [
@@ -165,6 +210,12 @@ export const profiles = defineArea('/accounts/profiles', {
         count: (profile) => profile.open_todos,
         permission: 'todos.view',
         screen: () => import('./profile-todos'),
+      },
+      {
+        key: 'calendar',
+        label: 'Календарь',
+        permission: 'todos.view',
+        screen: () => import('./profile-calendar'),
       },
       { key: 'rights', label: 'Права', permission: 'roles.view', screen: () => import('./profile-rights') },
     ],

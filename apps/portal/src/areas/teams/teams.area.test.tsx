@@ -57,3 +57,13 @@ test('a card typed into the board of a team is a task of that team', async () =>
   const { body } = await (await server.current.as('u01')).send('GET', '/todos?page=1&search=насосную')
   expect(body).toMatchObject({ data: [{ team: 1 }] })
 })
+
+test('the page of a team says who belongs to it in which role, and what it has done', async () => {
+  await renderPortal(server.current, { at: '/teams/1?tab=members', signInAs: people.dispatcher })
+  const list = within(await screen.findByRole('list', { name: 'Участники' }))
+  const [leader] = list.getAllByRole('listitem')
+  expect(leader).toHaveTextContent(/Мельников.*Руководитель/)
+  await userEvent.click(screen.getByRole('tab', { name: 'Показатели' }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Год' }))
+  expect(await screen.findByText('Решение в среднем')).toBeVisible()
+})

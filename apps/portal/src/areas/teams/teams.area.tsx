@@ -1,7 +1,9 @@
 import { unwrap } from '@ws/api-client'
 import { labels } from '@ws/api-client/contract/labels'
 import { Archive, ArchiveRestore, LayoutGrid, UserCog, UserPlus } from 'lucide-react'
+import { objectFilter } from '../../lib/access/object-filter'
 import { defineArea } from '../../lib/area/define-area'
+import { archivedFilter } from '../../lib/area/kinds/archived'
 import { choice } from '../../lib/area/kinds/choice'
 import { color } from '../../lib/area/kinds/color'
 import { number } from '../../lib/area/kinds/number'
@@ -76,6 +78,7 @@ export const teams = defineArea('/teams', {
     hidden: ['auto_assign'],
     sortable: ['name', 'members_count', 'open_todos', 'overdue_todos'],
     filters: ['specialization', 'leader', 'members'],
+    parameters: { object: objectFilter, archived: archivedFilter },
     presets: [{ label: 'Есть просрочка', query: () => ({ has_overdue: true }) }],
     ordering: ['name'],
     Card: ({ record }) => <TeamCard team={record as Team} />,
@@ -110,7 +113,17 @@ export const teams = defineArea('/teams', {
     ],
     history: 'team',
     Lead: TeamLead,
-    tabs: [{ key: 'board', label: 'Доска', permission: 'todos.view', screen: () => import('./team-board') }],
+    tabs: [
+      { key: 'board', label: 'Доска', permission: 'todos.view', screen: () => import('./team-board') },
+      {
+        key: 'members',
+        label: 'Участники',
+        count: (team) => team.members_count,
+        screen: () => import('./team-people'),
+      },
+      { key: 'calendar', label: 'Календарь', permission: 'todos.view', screen: () => import('./team-calendar') },
+      { key: 'stats', label: 'Показатели', screen: () => import('./team-stats') },
+    ],
   },
   actions: [
     {

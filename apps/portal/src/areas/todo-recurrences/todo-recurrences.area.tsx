@@ -2,6 +2,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
+import { category } from '../../lib/area/kinds/category'
 import { steps } from '../../lib/area/kinds/checklist'
 import { choice } from '../../lib/area/kinds/choice'
 import { date, dateTime } from '../../lib/area/kinds/date'
@@ -37,7 +38,7 @@ export const todoRecurrences = defineArea('/todos/recurrences', {
   fields: {
     title: text('Название задачи', { hint: '{location} и {date} заменятся местом и датой', width: 280 }),
     description: longText('Описание'),
-    category: choice('Категория', labels.TodoCategory, { width: 180 }),
+    category,
     priority: choice('Приоритет', labels.TodoPriority),
     planned_minutes: number('План, мин'),
     template: ref('Шаблон', '/todos/templates', { hint: 'Чего нет в расписании, берётся из шаблона' }),

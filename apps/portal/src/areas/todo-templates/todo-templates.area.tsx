@@ -2,6 +2,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { CircleCheckBig } from 'lucide-react'
 import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
+import { category } from '../../lib/area/kinds/category'
 import { steps } from '../../lib/area/kinds/checklist'
 import { choice } from '../../lib/area/kinds/choice'
 import { files } from '../../lib/area/kinds/files'
@@ -27,7 +28,7 @@ export const todoTemplates = defineArea('/todos/templates', {
     name: text('Название шаблона'),
     title_pattern: text('Название задачи', { hint: '{location} и {date} заменятся местом и датой', width: 280 }),
     description: longText('Описание'),
-    category: choice('Категория', labels.TodoCategory, { width: 180 }),
+    category,
     priority: choice('Приоритет', labels.TodoPriority),
     tagList: tags('Теги'),
     planned_minutes: number('План, мин'),

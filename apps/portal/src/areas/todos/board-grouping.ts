@@ -33,7 +33,11 @@ export function changeIn(grouping: Grouping, { key, label, rows }: Column): Part
   const neighbour = rows[0]
   if (grouping === 'status') return { status: key as Todo['status'] }
   if (grouping === 'priority') return { priority: key as Todo['priority'] }
-  if (grouping === 'category') return { category: key === NONE ? null : (key as Todo['category']) }
+  if (grouping === 'category')
+    return {
+      category: key === NONE ? null : key,
+      category_details: key === NONE ? null : { key, name: label, color: '#64748B' },
+    }
   if (grouping === 'team') return { team: id, team_details: reference }
   if (grouping === 'location') {
     const place = neighbour?.location_details ?? (reference && { ...reference, full_name: label })

@@ -1,19 +1,20 @@
-import { labels } from '@ws/api-client/contract/labels'
 import { Field, Select } from '@ws/ui'
 import { useState } from 'react'
+import { useCategories } from '../../lib/area/kinds/category'
 import { BulkChangeDialog } from './bulk-change'
 import type { Todo } from './todo-enums'
 
-type Category = NonNullable<Todo['category']>
-const NONE = 'none'
-const options = [
-  ...Object.entries(labels.TodoCategory).map(([value, label]) => ({ value: value as Category, label })),
-  { value: NONE, label: 'Без категории' } as const,
-]
+/** No key of a category holds a space. */
+const NONE = ' '
 
 /** Puts many tasks into one category, or into none. */
 export default function BulkCategoryDialog({ records, onClose }: { records: Todo[]; onClose: () => void }) {
-  const [category, setCategory] = useState<Category | typeof NONE | null>(null)
+  const live = useCategories().filter(({ is_archived }) => !is_archived)
+  const options = [
+    ...live.map(({ key, name }) => ({ value: key, label: name })),
+    { value: NONE, label: 'Без категории' },
+  ]
+  const [category, setCategory] = useState<string | null>(null)
   const params = { category: category === NONE ? null : category }
   const change = category === null ? null : { action: 'category' as const, params }
   return (

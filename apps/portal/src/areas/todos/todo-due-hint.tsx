@@ -1,21 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { unwrap } from '@ws/api-client'
 import { Button } from '@ws/ui'
 import type { FormPartProps } from '../../lib/area/define-area'
 import { formatMoment } from '../../lib/format/date'
-import { useServices } from '../../lib/services-context'
+import { useTerms } from './record/use-terms'
 
 /** Under an empty term of a new task: when it will be due by its priority, and why. */
 export default function TodoDueHint({ id, values, set }: FormPartProps<'/todos'>) {
-  const { api } = useServices()
-  const { priority = 'Medium', is_emergency = false, start_at } = values
   const isAsked = id === undefined && !values.due_at
-  const query = { priority, is_emergency, ...(start_at ? { start_at } : {}) }
-  const terms = useQuery({
-    queryKey: ['/todos', 'terms', query],
-    queryFn: ({ signal }) => unwrap(api.GET('/todos/terms', { params: { query }, signal })),
-    enabled: isAsked,
-  })
+  const terms = useTerms(values, { enabled: isAsked })
   if (!isAsked || terms.data === undefined) return null
   const { due_at, reason } = terms.data
   return (

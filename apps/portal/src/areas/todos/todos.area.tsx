@@ -2,6 +2,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { CalendarDays, SquareKanban } from 'lucide-react'
 import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
+import { category } from '../../lib/area/kinds/category'
 import { checklist } from '../../lib/area/kinds/checklist'
 import { choice } from '../../lib/area/kinds/choice'
 import { dateTime } from '../../lib/area/kinds/date'
@@ -44,7 +45,7 @@ export const todos = defineArea('/todos', {
     status: choice('Статус', todoStatuses, { width: 170 }),
     priority: choice('Приоритет', todoPriorities, { Cell: ({ record }) => <TodoPriority todo={record as Todo} /> }),
     is_emergency: bool('Аварийная'),
-    category: choice('Категория', labels.TodoCategory, { width: 180 }),
+    category,
     tagList: tags('Теги'),
     assignee: responsible,
     substituted_for: person('Вместо'),

@@ -72,6 +72,8 @@ export interface Action<P extends CollectionPath> {
   /** `rows`: for one record and for several; `many`: for those selected in a list only. */
   on: 'row' | 'rows' | 'many'
   when?: (record: RecordOf<P>) => boolean
+  /** Right without which it is not offered, where that is another than the record's own. */
+  permission?: string
   confirm?: string
   /** The one big button of the record's page. */
   primary?: boolean
@@ -95,6 +97,8 @@ export interface Preset<P extends CollectionPath> {
 export interface ParameterFilter {
   label: string
   filter: FilterFace<'exact'>
+  /** Right without which it is not offered. */
+  permission?: string
 }
 
 /** Names of records in the server's log. */

@@ -17,7 +17,7 @@ import { lazyPart } from './lazy-part'
 import { recallList } from './list-memory'
 import { RecordFactList } from './record-fact-list'
 import { RecordHistory } from './record-history'
-import { actionsFor, useAreaActions } from './use-area-actions'
+import { useAreaActions } from './use-area-actions'
 import { useAnyRecord } from './use-area-record'
 import { useLiveRows } from './use-live-rows'
 import { useShortcuts } from './use-shortcut'
@@ -144,7 +144,7 @@ function RecordButtons({
   onRemove: () => Promise<void>
 }) {
   const actions = useAreaActions(area, [record])
-  const offered = actionsFor(area, 'row', [record]).filter((action) => action.on === 'row')
+  const offered = actions.offered('row').filter((action) => action.on === 'row')
   const primary = offered.find((action) => action.primary === true)
   const edit = can('update') ? editHref(area, record.id) : null
   const menu: MenuItem[] = [

@@ -3,7 +3,7 @@ import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import type { Area } from './define-area'
 import type { FilterValues, Suffix } from './field'
-import { filterNames, filterOf } from './filter-of'
+import { filterOf, useFilterNames } from './filter-of'
 import { parameterOf } from './list-address'
 import type { AnyList } from './use-area-list'
 
@@ -23,7 +23,7 @@ function filterValuesOf(area: Area, list: AnyList, field: string): FilterValues 
 /** One chip per filter; each opens its own choice and shows what was chosen. */
 export function FilterBar({ area, list, all = false }: { area: Area; list: AnyList; all?: boolean }) {
   const [isOpen, setOpen] = useState(all)
-  const chips = filterNames(area).map((field) => ({ field, values: filterValuesOf(area, list, field) }))
+  const chips = useFilterNames(area).map((field) => ({ field, values: filterValuesOf(area, list, field) }))
   const places = SHOWN_AT_ONCE - area.list.presets.length
   const shown = chips.filter(({ values }, index) => isOpen || index < places || Object.keys(values).length > 0)
   return (

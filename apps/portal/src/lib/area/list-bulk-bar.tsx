@@ -5,7 +5,7 @@ import { useServices } from '../services-context'
 import type { Area } from './define-area'
 import { ExportMenu } from './export-menu'
 import { type BulkOutcome, formless, resourceOf } from './resource'
-import { actionsFor, useAreaActions } from './use-area-actions'
+import { useAreaActions } from './use-area-actions'
 import type { AnyList } from './use-area-list'
 import { useExport } from './use-export'
 
@@ -49,7 +49,7 @@ export function ListBulkBar({ area, list }: { area: Area; list: AnyList }) {
     <>
       {selected.length > 0 && (
         <BulkBar count={selected.length} announced={false} onClear={clear}>
-          {actionsFor(area, 'many', selected).map((action) => (
+          {actions.offered('many').map((action) => (
             <Button
               key={action.label}
               size="sm"

@@ -5,7 +5,7 @@ import { useServices } from '../services-context'
 import { toColumnPlaces } from './column-choice'
 import type { AnyQuery, Area } from './define-area'
 import { FilterBar } from './filter-bar'
-import { filterNames, filterOf } from './filter-of'
+import { filterOf, useFilterNames } from './filter-of'
 import { FilterSheet } from './filter-sheet'
 import { ListSearch } from './list-search'
 import type { AnyList } from './use-area-list'
@@ -80,7 +80,7 @@ function matches(query: AnyQuery, preset: AnyQuery): boolean {
 }
 
 function AreaFilterSheet({ area, list }: { area: Area; list: AnyList }) {
-  const names = filterNames(area)
+  const names = useFilterNames(area)
   if (names.length === 0) return null
   const active = names.filter((field) =>
     (filterOf(area, field)?.face.suffixes ?? []).some(

@@ -20,6 +20,9 @@ const words: Record<Entry['action'], string> = {
   comment: 'добавлен комментарий',
 }
 
+/** What the server notes by itself: no field of a record. */
+const NOTES: Readonly<Record<string, string>> = { permit_reminder: 'Напоминание о допуске' }
+
 /** What happened to a record, newest first: the «История» tab of every area. */
 export function RecordHistory({ area, entity, id }: { area: Area; entity: HistoryEntity; id: number }) {
   const { api } = useServices()
@@ -59,13 +62,17 @@ export function RecordHistory({ area, entity, id }: { area: Area; entity: Histor
 function HistoryEntry({ area, entry }: { area: Area; entry: Entry }) {
   const who = entry.actor?.name ?? 'Система'
   const changes = Object.entries(entry.changes).filter(([name]) => area.fields[name] !== undefined)
+  const notes = Object.entries(entry.changes).filter(([name]) => NOTES[name] !== undefined)
   return (
     <li className="flex gap-3">
       <Avatar name={who} src={entry.actor?.avatar_url ?? undefined} size={28} aria-hidden />
       <div className="min-w-0">
         <p>
           <span className="font-[550]">{actorName(entry)}</span>{' '}
-          <span className="text-ink-2">{words[entry.action]}</span>{' '}
+          {notes.length === 0 && <span className="text-ink-2">{words[entry.action]}</span>}
+          {notes.map(([name, { to }]) => (
+            <span key={name} className="text-ink-2">{`${NOTES[name]}: ${String(to)}`}</span>
+          ))}{' '}
           <time dateTime={entry.at} className="text-ink-3 text-sm">
             {formatMoment(entry.at)}
           </time>

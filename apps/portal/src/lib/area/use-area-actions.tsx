@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { useSession } from '@ws/api-client/react'
 import { confirm, toast } from '@ws/ui'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { hasPermission } from '../permission'
 import { useServices } from '../services-context'
 import type { AnyAction, AnyRecord, Area } from './define-area'
 import { lazyPart } from './lazy-part'
@@ -42,12 +44,14 @@ export function useAreaActions(area: Area, records: readonly AnyRecord[], onDone
       <Dialog records={asked} onClose={close} />
     </Suspense>
   ) : null
-  return { run, isBusy: isPending, dialog }
-}
-
-/** Actions that apply to every one of the records. */
-export function actionsFor(area: Area, on: AnyAction['on'], records: readonly AnyRecord[]): AnyAction[] {
-  return area.actions.filter(
-    (action) => (action.on === 'rows' || action.on === on) && records.every((record) => action.when?.(record) ?? true),
-  )
+  const { user } = useSession(services.session)
+  /** Actions that apply to every one of the records and that this person may do. */
+  const offered = (on: AnyAction['on']): AnyAction[] =>
+    area.actions.filter(
+      (action) =>
+        (action.on === 'rows' || action.on === on) &&
+        (action.permission === undefined || hasPermission(user, action.permission)) &&
+        records.every((record) => action.when?.(record) ?? true),
+    )
+  return { run, isBusy: isPending, dialog, offered }
 }

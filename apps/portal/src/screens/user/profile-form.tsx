@@ -4,7 +4,7 @@ import { Button, DateInput, Field, Input, PhoneInput, Select, TagInput, Textarea
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLeaveGuard } from '../../lib/page/use-leave-guard'
 import { TimezonePicker } from '../../lib/timezone-picker'
-import { useSaveProfile } from './use-save-profile'
+import { useSaveProfile } from '../../lib/use-save-profile'
 
 type Profile = Schema<'Profile'>
 type Changes = Schema<'ProfileChanges'>

@@ -3,9 +3,9 @@ import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Banner, ErrorState, Skeleton } from '@ws/ui'
+import { AvatarPicker } from '../../lib/avatar-picker'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
-import { AvatarPicker } from './avatar-picker'
 import { ProfileForm } from './profile-form'
 
 /** Профиль: how colleagues see the person. */

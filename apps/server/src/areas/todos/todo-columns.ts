@@ -7,8 +7,9 @@ import type { Db } from '../../db/database'
 import { locationsTable } from '../../db/tables/locations'
 import { profilesTable } from '../../db/tables/profiles'
 import { teamsTable } from '../../db/tables/teams'
-import { TODO_CATEGORIES, TODO_STATUSES, todosTable } from '../../db/tables/todos'
+import { TODO_STATUSES, todosTable } from '../../db/tables/todos'
 import { invalid } from '../../lib/error'
+import { liveCategories, loadCategories } from './categories/categories'
 
 /** What the columns of a board are made of. */
 export type Grouping = Schema<'TodoGrouping'>
@@ -29,7 +30,6 @@ const NO_VALUE: Partial<Record<Grouping, string>> = {
 const FIXED: Partial<Record<Grouping, { keys: readonly string[]; labels: Readonly<Record<string, string>> }>> = {
   status: { keys: TODO_STATUSES, labels: labels.TodoStatus },
   priority: { keys: ['High', 'Medium', 'Low'], labels: labels.TodoPriority },
-  category: { keys: TODO_CATEGORIES, labels: labels.TodoCategory },
 }
 
 /** The column of the table that a board is grouped by. */
@@ -47,6 +47,7 @@ export function inColumn(grouping: Grouping, key: string): SQL {
 export function columnValue(grouping: Grouping, key: string): string | number | null {
   if (key === NONE && NO_VALUE[grouping] !== undefined) return null
   const fixed = FIXED[grouping]
+  if (grouping === 'category' && /^[a-z][a-z0-9_]{1,39}$/.test(key)) return key
   if (fixed ? fixed.keys.includes(key) : /^[1-9]\d{0,14}$/.test(key)) return fixed ? key : Number(key)
   throw invalid({ column: 'Такой колонки нет' })
 }
@@ -72,10 +73,23 @@ export async function boardColumns(
     const columns = [...first, ...fixed.keys.map((key) => ({ key, label: fixed.labels[key] ?? key }))]
     return { columns, total: columns.length }
   }
+  if (grouping === 'category') {
+    const columns = [...first, ...(await categoryColumns(db, filled))]
+    return { columns, total: columns.length }
+  }
   const keys = [...filled.keys()].filter((key) => key !== NONE)
   const byCards = keys.sort((a, b) => (filled.get(b) ?? 0) - (filled.get(a) ?? 0)).slice(0, COLUMNS_LIMIT - 1)
   const columns = [...first, ...(await namedColumns(db, grouping, byCards.map(Number)))]
   return { columns, total: Math.max(columns.length, keys.length + 1) }
+}
+
+/** Categories in their order, those that are chosen no more only as long as they have cards. */
+async function categoryColumns(db: Db, filled: ReadonlyMap<string, number>): Promise<ColumnHead[]> {
+  const live = (await liveCategories(db)).map(({ key, name }) => ({ key, label: name }))
+  const past = [...filled.keys()].filter((key) => key !== NONE && !live.some((column) => column.key === key))
+  const known = await loadCategories(db, past)
+  const all = [...live, ...past.map((key) => ({ key, label: known.get(key)?.name ?? key }))]
+  return all.slice(0, COLUMNS_LIMIT - 1)
 }
 
 async function namedColumns(db: Db, grouping: Grouping, ids: number[]): Promise<ColumnHead[]> {

@@ -11,6 +11,7 @@ import { loadActors, requirePermission } from '../../lib/permissions'
 import { loadPersons, pick } from '../../lib/persons'
 import { containsCondition } from '../../lib/resource/list-query'
 import { peopleWhoMayRead } from '../../lib/resource/registry'
+import { readCategory } from './categories/categories'
 import { todoResource } from './todo-resource'
 import { memberOnDuty } from './todo-route'
 
@@ -85,21 +86,25 @@ function onBranchOf(location: number): SQL {
 /** Whose work such a task would be: the team of that kind of work and, as the team wants it, one of its people. */
 export const suggestion: Handler<'todos.suggestion'> = async ({ query }, ctx) => {
   requirePermission(ctx.actor, 'todos.create')
-  const [team] = await ctx.db
+  const category = await readCategory(ctx.db, query.category)
+  const isLive = and(isNull(teamsTable.deleted_at), eq(teamsTable.is_archived, false))
+  const [own] = category?.team
+    ? await ctx.db
+        .select()
+        .from(teamsTable)
+        .where(and(eq(teamsTable.id, category.team), isLive))
+    : []
+  const [skilled] = await ctx.db
     .select()
     .from(teamsTable)
-    .where(
-      and(
-        arrayContains(teamsTable.specialization, [query.category]),
-        isNull(teamsTable.deleted_at),
-        eq(teamsTable.is_archived, false),
-      ),
-    )
+    .where(and(arrayContains(teamsTable.specialization, [query.category]), isLive))
     .orderBy(sql`cardinality(${teamsTable.specialization})`, asc(teamsTable.id))
     .limit(1)
-  if (!team) return { team: null, assignee: null, reason: null }
-  const why = `по виду работ бригады «${team.name}»`
-  const named = { team: { id: team.id, name: team.name } }
+  const priority = category?.priority ?? null
+  const team = own ?? skilled
+  if (!team) return { team: null, assignee: null, reason: null, priority }
+  const why = own ? `бригада категории «${category?.name}»` : `по виду работ бригады «${team.name}»`
+  const named = { team: { id: team.id, name: team.name }, priority }
   // As the task itself would go: another rule here would pass over who is next.
   const chosen = await memberOnDuty({ team: team.id }, ctx)
   const working = chosen === null ? null : await workingOne(ctx, chosen)

@@ -11,6 +11,7 @@ import { invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { checkParent } from '../../lib/tree'
 import { badTransition } from './bad-transition'
+import { checkCategory } from './categories/categories'
 import { toChecklist, withoutPhotos } from './checklist-rows'
 import { slaValues } from './sla/sla-values'
 import { assertMayComplete } from './todo-guards'
@@ -37,6 +38,7 @@ export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoR
   if (Array.isArray(input.attachments) && before)
     values.checklist = withoutPhotos(values.checklist ?? before.checklist, input.attachments)
   checkDates(input, before)
+  await checkCategory(ctx.db, input.category, before)
   await checkPeople(ctx, input)
   if (input.parent && input.parent !== before?.parent) {
     await checkParent(ctx.tx, todosTable, input.parent, { levels: LEVELS, ...(before ? { id: before.id } : {}) })

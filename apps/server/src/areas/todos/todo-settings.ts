@@ -5,6 +5,7 @@ import { diffOf, recordAudit } from '../../lib/audit'
 import { invalid } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
+import { readCategory } from './categories/categories'
 import { readTodoSettings, slaMoments, TODO_SETTINGS, type TodoSettings } from './sla/sla-times'
 import { termText } from './sla/term-text'
 
@@ -46,7 +47,8 @@ export const terms: Handler<'todos.terms'> = async ({ query }, ctx) => {
   const settings = await readTodoSettings(ctx.db)
   const urgency = { priority: query.priority ?? 'Medium', is_emergency: query.is_emergency ?? false }
   const start = query.start_at && Date.parse(query.start_at) > Date.now() ? new Date(query.start_at) : new Date()
-  return { ...slaMoments(urgency, start, settings), reason: termText(urgency, settings) }
+  const category = await readCategory(ctx.db, query.category)
+  return { ...slaMoments(urgency, start, settings, category), reason: termText(urgency, settings, category) }
 }
 
 async function present(ctx: Context): Promise<Schema<'TodoSettings'>> {

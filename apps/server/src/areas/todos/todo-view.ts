@@ -13,6 +13,7 @@ import { loadPersons, pick } from '../../lib/persons'
 import type { Presented } from '../../lib/resource/spec'
 import { loadAttachedFiles } from '../files/claim-files'
 import { loadMentioned, type Mentioned, peopleNamedIn } from '../notifications/mentions'
+import { categoryOf, loadCategories } from './categories/categories'
 import { slaStateOf } from './sla/sla-state'
 
 /** A stored task. */
@@ -26,6 +27,7 @@ export interface TodoDetails {
   people: Map<number, Schema<'Person'>>
   /** `team:3` → how that record is called. */
   names: Map<string, NamedRecord>
+  categories: Awaited<ReturnType<typeof loadCategories>>
   comments: Map<number, number>
   children: Map<number, number>
   minutes: Map<number, number>
@@ -48,6 +50,10 @@ export async function loadTodoDetails(rows: TodoRow[], ctx: Context): Promise<To
   return {
     people: await loadPersons(db, people),
     names: await loadNames(ctx, rows),
+    categories: await loadCategories(
+      db,
+      rows.map((row) => row.category),
+    ),
     ...(await countBeside(ctx, ids)),
     mentioned: await loadMentioned(
       db,
@@ -72,6 +78,7 @@ export function presentTodo(row: TodoRow, details: TodoDetails): Presented<'/tod
     priority: row.priority,
     is_emergency: row.is_emergency,
     category: row.category,
+    category_details: categoryOf(details.categories, row.category),
     tagList: row.tagList,
     assignee: pick(details.people, row.assignee),
     substituted_for: row.substituted_for,

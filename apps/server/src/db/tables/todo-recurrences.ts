@@ -4,7 +4,6 @@ import { teamsTable } from './teams'
 import { tenantsTable } from './tenants'
 import { todoContentColumns } from './todo-content'
 import { todoTemplatesTable } from './todo-templates'
-import { TODO_CATEGORIES } from './todos'
 
 /** Расписания: work that repeats. `last_due_at` is the due moment up to which tasks were made or passed over. */
 export const todoRecurrencesTable = pgTable(
@@ -13,7 +12,7 @@ export const todoRecurrencesTable = pgTable(
     ...recordColumns,
     title: russianText().notNull(),
     description: text(),
-    category: text({ enum: TODO_CATEGORIES }),
+    category: text(),
     priority: text({ enum: ['Low', 'Medium', 'High'] })
       .notNull()
       .default('Medium'),

@@ -1,7 +1,6 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns, russianText } from '../columns'
 import { todoContentColumns } from './todo-content'
-import { TODO_CATEGORIES } from './todos'
 
 /** Шаблоны: what a new task is filled from. */
 export const todoTemplatesTable = pgTable(
@@ -11,7 +10,7 @@ export const todoTemplatesTable = pgTable(
     name: russianText().notNull(),
     title_pattern: russianText().notNull(),
     description: text(),
-    category: text({ enum: TODO_CATEGORIES }),
+    category: text(),
     priority: text({ enum: ['Low', 'Medium', 'High'] })
       .notNull()
       .default('Medium'),

@@ -22,25 +22,6 @@ import { tenantsTable } from './tenants'
 /** The six statuses in the order of the board; transitions are unrestricted. */
 export const TODO_STATUSES = ['Unsorted', 'Planned', 'Accepted', 'Progress', 'Review', 'Completed'] as const
 
-/** Категории задач. */
-export const TODO_CATEGORIES = [
-  'cleaning',
-  'electrical',
-  'plumbing',
-  'hvac',
-  'elevators',
-  'security',
-  'fire_safety',
-  'it',
-  'repair',
-  'landscaping',
-  'leasing',
-  'finance',
-  'procurement',
-  'admin',
-  'other',
-] as const
-
 /** Where a todo comes from. */
 const TODO_SOURCES = [
   'manual',
@@ -90,7 +71,8 @@ export const todosTable = pgTable(
       .notNull()
       .default('Medium'),
     is_emergency: boolean().notNull().default(false),
-    category: text({ enum: TODO_CATEGORIES }),
+    /** Key of a record of `todo_categories`. */
+    category: text(),
     tagList: text('tag_list').array().notNull().default([]),
     assignee: reference().references(() => profilesTable.id, { onDelete: 'set null' }),
     /** Who was to get the task and is away; the assignee stands in. */

@@ -3,8 +3,11 @@ import { labels } from '@ws/api-client/contract/labels'
 import { Checkbox, Field as Frame, NumberInput, Select } from '@ws/ui'
 import type { Field, InputProps } from '../../../lib/area/field'
 import { Blank } from '../../../lib/area/kinds/blank'
+import { weekdayOf } from '../../../lib/schedule/rule'
 import { RuleInput } from '../../../lib/schedule/rule-input'
 import { SchedulePreview } from '../../../lib/schedule/schedule-preview'
+
+import { type Urgency, useTerms } from './use-terms'
 
 type Repeat = NonNullable<CreateInput<'/todos'>['repeat']>
 type Value = Repeat | null | undefined
@@ -15,26 +18,34 @@ const HOLIDAYS = Object.entries(labels.TodoSkipHolidays).map(([value, label]) =>
 }))
 const LONGEST_LEAD = 8760
 
-function begin(): Repeat {
+/** Weekly on the day of its term. */
+function begin(due: Date): Repeat {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return { rrule: 'FREQ=WEEKLY', timezone: timeZone, lead_hours: 24, skip_holidays: 'none', skip_open: true }
+  const rrule = `FREQ=WEEKLY;BYDAY=${weekdayOf(due.toLocaleDateString('sv'))}`
+  return { rrule, timezone: timeZone, lead_hours: 24, skip_holidays: 'none', skip_open: true }
 }
 
 /** «Повторять»: the rule, what it means, and how the tasks that follow are made. */
 function RepeatInput(props: InputProps<Value, Repeat>) {
   const { value, record, nested, onChange, onClear, onBlur } = props
-  // How a task repeats once it is made is changed in its schedule.
-  if (record !== undefined) return null
   const values = props.form?.values ?? {}
   const isEmergency = values.is_emergency === true
-  const change = (changes: Partial<Repeat>) => onChange({ ...begin(), ...value, ...changes })
+  const isRepeated = value !== null && value !== undefined
+  const isSet = typeof values.due_at === 'string'
+  const terms = useTerms(values as Urgency, { enabled: record === undefined && !isSet })
+  const due = isSet ? String(values.due_at) : terms.data?.due_at
+  // How a task repeats once it is made is changed in its schedule.
+  if (record !== undefined) return null
+  const change = (changes: Partial<Repeat>) => onChange({ ...begin(new Date()), ...value, ...changes })
   return (
     <div className="flex flex-col gap-4">
       <Checkbox
         label="Повторять"
         disabled={isEmergency && !value}
-        checked={value !== null && value !== undefined}
-        onCheckedChange={(checked) => (checked === true ? onChange(begin()) : onClear())}
+        checked={isRepeated}
+        onCheckedChange={(checked) =>
+          checked === true ? onChange(begin(due === undefined ? new Date() : new Date(due))) : onClear()
+        }
       />
       {isEmergency && <p className="text-ink-2 text-sm">Аварийная задача не повторяется</p>}
       {value && (
@@ -73,7 +84,7 @@ function RepeatInput(props: InputProps<Value, Repeat>) {
             checked={value.skip_open === true}
             onCheckedChange={(checked) => change({ skip_open: checked === true })}
           />
-          <NextDates repeat={value} due={typeof values.due_at === 'string' ? values.due_at : undefined} />
+          <NextDates repeat={value} due={due} />
         </div>
       )}
     </div>
@@ -88,8 +99,7 @@ function NextDates({ repeat, due }: { repeat: Repeat; due: string | undefined })
   return (
     <section aria-label="Ближайшие даты" className="flex flex-col gap-1">
       <p className="text-ink-2 text-sm">
-        Эта задача — первая{due === undefined ? ', отсчёт от её срока' : `: ${first.toLocaleDateString('ru-RU', zone)}`}
-        . Затем:
+        Эта задача — первая{due === undefined ? '' : `, срок ${first.toLocaleDateString('ru-RU', zone)}`}. Затем:
       </p>
       <SchedulePreview
         after={day}

@@ -16,7 +16,9 @@ type Props = FormPartProps<'/todos'>
 
 const SHORTEST_TITLE = 3
 /** The suggestion of no category. */
-const NOBODY = { team: null, assignee: null }
+const NOBODY = { team: null, assignee: null, priority: null }
+/** With what a new task begins. */
+const USUAL = 'Medium'
 
 /** Below the first lines of a new task: those it may repeat, and whose work it would be. */
 export default function TodoFormHints(props: Props) {
@@ -101,7 +103,7 @@ function Suggestion({ values, set }: Props) {
     enabled: Boolean(category) && hasPermission(user, 'todos.create'),
   })
   // What was filled in by itself goes with the category it was suggested for; what a person chose stays.
-  const filled = useRef<{ for?: string; team?: number; assignee?: number }>({})
+  const filled = useRef<{ for?: string; team?: number; assignee?: number; priority?: Todo['priority'] }>({})
   useEffect(() => {
     const suggested = category ? data : NOBODY
     if (suggested === undefined || filled.current.for === (category ?? undefined)) return
@@ -112,6 +114,12 @@ function Suggestion({ values, set }: Props) {
       const id = suggested[field]?.id
       if ((id ?? null) !== now) set(field, id ?? null)
       if (id !== undefined) next[field] = id
+    }
+    const priority = values.priority ?? USUAL
+    if (priority === (filled.current.priority ?? USUAL)) {
+      const wanted = suggested.priority ?? USUAL
+      if (wanted !== priority) set('priority', wanted)
+      if (wanted !== USUAL) next.priority = wanted
     }
     filled.current = next
   }, [data, category, values, set])

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPortal } from '../../../testing/render-portal'
-import { fill, people, useServer } from '../../../testing/use-server'
+import { choose, fill, people, useServer } from '../../../testing/use-server'
 
 const server = useServer()
 
@@ -29,4 +29,20 @@ test('hours that end before they begin are told at their field, and what was typ
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   expect(await screen.findByText('Конец рабочего дня раньше начала')).toBeVisible()
   expect(end).toHaveValue('08:00')
+})
+
+test('an administrator adds a category, and a new task can bear it at once', async () => {
+  const { router } = await renderPortal(server.current, { at: '/admin?tab=dicts', signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('button', { name: 'Добавить категорию' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Новая категория задач' }))
+  await fill(form.getByLabelText(/^Название/), 'Кровля')
+  await fill(form.getByLabelText(/^Ключ/), 'Крыша')
+  await userEvent.click(form.getByRole('button', { name: 'Сохранить' }))
+  expect(await form.findByText('Латинские буквы в нижнем регистре, цифры и подчёркивание')).toBeVisible()
+  await fill(form.getByLabelText(/^Ключ/), 'roof')
+  await userEvent.click(form.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText('Категория создана')).toBeVisible()
+  await router.navigate('/todos/new')
+  await choose(await screen.findByRole('combobox', { name: 'Категория' }), 'Кровля')
+  expect(screen.getByRole('combobox', { name: 'Категория' })).toHaveTextContent('Кровля')
 })

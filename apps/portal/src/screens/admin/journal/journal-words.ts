@@ -61,6 +61,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   about: 'О себе',
   skills: 'Навыки',
   permits: 'Допуски',
+  permit_reminder: 'Напоминание о допуске',
   is_archived: 'В архиве',
   display_name: 'Название',
   original_name: 'Имя файла',

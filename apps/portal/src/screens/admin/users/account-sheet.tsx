@@ -4,7 +4,7 @@ import { useArea } from '../../../lib/area/areas-context'
 import type { AnyRecord } from '../../../lib/area/define-area'
 import { FieldCell } from '../../../lib/area/field-cell'
 import { resourceOf } from '../../../lib/area/resource'
-import { actionsFor, useAreaActions } from '../../../lib/area/use-area-actions'
+import { useAreaActions } from '../../../lib/area/use-area-actions'
 import { useServices } from '../../../lib/services-context'
 
 /** One account: what is known of it, and what the administrator can do. */
@@ -47,7 +47,7 @@ function AccountFacts({ account }: { account: AnyRecord }) {
         <p className="text-warn">Вход закрыт на время после неверных паролей. «Включить» снимет запрет сразу.</p>
       )}
       <div className="flex flex-col items-stretch gap-2">
-        {actionsFor(area, 'row', [account]).map((action) => (
+        {actions.offered('row').map((action) => (
           <Button
             key={action.label}
             variant={action.primary ? 'primary' : action.label === 'Отключить' ? 'danger' : 'secondary'}

@@ -4,6 +4,7 @@ import { profilesTable } from '../../../db/tables/profiles'
 import { teamsTable } from '../../../db/tables/teams'
 import { usersTable } from '../../../db/tables/users'
 import type { Context } from '../../../lib/handler'
+import { liveCategories } from '../categories/categories'
 
 type Named = ReadonlyMap<string, number | null>
 
@@ -14,6 +15,8 @@ export class ImportNames {
     private readonly teams: Named,
     private readonly places: Named,
     private readonly moments: (text: string) => string | null,
+    /** Categories that can be chosen: their names by their keys. */
+    readonly categories: Readonly<Record<string, string>>,
   ) {}
 
   static async load(ctx: Context): Promise<ImportNames> {
@@ -37,6 +40,7 @@ export class ImportNames {
       byName(teams.map(({ id, name }) => ({ id, names: [name] }))),
       byName(places.map(({ id, name, full_name: full }) => ({ id, names: [name, full] }))),
       (text) => toMoment(text, own?.timezone ?? 'UTC'),
+      Object.fromEntries((await liveCategories(ctx.tx)).map(({ key, name }) => [key, name])),
     )
   }
 

@@ -144,7 +144,7 @@ function toInput(cells: readonly string[], columns: readonly (Column | null)[], 
 const READERS: Record<Exclude<Column, 'title' | 'description'>, (text: string, names: ImportNames) => unknown> = {
   status: (text) => byLabel(text, labels.TodoStatus, 'status'),
   priority: (text) => (isEmergency(text) ? 'High' : byLabel(text, labels.TodoPriority, 'priority')),
-  category: (text) => byLabel(text, labels.TodoCategory, 'category'),
+  category: (text, names) => byLabel(text, names.categories, 'category'),
   is_emergency(text) {
     if (isEmergency(text) || /^(да|1|true|истина|\+|х|x)$/i.test(text)) return true
     if (/^(нет|0|false|ложь|-|обычная|плановая)$/i.test(text)) return false

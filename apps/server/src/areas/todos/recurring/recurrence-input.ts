@@ -12,6 +12,7 @@ import { todoTemplatesTable } from '../../../db/tables/todo-templates'
 import { todosTable } from '../../../db/tables/todos'
 import { invalid } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
+import { checkCategory } from '../categories/categories'
 import { parseRule, RuleError } from './rrule'
 import { dayIn, isTimezone, occurrences, type Schedule } from './schedule'
 import { tidyContent } from './todo-content'
@@ -49,6 +50,7 @@ export async function completeRecurrence(
   for (const field of ['locations', 'assignees', 'co_assignees', 'watchers'] as const) {
     if (Array.isArray(input[field])) values[field] = [...new Set(input[field])]
   }
+  await checkCategory(ctx.db, input.category, before)
   const merged = merge(input, before)
   checkSchedule(merged)
   if (merged.per_location && merged.locations.length === 0) throw invalid({ locations: 'Укажите хотя бы одно место' })

@@ -1,4 +1,3 @@
-import { labels } from '@ws/api-client/contract/labels'
 import { arrayContains, eq, or, type SQL, sql } from 'drizzle-orm'
 import { locationsTable } from '../../../db/tables/locations'
 import { objectsTable } from '../../../db/tables/objects'
@@ -11,6 +10,7 @@ import { defineResource, type Resource } from '../../../lib/define-resource'
 import type { Handler, Handlers } from '../../../lib/handler'
 import { loadPersons, loadReferences, pick } from '../../../lib/persons'
 import { claimFiles, loadAttachedFiles } from '../../files/claim-files'
+import { categoryOf, loadCategories } from '../categories/categories'
 import { teamsOf } from '../todo-scopes'
 import { previewSchedule } from './preview-schedule'
 import { completeRecurrence, loadPlaces, RECURRENCE_ENTITY } from './recurrence-input'
@@ -58,6 +58,10 @@ const resource = defineResource('/todos/recurrences', {
       ctx.db,
       rows.flatMap((row) => [...row.assignees, ...row.co_assignees, ...row.watchers]),
     ),
+    categories: await loadCategories(
+      ctx.db,
+      rows.map((row) => row.category),
+    ),
     tenants: await loadReferences(
       ctx.db,
       tenantsTable,
@@ -74,11 +78,12 @@ const resource = defineResource('/todos/recurrences', {
       rows.flatMap((row) => row.locations),
     ),
   }),
-  present: (row, { templates, teams, people, places, tenants, files }) => ({
+  present: (row, { templates, teams, people, places, tenants, files, categories }) => ({
     ...presentContent(row, files.get(row.id)),
     title: row.title,
     description: row.description,
     category: row.category,
+    category_details: categoryOf(categories, row.category),
     priority: row.priority,
     planned_minutes: row.planned_minutes,
     template: row.template,
@@ -123,7 +128,7 @@ const resource = defineResource('/todos/recurrences', {
     start_date: { label: 'Начиная с', value: (record) => record.start_date },
     time: { label: 'Срок, время', value: (record) => record.time },
     timezone: { label: 'Часовой пояс', value: (record) => record.timezone },
-    category: { label: 'Категория', value: (record) => record.category && labels.TodoCategory[record.category] },
+    category: { label: 'Категория', value: (record) => record.category_details?.name },
     places: { label: 'Места', value: (record) => record.locations_details.map((place) => place.full_name).join('; ') },
     team: { label: 'Бригада', value: (record) => record.team_details?.name },
     people: { label: 'Ответственные', value: (record) => record.assignees_details.map(({ name }) => name).join('; ') },

@@ -6,6 +6,7 @@ import { defineResource } from '../../../lib/define-resource'
 import { invalid } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
 import { claimFiles, loadAttachedFiles } from '../../files/claim-files'
+import { categoryOf, checkCategory, loadCategories } from '../categories/categories'
 import { presentContent, tidyContent } from './todo-content'
 import { hasWideReach } from './wide-reach'
 
@@ -28,25 +29,32 @@ export const todoTemplateResource = defineResource('/todos/templates', {
   ordering: {},
   defaultOrdering: ['name'],
   title: (row) => row.name,
-  details: (rows, ctx) =>
-    loadAttachedFiles(
+  details: async (rows, ctx) => ({
+    files: await loadAttachedFiles(
       ctx,
       TEMPLATE_ENTITY,
       rows.map(({ id }) => id),
     ),
-  present: (row, files) => ({
+    categories: await loadCategories(
+      ctx.db,
+      rows.map((row) => row.category),
+    ),
+  }),
+  present: (row, { files, categories }) => ({
     ...presentContent(row, files.get(row.id)),
     name: row.name,
     title_pattern: row.title_pattern,
     description: row.description,
     category: row.category,
+    category_details: categoryOf(categories, row.category),
     priority: row.priority,
     planned_minutes: row.planned_minutes,
     is_shared: row.is_shared,
   }),
   // Whom a template is shared with may use it, not change it.
   can: (actor, verb, row) => row.created_by === actor.id || hasWideReach(actor, verb),
-  async beforeWrite(input) {
+  async beforeWrite(input, ctx, before) {
+    await checkCategory(ctx.db, input.category, before)
     const texts: { name?: string; title_pattern?: string } = {}
     if (input.name !== undefined) texts.name = input.name.trim()
     if (input.title_pattern !== undefined) texts.title_pattern = input.title_pattern.trim()
@@ -64,7 +72,7 @@ export const todoTemplateResource = defineResource('/todos/templates', {
     name: { label: 'Название шаблона', value: (record) => record.name },
     title_pattern: { label: 'Название задачи', value: (record) => record.title_pattern },
     description: { label: 'Описание', value: (record) => record.description },
-    category: { label: 'Категория', value: (record) => record.category && labels.TodoCategory[record.category] },
+    category: { label: 'Категория', value: (record) => record.category_details?.name },
     priority: { label: 'Приоритет', value: (record) => record.priority && labels.TodoPriority[record.priority] },
     planned_minutes: { label: 'План, мин', value: (record) => record.planned_minutes },
     is_shared: { label: 'Общий', value: (record) => record.is_shared },

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database'
 import { settingsTable } from '../../../db/tables/settings'
 import type { todosTable } from '../../../db/tables/todos'
 import { TIMEZONE_KEY, zoneIn } from '../../../lib/company-clock'
+import type { CategoryRow } from '../categories/categories'
 import { addWorkMinutes } from './work-time'
 
 /** What an administrator sets of tasks. */
@@ -54,8 +55,9 @@ export function slaMoments(
   urgency: Urgency,
   start: Date,
   settings: Awaited<ReturnType<typeof readTodoSettings>>,
+  category?: CategoryRow,
 ): SlaMoments {
-  const time = settings.sla[urgency.is_emergency ? 'emergency' : urgency.priority]
+  const time = termOf(urgency, settings.sla, category)
   const hours = { ...settings.work_hours, timezone: settings.timezone }
   const after = (minutes: number) =>
     (time.working_time
@@ -63,6 +65,23 @@ export function slaMoments(
       : new Date(start.getTime() + minutes * 60_000)
     ).toISOString()
   return { react_by: after(time.react_minutes), due_at: after(time.solve_minutes) }
+}
+
+/** The term of a task: that of its category where it has one, except for emergencies, else that of its priority. */
+export function termOf(
+  { priority, is_emergency }: Urgency,
+  terms: TodoSettings['sla'],
+  category?: CategoryRow,
+): TodoSettings['sla']['Low'] {
+  if (is_emergency) return terms.emergency
+  const usual = terms[priority]
+  if (!category?.solve_minutes && !category?.react_minutes) return usual
+  const { react_minutes, solve_minutes, working_time } = category
+  return {
+    react_minutes: react_minutes ?? Math.min(usual.react_minutes, solve_minutes ?? usual.react_minutes),
+    solve_minutes: solve_minutes ?? Math.max(usual.solve_minutes, react_minutes ?? usual.solve_minutes),
+    working_time,
+  }
 }
 
 /** Whoever wrote into the table past the contract sets no limit. */

@@ -1,4 +1,5 @@
 import type { Context } from '../../../lib/handler'
+import { readCategory } from '../categories/categories'
 import type { TodoInput } from '../todo-input'
 import type { TodoRow } from '../todo-view'
 import { readTodoSettings, slaMoments } from './sla-times'
@@ -16,15 +17,20 @@ export async function slaValues(input: TodoInput, ctx: Context, before?: TodoRow
     is_emergency: typeof input.is_emergency === 'boolean' ? input.is_emergency : (before?.is_emergency ?? false),
   }
   const start = typeof input.start_at === 'string' ? input.start_at : input.start_at === null ? null : before?.start_at
+  const key = input.category === undefined ? before?.category : input.category
   if (before) {
-    const isSame = urgency.priority === before.priority && urgency.is_emergency === before.is_emergency
+    const isSame =
+      urgency.priority === before.priority &&
+      urgency.is_emergency === before.is_emergency &&
+      (key ?? null) === before.category
     const isMoved = start !== before.start_at
     if (isSame && !(isMoved && before.due_by_sla))
       return isSet && input.due_at !== before.due_at ? { due_by_sla: false } : {}
   }
   const created = before ? new Date(before.created_at) : new Date()
   const begun = start && Date.parse(start) > created.getTime() ? new Date(start) : created
-  const terms = slaMoments(urgency, begun, await readTodoSettings(ctx.db))
+  const category = await readCategory(ctx.db, key)
+  const terms = slaMoments(urgency, begun, await readTodoSettings(ctx.db), category)
   if (isSet) return { react_by: terms.react_by, due_by_sla: false }
   if (before && !before.due_by_sla) return { react_by: terms.react_by }
   return { ...terms, due_by_sla: true }

@@ -1,4 +1,5 @@
-import type { readTodoSettings, Urgency } from './sla-times'
+import type { CategoryRow } from '../categories/categories'
+import { type readTodoSettings, termOf, type Urgency } from './sla-times'
 
 const PRIORITIES = { Low: 'низкий приоритет', Medium: 'средний приоритет', High: 'высокий приоритет' }
 const HOUR = 60
@@ -7,10 +8,13 @@ const HOUR = 60
 export function termText(
   { priority, is_emergency }: Urgency,
   { sla, work_hours }: Awaited<ReturnType<typeof readTodoSettings>>,
+  category?: CategoryRow,
 ): string {
-  const { solve_minutes, working_time } = sla[is_emergency ? 'emergency' : priority]
+  const { solve_minutes, working_time } = termOf({ priority, is_emergency }, sla, category)
+  const isOwn = !is_emergency && Boolean(category?.solve_minutes)
+  const why = is_emergency ? 'аварийная' : isOwn ? `категория «${category?.name}»` : PRIORITIES[priority]
   const day = working_time ? minutesOf(work_hours.to) - minutesOf(work_hours.from) : 24 * HOUR
-  return `${is_emergency ? 'аварийная' : PRIORITIES[priority]}, ${toSpan(solve_minutes, day, working_time)}`
+  return `${why}, ${toSpan(solve_minutes, day, working_time)}`
 }
 
 function toSpan(minutes: number, day: number, isWorking: boolean): string {

@@ -1,20 +1,24 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ApiError, unwrap } from '@ws/api-client'
-import type { OperationResult, RecordOf } from '@ws/api-client/contract'
+import type { OperationResult } from '@ws/api-client/contract'
 import { Banner, Field, MultiCombobox, plural, toast } from '@ws/ui'
 import { useState } from 'react'
-import { AskDialog } from '../../lib/area/ask-dialog'
-import { resourceOf } from '../../lib/area/resource'
-import { firstTexts } from '../../lib/first-texts'
-import { useServices } from '../../lib/services-context'
+import { AskDialog } from '../area/ask-dialog'
+import { resourceOf } from '../area/resource'
+import { firstTexts } from '../first-texts'
+import { useServices } from '../services-context'
 
-type Account = RecordOf<'/users'>
+/** An account or the profile of one: they have one number. */
+interface PersonOf {
+  id: number
+  name: string
+}
 type Outcome = OperationResult<'accounts.bulkRoles'>
 
 const people = (n: number) => `${n} ${plural(n, 'человеку', 'людям', 'людям')}`
 
 /** Gives roles to everybody selected and takes roles from them; whoever could not be changed is named with the reason. */
-export default function BulkRolesDialog({ records, onClose }: { records: Account[]; onClose: () => void }) {
+export default function BulkRolesDialog({ records, onClose }: { records: PersonOf[]; onClose: () => void }) {
   const { api } = useServices()
   const [add, setAdd] = useState<number[]>([])
   const [remove, setRemove] = useState<number[]>([])
@@ -22,7 +26,7 @@ export default function BulkRolesDialog({ records, onClose }: { records: Account
   const save = useMutation<Outcome, ApiError>({
     mutationFn: () =>
       unwrap(api.POST('/users/bulk-roles', { body: { ids: records.map(({ id }) => id), add, remove } })),
-    meta: { invalidates: [['/users'], ['/roles']] },
+    meta: { invalidates: [['/users'], ['/roles'], ['/accounts/profiles']] },
     onSuccess: ({ ok, failed }) => {
       if (ok.length > 0) toast.success(`Роли изменены: ${people(ok.length)}`)
       if (failed.length === 0) onClose()

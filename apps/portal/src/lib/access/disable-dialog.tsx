@@ -1,11 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
-import type { RecordOf } from '@ws/api-client/contract'
 import { Banner, Button, Dialog, ErrorState, Field, plural, RadioGroup, Skeleton, toast } from '@ws/ui'
 import { useState } from 'react'
-import { FailedRecords } from '../../lib/area/failed-records'
-import { PersonPicker } from '../../lib/area/kinds/person-picker'
-import { useServices } from '../../lib/services-context'
+import { FailedRecords } from '../area/failed-records'
+import { PersonPicker } from '../area/kinds/person-picker'
+import { useServices } from '../services-context'
 
 type Plan = 'give' | 'free' | 'keep'
 interface Failure {
@@ -16,7 +15,13 @@ interface Failure {
 }
 
 /** Ends the access of people; whoever has open tasks is asked for, so that none is left behind. */
-export default function DisableDialog({ records, onClose }: { records: RecordOf<'/users'>[]; onClose: () => void }) {
+export default function DisableDialog({
+  records,
+  onClose,
+}: {
+  records: { id: number; name: string }[]
+  onClose: () => void
+}) {
   const { api } = useServices()
   const ids = records.map(({ id }) => id)
   const [plan, setPlan] = useState<Plan>('give')
@@ -50,7 +55,7 @@ export default function DisableDialog({ records, onClose }: { records: RecordOf<
       }
       return failed
     },
-    meta: { invalidates: [['/users'], ['/todos']] },
+    meta: { invalidates: [['/users'], ['/todos'], ['/accounts/profiles']] },
     onSuccess: (failed) => {
       if (failed.length < ids.length) toast.success('Доступ отключён')
       if (failed.length === 0) onClose()

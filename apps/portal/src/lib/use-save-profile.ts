@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { useServices } from '../../lib/services-context'
+import { useServices } from './services-context'
 
-/** Saves changes of the own profile; the shell shows the new name and picture at once. */
+/** Saves changes of a profile; of the own one the shell shows the new name and picture at once. */
 export function useSaveProfile(profile: Schema<'Profile'>) {
   const { api, session } = useServices()
   const queryClient = useQueryClient()
@@ -14,7 +14,7 @@ export function useSaveProfile(profile: Schema<'Profile'>) {
       const { username, full_name, avatar_url, timezone } = saved
       const { user } = session.getState()
       // Before anything else: the page may be left as soon as it says that all is saved.
-      if (user) session.updateUser({ ...user, username, full_name, avatar_url, timezone })
+      if (user?.profile_id === saved.id) session.updateUser({ ...user, username, full_name, avatar_url, timezone })
       return saved
     },
     onSuccess: (saved) => queryClient.setQueryData(['/accounts/profiles', 'own', profile.id], saved),

@@ -1,0 +1,52 @@
+import { labels } from '@ws/api-client/contract/labels'
+import { defineArea } from '../../lib/area/define-area'
+import { bool } from '../../lib/area/kinds/bool'
+import { choice } from '../../lib/area/kinds/choice'
+import { color } from '../../lib/area/kinds/color'
+import { number } from '../../lib/area/kinds/number'
+import { ref } from '../../lib/area/kinds/ref'
+import { text } from '../../lib/area/kinds/text'
+
+/** Категории задач, kept in `/admin?tab=dicts`: what their tasks begin with. */
+export const todoCategories = defineArea('/todo-categories', {
+  words: {
+    one: 'Категория задач',
+    many: 'Категории задач',
+    create: 'Добавить категорию',
+    fresh: 'Новая категория задач',
+    created: 'Категория создана',
+    empty: 'Категорий пока нет',
+    search: 'Найти категорию',
+  },
+  permission: 'settings',
+  address: null,
+  title: (category) => category.name,
+  fields: {
+    name: text('Название'),
+    key: text('Ключ', {
+      hint: 'Латиницей, например roof_works. Потом не меняется',
+      messages: { pattern: 'Латинские буквы в нижнем регистре, цифры и подчёркивание' },
+    }),
+    color: color('Цвет'),
+    team: ref('Бригада по умолчанию', '/teams'),
+    priority: choice('Приоритет по умолчанию', labels.TodoPriority),
+    react_minutes: number('Принять за, мин', { hint: 'Пусто — по приоритету' }),
+    solve_minutes: number('Сделать за, мин', { hint: 'Пусто — по приоритету. У аварийных задач свой срок' }),
+    working_time: bool('Считать только рабочее время'),
+    sort_order: number('Порядок', { hint: 'Меньшие стоят выше' }),
+    todos_count: number('Задач'),
+  },
+  list: {
+    columns: ['name', 'key', 'team', 'priority', 'react_minutes', 'solve_minutes', 'todos_count', 'sort_order'],
+    hidden: ['key'],
+    sortable: ['name', 'sort_order'],
+    ordering: ['sort_order', 'name'],
+  },
+  form: [
+    ['name', 'key'],
+    ['color', 'sort_order'],
+    ['team', 'priority'],
+    { section: 'Сроки (SLA)', rows: [['react_minutes', 'solve_minutes'], 'working_time'] },
+  ],
+  defaults: { color: '#64748B', sort_order: 200, working_time: false },
+})

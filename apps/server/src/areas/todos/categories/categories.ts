@@ -1,0 +1,57 @@
+import type { Schema } from '@ws/api-client/contract'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../../../db/database'
+import { todoCategoriesTable } from '../../../db/tables/todo-categories'
+import { invalid } from '../../../lib/error'
+
+/** A stored category. */
+export type CategoryRow = typeof todoCategoriesTable.$inferSelect
+type Reference = Schema<'TodoCategoryReference'>
+
+/** Categories as records name them, deleted ones too: old tasks still bear them. */
+export async function loadCategories(
+  db: Db,
+  keys: readonly (string | null)[],
+): Promise<ReadonlyMap<string, Reference>> {
+  const wanted = [...new Set(keys.filter((key) => key !== null))]
+  if (wanted.length === 0) return new Map()
+  const { key, name, color } = todoCategoriesTable
+  const rows = await db.select({ key, name, color }).from(todoCategoriesTable).where(inArray(key, wanted))
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** The category of a record; one that nobody knows any more is called by its key. */
+export function categoryOf(known: ReadonlyMap<string, Reference>, key: string | null): Reference | null {
+  return key === null ? null : (known.get(key) ?? { key, name: key, color: '#64748B' })
+}
+
+/** Categories that can be chosen, in their order. */
+export async function liveCategories(db: Db): Promise<CategoryRow[]> {
+  const { sort_order, name, deleted_at, is_archived } = todoCategoriesTable
+  return db
+    .select()
+    .from(todoCategoriesTable)
+    .where(and(isNull(deleted_at), eq(is_archived, false)))
+    .orderBy(asc(sort_order), asc(name))
+}
+
+/** Refuses a category that is not there; what a record bears already stays. */
+export async function checkCategory(db: Db, wanted: unknown, before?: { category: string | null }): Promise<void> {
+  if (typeof wanted !== 'string' || wanted === before?.category) return
+  const { key, deleted_at } = todoCategoriesTable
+  const [found] = await db
+    .select({ key })
+    .from(todoCategoriesTable)
+    .where(and(eq(key, wanted), isNull(deleted_at)))
+  if (!found) throw invalid({ category: 'Нет такой категории' })
+}
+
+/** The category of a key with what it sets for its tasks; undefined where there is none. */
+export async function readCategory(db: Db, key: string | null | undefined): Promise<CategoryRow | undefined> {
+  if (!key) return undefined
+  const [row] = await db
+    .select()
+    .from(todoCategoriesTable)
+    .where(and(eq(todoCategoriesTable.key, key), isNull(todoCategoriesTable.deleted_at)))
+  return row
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+
+let server: TestServer
+let admin: TestPerson
+let electrician: TestPerson
+
+beforeAll(async () => {
+  server = await createTestServer()
+  ;[admin, electrician] = await Promise.all([server.as('u01'), server.as('u09')])
+})
+afterAll(() => server.close())
+
+test('everybody who sees tasks reads the dictionary, in its order; only an administrator changes it', async () => {
+  const { body } = await electrician.send('GET', '/todo-categories?page_size=200')
+  const rows = (body as { data: { id: number; key: string; name: string; allowed: string[] }[] }).data
+  expect(rows.slice(0, 2)).toMatchObject([
+    { key: 'cleaning', name: 'Уборка', allowed: [] },
+    { key: 'electrical', name: 'Электрика' },
+  ])
+  const fresh = { key: 'roof', name: 'Кровля' }
+  for (const person of ['u02', 'u04', 'u07', 'u09', 'u18']) {
+    const other = await server.as(person)
+    expect([person, (await other.send('POST', '/todo-categories', fresh)).status]).toEqual([person, 403])
+    expect([person, (await other.send('PATCH', `/todo-categories/${rows[0]?.id}`, { name: 'Моё' })).status]).toEqual([
+      person,
+      403,
+    ])
+  }
+})
+
+test('a new category gives its tasks name, team, priority and term; its key stays, and while tasks bear it so does it', async () => {
+  const { body: teams } = await admin.send('GET', '/teams?page_size=1')
+  const [team] = (teams as { data: { id: number; name: string }[] }).data
+  const made = await admin.send('POST', '/todo-categories', {
+    key: 'roof_works',
+    name: 'Кровля',
+    team: team?.id,
+    priority: 'High',
+    react_minutes: 10,
+    solve_minutes: 90,
+  })
+  expect(made).toMatchObject({ status: 201, body: { todos_count: 0, team_details: { name: team?.name } } })
+  const { id } = made.body as { id: number }
+  expect((await admin.send('GET', '/todos/suggestion?category=roof_works')).body).toMatchObject({
+    team: { id: team?.id },
+    priority: 'High',
+    reason: expect.stringMatching(/^бригада категории «Кровля»/),
+  })
+  expect((await admin.send('GET', '/todos/terms?category=roof_works&priority=Low')).body).toMatchObject({
+    reason: 'категория «Кровля», 1 ч 30 мин',
+  })
+  const todo = (await admin.send('POST', '/todos', { title: 'Течёт крыша', category: 'roof_works' })).body as {
+    id: number
+    due_at: string
+    created_at: string
+  }
+  expect(todo).toMatchObject({ category_details: { key: 'roof_works', name: 'Кровля' } })
+  expect(Math.round((Date.parse(todo.due_at) - Date.parse(todo.created_at)) / 60_000)).toBe(90)
+  const path = `/todo-categories/${id}`
+  expect(await admin.send('PATCH', path, { key: 'roofs' })).toMatchObject({
+    status: 400,
+    body: { errors: { key: ['Ключ не меняется: по нему категорию знают задачи'] } },
+  })
+  expect(await admin.send('DELETE', path)).toMatchObject({ status: 409, body: { code: 'in_use' } })
+  expect((await admin.send('PATCH', path, { name: 'Крыша', is_archived: true })).status).toBe(200)
+  expect((await admin.send('GET', `/todos/${todo.id}`)).body).toMatchObject({ category_details: { name: 'Крыша' } })
+  const file = await admin.send('GET', `/todos/export?ids=${todo.id}&columns=category`)
+  expect(String(file.body)).toContain('Крыша')
+})
+
+test('a category that nobody knows is refused at its field, wherever it is written', async () => {
+  const wrong = { status: 400, body: { errors: { category: ['Нет такой категории'] } } }
+  const category = 'magic'
+  expect(await admin.send('POST', '/todos', { title: 'Колдовство', category })).toMatchObject(wrong)
+  expect(
+    await admin.send('POST', '/todos/templates', { name: 'А', title_pattern: 'Колдовство', category }),
+  ).toMatchObject(wrong)
+  const rule = { rrule: 'FREQ=DAILY', start_date: '2030-01-01' }
+  expect(await admin.send('POST', '/todos/recurrences', { title: 'Колдовство', category, ...rule })).toMatchObject(
+    wrong,
+  )
+  const text = 'Название;Категория\nКолдовство;Магия'
+  expect((await admin.send('POST', '/todos/import', { text, is_trial: true })).body).toMatchObject({
+    problems: [{ column: 'Категория', message: expect.stringMatching(/^Нет значения «Магия»\. Есть: Уборка, /) }],
+  })
+})
+
+test('a category has its column on the board as long as it is chosen or has cards', async () => {
+  await admin.send('POST', '/todo-categories', { key: 'facade', name: 'Фасад', sort_order: 5 })
+  const { body } = await admin.send('GET', '/todos/board?group_by=category')
+  const [, first] = (body as { data: { key: string; label: string }[] }).data
+  expect(first).toMatchObject({ key: 'facade', label: 'Фасад' })
+})
