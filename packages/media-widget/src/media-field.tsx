@@ -1,15 +1,13 @@
 import { Paperclip } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { DropOverlay } from './browser/drop-overlay'
 import { useFileDrop } from './browser/use-file-drop'
-import { useMediaHost } from './host'
 import { useLabels } from './labels'
-import { MediaFieldFile } from './media-field-line'
 import { Button } from './parts/button'
 import { lazyPart } from './parts/lazy-part'
 import { useMediaWidget } from './provider'
 import type { FileCategory, MediaFile } from './source'
-import { useFileDetails } from './use-file-details'
+import type { FileDetails, LearnFiles } from './use-file-details'
 
 /** Props of {@link MediaField}: the value is the numbers of files. */
 export interface MediaFieldProps {
@@ -29,10 +27,13 @@ export interface MediaFieldProps {
   'aria-invalid'?: boolean
 }
 
+const MediaFieldFiles = lazyPart(() => import('./late/field-code').then(({ fieldCode }) => fieldCode.MediaFieldFiles))
 const MediaFieldUploads = lazyPart(() =>
   import('./late/uploading-code').then(({ uploadingCode }) => uploadingCode.MediaFieldUploads),
 )
 const NO_FILES: readonly MediaFile[] = []
+/** Pixels of one file: what stands below stays where it is while the files come. */
+const LINE_HEIGHT = 32
 const NO_FILES_DROPPED: readonly File[] = []
 const NOTHING_SENT = { count: 0, isPending: false }
 
@@ -48,10 +49,10 @@ export function MediaField({
   'aria-invalid': isInvalid,
   ...aria
 }: MediaFieldProps) {
-  const host = useMediaHost()
   const labels = useLabels()
   const widget = useMediaWidget()
-  const { details, remember } = useFileDetails(host.source, value, files)
+  const [details, setDetails] = useState<FileDetails>(() => new Map(files.map((file) => [file.id, file])))
+  const learn = useCallback<LearnFiles>((found) => setDetails((known) => new Map([...known, ...found])), [])
   /** What was dropped and has not all arrived; what sends it takes what is new among it. */
   const [dropped, setDropped] = useState(NO_FILES_DROPPED)
   const [sending, setSending] = useState(NOTHING_SENT)
@@ -84,11 +85,10 @@ export function MediaField({
       initialValue: chosen,
     })
     if (!picked) return
-    remember(picked)
+    learn(picked.map((file) => [file.id, file]))
     change(picked.map(({ id }) => id))
   }
 
-  const known = useMemo(() => value.map((id) => ({ id, file: details.get(id) })), [value, details])
   const isEmpty = value.length === 0 && sending.count === 0
 
   return (
@@ -100,22 +100,23 @@ export function MediaField({
     >
       {isEmpty && <span className="wm:text-ink-3">{labels.fieldEmpty}</span>}
       {!isEmpty && (
-        <ul className="wm:flex wm:flex-col wm:gap-1">
-          {known.map(({ id, file }) => (
-            <MediaFieldFile
-              key={id}
-              id={id}
-              file={file}
+        <ul style={{ minHeight: value.length * LINE_HEIGHT }} className="wm:flex wm:flex-col wm:gap-1">
+          {value.length > 0 && (
+            <MediaFieldFiles
+              ids={value}
+              details={details}
+              learn={learn}
               disabled={disabled}
-              onRemove={() => change(value.filter((one) => one !== id))}
+              onRemove={(id) => change(value.filter((one) => one !== id))}
+              onGiveUp={() => undefined}
             />
-          ))}
+          )}
           {dropped.length > 0 && (
             <MediaFieldUploads
               files={dropped}
               fileCategory={fileCategory}
               onSent={(file) => {
-                remember([file])
+                learn([[file.id, file]])
                 change(single ? [file.id] : [...latest.current, file.id])
               }}
               onChange={(count, isPending) => {

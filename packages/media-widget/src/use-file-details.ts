@@ -1,27 +1,16 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { MediaFile, MediaSource } from './source'
 
 /** What is known of files by their numbers; null means there is no such file for this person. */
 export type FileDetails = ReadonlyMap<number, MediaFile | null>
 
-/** Knows files by their numbers: those given, those remembered, the rest asked of the source once. */
-export function useFileDetails(
-  source: MediaSource,
-  ids: readonly number[],
-  given: readonly MediaFile[],
-): { details: FileDetails; remember: (files: readonly MediaFile[]) => void } {
-  const [details, setDetails] = useState<FileDetails>(() => new Map(given.map((file) => [file.id, file])))
+/** Tells what was found out of files. */
+export type LearnFiles = (entries: readonly (readonly [number, MediaFile | null])[]) => void
 
-  const learn = useCallback((entries: readonly (readonly [number, MediaFile | null])[]) => {
-    setDetails((known) => new Map([...known, ...entries]))
-  }, [])
-  const remember = useCallback(
-    (files: readonly MediaFile[]) => learn(files.map((file) => [file.id, file] as const)),
-    [learn],
-  )
-
+/** Asks the source, once, for files by the numbers nothing is known of yet. */
+export function useFileDetails(source: MediaSource, ids: readonly number[], known: FileDetails, learn: LearnFiles) {
   useEffect(() => {
-    const unknown = ids.filter((id) => !details.has(id))
+    const unknown = ids.filter((id) => !known.has(id))
     if (unknown.length === 0) return
     const controller = new AbortController()
     const ask = (id: number) =>
@@ -36,7 +25,5 @@ export function useFileDetails(
       if (!controller.signal.aborted) learn(entries)
     })
     return () => controller.abort()
-  }, [source, ids, details, learn])
-
-  return { details, remember }
+  }, [source, ids, known, learn])
 }

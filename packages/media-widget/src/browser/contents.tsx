@@ -1,22 +1,28 @@
-import { Empty, useStore } from '@ws/ui'
-import { FolderOpen, SearchX } from 'lucide-react'
+import { useStore } from '@ws/ui'
 import { type ReactNode, useRef } from 'react'
-import { useLabels } from '../labels'
-import { Button } from '../parts/button'
+import { lazyPart } from '../parts/lazy-part'
 import { LoadFailure } from '../parts/load-failure'
-import { INITIAL_FILTER } from '../store/listing'
 import { useBrowser } from './browser-context'
 import { columnsFor } from './columns'
 import { focusRing } from './focus-ring'
 import { Items } from './items'
 import { ItemsSkeleton } from './items-skeleton'
 
+const Nothing = lazyPart(() => import('../late/empty-code').then(({ emptyCode }) => emptyCode.Nothing))
+const Missing = lazyPart(() => import('../late/empty-code').then(({ emptyCode }) => emptyCode.Missing))
+
 /** From which widths of the widget, in pixels, the list has all its columns, and all but the type. */
 const WIDE = 640
 const MIDDLE = 480
 
 /** What a folder holds, in the chosen layout, or why there is nothing to show. `width` is that of the whole widget. */
-export function Contents({ width, missing = <Missing /> }: { width: number; missing?: ReactNode }) {
+export function Contents({
+  width,
+  missing = <Missing onGiveUp={() => undefined} />,
+}: {
+  width: number
+  missing?: ReactNode
+}) {
   const browser = useBrowser()
   const { store, ui } = browser
   const scroller = useRef<HTMLDivElement>(null)
@@ -35,7 +41,7 @@ export function Contents({ width, missing = <Missing /> }: { width: number; miss
       className={`wm:relative wm:flex wm:min-h-0 wm:flex-1 wm:flex-col wm:overflow-y-auto wm:overscroll-contain wm:px-2 ${focusRing}`}
     >
       {status === 'loading' && <ItemsSkeleton view={view} columns={columns} />}
-      {status === 'ready' && isEmpty && <Nothing />}
+      {status === 'ready' && isEmpty && <Nothing onGiveUp={() => undefined} />}
       <Items scroller={scroller} view={view} columns={columns} />
       {status === 'failed' && <LoadFailure onRetry={() => void store.reload()} />}
       {status === 'missing' && missing}
@@ -47,32 +53,4 @@ export function Contents({ width, missing = <Missing /> }: { width: number; miss
 function widthName(width: number): 'wide' | 'middle' | 'narrow' {
   if (width >= WIDE) return 'wide'
   return width >= MIDDLE ? 'middle' : 'narrow'
-}
-
-function Nothing() {
-  const { store } = useBrowser()
-  const labels = useLabels()
-  const isFiltered = useStore(store, ({ filter }) => filter.search !== '' || filter.kind !== 'all')
-  if (!isFiltered) return <Empty icon={<FolderOpen size={32} strokeWidth={1.5} />} title={labels.empty} />
-  const reset = () => void store.setFilter({ search: '', scope: INITIAL_FILTER.scope, kind: INITIAL_FILTER.kind })
-  return (
-    <Empty
-      icon={<SearchX size={32} strokeWidth={1.5} />}
-      title={labels.nothingFound}
-      action={<Button onClick={reset}>{labels.resetFilter}</Button>}
-    />
-  )
-}
-
-function Missing() {
-  const { store } = useBrowser()
-  const labels = useLabels()
-  return (
-    <Empty
-      role="alert"
-      icon={<SearchX size={32} strokeWidth={1.5} />}
-      title={labels.missing}
-      action={<Button onClick={() => void store.goToRoot()}>{labels.home}</Button>}
-    />
-  )
 }

@@ -1,7 +1,7 @@
-import { Skeleton } from '@ws/ui'
 import { memo } from 'react'
 import { isFile, type MediaItem } from '../item'
 import { type ShownLabels, useLabels } from '../labels'
+import { Skeleton } from '../parts/skeleton'
 import { itemAt, type Listing } from '../store/listing'
 import type { Selection } from '../store/selection'
 import { toGridCell, toRow } from './grid-roles'

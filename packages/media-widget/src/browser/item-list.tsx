@@ -1,7 +1,7 @@
-import { Skeleton } from '@ws/ui'
 import { memo } from 'react'
 import { isFile } from '../item'
 import { useLabels } from '../labels'
+import { Skeleton } from '../parts/skeleton'
 import { formatDate } from '../rules/format-date'
 import { itemAt } from '../store/listing'
 import { toGridCell, toRow } from './grid-roles'

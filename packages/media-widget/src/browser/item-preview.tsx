@@ -1,13 +1,9 @@
-import { FileIcon } from '@ws/ui'
-import { memo } from 'react'
 import { type FileItem, isFile, type MediaItem } from '../item'
+import { KindIcon } from '../parts/kind-icon'
 import { useFreshAddress } from '../use-fresh-address'
 
 /** Bigger pictures are not loaded just to be seen small. */
 const PREVIEW_SIZE_LIMIT = 8 * 1024 ** 2
-
-/** Rows of one kind follow each other: their icon need not be made anew. */
-const KindIcon = memo(FileIcon)
 
 /** What an item looks like: a picture of what it shows where there is one, else the icon of its kind. */
 export function ItemPreview({ item, iconSize = 32 }: { item: MediaItem; iconSize?: number }) {

@@ -1,5 +1,5 @@
-import { Skeleton } from '@ws/ui'
 import { useLabels } from '../labels'
+import { Skeleton } from '../parts/skeleton'
 import type { MediaView } from '../store/ui-state'
 import { useBrowser } from './browser-context'
 import { ListHead } from './late-list'

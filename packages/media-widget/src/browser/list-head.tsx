@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { useLabels } from '../labels'
+import { useLateLabels } from '../labels-late'
 import type { MediaOrdering, MediaSortKey } from '../source'
 import { walkHead } from './head-keys'
 import { LIST_HEAD_HEIGHT } from './list-sizes'
@@ -21,7 +21,7 @@ export interface ListHeadProps {
 
 /** The columns of the list; with `sort` they are heads of a grid and change the order, else only words over a skeleton. */
 export function ListHead({ sort, onLeave }: ListHeadProps) {
-  const labels = useLabels()
+  const labels = useLateLabels()
   const heads: { label: string; sortKey?: MediaSortKey; look?: string }[] = [
     { label: labels.columnName, sortKey: 'display_name', look: 'wm:pl-9' },
     { label: labels.columnSize, sortKey: 'file_size' },

@@ -1,10 +1,10 @@
-import { FileIcon } from '@ws/ui'
 import { FolderInput } from 'lucide-react'
 import { useBrowser } from '../browser/browser-context'
 import { type FileItem, isFile, type MediaItem } from '../item'
 import type { MediaLabels } from '../labels'
 import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
+import { KindIcon } from '../parts/kind-icon'
 import { Window } from '../parts/window'
 import { formatDateTime } from '../rules/format-date'
 import { formatSize } from '../rules/format-size'
@@ -20,7 +20,7 @@ export function InfoSheet({ item }: { item: MediaItem }) {
     <Window kind="sheet" onClose={() => browser.show(null)} title={labels.info} width="min(600px, 100vw)">
       <div className="wm:flex wm:max-w-[600px] wm:flex-col wm:gap-4">
         <div className="wm:flex wm:min-h-40 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-lg wm:bg-sunken">
-          {isFile(item) ? <FilePicture file={item} /> : <FileIcon type="folder" size={64} />}
+          {isFile(item) ? <FilePicture file={item} /> : <KindIcon type="folder" size={64} />}
         </div>
         <dl className="wm:grid wm:gap-3">
           {detailsOf(item, labels).map(
@@ -52,7 +52,7 @@ export function InfoSheet({ item }: { item: MediaItem }) {
 function FilePicture({ file }: { file: FileItem }) {
   const { address, isBroken, handleError } = useFreshAddress(file, 'large')
   if (!(file.thumbnails || file.file_type.startsWith('image/')) || isBroken)
-    return <FileIcon type={file.file_type} size={64} />
+    return <KindIcon type={file.file_type} size={64} />
   return (
     <img
       src={address}

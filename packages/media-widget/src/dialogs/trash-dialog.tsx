@@ -1,4 +1,3 @@
-import { Empty, FileIcon, Skeleton } from '@ws/ui'
 import { Trash2 } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { actionsOf } from '../browser/browser-actions'
@@ -6,7 +5,10 @@ import { useBrowser } from '../browser/browser-context'
 import { isFile, keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
 import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
+import { Empty } from '../parts/empty'
+import { KindIcon } from '../parts/kind-icon'
 import { LoadFailure } from '../parts/load-failure'
+import { Skeleton } from '../parts/skeleton'
 import { Window } from '../parts/window'
 import type { Trash } from '../source-extras'
 import { useLoaded } from '../use-loaded'
@@ -67,7 +69,7 @@ export function TrashDialog() {
           <ul aria-label={labels.trash} className="wm:flex wm:max-h-96 wm:flex-col wm:gap-1 wm:overflow-y-auto wm:pr-1">
             {items.map((item) => (
               <li key={keyOf(item)} className="wm:flex wm:min-h-9 wm:min-w-0 wm:items-center wm:gap-2">
-                <FileIcon type={isFile(item) ? item.file_type : 'folder'} />
+                <KindIcon type={isFile(item) ? item.file_type : 'folder'} />
                 <span title={item.display_name} className="wm:min-w-0 wm:flex-1 wm:truncate">
                   {item.display_name}
                 </span>

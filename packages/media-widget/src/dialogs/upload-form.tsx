@@ -1,10 +1,11 @@
-import { FileIcon, useStore } from '@ws/ui'
+import { useStore } from '@ws/ui'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { categoryFor } from '../browser/take-files'
 import { messageOf } from '../host'
 import { useLateLabels } from '../labels-late'
+import { KindIcon } from '../parts/kind-icon'
 import { NameField } from '../parts/name-field'
 import { Progress } from '../parts/progress'
 import { Spinner } from '../parts/spinner'
@@ -114,7 +115,7 @@ function Preview({ file }: { file: File }) {
         />
       )}
       <span className="wm:flex wm:min-w-0 wm:items-center wm:gap-2 wm:text-ink-2 wm:text-md">
-        <FileIcon type={file.type} />
+        <KindIcon type={file.type} />
         <span className="wm:min-w-0 wm:truncate">{file.name}</span>
         <span className="wm:shrink-0 wm:tabular-nums">{formatSize(file.size, { decimals: 2 })}</span>
       </span>

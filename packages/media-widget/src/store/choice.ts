@@ -1,6 +1,8 @@
 import { type ItemKey, keyOf, type MediaItem } from '../item'
+import type { WritableStore } from './create-store'
 import { isAbort } from './folder-reader'
 import { type Listing, pagesBetween } from './listing'
+import type { MediaState } from './media-store'
 import type { PlaceRange } from './read-range'
 import { addItems, chooseAllBut, clearSelection, type Selection, toggleItem } from './selection'
 
@@ -29,13 +31,13 @@ export interface Choice {
 
 /** Makes the choosing over the state of a store; `read` reads places of the folder, also those not loaded. */
 export function createChoice(options: {
-  getSelection: () => Selection
-  setSelection: (selection: Selection) => void
-  getListing: () => Listing
+  store: WritableStore<MediaState>
   read: (ranges: readonly PlaceRange[]) => Promise<MediaItem[]>
   onFailure: (error: unknown) => void
 }): Choice {
-  const { getSelection, setSelection, getListing, read, onFailure } = options
+  const { store, read, onFailure } = options
+  const getSelection = () => store.getState().selection
+  const getListing = () => store.getState().listing
   let turn = 0
 
   /** Of two ranges asked for, one after the other, the later one counts, however late the earlier one is read. */
@@ -43,7 +45,7 @@ export function createChoice(options: {
     turn += 1
     const mine = turn
     const next = await orNull(choose())
-    if (next && mine === turn && next.mode === getSelection().mode) setSelection(next)
+    if (next && mine === turn && next.mode === getSelection().mode) set(next)
   }
 
   async function orNull<T>(reading: Promise<T>): Promise<T | null> {
@@ -57,7 +59,7 @@ export function createChoice(options: {
 
   const set = (selection: Selection) => {
     turn += 1
-    setSelection(selection)
+    store.setState({ selection })
   }
   const everything = (): PlaceRange[] => [{ from: 0, to: getListing().count - 1 }]
 

@@ -43,8 +43,7 @@ export function createFolderReader(options: {
   let news: ReturnType<typeof setTimeout> | undefined
 
   const pages = createPageLoader({
-    getListing: () => store.getState().listing,
-    setListing: (listing) => store.setState({ listing }),
+    store,
     read: readShown,
     onStale: () => void load(),
   })
@@ -99,6 +98,7 @@ export function createFolderReader(options: {
   function leave(): void {
     staying.abort()
     staying = new AbortController()
+    pages.reset()
   }
 
   /** Many changes at once are read once. */
@@ -128,14 +128,12 @@ export function createFolderReader(options: {
     see: pages.see,
     async show(changes) {
       leave()
-      pages.reset()
       store.setState({ ...changes, listing: INITIAL_LISTING })
       watch(store.getState().navigation.directoryId)
       await load()
     },
     async reorder(changes) {
       leave()
-      pages.reset()
       const { listing } = store.getState()
       const places = { ...listing, items: listing.folders, pages: new Map() }
       store.setState({ ...changes, listing: listing.status === 'ready' ? places : INITIAL_LISTING })
@@ -149,9 +147,8 @@ export function createFolderReader(options: {
       return items
     },
     stop() {
-      staying.abort()
+      leave()
       loading.abort()
-      pages.reset()
       clearTimeout(news)
       unwatch?.()
       unwatch = undefined

@@ -89,29 +89,30 @@ export function pagesBetween(listing: Listing, from: number, to: number): number
   return Array.from({ length: Math.floor(last / pageSize) + 2 - start }, (_, at) => start + at)
 }
 
-/** A listing of all folders and the pages of files that were read; `known` is the length of a page, as seen before. */
+/** A listing of all folders and the pages of files that were read, in order; `known` is the length of a page, as seen before. */
 export function toListing(folders: readonly FolderItem[], read: readonly ReadPage[], known: number): Listing {
   const total = read[0]?.total ?? 0
   // The last page may be short: only one with pages after it tells how long they are.
   const whole = read.find(({ page, pages }) => page < pages)
   const isOnly = read.some(({ page, pages }) => page === 1 && pages <= 1)
   const pageSize = Math.max(1, whole ? whole.files.length : isOnly ? total : known)
-  return {
-    status: 'ready',
-    folders,
-    pages: new Map(read.filter(({ files }) => files.length > 0).map(({ page, files }) => [page, files])),
-    pageSize,
-    count: folders.length + total,
-    items: [...folders, ...inOrder(read)],
-  }
+  const pages = new Map(read.filter(({ files }) => files.length > 0).map(({ page, files }) => [page, files]))
+  return withItems({ ...INITIAL_LISTING, status: 'ready', folders, pages, pageSize, count: folders.length + total })
 }
 
 /** The listing with one more page, and without those far from the pages in sight. */
 export function withPage(listing: Listing, read: ReadPage, seen: readonly number[]): Listing {
   const near = [...listing.pages].filter(([page]) => seen.some((one) => Math.abs(page - one) <= NEAR_PAGES))
-  const pages = new Map([...near, [read.page, read.files] as const].sort(([a], [b]) => a - b))
-  return { ...listing, pages, items: [...listing.folders, ...[...pages.values()].flat()] }
+  return withItems({
+    ...listing,
+    pages: new Map([...near, [read.page, read.files] as const].sort(([a], [b]) => a - b)),
+  })
 }
+
+const withItems = (listing: Listing): Listing => ({
+  ...listing,
+  items: [...listing.folders, ...[...listing.pages.values()].flat()],
+})
 
 /** All folders of a place, in the order asked for. */
 export async function readFolders(
@@ -121,14 +122,12 @@ export async function readFolders(
 ): Promise<FolderItem[]> {
   const { filter } = query
   if (!showsFolders(filter)) return []
-  const directories = await source.listDirectories(
-    {
-      ...(isEverywhere(filter) ? {} : { parent: query.directoryId }),
-      ...(filter.search === '' ? {} : { search: filter.search }),
-    },
-    signal,
-  )
-  return directories.map(toFolderItem).sort(FOLDER_ORDER[filter.ordering])
+  const { directory, search } = toShown(query)
+  const directories = await source.listDirectories({ parent: directory, search }, signal)
+  // They have no size and no type, so ordered by those they stay by name.
+  const order = /created_at$/.test(filter.ordering) ? byDate : byName
+  const isTurned = /^-(created_at|display_name)$/.test(filter.ordering)
+  return directories.map(toFolderItem).sort((a, b) => (isTurned ? order(b, a) : order(a, b)))
 }
 
 /** One page of the files of a place. */
@@ -143,14 +142,8 @@ export async function readPage(
 }
 
 /** Which files of a place are shown, and in which order, as a source is told it. */
-export function toFilesQuery({ directoryId, filter, fileCategory }: ListingQuery): Omit<ListFilesQuery, 'page'> {
-  const category = askedCategory(filter, fileCategory)
-  return {
-    ordering: filter.ordering,
-    ...(isEverywhere(filter) ? {} : { directory: directoryId }),
-    ...(filter.search === '' ? {} : { search: filter.search }),
-    ...(category ? { category } : {}),
-  }
+export function toFilesQuery(query: ListingQuery): Omit<ListFilesQuery, 'page'> {
+  return { ordering: query.filter.ordering, ...toShown(query) }
 }
 
 /** All that is shown but these, as a source is told it. */
@@ -159,41 +152,27 @@ export function toRule(
   fileCategory: FileCategory,
   except: readonly ItemKey[],
 ): MediaRule {
-  const category = askedCategory(filter, fileCategory)
   return {
-    ...(isEverywhere(filter) ? {} : { directory: navigation.directoryId }),
-    ...(filter.search === '' ? {} : { search: filter.search }),
-    ...(category ? { category } : {}),
+    ...toShown({ directoryId: navigation.directoryId, filter, fileCategory }),
     ...(showsFolders(filter) ? {} : { onlyFiles: true }),
     except,
   }
 }
 
+/** What is shown of a place; what is undefined means any. */
+function toShown({ directoryId, filter: { search, scope, kind }, fileCategory }: ListingQuery) {
+  return {
+    directory: scope === 'everywhere' && search !== '' ? undefined : directoryId,
+    search: search === '' ? undefined : search,
+    category: fileCategory === 'files' ? CATEGORIES[kind] : fileCategory,
+  }
+}
+
+/** The category the backend is asked for. */
+const CATEGORIES = { all: undefined, images: 'images', videos: 'videos', documents: 'files' } as const
+
 /** Who looks for «акт» among images does not look for folders. */
 const showsFolders = (filter: MediaFilter): boolean => filter.kind === 'all' || filter.search === ''
 
-const isEverywhere = (filter: MediaFilter): boolean => filter.scope === 'everywhere' && filter.search !== ''
-
-/** The category the backend is asked for; undefined means any. */
-function askedCategory(filter: MediaFilter, fileCategory: FileCategory): FileCategory | undefined {
-  if (fileCategory !== 'files') return fileCategory
-  if (filter.kind === 'all') return undefined
-  return filter.kind === 'documents' ? 'files' : filter.kind
-}
-
-const inOrder = (read: readonly ReadPage[]) => [...read].sort((a, b) => a.page - b.page).flatMap(({ files }) => files)
-
 const byName = (a: MediaItem, b: MediaItem): number => NAMES.compare(a.display_name, b.display_name)
 const byDate = (a: MediaItem, b: MediaItem): number => a.created_at.localeCompare(b.created_at) || byName(a, b)
-
-/** The backend gives folders by name; they have no size and no type, so ordered by those they stay by name. */
-const FOLDER_ORDER: Record<MediaOrdering, (a: MediaItem, b: MediaItem) => number> = {
-  display_name: byName,
-  '-display_name': (a, b) => byName(b, a),
-  created_at: byDate,
-  '-created_at': (a, b) => byDate(b, a),
-  file_size: byName,
-  '-file_size': byName,
-  file_type: byName,
-  '-file_type': byName,
-}

@@ -143,9 +143,7 @@ export function createBrowsing(options: BrowsingOptions): BrowsingParts {
 
   const reader = createFolderReader({ source, fileCategory, store, tree, run, onNews: () => void reload() })
   const choice = createChoice({
-    getSelection: () => store.getState().selection,
-    setSelection: (selection) => store.setState({ selection }),
-    getListing: () => store.getState().listing,
+    store,
     read: reader.readRanges,
     onFailure: (error) => onFailure(error, 'choose'),
   })

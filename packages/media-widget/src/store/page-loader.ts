@@ -1,4 +1,6 @@
-import { INITIAL_LISTING, type Listing, pagesBetween, type ReadPage, withPage } from './listing'
+import type { WritableStore } from './create-store'
+import { pagesBetween, type ReadPage, withPage } from './listing'
+import type { MediaState } from './media-store'
 
 /** While pages fly past the eye none is asked for until it rests this long, in milliseconds. */
 const REST = 80
@@ -15,16 +17,17 @@ export interface PageLoader {
   /** Tells what is in sight: what is missing there is read, what is read for elsewhere is given up. */
   see(sight: Sight): void
   /** Forgets what is in sight and gives up whatever is being read. */
-  reset(sight?: Sight): void
+  reset(): void
 }
 
 /** Makes a loader; `onStale` hears that the folder has changed behind its back. */
 export function createPageLoader(options: {
-  getListing: () => Listing
-  setListing: (listing: Listing) => void
+  store: WritableStore<MediaState>
   read: (page: number, signal: AbortSignal) => Promise<ReadPage>
   onStale: () => void
 }): PageLoader {
+  const { store } = options
+  const getListing = () => store.getState().listing
   const reading = new Map<number, AbortController>()
   /** Pages that failed are not asked for again before the eye has left them. */
   const failed = new Set<number>()
@@ -33,8 +36,7 @@ export function createPageLoader(options: {
   let before = sight
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const pagesOf = ({ from, to }: Sight) => pagesBetween(options.getListing(), from, to)
-  const seenPages = () => pagesOf(sight)
+  const pagesOf = ({ from, to }: Sight) => pagesBetween(getListing(), from, to)
 
   async function read(page: number): Promise<void> {
     const controller = new AbortController()
@@ -42,9 +44,9 @@ export function createPageLoader(options: {
     try {
       const answer = await options.read(page, controller.signal)
       if (controller.signal.aborted) return
-      const listing = options.getListing()
+      const listing = getListing()
       if (answer.total !== listing.count - listing.folders.length) options.onStale()
-      else options.setListing(withPage(listing, answer, [...seenPages(), ...pagesOf(before)]))
+      else store.setState({ listing: withPage(listing, answer, [...pagesOf(sight), ...pagesOf(before)]) })
     } catch {
       // Whoever reads has told it; the place keeps its placeholder.
       if (!controller.signal.aborted) failed.add(page)
@@ -54,8 +56,8 @@ export function createPageLoader(options: {
   }
 
   function readMissing(): void {
-    const { pages } = options.getListing()
-    for (const page of seenPages()) {
+    const { pages } = getListing()
+    for (const page of pagesOf(sight)) {
       if (!pages.has(page) && !reading.has(page) && !failed.has(page)) void read(page)
     }
   }
@@ -76,9 +78,8 @@ export function createPageLoader(options: {
     see(next) {
       if (next.from !== sight.from || next.to !== sight.to) before = sight
       sight = next
-      const listing = options.getListing()
-      if (listing === INITIAL_LISTING || listing.status !== 'ready') return
-      const wanted = new Set(seenPages())
+      if (getListing().status !== 'ready') return
+      const wanted = new Set(pagesOf(sight))
       for (const page of failed) if (!wanted.has(page)) failed.delete(page)
       const isFlying = giveUp(wanted) || timer !== undefined
       clearTimeout(timer)
@@ -90,9 +91,9 @@ export function createPageLoader(options: {
           readMissing()
         }, REST)
     },
-    reset(next = { from: 0, to: 0 }) {
-      sight = next
-      before = next
+    reset() {
+      sight = { from: 0, to: 0 }
+      before = sight
       clearTimeout(timer)
       timer = undefined
       failed.clear()

@@ -1,7 +1,7 @@
-import { FileIcon } from '@ws/ui'
 import { useMediaHost } from '../host'
 import type { FileItem } from '../item'
 import { useLateLabels } from '../labels-late'
+import { KindIcon } from '../parts/kind-icon'
 import { useFreshAddress } from '../use-fresh-address'
 import { ImageView } from './image-view'
 import { PdfView } from './pdf-view'
@@ -21,7 +21,7 @@ export function FileView({ file }: { file: FileItem }) {
     const Player = kind
     return (
       <div className="wm:flex wm:size-full wm:flex-col wm:items-center wm:justify-center wm:gap-4">
-        {kind === 'audio' && <FileIcon type={file.file_type} size={72} />}
+        {kind === 'audio' && <KindIcon type={file.file_type} size={72} />}
         <Player
           controls
           preload="metadata"
@@ -42,7 +42,7 @@ function NoView({ file }: { file: FileItem }) {
   const labels = useLateLabels()
   return (
     <div className="wm:flex wm:flex-col wm:items-center wm:gap-3 wm:text-ink-2 wm:text-md">
-      <FileIcon type={file.file_type} size={72} />
+      <KindIcon type={file.file_type} size={72} />
       <span className="wm:inline">{labels.noPreview}</span>
     </div>
   )

@@ -1,3 +1,5 @@
+import { kindOfType } from './kind-of-type'
+
 /** What a file is for a person. */
 export type FileKind =
   | 'folder'
@@ -14,22 +16,6 @@ export type FileKind =
   | 'code'
   | 'text'
   | 'file'
-
-const byType: [pattern: RegExp, kind: FileKind][] = [
-  [/^folder$/, 'folder'],
-  [/^application\/pdf$/, 'pdf'],
-  [/dwg|dxf|autocad/, 'drawing'],
-  [/^image\//, 'image'],
-  [/^video\//, 'video'],
-  [/^audio\//, 'audio'],
-  [/spreadsheet|ms-excel|^text\/csv$/, 'sheet'],
-  [/presentation|ms-powerpoint/, 'slides'],
-  [/wordprocessing|msword|opendocument\.text|^application\/rtf$/, 'document'],
-  [/zip|x-rar|x-7z|x-tar|gzip/, 'archive'],
-  [/^message\/|ms-outlook/, 'mail'],
-  [/json|xml|javascript|^text\/(html|css)$/, 'code'],
-  [/^text\//, 'text'],
-]
 
 const byEnding: Partial<Record<FileKind, string>> = {
   image: 'jpg jpeg png gif webp svg heic bmp tif tiff',
@@ -48,8 +34,8 @@ const byEnding: Partial<Record<FileKind, string>> = {
 
 /** The kind of a file by its MIME type, or by its name's ending where the type says nothing. */
 export function toFileKind(type = '', name = ''): FileKind {
-  const known = byType.find(([pattern]) => pattern.test(type.toLowerCase()))
-  if (known) return known[1]
+  const known = kindOfType(type)
+  if (known !== 'file') return known
   const ending = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : ''
   if (ending === '') return 'file'
   const kinds = Object.entries(byEnding) as [FileKind, string][]

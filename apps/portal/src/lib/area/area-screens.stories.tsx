@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createApiClient, createMemoryCookies, createSession, type Realtime, type User } from '@ws/api-client'
-import { createColorMode, DialogHost, LinkProvider, Toaster } from '@ws/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { DialogHost, LinkProvider, Toaster } from '@ws/ui'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createStoryServices, json } from '../../testing/story-services'
 import { RouterLink } from '../router-link'
-import { type Services, ServicesProvider } from '../services-context'
+import { ServicesProvider } from '../services-context'
 import { areaRoutes } from './area-routes'
 import { AreasProvider } from './areas-context'
 import { defineArea } from './define-area'
@@ -68,6 +68,7 @@ const record = (id: number, name: string, code: string | null) => ({
   author_details: author,
   allowed: ['update', 'archive', 'remove'],
 })
+const rights = { 'goods.view': 'all', 'goods.create': 'all', 'goods.export': 'all' } as const
 const records = [
   record(1, 'Мебель', 'furniture'),
   record(2, 'Высококвалифицированноэлектрифицированный инструмент', 'tools'),
@@ -81,48 +82,8 @@ const history = {
   acting: null,
   changes: { code: { from: null, to: 'furniture' } },
 }
-const user: User = {
-  id: 1,
-  email: 'smirnov@example.org',
-  username: 'smirnov',
-  full_name: 'Смирнов Илья Олегович',
-  avatar_url: null,
-  profile_id: 1,
-  roles: ['admin'],
-  permissions: { 'goods.view': 'all', 'goods.create': 'all', 'goods.export': 'all' },
-  scope_objects: [],
-  timezone: 'Asia/Yekaterinburg',
-  settings: {
-    theme: 'system',
-    density: 'comfortable',
-    notifications: {
-      channels: {
-        'todo.emergency': { app: true, mail: true },
-        'todo.assigned': { app: true, mail: true },
-        'todo.mention': { app: true, mail: true },
-        'todo.created_in_zone': { app: true, mail: false },
-        'todo.status': { app: true, mail: false },
-        'todo.completed': { app: true, mail: false },
-        'todo.comment': { app: true, mail: false },
-        'todo.due_soon': { app: true, mail: false },
-        'todo.overdue': { app: true, mail: false },
-        'todo.sla_breach': { app: true, mail: false },
-        'todo.deleted': { app: true, mail: false },
-        'permit.expires': { app: true, mail: false },
-      },
-      quiet: { enabled: true, from: '20:00', to: '08:00', weekends: true },
-      digest: { enabled: true, at: '08:30' },
-    },
-  },
-  organisation: { short_name: 'Исетский' },
-  flags: {},
-}
-
 /** How the server of a story answers. */
 type Answers = 'rows' | 'none' | 'never' | 'fails'
-
-const json = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 function answer(answers: Answers, url: URL): Response | Promise<Response> {
   if (answers === 'never') return new Promise(() => undefined)
@@ -137,38 +98,8 @@ function answer(answers: Answers, url: URL): Response | Promise<Response> {
   return json({ data, meta: { page: 1, page_size: 25, total: data.length, pages: data.length > 0 ? 1 : 0 } })
 }
 
-const silent: Realtime = {
-  getState: () => silentState,
-  subscribe: () => () => undefined,
-  on: () => () => undefined,
-  onAny: () => () => undefined,
-  join: () => undefined,
-  leave: () => undefined,
-  send: () => false,
-  reconnect: () => undefined,
-  close: () => undefined,
-}
-const silentState = { status: 'connected', rooms: [], transport: 'websocket', errors: 0 } as const
-
-function createStoryServices(answers: Answers): Services {
-  const host = window.location.origin
-  const fetch: typeof globalThis.fetch = async (input, init) => answer(answers, new URL(new Request(input, init).url))
-  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
-  const session = createSession({ host, fetch, storage, cookies: createMemoryCookies() })
-  session.accept({ user, access: 'story', refresh: 'story' })
-  return {
-    host,
-    session,
-    api: createApiClient({ host, session, fetch }),
-    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
-    colorMode: createColorMode({ storage: window.localStorage }),
-    realtime: silent,
-    actAs: () => undefined,
-  }
-}
-
 function Screen({ at, answers }: { at: string; answers: Answers }) {
-  const [services] = useState(() => createStoryServices(answers))
+  const [services] = useState(() => createStoryServices(rights, (url) => answer(answers, url)))
   const [router] = useState(() => {
     const routes = areaRoutes(area).map(({ path, Component }) => ({ path, element: <Component /> }))
     return createMemoryRouter(routes, { initialEntries: [at] })

@@ -45,9 +45,8 @@ export function EventChip({ item: { event, isContinued }, handlers, isDragged, o
       to={hrefOf(event)}
       draggable={false}
       title={label}
-      aria-label={event.editable ? `${label}. Alt и стрелки переносят, с Shift меняют длительность` : label}
       className={cn(
-        'flex min-h-6 min-w-0 items-center gap-1.5 rounded-sm border-l-3 bg-sunken px-1.5 text-ink text-sm no-underline hover:bg-brand-soft',
+        'relative flex min-h-6 min-w-0 items-center gap-1.5 rounded-sm border-l-3 bg-sunken px-1.5 text-ink text-sm no-underline hover:bg-brand-soft',
         event.type === 'recurrence' && 'border-dashed bg-transparent text-ink-2',
         event.editable && 'cursor-grab touch-manipulation select-none',
         isDragged && 'opacity-50',
@@ -58,14 +57,15 @@ export function EventChip({ item: { event, isContinued }, handlers, isDragged, o
       onKeyDown={onKeyDown}
       {...handlers}
     >
-      {at !== '' && <span className="shrink-0 text-ink-2 tabular-nums">{at}</span>}
+      {at !== '' && <span className="shrink-0 text-ink-2 tabular-nums">{at}</span>}{' '}
       <span className={cn('min-w-0', isWide ? 'break-words font-[550]' : 'truncate')}>
-        {MARKS[event.type]}
+        <span aria-hidden="true">{MARKS[event.type]}</span>
         {event.title}
+      </span>{' '}
+      <span className={isWide ? 'ms-auto text-ink-2' : 'sr-only'}>
+        {[status, event.assignee?.name].filter(Boolean).join(' · ')}
       </span>
-      {isWide && (
-        <span className="ms-auto text-ink-2">{[status, event.assignee?.name].filter(Boolean).join(' · ')}</span>
-      )}
+      {event.editable && <span className="sr-only">. Alt и стрелки переносят, с Shift меняют длительность</span>}
     </Link>
   )
 }

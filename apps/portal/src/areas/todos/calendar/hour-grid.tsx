@@ -138,16 +138,17 @@ interface DayHeadProps extends Pick<HourGridProps, 'onCreate' | 'onOpenDay'> {
 
 function DayHead({ day, isToday, onCreate, onOpenDay }: DayHeadProps) {
   const name = format(day, { weekday: 'long', day: 'numeric', month: 'long' })
+  const short = format(day, { weekday: 'short', day: 'numeric', month: 'short' })
   return (
     <div className="group flex min-h-9 min-w-0 items-center justify-between gap-1 border-line border-l px-1">
       <button
         type="button"
-        aria-label={`Открыть день: ${name}`}
+        aria-label={`${short} – открыть день`}
         aria-current={isToday ? 'date' : undefined}
         className="min-h-6 min-w-6 cursor-pointer truncate rounded-full px-1.5 text-ink text-sm tabular-nums hover:bg-brand-soft aria-[current=date]:bg-brand aria-[current=date]:font-semibold aria-[current=date]:text-ink-inverse"
         onClick={() => onOpenDay(day)}
       >
-        {format(day, { weekday: 'short', day: 'numeric', month: 'short' })}
+        {short}
       </button>
       {onCreate && (
         <IconButton

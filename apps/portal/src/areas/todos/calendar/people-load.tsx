@@ -99,18 +99,14 @@ function Load({ of: load, max, label, onOpen }: LoadProps) {
   return (
     <button
       type="button"
-      aria-label={[label, `задач: ${tasks}`, minutes > 0 && hours, isTooMuch && 'перегрузка', isAway && 'отсутствует']
-        .filter(Boolean)
-        .join(', ')}
       className={cn(
-        'flex w-full cursor-pointer flex-col rounded-sm p-1 text-start hover:bg-brand-soft',
+        'relative flex w-full cursor-pointer flex-col rounded-sm p-1 text-start hover:bg-brand-soft',
         isTooMuch && 'font-semibold text-bad',
       )}
       onClick={onOpen}
     >
-      <span>Задач: {tasks}</span>
-      {minutes > 0 && <span className="tabular-nums">{hours}</span>}
-      {isTooMuch && <span>Перегрузка</span>}
+      <span className="sr-only">{label}</span> <span>Задач: {tasks}</span>{' '}
+      {minutes > 0 && <span className="tabular-nums">{hours}</span>} {isTooMuch && <span>Перегрузка</span>}{' '}
       {isAway && <span className="text-warn">Отсутствует</span>}
     </button>
   )

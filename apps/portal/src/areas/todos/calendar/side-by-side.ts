@@ -30,7 +30,7 @@ export function sideBySide(blocks: readonly Block[], most: number): { lanes: Lan
   const close = () => {
     const laid = layOut(cluster, most)
     lanes.push(...laid.lanes)
-    if (laid.crowd) crowds.push(laid.crowd)
+    crowds.push(...laid.crowds)
     cluster = []
   }
   for (const block of sorted) {
@@ -43,7 +43,7 @@ export function sideBySide(blocks: readonly Block[], most: number): { lanes: Lan
 }
 
 /** Blocks that hang together by overlapping: each goes into the first lane that is free. */
-function layOut(cluster: readonly Block[], most: number): { lanes: Lane[]; crowd: Crowd | null } {
+function layOut(cluster: readonly Block[], most: number): { lanes: Lane[]; crowds: Crowd[] } {
   const ends: number[] = []
   const placed = cluster.map((block) => {
     const free = ends.findIndex((end) => end <= block.from)
@@ -51,18 +51,19 @@ function layOut(cluster: readonly Block[], most: number): { lanes: Lane[]; crowd
     ends[lane] = endOf(block)
     return { ...block, lane }
   })
-  if (ends.length <= most) return { lanes: placed.map((block) => ({ ...block, lanes: ends.length })), crowd: null }
+  if (ends.length <= most) return { lanes: placed.map((block) => ({ ...block, lanes: ends.length })), crowds: [] }
   const hidden = placed.filter(({ lane }) => lane >= most - 1)
   return {
     lanes: placed.filter(({ lane }) => lane < most - 1).map((block) => ({ ...block, lanes: most })),
-    crowd: {
-      from: Math.min(...hidden.map(({ from }) => from)),
-      to: Math.max(...hidden.map(endOf)),
-      count: hidden.length,
-      lane: most - 1,
-      lanes: most,
-    },
+    crowds: byHour(hidden).map((crowd) => ({ ...crowd, lane: most - 1, lanes: most })),
   }
+}
+
+/** How many begin in each hour: one number for a whole crowded day would be scrolled out of sight. */
+function byHour(hidden: readonly Block[]): Pick<Crowd, 'from' | 'to' | 'count'>[] {
+  const counts = new Map<number, number>()
+  for (const { from } of hidden) counts.set(Math.floor(from / 60), (counts.get(Math.floor(from / 60)) ?? 0) + 1)
+  return [...counts].map(([hour, count]) => ({ from: hour * 60, to: (hour + 1) * 60, count }))
 }
 
 /** Where a block ends on the screen: a short one is drawn higher than it is long. */

@@ -55,7 +55,6 @@ export function TimedEntry({ block, day, isDragged, isMoved, handlers, keys }: T
         to={hrefOf(event)}
         draggable={false}
         title={label}
-        aria-label={event.editable ? `${label}. ${HINT}` : label}
         className={cn(
           'flex h-full min-w-0 gap-x-1.5 overflow-hidden px-1 text-ink no-underline outline-none',
           isTall ? 'flex-col py-0.5' : 'items-center',
@@ -64,17 +63,21 @@ export function TimedEntry({ block, day, isDragged, isMoved, handlers, keys }: T
         onKeyDown={(key) => press(key, event, keys)}
       >
         <span className={cn('min-w-0 leading-5', isTall ? 'line-clamp-3 break-words font-[550]' : 'truncate')}>
-          {event.type === 'recurrence' && '↻ '}
+          <span aria-hidden="true">{event.type === 'recurrence' && '↻ '}</span>
           {event.title}
-        </span>
+        </span>{' '}
         <span
-          className={cn('shrink-0 truncate text-ink-2 text-xs tabular-nums', !isTall && 'ms-auto @max-[9rem]:hidden')}
+          className={cn('shrink-0 truncate text-ink-2 text-xs tabular-nums', !isTall && 'ms-auto @max-[9rem]:sr-only')}
         >
           {timeText(event)}
+        </span>{' '}
+        <span className={to - from >= 2 * TALL ? 'truncate text-ink-2 text-xs' : 'sr-only'}>
+          {event.assignee?.name}
+        </span>{' '}
+        <span className="sr-only">
+          {status}
+          {event.editable && `. ${HINT}`}
         </span>
-        {to - from >= 2 * TALL && event.assignee && (
-          <span className="truncate text-ink-2 text-xs">{event.assignee.name}</span>
-        )}
       </Link>
       {event.editable && (
         <>

@@ -21,7 +21,7 @@ test('a dispatcher makes a task in a day of the calendar, moves it and draws it 
 
   const task = async (day: string, time: string) => {
     const column = within(await screen.findByRole('region', { name: new RegExp(`^${day} марта`) }))
-    return column.findByRole('link', { name: new RegExp(`^${time}, ${title}`) })
+    return column.findByRole('link', { name: new RegExp(`^${title} ${time}`) })
   }
   ;(await task('среда, 12', 'до 18:00')).focus()
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
@@ -95,7 +95,7 @@ test('the filters of the list narrow the calendar, and stay in the address from 
     at: '/todos?view=calendar&scale=week&day=2031-05-14&priority=High',
     signInAs: people.dispatcher,
   })
-  expect(await screen.findByRole('link', { name: new RegExp(`^до 12:00, ${title},`) })).toBeVisible()
+  expect(await screen.findByRole('link', { name: new RegExp(`^${title} до 12:00`) })).toBeVisible()
   expect(screen.queryByRole('link', { name: /: обход/ })).not.toBeInTheDocument()
 })
 

@@ -1,26 +1,43 @@
-import { Skeleton } from '@ws/ui'
 import { X } from 'lucide-react'
 import { ItemPreview } from './browser/item-preview'
 import { FileLink } from './file-link'
+import { useMediaHost } from './host'
 import { toFileItem } from './item'
-import { useLabels } from './labels'
+import { useLateLabels } from './labels-late'
 import { IconButton } from './parts/icon-button'
+import { Skeleton } from './parts/skeleton'
 import { formatSize } from './rules/format-size'
 import type { MediaFile } from './source'
+import { type FileDetails, type LearnFiles, useFileDetails } from './use-file-details'
 
 const line = 'wm:flex wm:min-w-0 wm:items-center wm:gap-2'
 const picture =
   'wm:flex wm:size-8 wm:shrink-0 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-sm wm:bg-sunken'
 
+/** The files of a form, of which some may still be asked for. */
+export function MediaFieldFiles(props: {
+  ids: readonly number[]
+  details: FileDetails
+  learn: LearnFiles
+  disabled: boolean
+  onRemove: (id: number) => void
+}) {
+  const { ids, details, learn, disabled, onRemove } = props
+  useFileDetails(useMediaHost().source, ids, details, learn)
+  return ids.map((id) => (
+    <MediaFieldFile key={id} id={id} file={details.get(id)} disabled={disabled} onRemove={() => onRemove(id)} />
+  ))
+}
+
 /** One file of a form: a thumbnail, its name, a cross. `undefined` is still being asked for, null cannot be had. */
-export function MediaFieldFile(props: {
+function MediaFieldFile(props: {
   id: number
   file: MediaFile | null | undefined
   disabled: boolean
   onRemove: () => void
 }) {
   const { id, file, disabled, onRemove } = props
-  const labels = useLabels()
+  const labels = useLateLabels()
   const name = file?.display_name ?? labels.fieldUnknown(id)
   return (
     <li className={line}>

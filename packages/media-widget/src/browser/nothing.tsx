@@ -1,0 +1,37 @@
+import { useStore } from '@ws/ui'
+import { FolderOpen, SearchX } from 'lucide-react'
+import { useLateLabels } from '../labels-late'
+import { Button } from '../parts/button'
+import { Empty } from '../parts/empty'
+import { INITIAL_FILTER } from '../store/listing'
+import { useBrowser } from './browser-context'
+
+/** In place of what a folder does not hold, or of what was looked for in vain. */
+export function Nothing() {
+  const { store } = useBrowser()
+  const labels = useLateLabels()
+  const isFiltered = useStore(store, ({ filter }) => filter.search !== '' || filter.kind !== 'all')
+  if (!isFiltered) return <Empty icon={<FolderOpen size={32} strokeWidth={1.5} />} title={labels.empty} />
+  const reset = () => void store.setFilter({ search: '', scope: INITIAL_FILTER.scope, kind: INITIAL_FILTER.kind })
+  return (
+    <Empty
+      icon={<SearchX size={32} strokeWidth={1.5} />}
+      title={labels.nothingFound}
+      action={<Button onClick={reset}>{labels.resetFilter}</Button>}
+    />
+  )
+}
+
+/** In place of a folder that does not exist. */
+export function Missing() {
+  const { store } = useBrowser()
+  const labels = useLateLabels()
+  return (
+    <Empty
+      role="alert"
+      icon={<SearchX size={32} strokeWidth={1.5} />}
+      title={labels.missing}
+      action={<Button onClick={() => void store.goToRoot()}>{labels.home}</Button>}
+    />
+  )
+}
