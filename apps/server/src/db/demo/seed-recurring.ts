@@ -5,7 +5,7 @@ import { todoTemplatesTable } from '../tables/todo-templates'
 import type { DemoCalendar } from './demo-calendar'
 import type { DemoPlaces } from './seed-places'
 
-const TEMPLATES = [
+const TEMPLATES: (typeof todoTemplatesTable.$inferInsert)[] = [
   {
     name: 'Осмотр электрощита',
     title_pattern: 'Осмотр электрощита: {location}',
@@ -13,6 +13,13 @@ const TEMPLATES = [
     category: 'electrical',
     planned_minutes: 40,
     tagList: ['ппр'],
+    checklist: [
+      { text: 'Вывесить плакат «Не включать, работают люди»', required: true, photo_required: false },
+      { text: 'Проверить нагрев контактов', required: true, photo_required: true },
+      { text: 'Записать показания счётчика', required: false, photo_required: false },
+    ],
+    materials: [{ name: 'Наклейка «Проверено»', unit: 'шт', qty_planned: '1' }],
+    require_checklist: true,
   },
   {
     name: 'Уборка перед заездом',
@@ -21,6 +28,13 @@ const TEMPLATES = [
     category: 'cleaning',
     planned_minutes: 180,
     tagList: [],
+    checklist: [
+      { text: 'Окна', required: false, photo_required: false },
+      { text: 'Полы', required: true, photo_required: false },
+      { text: 'Лампы горят', required: true, photo_required: false },
+    ],
+    materials: [{ name: 'Средство для стёкол', unit: 'л', qty_planned: '0.5' }],
+    require_photo: true,
   },
   {
     name: 'Проверка пожарных кранов',
@@ -30,7 +44,7 @@ const TEMPLATES = [
     planned_minutes: 60,
     tagList: ['ппр'],
   },
-] as const
+]
 
 const ENGINEER = 8
 
@@ -46,7 +60,7 @@ export async function seedRecurring(
   const stamp = { created_at: moment, updated_at: moment, created_by: author, updated_by: author }
   const templates = await tx
     .insert(todoTemplatesTable)
-    .values(TEMPLATES.map((template) => ({ ...stamp, ...template, tagList: [...template.tagList], is_shared: true })))
+    .values(TEMPLATES.map((template) => ({ ...stamp, ...template, is_shared: true })))
     .returning({ id: todoTemplatesTable.id })
   const teams = await tx.select({ id: teamsTable.id, name: teamsTable.name }).from(teamsTable)
   const team = (name: string) => teams.find((one) => one.name === name)?.id ?? null

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import { useServices } from '../../../lib/services-context'
 import type { Todo } from '../todo-enums'
@@ -22,5 +22,7 @@ export function useTerms(
     queryKey: ['/todos', 'terms', query],
     queryFn: ({ signal }) => unwrap(api.GET('/todos/terms', { params: { query }, signal })),
     enabled,
+    // While a changed urgency is asked for, what held before is nearer than nothing.
+    placeholderData: keepPreviousData,
   })
 }

@@ -38,11 +38,6 @@ export function occurrences(
   return found
 }
 
-/** The day that clocks of a zone show at a moment: `2026-01-31`. */
-export function dayIn(timezone: string, moment: Date): string {
-  return shownAt(moment.getTime(), timezone).slice(0, 10)
-}
-
 /** The time of day that clocks of a zone show at a moment: `09:30`. */
 export function timeIn(timezone: string, moment: Date): string {
   return shownAt(moment.getTime(), timezone).slice(11)
