@@ -2,7 +2,7 @@ import { defineConfig } from 'tsup'
 import { lucideShapes } from '../ui/scripts/build-plugins'
 
 export default defineConfig({
-  entry: ['src/index.ts'],
+  entry: { index: 'src/index.ts', headless: 'src/headless/index.ts' },
   format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'browser',
@@ -11,7 +11,8 @@ export default defineConfig({
   sourcemap: true,
   // The styles are built beside it and stay until they are built anew.
   clean: ['!**/*.css'],
-  splitting: false,
+  // A host of both entries carries what they share once.
+  splitting: true,
   treeshake: false,
   noExternal: ['lucide-react'],
   esbuildPlugins: [lucideShapes(() => '@ws/ui')],

@@ -1,8 +1,8 @@
 const minute = 60_000
 const hour = 60 * minute
 
-const date = new Intl.DateTimeFormat('ru', { day: '2-digit', month: '2-digit', year: 'numeric' })
-const time = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' })
+const date = /* @__PURE__ */ new Intl.DateTimeFormat('ru', { day: '2-digit', month: '2-digit', year: 'numeric' })
+const time = /* @__PURE__ */ new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' })
 
 /** How long ago in few letters: «только что», «2 мин», «3 ч», «вчера», then the date. Times in milliseconds. */
 export function timeAgo(at: number, now: number): string {

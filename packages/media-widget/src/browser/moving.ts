@@ -1,5 +1,6 @@
 import { isFile, type MediaItem } from '../item'
 import { type MoveRefusal, refuseMove, wayTo } from '../rules/move'
+import type { DirectoryTree } from '../store/directory-tree'
 import type { Browsing } from '../store/media-store'
 import type { DirectoryId } from '../store/navigation'
 import { countChosen, isChosen } from '../store/selection'
@@ -32,9 +33,15 @@ function parentIn(store: Browsing, id: number): DirectoryId | undefined {
   const { navigation, listing } = store.getState()
   const at = navigation.breadcrumbs.findIndex((crumb) => crumb.id === id)
   if (at > 0) return navigation.breadcrumbs[at - 1]?.id
-  for (const children of store.tree.getState().children.values()) {
+  const parent = parentInTree(store.tree, id)
+  return parent === undefined ? listing.items.find((item) => !isFile(item) && item.id === id)?.parent : parent
+}
+
+/** The folder above another, as far as a tree has been read. */
+export function parentInTree(tree: DirectoryTree, id: number): DirectoryId | undefined {
+  for (const children of tree.getState().children.values()) {
     const found = children.find((directory) => directory.id === id)
     if (found) return found.parent
   }
-  return listing.items.find((item) => !isFile(item) && item.id === id)?.parent
+  return undefined
 }

@@ -2,7 +2,7 @@ import { useStore } from '@ws/ui'
 import { useEffect, useState } from 'react'
 import { actionsOf } from '../browser/browser-actions'
 import { useBrowser } from '../browser/browser-context'
-import { refuseIn } from '../browser/moving'
+import { parentInTree, refuseIn } from '../browser/moving'
 import type { MediaItem } from '../item'
 import { useLateLabels } from '../labels-late'
 import { Window } from '../parts/window'
@@ -29,14 +29,7 @@ export function MoveDialog({ items, count }: { items: readonly MediaItem[]; coun
     void tree.reveal(store.getState().directory)
   }, [tree, store])
 
-  const parentOf = (id: number): DirectoryId | undefined => {
-    for (const children of tree.getState().children.values()) {
-      const found = children.find((directory) => directory.id === id)
-      if (found) return found.parent
-    }
-    return undefined
-  }
-  const refuse = (id: DirectoryId) => refuseIn(store, items, id, parentOf)
+  const refuse = (id: DirectoryId) => refuseIn(store, items, id, (one) => parentInTree(tree, one))
 
   const move = async () => {
     if (target === undefined || refuse(target) !== null) return

@@ -1,0 +1,51 @@
+export {
+  type Attention,
+  type AttentionDeps,
+  type AttentionState,
+  canAsk,
+  createAttention,
+  startAttention,
+} from '../attention'
+export { changeLimit, type Detection, detectChanges, type KnownTask, type TaskSnapshot } from '../detect-changes'
+export type { EntriesPatch } from '../entries'
+export { createNotificationStore } from '../notification-store'
+export {
+  createPoller,
+  type Poller,
+  type PollerDeps,
+  type PollerLook,
+  type PollerMemory,
+  type PollerState,
+  pollInterval,
+} from '../poller'
+export type { TaskNote } from '../snapshot'
+export { bindSocketEvents, type SocketEventsDeps } from '../socket-events'
+export type { NotificationState, NotificationStore, NotificationStoreDeps } from '../store-types'
+export {
+  createTaskNotifications,
+  refreshInterval,
+  type TaskNotifications,
+  type TaskNotificationsDeps,
+} from '../task-notifications'
+export { withoutEmoji } from '../texts'
+export type { ToastListener } from '../toast-queue'
+export type {
+  Clock,
+  KeyValueStorage,
+  Logger,
+  NotificationActor,
+  NotificationDraft,
+  NotificationRealtime,
+  NotificationSource,
+  NotificationType,
+  Page,
+  PolledTask,
+  ServerEventName,
+  TabChannel,
+  TabLocks,
+  TaskAssignee,
+  TaskChange,
+  TaskEvent,
+  TaskListAnswer,
+  TaskNotification,
+} from '../types'
