@@ -35,6 +35,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://127.0.0.1:${PORT}`,
+    // What the worker keeps is tried by its own stories; the others look at what goes over the line.
+    serviceWorkers: 'block',
     locale: 'ru-RU',
     timezoneId: 'Asia/Yekaterinburg',
     trace: 'retain-on-failure',

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pdfParts } from './build/pdf-parts'
 import { publishedBuilds } from './build/published-builds'
+import { serviceWorker } from './build/service-worker'
 
 const routerDir = resolve(import.meta.dirname, 'node_modules/react-router/dist/production')
 const productionRouter = [
@@ -13,7 +14,7 @@ const productionRouter = [
 const server = process.env.API_HOST ?? 'http://127.0.0.1:3000'
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwindcss(), pdfParts(), publishedBuilds()],
+  plugins: [react(), tailwindcss(), pdfParts(), publishedBuilds(), serviceWorker()],
   // The packages are read as source, so that a change in one needs no build of it; their styles still come from dist.
   resolve: {
     conditions: ['@ws/source', 'module', 'browser', 'development|production'],

@@ -7,18 +7,24 @@ import { BuildBanner } from './app/build-banner'
 import { createPageBuildWatch, watchChunkErrors } from './app/build-watch'
 import { refuseDangerousLinks } from './app/dangerous-links'
 import { logInitErrors } from './app/init-errors'
+import { keepForOffline } from './app/keep-for-offline'
 import { Providers } from './app/providers'
+import { registerWorker } from './app/register-worker'
 import { createRoutePreloader, loadRoutes, preloadOnHover } from './app/route-preloader'
 import { createPortalRouter } from './app/router'
 import { createServices } from './app/services'
+import { createShelf } from './lib/offline/database'
 import './app.css'
 
 /** Makes the services, restores the session, then draws: the first page drawn is already the right one. */
 async function start(): Promise<void> {
   // A session that turns out to be over while it is restored needs no leading away: the guards see to the first page.
   let go = (_path: string): void => undefined
-  const services = createServices({ host: '', go: (path) => go(path) })
+  const shelf = typeof indexedDB === 'undefined' ? undefined : createShelf()
+  const services = createServices({ host: '', go: (path) => go(path), shelf })
   await services.session.restore()
+  if (shelf !== undefined) await keepForOffline(services, shelf)
+  services.outbox.start()
 
   const router = createPortalRouter(services.session)
   go = (path) => void router.navigate(path)
@@ -31,6 +37,7 @@ async function start(): Promise<void> {
   const watch = createPageBuildWatch(destination)
   watchChunkErrors(watch, () => preloader.isLoading() && destination() === undefined)
   watch.start()
+  registerWorker(watch)
   preloadOnHover(preloader)
   refuseDangerousLinks()
 

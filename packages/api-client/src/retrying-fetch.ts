@@ -7,7 +7,7 @@ export interface RetryOptions {
 }
 
 /** What a request that must not happen twice carries, so that the server answers its repetition from memory. */
-const IDEMPOTENCY_KEY = 'Idempotency-Key'
+export const IDEMPOTENCY_KEY = 'Idempotency-Key'
 
 const DEFAULT_TIMES = 3
 /** A person looks at a skeleton meanwhile. */

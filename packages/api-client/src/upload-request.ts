@@ -16,6 +16,8 @@ export interface UploadOptions {
   session: Session
   file: File
   fields?: UploadFields
+  /** An idempotency key: under it a file that goes as a form is stored once, however often it is sent. */
+  key?: string
   onProgress?: (sent: number, total: number) => void
   signal?: AbortSignal
   /** Pauses a file that goes in parts; one that goes as a form is only held back before it starts. */

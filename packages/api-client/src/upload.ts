@@ -1,5 +1,6 @@
 import { authorization } from './authorized-fetch'
 import { toApiError, toNetworkError } from './error'
+import { IDEMPOTENCY_KEY } from './retrying-fetch'
 import { sendUpload } from './send-upload'
 import { untilRunning } from './upload-control'
 import {
@@ -20,7 +21,7 @@ const RESUMABLE_ABOVE = 16 * 1024 * 1024
  * `ApiError`.
  */
 export async function uploadFile(options: UploadOptions): Promise<MediaFile> {
-  const { host, session, file, fields = {}, onProgress, signal, send = sendUpload } = options
+  const { host, session, file, fields = {}, key, onProgress, signal, send = sendUpload } = options
   if (options.control) await untilRunning(options.control, signal)
   if (file.size > (options.resumableAbove ?? RESUMABLE_ABOVE)) {
     const { sendInParts } = await import('./resumable/send-in-parts')
@@ -31,7 +32,11 @@ export async function uploadFile(options: UploadOptions): Promise<MediaFile> {
     signal?.throwIfAborted()
     return send({
       url,
-      headers: { Accept: 'application/json', ...(token && { Authorization: authorization(url, token) }) },
+      headers: {
+        Accept: 'application/json',
+        ...(key && { [IDEMPOTENCY_KEY]: key }),
+        ...(token && { Authorization: authorization(url, token) }),
+      },
       body: toForm(file, fields),
       ...(onProgress && { onProgress }),
       ...(signal && { signal }),

@@ -27,8 +27,13 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
-        retry: (failures, error) => failures < RETRIES && isPassing(error),
+        retry: (failures, error) => failures < RETRIES && isPassing(error) && navigator.onLine !== false,
+        // Without a network what is kept is shown, and the rest says so: nothing waits behind a skeleton.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
+      // What may wait for a network goes through the outbox; anything else is refused at once, with its text still there.
+      mutations: { networkMode: 'always' },
     },
   })
   return queryClient
@@ -50,6 +55,8 @@ async function askAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<v
 
 /** Text for a person of anything a call can fail with. */
 function messageOf(error: unknown): string {
+  if (error instanceof ApiError && error.status === 0 && navigator.onLine === false)
+    return 'Нет сети. Повторите, когда она появится'
   return error instanceof Error && error.message !== '' ? error.message : 'Произошла ошибка при выполнении запроса'
 }
 

@@ -8,7 +8,10 @@ import {
   shareRealtime,
 } from '@ws/api-client'
 import { applyColorMode, createColorMode, toast } from '@ws/ui'
+import type { Shelf } from '../lib/offline/database'
+import { createPageOutbox } from '../lib/outbox/page-outbox'
 import type { Services } from '../lib/services-context'
+import { applySent } from './apply-sent'
 import { createOwnSession } from './own-session'
 import { applyEntityChange, createQueryClient } from './query-client'
 
@@ -20,10 +23,12 @@ export interface ServicesOptions extends SessionOptions {
   restart?: (path: string) => void
   /** Brings the socket library; a test whose server is in process has no socket to connect to. */
   loadSocket?: Parameters<typeof connectRealtime>[0]['loadSocket']
+  /** What the browser keeps for a time without a network; without it that lasts as long as the page. */
+  shelf?: Shelf
 }
 
 /** Makes every object that lives as long as the page, and ties them: what ends, changes or reconnects is answered here. */
-export function createServices({ go, restart = load, loadSocket, ...options }: ServicesOptions): Services {
+export function createServices({ go, restart = load, loadSocket, shelf, ...options }: ServicesOptions): Services {
   const { host, fetch } = options
   const cookies = options.cookies ?? createPageCookies(document, window.location.protocol === 'https:')
   const session = createSession({ ...options, cookies })
@@ -34,6 +39,11 @@ export function createServices({ go, restart = load, loadSocket, ...options }: S
   const realtime = shareRealtime({
     connect: () => connectRealtime({ host, session, loadSocket }),
     whose: () => session.getState().user?.id,
+  })
+
+  const outbox = createPageOutbox({
+    ...{ api, host, session, shelf },
+    onSent: (entry, answer) => applySent(queryClient, entry, answer),
   })
 
   const own = createOwnSession(session, cookies)
@@ -64,7 +74,7 @@ export function createServices({ go, restart = load, loadSocket, ...options }: S
   refreshAfterNewRights(session, () => void queryClient.invalidateQueries())
   refreshAfterReconnection(realtime, () => void queryClient.invalidateQueries())
 
-  return { host, session, api, queryClient, colorMode, realtime, actAs: own.actAs }
+  return { host, session, api, queryClient, colorMode, realtime, outbox, actAs: own.actAs }
 }
 
 function load(path: string) {

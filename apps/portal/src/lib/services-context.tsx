@@ -3,6 +3,7 @@ import type { ApiClient, Realtime, Session } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import type { ColorModeStore } from '@ws/ui'
 import { createContext, type ReactNode, use } from 'react'
+import type { PageOutbox } from './outbox/page-outbox'
 
 /** The objects of the portal that live as long as the page; made once, in `app/services.ts`. */
 export interface Services {
@@ -14,6 +15,8 @@ export interface Services {
   colorMode: ColorModeStore
   /** Waits for a signed-in person, then connects; screens subscribe at any time. */
   realtime: Realtime
+  /** Acts on tasks that must arrive once, network or none. */
+  outbox: PageOutbox
   /** Goes on by the name of another person; the end of that session brings back one's own. */
   actAs: (answer: Schema<'SignedIn'>) => void
 }

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createApiClient, createMemoryCookies, createSession, type Realtime, type User } from '@ws/api-client'
 import { createColorMode } from '@ws/ui'
+import { createPageOutbox } from '../lib/outbox/page-outbox'
 import type { Services } from '../lib/services-context'
 
 const person: User = {
@@ -67,10 +68,12 @@ export function createStoryServices(
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
   const session = createSession({ host, fetch, storage, cookies: createMemoryCookies() })
   session.accept({ user: { ...person, permissions }, access: 'story', refresh: 'story' })
+  const api = createApiClient({ host, session, fetch })
   return {
     host,
     session,
-    api: createApiClient({ host, session, fetch }),
+    api,
+    outbox: createPageOutbox({ api, host, session, shelf: undefined, onSent: () => undefined }),
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     colorMode: createColorMode({ storage: window.localStorage }),
     realtime: silent,

@@ -2,7 +2,7 @@ import type { ApiClient } from '@ws/api-client'
 import type { PolledTask, TaskNotifications } from '@ws/task-notifications'
 
 /** A task itself, or an action of it that answers with the task; comments and lists are neither. */
-const TASK_WRITE = /\/api\/todos(?:\/(\d+)(?:\/(?:take|assign|move|restore))?)?\/?$/
+const TASK_WRITE = /\/api\/todos(?:\/(\d+)(?:\/(?:take|assign|move|restore|complete|attachments))?)?\/?$/
 
 /** Puts every task that the person wrote into the poll's memory, so that nobody is told of his own work. Answers how to stop. */
 export function noteOwnTaskWrites(

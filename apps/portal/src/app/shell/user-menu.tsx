@@ -1,5 +1,5 @@
 import { useSession } from '@ws/api-client/react'
-import { Avatar, DropdownMenu } from '@ws/ui'
+import { Avatar, confirm, DropdownMenu, plural } from '@ws/ui'
 import { CircleUserRound, IdCard, LogOut, Settings } from 'lucide-react'
 import { useServices } from '../../lib/services-context'
 
@@ -17,9 +17,22 @@ const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
 /** Who is signed in, and what concerns only that person. */
 export function UserMenu() {
-  const { session } = useServices()
+  const { session, outbox } = useServices()
   const { user } = useSession(session)
   if (user === null) return null
+  const leave = async () => {
+    const n = outbox.getState().entries.length
+    const isAgreed =
+      n === 0 ||
+      (await confirm({
+        title: `Ещё не отправлено: ${n} ${plural(n, 'изменение', 'изменения', 'изменений')}`,
+        text: 'Если выйти сейчас, на этом устройстве от них ничего не останется.',
+        confirmLabel: 'Выйти и удалить',
+        cancelLabel: 'Остаться',
+        tone: 'danger',
+      }))
+    if (isAgreed) await session.signOut()
+  }
   return (
     <div className="shrink-0 p-2">
       <DropdownMenu
@@ -41,7 +54,7 @@ export function UserMenu() {
           { label: 'Профиль', href: `/profiles/${user.profile_id}`, icon: <IdCard {...icon} /> },
           { label: 'Аккаунт', href: '/user', icon: <CircleUserRound {...icon} /> },
           { separator: true },
-          { label: 'Выйти', icon: <LogOut {...icon} />, onSelect: () => void session.signOut() },
+          { label: 'Выйти', icon: <LogOut {...icon} />, onSelect: () => void leave() },
         ]}
       />
     </div>

@@ -1,4 +1,3 @@
-import { unwrap } from '@ws/api-client'
 import { Icon } from '@ws/ui'
 import {
   CalendarClock,
@@ -16,6 +15,7 @@ import {
 } from 'lucide-react'
 import type { Action } from '../../lib/area/define-area'
 import type { Services } from '../../lib/services-context'
+import { performAct } from './perform-act'
 import { statusOrder, type Todo, type TodoStatus, todoStatuses } from './todo-enums'
 
 type TodoAction = Action<'/todos'>
@@ -27,11 +27,8 @@ const isBeforeWork = (todo: Todo) => ['Unsorted', 'Planned', 'Accepted'].include
 const nextStatus: Partial<Record<TodoStatus, TodoStatus>> = { Progress: 'Review', Review: 'Completed' }
 
 function moveTo(status: TodoStatus) {
-  return async ([todo]: Todo[], { api }: Services) => {
-    if (todo === undefined) return
-    await unwrap(
-      api.PATCH('/todos/{id}', { params: { path: { id: todo.id } }, body: { status, version: todo.version } }),
-    )
+  return async ([todo]: Todo[], services: Services) => {
+    if (todo !== undefined) await performAct(services, todo, { act: { kind: 'step', status, from: todo.status } })
   }
 }
 
@@ -91,10 +88,9 @@ const take: TodoAction = {
   on: 'row',
   primary: true,
   when: (todo) => isBeforeWork(todo) && isAllowed(todo, 'take'),
-  run: async ([todo], { api }) => {
-    if (todo !== undefined) await unwrap(api.POST('/todos/{id}/take', { params: { path: { id: todo.id } } }))
+  run: async ([todo], services) => {
+    if (todo !== undefined) await performAct(services, todo, { act: { kind: 'take' } }, 'Задача взята в работу')
   },
-  done: 'Задача взята в работу',
   key: 'KeyT',
 }
 

@@ -4,6 +4,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { Button, Empty, ErrorState, Skeleton } from '@ws/ui'
 import { useState } from 'react'
 import { useServices } from '../../lib/services-context'
+import { WaitingComments } from './phone/waiting'
 import { Composer } from './record/comment-composer'
 import { Said } from './record/comment-said'
 import type { Todo } from './todo-enums'
@@ -19,13 +20,17 @@ export default function TodoComments({ record: todo }: { record: Todo }) {
     queryFn: ({ signal }) => unwrap(api.GET('/todos/{id}/comments', { params: { path: { id: todo.id } }, signal })),
   })
   if (comments.isPending) return <Skeleton className="h-24" />
-  if (comments.isError) return <ErrorState text={comments.error.message} onRetry={() => void comments.refetch()} />
-  const all = comments.data.data
+  const all = comments.data?.data ?? []
   const threads = all.filter((comment) => !all.some((other) => other.id === comment.parent))
   const canComment = todo.allowed.includes('comment')
   return (
     <div className="flex flex-col gap-5">
-      {all.length === 0 && <Empty title="Комментариев пока нет" />}
+      {comments.data === undefined ? (
+        // What cannot be read now may still be answered.
+        <ErrorState text={comments.error?.message ?? ''} onRetry={() => void comments.refetch()} />
+      ) : (
+        all.length === 0 && <Empty title="Комментариев пока нет" />
+      )}
       <ol className="flex flex-col gap-5">
         {threads.map((comment) => (
           <li key={comment.id}>
@@ -33,6 +38,7 @@ export default function TodoComments({ record: todo }: { record: Todo }) {
           </li>
         ))}
       </ol>
+      <WaitingComments todo={todo} />
       {canComment && <Composer todo={todo} parent={null} />}
     </div>
   )

@@ -12,6 +12,8 @@ import { number } from '../../lib/area/kinds/number'
 import { person, ref, staff } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
+import { PhoneBar } from './phone/phone-bar'
+import { withUnsent } from './phone/unsent'
 import { place } from './record/place-field'
 import { repeat } from './record/repeat-field'
 import { template } from './record/template-field'
@@ -88,6 +90,7 @@ export const todos = defineArea('/todos', {
       'location',
       'team',
       'tagList',
+      'checklist',
       'author',
       'comments_count',
       'created_at',
@@ -99,6 +102,7 @@ export const todos = defineArea('/todos', {
       'location',
       'team',
       'tagList',
+      'checklist',
       'author',
       'comments_count',
       'created_at',
@@ -191,6 +195,7 @@ export const todos = defineArea('/todos', {
     history: 'todo',
     Lead: TodoLead,
     Aside: TodoAside,
+    PhoneBar,
     tabs: [
       {
         key: 'comments',
@@ -214,4 +219,5 @@ export const todos = defineArea('/todos', {
     ],
   },
   actions: todoActions,
+  unsent: withUnsent,
 })

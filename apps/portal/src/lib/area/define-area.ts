@@ -1,3 +1,4 @@
+import type { User } from '@ws/api-client'
 import type {
   CollectionPath,
   CreateInput,
@@ -7,6 +8,7 @@ import type {
   UpdateInput,
 } from '@ws/api-client/contract'
 import type { RouteObject } from 'react-router'
+import type { OutboxEntry } from '../outbox/entry'
 import type { Services } from '../services-context'
 import type { Column, FieldKey, FieldsOf, Filterable, FormKey, KeysOf, OrderingItem } from './contract-fields'
 import type { AnyField, FilterFace, Lazy, Part } from './field'
@@ -166,9 +168,13 @@ export interface AreaSpec<P extends CollectionPath, F> {
     Lead?: Part<{ record: RecordOf<P> }>
     /** Below the facts. */
     Aside?: Part<{ record: RecordOf<P> }>
+    /** On a phone, at the lower edge: the next step under the thumb, in place of the big button. */
+    PhoneBar?: Part<{ record: RecordOf<P> }>
     tabs?: readonly Tab<P>[]
   }
   actions?: readonly Action<P>[]
+  /** A record with what the person has done to it and the server has not heard of yet. */
+  unsent?: (record: RecordOf<P>, waiting: readonly OutboxEntry[], user: User) => RecordOf<P>
   /** Replaces a whole screen and keeps its address, navigation entry and data. */
   screens?: { list?: Lazy<object>; detail?: Lazy<{ id: number }>; form?: Lazy<{ id?: number }> }
   /** Extra addresses under the area's own. */
@@ -251,6 +257,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
     history: HistoryEntity | undefined
     Lead: Part<{ record: AnyRecord }> | undefined
     Aside: Part<{ record: AnyRecord }> | undefined
+    PhoneBar: Part<{ record: AnyRecord }> | undefined
     tabs: readonly {
       key: string
       label: string
@@ -260,6 +267,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
     }[]
   }
   actions: readonly AnyAction[]
+  unsent: ((record: AnyRecord, waiting: readonly OutboxEntry[], user: User) => AnyRecord) | undefined
   screens: { list?: Lazy<object>; detail?: Lazy<{ id: number }>; form?: Lazy<{ id?: number }> }
   routes: readonly RouteObject[]
 }
@@ -298,9 +306,11 @@ export function defineArea<const P extends CollectionPath, const F extends Field
       history: spec.detail?.history,
       Lead: spec.detail?.Lead,
       Aside: spec.detail?.Aside,
+      PhoneBar: spec.detail?.PhoneBar,
       tabs: spec.detail?.tabs ?? [],
     },
     actions: spec.actions ?? [],
+    unsent: spec.unsent,
     screens: spec.screens ?? {},
     routes: spec.routes ?? [],
   }

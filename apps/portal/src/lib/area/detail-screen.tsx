@@ -7,6 +7,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { copyText } from '../copy-text'
 import { formatMoment } from '../format/date'
 import { Page } from '../page/page'
+import { usePhone } from '../page/use-phone'
 import { hasPermission } from '../permission'
 import { useServices } from '../services-context'
 import { useArea } from './areas-context'
@@ -26,6 +27,7 @@ import { useShortcuts } from './use-shortcut'
 export function DetailScreen({ path, id }: { path: CollectionPath; id: number }) {
   const area = useArea(path)
   const { record, isLoading, error, title, can, remove, retry } = useAnyRecord(path, id)
+  const isPhone = usePhone()
   const navigate = useNavigate()
   const memory = recallList(path)
   const list = `${listHref(area) ?? ''}${memory.search}`
@@ -76,6 +78,7 @@ export function DetailScreen({ path, id }: { path: CollectionPath; id: number })
         </div>
         <RecordFacts area={area} record={record} />
       </div>
+      {isPhone && area.detail.PhoneBar && <area.detail.PhoneBar record={record} />}
     </Page>
   )
 }
@@ -144,6 +147,8 @@ function RecordButtons({
   onRemove: () => Promise<void>
 }) {
   const actions = useAreaActions(area, [record])
+  // On a phone the next step stands under the thumb.
+  const hasBar = usePhone() && area.detail.PhoneBar !== undefined
   const offered = actions.offered('row').filter((action) => action.on === 'row')
   const primary = offered.find((action) => action.primary === true)
   const edit = can('update') ? editHref(area, record.id) : null
@@ -183,8 +188,8 @@ function RecordButtons({
         }
         items={menu}
       />
-      {primary !== undefined && (
-        <Button variant="primary" loading={actions.isBusy} onClick={() => void actions.run(primary)}>
+      {primary !== undefined && !hasBar && (
+        <Button variant="primary" loading={actions.running === primary} onClick={() => void actions.run(primary)}>
           {primary.icon && <primary.icon size={16} />}
           {primary.label}
         </Button>

@@ -11,7 +11,7 @@ import { lazyPart } from './lazy-part'
 export function useAreaActions(area: Area, records: readonly AnyRecord[], onDone?: () => void) {
   const services = useServices()
   const [asking, setAsking] = useState<{ action: AnyAction; on: readonly AnyRecord[] } | null>(null)
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: ({ action, on }: { action: AnyAction; on: readonly AnyRecord[] }) =>
       action.run?.([...on], services) ?? Promise.resolve(),
     meta: { invalidates: [[area.path]], isFormless: true },
@@ -53,5 +53,6 @@ export function useAreaActions(area: Area, records: readonly AnyRecord[], onDone
         (action.permission === undefined || hasPermission(user, action.permission)) &&
         records.every((record) => action.when?.(record) ?? true),
     )
-  return { run, isBusy: isPending, dialog, offered }
+  // What was done may show before everything else is loaded again: another verb is free by then.
+  return { run, isBusy: isPending, running: isPending ? variables.action : undefined, dialog, offered }
 }

@@ -9,6 +9,7 @@ import { useArea } from './areas-context'
 import type { AnyQuery, AnyRecord } from './define-area'
 import { PAGE_SIZE, readQuery, writeQuery } from './list-address'
 import { resourceOf } from './resource'
+import { useUnsent } from './use-unsent'
 
 /** One list as its screens see it. */
 export interface AreaList<Row, Query> {
@@ -61,7 +62,7 @@ export function useAnyList(path: CollectionPath): AnyList {
   const profileId = user?.profile_id ?? null
   const query = useMemo(() => readQuery(area, address, profileId), [area, address, profileId])
   const answer = useQuery({ ...resourceOf(api, path).list(query), placeholderData: keepPreviousData })
-  const rows = answer.data?.data ?? NO_ROWS
+  const rows = useUnsent(area, answer.data?.data ?? NO_ROWS)
 
   const setQuery = useCallback(
     (next: AnyQuery, options?: { replace?: boolean }) =>

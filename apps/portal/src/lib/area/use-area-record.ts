@@ -2,10 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ApiError } from '@ws/api-client'
 import type { CollectionPath, RecordOf, UpdateInput } from '@ws/api-client/contract'
 import { toast } from '@ws/ui'
+import { useMemo } from 'react'
 import { useServices } from '../services-context'
 import { useArea } from './areas-context'
 import type { AnyRecord, AnyValues } from './define-area'
 import { formless, resourceOf } from './resource'
+import { useUnsent } from './use-unsent'
 
 /** One record as its screens see it. */
 export interface AreaRecord<Row, Changes> {
@@ -39,7 +41,11 @@ export function useAnyRecord(path: CollectionPath, id: number): AreaRecord<AnyRe
   const update = useMutation(formless(resource.update()))
   const remove = useMutation(formless(resource.remove()))
   const restore = useMutation(formless(resource.restore()))
-  const record = answer.data
+  const read = answer.data
+  const [record] = useUnsent(
+    area,
+    useMemo(() => (read === undefined ? [] : [read]), [read]),
+  )
   const title = record === undefined ? '' : area.title(record)
 
   return {

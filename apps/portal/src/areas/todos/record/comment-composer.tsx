@@ -8,6 +8,7 @@ import { Paperclip } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
+import { performAct } from '../perform-act'
 import type { Todo } from '../todo-enums'
 import { MentionBox } from './mention-box'
 
@@ -27,7 +28,8 @@ function remainder(typed: string, sent: string): string {
 
 /** Where a comment, an answer or a correction is written, with its files. */
 export function Composer({ todo, parent, edited, onDone }: ComposerProps) {
-  const { api, session } = useServices()
+  const services = useServices()
+  const { api, session } = services
   const { user } = useSession(session)
   const [text, setText] = useState(edited?.content ?? '')
   const [files, setFiles] = useState<number[]>(edited?.attachments ?? [])
@@ -36,7 +38,7 @@ export function Composer({ todo, parent, edited, onDone }: ComposerProps) {
   const held = useRef({ text, files })
   held.current = { text, files }
   const send = useMutation({
-    mutationFn: ({ content, attachments }: { content: string; attachments: number[] }) => {
+    mutationFn: ({ content, attachments }: { content: string; attachments: number[] }): Promise<unknown> => {
       const path = { id: todo.id }
       if (edited !== undefined) {
         return unwrap(
@@ -46,11 +48,10 @@ export function Composer({ todo, parent, edited, onDone }: ComposerProps) {
           }),
         )
       }
-      const body = { content, parent, ...(attachments.length > 0 ? { attachments } : {}) }
-      return unwrap(api.POST('/todos/{id}/comments', { params: { path }, body }))
+      return performAct(services, todo, { act: { kind: 'comment', content, parent, attachments } })
     },
     // The specification has a text of its own for this failure.
-    meta: { invalidates: [['/todos']], isQuiet: edited === undefined },
+    meta: { invalidates: edited === undefined ? [] : [['/todos']], isQuiet: edited === undefined },
     onError: (error) => {
       const [reason] = error instanceof ApiError ? Object.values(error.errors).flat() : []
       if (edited === undefined) toast.error('Ошибка при создании комментария')

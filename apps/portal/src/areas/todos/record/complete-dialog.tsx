@@ -1,12 +1,11 @@
-import { type ApiError, unwrap } from '@ws/api-client'
-import type { Schema } from '@ws/api-client/contract'
+import type { ApiError } from '@ws/api-client'
 import { useSession } from '@ws/api-client/react'
 import { Banner, Button, Field, RadioGroup, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/ask-dialog'
 import { useServices } from '../../../lib/services-context'
 import type { Todo } from '../todo-enums'
-import { useTodoWrite } from './use-todo-write'
+import { useAct } from './use-act'
 
 const MARKS = [1, 2, 3, 4, 5]
 
@@ -22,12 +21,9 @@ function CompleteForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
   const [result, setResult] = useState(todo.result ?? '')
   const [rating, setRating] = useState<number | null>(null)
   const isAcceptance = todo.author === user?.id && todo.assignee !== null && todo.assignee.id !== user.id
-  const complete = useTodoWrite(
-    (api, body: Schema<'TodoCompletion'>) =>
-      unwrap(api.POST('/todos/{id}/complete', { params: { path: { id: todo.id } }, body })),
-    { done: 'Задача закрыта', isQuiet: true, onSuccess: onClose },
-  )
-  const send = (force: boolean) => complete.mutate({ result: result.trim() || null, rating, force })
+  const complete = useAct(todo, { done: 'Задача закрыта', isQuiet: true, onSuccess: onClose })
+  const send = (force: boolean) =>
+    complete.mutate({ act: { kind: 'complete', result: result.trim() || null, rating, force } })
   const { error } = complete
   const canForce = error instanceof Error && (error as ApiError).details?.can_force === true
   return (

@@ -2,10 +2,11 @@ import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Button, Checkbox, DropdownMenu, IconButton, Input, type MenuItem, Progress } from '@ws/ui'
 import { Camera, Ellipsis } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { formatMoment } from '../../../lib/format/date'
+import { useCamera } from '../phone/use-camera'
 import type { Todo } from '../todo-enums'
-import { useSendFile } from './use-send-file'
+import { useAct } from './use-act'
 import { useTodoWrite } from './use-todo-write'
 
 type Item = Schema<'TodoChecklistItem'>
@@ -59,7 +60,6 @@ function ChecklistLine({
   mayChange: boolean
 }) {
   const [isWording, setWording] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   const path = { id: todo.id, item: item.id }
   const write = useTodoWrite((api, body: Changes) =>
     unwrap(api.PATCH('/todos/{id}/checklist/{item}', { params: { path }, body })),
@@ -67,13 +67,19 @@ function ChecklistLine({
   const remove = useTodoWrite((api, _: undefined) =>
     unwrap(api.DELETE('/todos/{id}/checklist/{item}', { params: { path } })),
   )
-  const photo = useSendFile((file) => write.mutate({ photo: file, ...(item.done ? {} : { done: true }) }))
-  const isBusy = write.isPending || remove.isPending || photo.isPending
+  const act = useAct(todo)
+  const { text } = item
+  const camera = useCamera(
+    (photos) => act.mutate({ act: { kind: 'tick', item: item.id, text, done: true }, photos: photos.slice(0, 1) }),
+    `Фото: ${text}`,
+  )
+  const isBusy = write.isPending || remove.isPending || act.isPending
   // What was pressed shows at once; the server's word replaces it.
-  const isDone = (write.isPending ? write.variables.done : undefined) ?? item.done
+  const pressed = act.isPending && act.variables.act.kind === 'tick' ? act.variables.act.done : undefined
+  const isDone = pressed ?? item.done
   const tick = (checked: boolean) => {
-    if (checked && item.photo_required && item.photo === null) input.current?.click()
-    else write.mutate({ done: checked })
+    if (checked && item.photo_required && item.photo === null) camera.open()
+    else act.mutate({ act: { kind: 'tick', item: item.id, text, done: checked } })
   }
   const last = todo.checklist.length - 1
   const menu: MenuItem[] = [
@@ -136,13 +142,13 @@ function ChecklistLine({
         <IconButton
           size="sm"
           label={item.photo === null ? `Снять фото: ${item.text}` : `Снять другое фото: ${item.text}`}
-          loading={photo.isPending}
-          onClick={() => input.current?.click()}
+          loading={act.isPending}
+          onClick={camera.open}
         >
           <Camera size={16} strokeWidth={1.75} className={item.photo === null ? undefined : 'text-ok'} />
         </IconButton>
       )}
-      <input ref={input} {...photo.input} accept="image/*" capture="environment" aria-label={`Фото: ${item.text}`} />
+      <input {...camera.input} multiple={false} />
       {mayChange && (
         <DropdownMenu
           trigger={

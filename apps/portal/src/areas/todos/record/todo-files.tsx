@@ -7,7 +7,10 @@ import { type ReactNode, useRef, useState } from 'react'
 import { FileLink } from '../../../lib/file-link'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
+import { useCamera } from '../phone/use-camera'
+import { WaitingPhotos } from '../phone/waiting'
 import type { Todo } from '../todo-enums'
+import { useAct } from './use-act'
 import { useSendFile } from './use-send-file'
 import { useTodoWrite } from './use-todo-write'
 
@@ -48,6 +51,7 @@ export function TodoFiles({ todo }: { todo: Todo }) {
       <FileTiles files={files} onRemove={mayChange ? takeAway : undefined}>
         {mayAdd && <AddFiles todo={todo} />}
       </FileTiles>
+      <WaitingPhotos todo={todo} />
     </section>
   )
 }
@@ -131,27 +135,21 @@ function RemoveFile({ file, onRemove }: { file: FileReference; onRemove: (file: 
 }
 
 function AddFiles({ todo }: { todo: Todo }) {
-  const camera = useRef<HTMLInputElement>(null)
   const any = useRef<HTMLInputElement>(null)
   const attach = useAttach(todo)
   const upload = useSendFile((id) => attach.mutate(id))
-  const isBusy = upload.isPending || attach.isPending
+  const add = useAct(todo)
+  const camera = useCamera((photos) => add.mutate({ act: { kind: 'photos' }, photos }), 'Фото задачи')
+  const isBusy = upload.isPending || attach.isPending || add.isPending
   const look = `${tile} border-dashed text-ink-2 hover:border-brand hover:text-brand`
   return (
     <>
       <li className={width}>
-        <button type="button" className={look} disabled={isBusy} onClick={() => camera.current?.click()}>
+        <button type="button" className={look} disabled={isBusy} onClick={camera.open}>
           {isBusy ? <Spinner /> : <Camera size={20} strokeWidth={1.75} aria-hidden="true" />}
           <span className="sr-only">{isBusy ? 'Загружается' : 'Добавить фото'}</span>
         </button>
-        <input
-          ref={camera}
-          {...upload.input}
-          accept="image/*"
-          capture="environment"
-          multiple
-          aria-label="Фото задачи"
-        />
+        <input {...camera.input} />
       </li>
       <li className={width}>
         <button type="button" className={look} disabled={isBusy} onClick={() => any.current?.click()}>

@@ -20,9 +20,11 @@ import { formatMoment } from '../../../lib/format/date'
 import { useServices } from '../../../lib/services-context'
 import type { Todo } from '../todo-enums'
 import { formatMinutes } from './format-minutes'
+import { useAct } from './use-act'
 import { useTodoWrite } from './use-todo-write'
 
 const DAY = 1440
+const MINUTE = 60_000
 /** Product 5.2: what can be taken back is offered for ten seconds. */
 const UNDO_MS = 10_000
 
@@ -152,25 +154,19 @@ function Elapsed({ since }: { since: string }) {
 function NewTime({ todo }: { todo: Todo }) {
   const [minutes, setMinutes] = useState<number | null>(null)
   const [note, setNote] = useState('')
-  const add = useTodoWrite(
-    (api, spent: number) =>
-      unwrap(
-        api.POST('/todos/{id}/time', {
-          params: { path: { id: todo.id } },
-          body: { minutes: spent, note: note.trim() || null },
-        }),
-      ),
-    {
-      onSuccess: () => {
-        setMinutes(null)
-        setNote('')
-      },
+  const add = useAct(todo, {
+    onSuccess: () => {
+      setMinutes(null)
+      setNote('')
     },
-  )
+  })
   const isRight = minutes !== null && minutes >= 1 && minutes <= DAY
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (isRight && !add.isPending) add.mutate(minutes)
+    if (!isRight || add.isPending) return
+    // When it was done, however late it is heard of.
+    const at = new Date(Date.now() - minutes * MINUTE).toISOString()
+    add.mutate({ act: { kind: 'time', minutes, note: note.trim() || null, at } })
   }
   return (
     <form onSubmit={send} className="flex flex-wrap items-end gap-2">

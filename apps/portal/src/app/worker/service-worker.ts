@@ -1,0 +1,73 @@
+import { cachesToDrop, howToServe } from './serve'
+
+/** Put in by the build (`build/service-worker.ts`): which build this is, and the files it is made of. */
+declare const BUILD_ID: string
+declare const FILES: readonly string[]
+declare const self: ServiceWorkerGlobalScope
+
+const PREFIX = 'portal-'
+const CACHE = PREFIX + BUILD_ID
+const SHELL = '/'
+/** After that a network that says nothing counts as none, in milliseconds. */
+const PATIENCE_MS = 5_000
+
+self.addEventListener('install', (event) => {
+  // Parts are named by their content and documents come from the network first: a new worker need not wait for old pages.
+  event.waitUntil(keepProgram().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldPrograms().then(() => self.clients.claim()))
+})
+
+self.addEventListener('fetch', (event) => {
+  const how = howToServe(event.request, self.location.origin)
+  if (how === 'document') event.respondWith(documentFor(event.request))
+  if (how === 'part') event.respondWith(partFor(event.request))
+})
+
+// Background Sync: there is a network again. A page sends what waits; the session is a page's.
+self.addEventListener('sync', (event) => (event as ExtendableEvent).waitUntil(wakePages()))
+
+async function keepProgram(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const shell = await fetch(SHELL, { cache: 'reload' })
+  if (!shell.ok) throw new Error(`The document was answered with ${shell.status}`)
+  await cache.put(SHELL, shell)
+  await Promise.all(
+    FILES.map(async (file) => {
+      // A part that the build before had too need not be loaded again.
+      const known = await caches.match(file)
+      if (known === undefined) await cache.add(file)
+      else await cache.put(file, known)
+    }),
+  )
+}
+
+async function dropOldPrograms(): Promise<void> {
+  for (const name of cachesToDrop(await caches.keys(), PREFIX, CACHE)) await caches.delete(name)
+}
+
+/** The newest document while there is a network; the kept one when there is none, or the server has a fault. */
+async function documentFor(request: Request): Promise<Response> {
+  const shell = await caches.match(SHELL, { cacheName: CACHE })
+  if (shell === undefined) return fetch(request)
+  const answer = fetch(request).then(
+    (response) => (response.status >= 500 ? shell : response),
+    () => shell,
+  )
+  const patience = new Promise<Response>((resolve) => setTimeout(() => resolve(shell), PATIENCE_MS))
+  return Promise.race([answer, patience])
+}
+
+async function partFor(request: Request): Promise<Response> {
+  const known = await caches.match(request, { ignoreSearch: true })
+  if (known !== undefined) return known
+  const answer = await fetch(request)
+  if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone())
+  return answer
+}
+
+async function wakePages(): Promise<void> {
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage('flush')
+}

@@ -1,0 +1,32 @@
+import { toast } from '@ws/ui'
+import type { Act } from '../../lib/outbox/entry'
+import type { Outcome } from '../../lib/outbox/outbox'
+import type { Services } from '../../lib/services-context'
+import type { Todo } from './todo-enums'
+
+/** An act with the pictures that go with it. */
+export interface ActInput {
+  act: Act
+  photos?: readonly { name: string; bytes: Blob }[]
+}
+
+/** Does an act on a task through the outbox, loads the tasks again if it has arrived, and tells the person what came of it. */
+export async function performAct(
+  { outbox, queryClient }: Pick<Services, 'outbox' | 'queryClient'>,
+  { id, title }: Pick<Todo, 'id' | 'title'>,
+  { act, photos = [] }: ActInput,
+  done?: string,
+): Promise<Outcome> {
+  const outcome = await outbox.perform({ todo: id, title, act, photos })
+  if (outcome.state === 'waiting') toast.info('Сохранено на устройстве. Отправится, когда появится сеть')
+  else {
+    // A task that was answered is shown already; what else there is to it is waited for, as it was asked for then.
+    if (!showsTask(act)) await queryClient.invalidateQueries({ queryKey: ['/todos'] }, { cancelRefetch: false })
+    if (done !== undefined) toast.success(done)
+  }
+  return outcome
+}
+
+function showsTask({ kind }: Act): boolean {
+  return kind !== 'comment' && kind !== 'time'
+}

@@ -1,0 +1,116 @@
+import type { ApiError } from '@ws/api-client'
+import { Banner, Button, Checkbox, confirmLeave, Field, Sheet, Textarea } from '@ws/ui'
+import { Camera } from 'lucide-react'
+import { useState } from 'react'
+import { useAct } from '../record/use-act'
+import type { Todo } from '../todo-enums'
+import { lacking } from './next-step'
+import { type TakenPhoto, TakenPhotos } from './taken-photos'
+import { useCamera } from './use-camera'
+
+const LONGEST = 10_000
+const MOST_PHOTOS = 20
+
+/** «Завершить» on a phone: what is still to be ticked, photos of the result, what was done; one button at the lower edge. */
+export function CompleteSheet({ todo, onClose }: { todo: Todo; onClose: () => void }) {
+  const [result, setResult] = useState(todo.result ?? '')
+  const [photos, setPhotos] = useState<TakenPhoto[]>([])
+  const [isAsked, setAsked] = useState(false)
+  const camera = useCamera(
+    (taken) => setPhotos((before) => [...before, ...taken].slice(0, MOST_PHOTOS)),
+    'Фото результата',
+  )
+  const tick = useAct(todo)
+  const complete = useAct(todo, { done: 'Задача завершена', isQuiet: true, onSuccess: onClose })
+  const missing = lacking(todo, photos.length)
+  const error = complete.error as ApiError | null
+  const canForce = error?.details?.can_force === true
+  const items = todo.checklist.filter((item) => !item.done || (tick.isPending && isTicked(tick.variables, item.id)))
+
+  const send = (force: boolean) => {
+    setAsked(true)
+    if (missing.length > 0 && !force) return
+    const act = { kind: 'complete' as const, result: result.trim() || null, rating: null, force }
+    complete.mutate({ act, photos })
+  }
+  const isTouched = photos.length > 0 || result !== (todo.result ?? '')
+  return (
+    <Sheet
+      open
+      side="bottom"
+      title="Завершить задачу"
+      loading={complete.isPending}
+      beforeClose={() => !isTouched || confirmLeave('Фото и текст ещё не отправлены. Закрыть?')}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      footer={
+        <div className="flex w-full flex-col gap-2">
+          {canForce && (
+            <Button variant="danger" className="h-12" onClick={() => send(true)}>
+              Завершить всё равно
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            className="h-12 w-full text-base"
+            loading={complete.isPending}
+            onClick={() => send(false)}
+          >
+            Завершить
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {error !== null && <Banner tone="bad">{error.message}</Banner>}
+        {error === null && isAsked && missing.length > 0 && (
+          <Banner tone="bad">Чтобы завершить: {missing.join('; ')}</Banner>
+        )}
+        {items.length > 0 && (
+          <fieldset className="flex flex-col">
+            <legend className="font-semibold">Осталось отметить</legend>
+            {items.map((item) => (
+              <div key={item.id} className="flex min-h-12 items-center">
+                <Checkbox
+                  checked={item.done || (tick.isPending && isTicked(tick.variables, item.id))}
+                  disabled={tick.isPending || (item.photo_required && item.photo === null)}
+                  hint={item.photo_required && item.photo === null ? 'Нужно фото: снимите его у пункта' : undefined}
+                  label={item.required || todo.require_checklist ? `${item.text} *` : item.text}
+                  onCheckedChange={() =>
+                    tick.mutate({ act: { kind: 'tick', item: item.id, text: item.text, done: true } })
+                  }
+                />
+              </div>
+            ))}
+          </fieldset>
+        )}
+        <div className="flex flex-col gap-3">
+          <TakenPhotos
+            photos={photos}
+            onRemove={
+              complete.isPending ? undefined : (index) => setPhotos((before) => before.filter((_, at) => at !== index))
+            }
+          />
+          <Button className="h-12" disabled={photos.length >= MOST_PHOTOS} onClick={camera.open}>
+            <Camera size={18} strokeWidth={1.75} aria-hidden="true" />
+            {photos.length === 0 ? 'Снять фото результата' : 'Снять ещё'}
+          </Button>
+          <input {...camera.input} />
+        </div>
+        <Field label="Что сделано" hint="Это увидит постановщик">
+          <Textarea
+            rows={3}
+            maxLength={LONGEST}
+            value={result}
+            onChange={(event) => setResult(event.currentTarget.value)}
+          />
+        </Field>
+      </div>
+    </Sheet>
+  )
+}
+
+function isTicked(input: { act: { kind: string; item?: string } } | undefined, item: string): boolean {
+  return input?.act.kind === 'tick' && input.act.item === item
+}

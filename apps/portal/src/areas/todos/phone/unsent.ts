@@ -1,0 +1,58 @@
+import type { User } from '@ws/api-client'
+import type { OutboxEntry } from '../../../lib/outbox/entry'
+import type { Todo } from '../todo-enums'
+
+/** A task as its person has left it: acts that wait are done already, up to the first one that was refused. */
+export function withUnsent(todo: Todo, waiting: readonly OutboxEntry[], user: User): Todo {
+  let shown = todo
+  for (const entry of waiting) {
+    if (entry.refusal !== undefined) break
+    shown = after(shown, entry, user)
+  }
+  return shown
+}
+
+function after(todo: Todo, { act, at }: OutboxEntry, user: User): Todo {
+  const moment = new Date(at).toISOString()
+  const me = { id: user.profile_id ?? user.id, name: user.full_name, avatar_url: user.avatar_url ?? null }
+  switch (act.kind) {
+    case 'take':
+      return {
+        ...todo,
+        status: 'Progress',
+        assignee: { ...todo.assignee, ...me } as Todo['assignee'],
+        started_at: todo.started_at ?? moment,
+        allowed: [...new Set([...todo.allowed.filter((verb) => verb !== 'take'), 'update' as const])],
+      }
+    case 'step':
+      return { ...todo, status: act.status }
+    case 'complete':
+      return {
+        ...todo,
+        status: 'Completed',
+        completed_at: moment,
+        result: act.result ?? todo.result,
+        allowed: todo.allowed.filter((verb) => verb !== 'take'),
+      }
+    case 'tick':
+      return {
+        ...todo,
+        checklist: todo.checklist.map((item) =>
+          item.id === act.item
+            ? {
+                ...item,
+                done: act.done,
+                done_at: act.done ? moment : null,
+                done_by: act.done ? me.id : null,
+                done_by_details: act.done ? (me as (typeof item)['done_by_details']) : null,
+              }
+            : item,
+        ),
+      }
+    case 'time':
+      return { ...todo, spent_minutes: todo.spent_minutes + act.minutes }
+    case 'comment':
+    case 'photos':
+      return todo
+  }
+}

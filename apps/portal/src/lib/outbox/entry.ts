@@ -1,0 +1,58 @@
+import type { Schema } from '@ws/api-client/contract'
+
+type TodoStatus = Schema<'TodoStatus'>
+
+/** What a person does with a task from where there may be no network. */
+export type Act =
+  | { kind: 'take' }
+  | { kind: 'step'; status: TodoStatus; from: TodoStatus }
+  | { kind: 'complete'; result: string | null; rating: number | null; force: boolean }
+  | { kind: 'tick'; item: string; text: string; done: boolean }
+  | { kind: 'comment'; content: string; parent: number | null; attachments: number[] }
+  | { kind: 'time'; minutes: number; note: string | null; at: string }
+  | { kind: 'photos' }
+
+/** A picture that goes with an act; `file` is its number once the server has it. */
+export interface OutboxPhoto {
+  /** Makes its upload safe to repeat. */
+  key: string
+  name: string
+  bytes: Blob
+  file?: number
+}
+
+/** Why the server would not do it. */
+export interface Refusal {
+  status: number
+  code: string
+  message: string
+}
+
+/** An act that is written down before it is sent, and stays until the server has answered it. */
+export interface OutboxEntry {
+  /** Its place in the order in which it was written; given by the storage. */
+  n: number
+  /** Made once: the server does what bears this key once, however often it is sent. */
+  key: string
+  user: number
+  todo: number
+  /** How the task is called, for the list of what waits. */
+  title: string
+  act: Act
+  photos: OutboxPhoto[]
+  at: number
+  /** When it may first have reached the server; its key is remembered there for a day from then. */
+  firstTriedAt?: number | undefined
+  tries: number
+  /** Not before this moment: the server had a fault. */
+  nextAt?: number | undefined
+  refusal?: Refusal | undefined
+}
+
+/** What the caller knows of an act. */
+export interface NewAct {
+  todo: number
+  title: string
+  act: Act
+  photos?: readonly { name: string; bytes: Blob }[]
+}

@@ -1,0 +1,253 @@
+import { ApiError } from '@ws/api-client'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { NewAct, OutboxEntry } from './entry'
+import { createOutbox, type OutboxDeps } from './outbox'
+import { createMemoryOutbox, type OutboxStorage } from './outbox-storage'
+
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 300)
+const HOUR = 3_600_000
+
+const lost = () => new ApiError({ status: 0, code: 'network', message: 'Нет ответа' })
+const refusal = (status: number) => new ApiError({ status, code: 'refused', message: 'Нельзя' })
+const act = (todo: number, content = 'Готово'): NewAct => ({
+  todo,
+  title: `Задача ${todo}`,
+  act: { kind: 'comment', content, parent: null, attachments: [] },
+})
+
+/** One sender at a time among the tabs of a browser; a tab that dies frees its turn. */
+function createTurns() {
+  let turn: Promise<unknown> = Promise.resolve()
+  return (work: () => Promise<void>, death: Promise<void>): Promise<void> => {
+    const mine = turn.then(() => Promise.race([work(), death]))
+    turn = mine.catch(() => undefined)
+    return mine
+  }
+}
+
+/** A tab over a shared storage; after `kill` nothing it does has any effect any more. */
+function openTab(
+  storage: OutboxStorage,
+  deps: Pick<OutboxDeps, 'send'> & Partial<OutboxDeps>,
+  turns = createTurns(),
+  clock = { now: 0 },
+) {
+  let isAlive = true
+  let die: () => void = () => undefined
+  const death = new Promise<void>((resolve) => {
+    die = resolve
+  })
+  const never = new Promise<never>(() => undefined)
+  const guarded: OutboxStorage = {
+    all: () => (isAlive ? storage.all() : never),
+    add: (entry) => (isAlive ? storage.add(entry) : never),
+    change: (n, changes) => (isAlive ? storage.change(n, changes) : never),
+    remove: (n) => (isAlive ? storage.remove(n) : never),
+  }
+  const outbox = createOutbox({
+    storage: guarded,
+    person: () => 9,
+    isOnline: () => true,
+    exclusively: (work) => turns(work, death),
+    now: () => clock.now,
+    later: () => () => undefined,
+    ...deps,
+  })
+  return {
+    outbox,
+    kill() {
+      isAlive = false
+      die()
+    },
+  }
+}
+
+/** A server that does what bears a key once, as ours does. */
+function createServer() {
+  const answers = new Map<string, unknown>()
+  const done: OutboxEntry[] = []
+  return {
+    done,
+    receive(entry: OutboxEntry) {
+      if (!answers.has(entry.key)) {
+        answers.set(entry.key, { done: done.length })
+        done.push(entry)
+      }
+      return answers.get(entry.key)
+    },
+  }
+}
+
+test('an act without a network waits, over a restart of the browser, and goes when there is one', async () => {
+  const storage = createMemoryOutbox()
+  const server = createServer()
+  const send = async (entry: OutboxEntry) => server.receive(entry)
+  const before = openTab(storage, { send, isOnline: () => false })
+  expect(await before.outbox.perform(act(1))).toEqual({ state: 'waiting' })
+  expect(before.outbox.getState().entries).toMatchObject([{ todo: 1, act: { content: 'Готово' } }])
+  expect(server.done).toEqual([])
+
+  const after = openTab(storage, { send })
+  await after.outbox.flush()
+  expect(server.done).toMatchObject([{ todo: 1 }])
+  expect(after.outbox.getState().entries).toEqual([])
+})
+
+test('a refusal is thrown to whoever waits for it, and nothing is left behind', async () => {
+  const { outbox } = openTab(createMemoryOutbox(), { send: () => Promise.reject(refusal(409)) })
+  await expect(outbox.perform(act(1))).rejects.toMatchObject({ status: 409, message: 'Нельзя' })
+  expect(outbox.getState().entries).toEqual([])
+})
+
+test('what was refused behind the page stays with what the person wrote, holds up its task only, and is sent again or removed', async () => {
+  const storage = createMemoryOutbox()
+  const server = createServer()
+  let isClosedByAnother = true
+  let isOnline = false
+  const { outbox } = openTab(storage, {
+    isOnline: () => isOnline,
+    send: async (entry) => {
+      if (entry.todo === 1 && isClosedByAnother) throw refusal(409)
+      return server.receive(entry)
+    },
+  })
+  for (const one of [act(1, 'первое'), act(1, 'второе'), act(2, 'другое')]) await outbox.perform(one)
+  isOnline = true
+  await outbox.flush()
+  expect(server.done.map(({ todo }) => todo)).toEqual([2])
+  const [first, second] = outbox.getState().entries
+  expect(first).toMatchObject({ act: { content: 'первое' }, refusal: { status: 409, message: 'Нельзя' } })
+  expect(second?.refusal).toBeUndefined()
+
+  isClosedByAnother = false
+  await outbox.retry(first?.n ?? 0)
+  expect(server.done).toMatchObject([{ todo: 2 }, { act: { content: 'первое' } }, { act: { content: 'второе' } }])
+  expect(outbox.getState().entries).toEqual([])
+})
+
+test('after a fault of the server it waits longer each time, and never gives up', async () => {
+  const clock = { now: 0 }
+  const tried: number[] = []
+  const send = async () => {
+    tried.push(clock.now)
+    throw refusal(503)
+  }
+  const { outbox } = openTab(createMemoryOutbox(), { send }, createTurns(), clock)
+  expect(await outbox.perform(act(1))).toEqual({ state: 'waiting' })
+  for (; clock.now < HOUR; clock.now += 1_000) await outbox.flush()
+  const pauses = tried.slice(1).map((moment, index) => moment - (tried[index] ?? 0))
+  expect(pauses.slice(0, 4)).toEqual([2_000, 4_000, 8_000, 16_000])
+  expect(Math.max(...pauses)).toBe(300_000)
+  expect(outbox.getState().entries).toHaveLength(1)
+})
+
+test('what may have arrived more than a day ago is not sent by itself: the server has forgotten its key', async () => {
+  const clock = { now: 0 }
+  const server = createServer()
+  let isAnswered = false
+  const send = async (entry: OutboxEntry) => {
+    const answer = server.receive(entry)
+    if (!isAnswered) throw lost()
+    return answer
+  }
+  const { outbox } = openTab(createMemoryOutbox(), { send }, createTurns(), clock)
+  await outbox.perform(act(1))
+  isAnswered = true
+  clock.now = 24 * HOUR
+  await outbox.flush()
+  expect(outbox.getState().entries).toMatchObject([{ refusal: { code: 'too_old' } }])
+})
+
+test('at the sign-out everything of the person is forgotten, of the others nothing', async () => {
+  const storage = createMemoryOutbox()
+  const send = () => Promise.reject(lost())
+  await openTab(storage, { send }).outbox.perform(act(1))
+  await openTab(storage, { send, person: () => 7 }).outbox.perform(act(2))
+  const { outbox } = openTab(storage, { send })
+  await outbox.forget(9)
+  expect(await storage.all()).toMatchObject([{ user: 7, todo: 2 }])
+})
+
+/** What may happen to one attempt to send. */
+const fate = fc.constantFrom(
+  'done',
+  'lost before',
+  'lost after',
+  'fault before',
+  'fault after',
+  'killed before',
+  'killed after',
+)
+
+test('whatever is lost, faulty or killed, and however many tabs send: each act arrives once, and those of a task in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ todo: fc.integer({ min: 1, max: 3 }), tab: fc.integer({ min: 0, max: 2 }) }), {
+        minLength: 1,
+        maxLength: 8,
+      }),
+      fc.array(fate, { maxLength: 25 }),
+      async (acts, fates) => {
+        const storage = createMemoryOutbox()
+        const server = createServer()
+        const turns = createTurns()
+        const clock = { now: 0 }
+        const left = [...fates]
+        const open = () => {
+          const tab = openTab(
+            storage,
+            {
+              send: async (entry) => {
+                const now = left.shift() ?? 'done'
+                if (now === 'killed before') tab.kill()
+                if (now === 'lost before') throw lost()
+                if (now === 'fault before') throw refusal(503)
+                const answer = now === 'killed before' ? undefined : server.receive(entry)
+                if (now === 'killed after') tab.kill()
+                if (now === 'lost after') throw lost()
+                if (now === 'fault after') throw refusal(502)
+                return answer
+              },
+            },
+            turns,
+            clock,
+          )
+          return tab
+        }
+        const tabs = [open(), open(), open()]
+        for (const [index, { todo, tab }] of acts.entries()) {
+          // A killed tab never answers; its person opens another one.
+          void tabs[tab]?.outbox.perform(act(todo, String(index)))
+          await new Promise((resolve) => setImmediate(resolve))
+          if (index % 2 === 0) tabs[tab] = open()
+        }
+        for (let round = 0; round < fates.length + 2; round += 1) {
+          clock.now += 10 * 60_000
+          await Promise.all([open(), open()].map(({ outbox }) => Promise.race([outbox.flush(), nextTurn()])))
+        }
+        await open().outbox.flush()
+        const written = acts.map(({ todo }, index) => ({ todo, content: String(index) }))
+        const arrived = server.done.map((entry) => ({
+          todo: entry.todo,
+          content: entry.act.kind === 'comment' ? entry.act.content : '',
+        }))
+        expect(await storage.all()).toEqual([])
+        for (const one of [1, 2, 3]) {
+          const of = (list: typeof written) => list.filter(({ todo }) => todo === one)
+          // A tab that was killed before it wrote the act down has lost it; nothing else may be.
+          expect(of(arrived)).toEqual(
+            of(written).filter((entry) => arrived.some(({ content }) => content === entry.content)),
+          )
+        }
+        expect(new Set(arrived.map(({ content }) => content)).size).toBe(arrived.length)
+        if (!fates.some((one) => one.startsWith('killed'))) expect(arrived).toHaveLength(written.length)
+      },
+    ),
+    { numRuns: RUNS },
+  )
+})
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 5))
+}

@@ -1,0 +1,254 @@
+import { ApiError, onceOnly } from '@ws/api-client'
+import { createStore, type ReadableStore } from '@ws/ui'
+import type { NewAct, OutboxEntry, Refusal } from './entry'
+import type { OutboxStorage } from './outbox-storage'
+
+/** What of a person waits to be sent, oldest first. */
+export interface OutboxState {
+  entries: readonly OutboxEntry[]
+  /** The entry on its way now, and how much of its pictures has gone, from 0 to 1. */
+  sending: { n: number; progress: number } | null
+  /** Entries whose callers still wait for the answer: their buttons say so. */
+  attended: readonly number[]
+}
+
+/** What became of an act: done by the server, or written down until there is a network. */
+export type Outcome = { state: 'sent'; answer: unknown } | { state: 'waiting' }
+
+/** Acts of a person on tasks: each is written down first, then sent once, however often that has to be tried. */
+export interface Outbox extends ReadableStore<OutboxState> {
+  /**
+   * Writes an act down and sends it if it can. A refusal is thrown to the caller, who still has what the person wrote, and
+   * the act is forgotten; without an answer it waits.
+   */
+  perform(act: NewAct): Promise<Outcome>
+  /** Sends what waits; one sender among all tabs. */
+  flush(): Promise<void>
+  /** Sends a refused entry again. */
+  retry(n: number): Promise<void>
+  remove(n: number): Promise<void>
+  /** Forgets everything of a person. */
+  forget(user: number): Promise<void>
+  /** Reads what another tab, or a page of yesterday, has written down. */
+  reload(): Promise<void>
+}
+
+/** What the outbox needs of the page around it. */
+export interface OutboxDeps {
+  storage: OutboxStorage
+  /** Sends one entry; `keep` notes what has already arrived of it. */
+  send: (
+    entry: OutboxEntry,
+    keep: (changes: Partial<OutboxEntry>) => Promise<void>,
+    onProgress: (part: number) => void,
+  ) => Promise<unknown>
+  /** Who acts; undefined when nobody is signed in. */
+  person: () => number | undefined
+  /** One at a time, among all tabs. */
+  exclusively: (work: () => Promise<void>) => Promise<void>
+  isOnline: () => boolean
+  now?: () => number
+  /** Calls back later; answers how to stop. */
+  later?: (work: () => void, ms: number) => () => void
+  /** Told after every change, for the other tabs. */
+  onChange?: () => void
+  /** Told of everything that has arrived, with what the server answered. */
+  onSent?: (entry: OutboxEntry, answer: unknown) => void
+  /** Told when something stays behind that a closed page could still send. */
+  onWaiting?: () => void
+}
+
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 5 * 60_000
+/** The server knows a key for 24 hours; an hour is left for its clock and ours. */
+const KEY_LIFE_MS = 23 * 60 * 60_000
+/** A person looks at the button meanwhile; after that it goes on behind the page. */
+const PATIENCE_MS = 10_000
+
+/** Makes the outbox of one page. */
+export function createOutbox(deps: OutboxDeps): Outbox {
+  const { storage, person, isOnline } = deps
+  const now = deps.now ?? Date.now
+  const later = deps.later ?? laterByClock
+  const store = createStore<OutboxState>({ entries: [], sending: null, attended: [] })
+  const answers = new Map<number, unknown>()
+  /** Their callers wait for the answer, and are told of a refusal themselves. */
+  const attended = new Set<number>()
+  let turn: Promise<void> = Promise.resolve()
+  let silence = 0
+  let wake: (() => void) | undefined
+
+  const own = async () => {
+    const user = person()
+    return user === undefined ? [] : (await storage.all()).filter((entry) => entry.user === user)
+  }
+
+  async function reload(): Promise<void> {
+    const entries = await own()
+    store.setState((state) => ({ ...state, entries, attended: [...attended] }))
+  }
+
+  async function changed(): Promise<void> {
+    await reload()
+    deps.onChange?.()
+  }
+
+  function flush(): Promise<void> {
+    turn = turn.then(() => deps.exclusively(pass)).catch((error: unknown) => console.error('The outbox stopped', error))
+    return turn
+  }
+
+  /** Sends the first entry of every task until nothing is left that may go now. */
+  async function pass(): Promise<void> {
+    wake?.()
+    wake = undefined
+    for (;;) {
+      await reload()
+      if (!isOnline()) return waitFor()
+      const heads = firstOfEachTask(store.getState().entries).filter(({ refusal }) => refusal === undefined)
+      const next = heads.find(({ nextAt }) => (nextAt ?? 0) <= now())
+      if (next === undefined) return waitFor(Math.min(...heads.map(({ nextAt }) => nextAt ?? 0)))
+      if (!(await attempt(next))) {
+        silence += 1
+        return waitFor(now() + pauseAfter(silence))
+      }
+    }
+  }
+
+  /** Answers false when nothing else can be sent either: there is no answer at all. */
+  async function attempt(entry: OutboxEntry): Promise<boolean> {
+    const { n } = entry
+    const keep = (changes: Partial<OutboxEntry>) => storage.change(n, changes)
+    if (entry.firstTriedAt !== undefined && now() - entry.firstTriedAt > KEY_LIFE_MS) {
+      await keep({ refusal: TOO_OLD })
+      return true
+    }
+    // Before it leaves: a page that is closed now does not know whether it has arrived.
+    await keep({ firstTriedAt: entry.firstTriedAt ?? now() })
+    store.setState((state) => ({ ...state, sending: { n, progress: 0 } }))
+    try {
+      const answer = await deps.send(entry, keep, (progress) =>
+        store.setState((state) => ({ ...state, sending: { n, progress } })),
+      )
+      if (attended.has(n)) answers.set(n, answer)
+      silence = 0
+      // Before the entry goes: what it changed must not be unseen until the record is read again.
+      if (!attended.has(n)) deps.onSent?.(entry, answer)
+      await storage.remove(n)
+      return true
+    } catch (error) {
+      const problem = error instanceof ApiError ? error : undefined
+      if (problem !== undefined && (problem.status === 0 || problem.status === 401)) return false
+      // Our own server has undone what it failed at: whoever looks at the text is told, and may send it again.
+      const isUndone = problem?.status === 500 && attended.has(n)
+      if (problem === undefined || (isPassing(problem.status) && !isUndone)) {
+        if (problem === undefined) console.error('An act could not be sent', error)
+        const tries = entry.tries + 1
+        await keep({ tries, nextAt: now() + pauseAfter(tries) })
+        return true
+      }
+      await keep({ refusal: { status: problem.status, code: problem.code, message: textOf(problem) } })
+      if (attended.has(n)) answers.set(n, problem)
+      return true
+    } finally {
+      store.setState((state) => ({ ...state, sending: null }))
+      await changed()
+    }
+  }
+
+  function waitFor(moment?: number): void {
+    if (store.getState().entries.length === 0) return
+    deps.onWaiting?.()
+    if (moment !== undefined && Number.isFinite(moment)) wake = later(() => void flush(), Math.max(0, moment - now()))
+  }
+
+  async function perform({ todo, title, act, photos = [] }: NewAct): Promise<Outcome> {
+    const user = person()
+    if (user === undefined) throw new Error('Nobody is signed in')
+    const entry = await storage.add({
+      ...{ key: newKey(), user, todo, title, act, at: now(), tries: 0 },
+      photos: photos.map(({ name, bytes }) => ({ key: newKey(), name, bytes })),
+    })
+    attended.add(entry.n)
+    await changed()
+    try {
+      await Promise.race([flush(), patience(later)])
+      const answer = answers.get(entry.n)
+      const kept = (await storage.all()).find(({ n }) => n === entry.n)
+      if (kept === undefined) {
+        // Only now: the next step must not be offered while this one's button is still busy.
+        deps.onSent?.(entry, answer)
+        return { state: 'sent', answer }
+      }
+      if (kept.refusal === undefined) return { state: 'waiting' }
+      await remove(entry.n)
+      throw answer instanceof ApiError ? answer : new ApiError(kept.refusal)
+    } finally {
+      attended.delete(entry.n)
+      answers.delete(entry.n)
+      store.setState((state) => ({ ...state, attended: [...attended] }))
+    }
+  }
+
+  async function remove(n: number): Promise<void> {
+    await storage.remove(n)
+    await changed()
+    // What stood behind it may go now.
+    void flush()
+  }
+
+  return {
+    getState: store.getState,
+    subscribe: store.subscribe,
+    perform,
+    flush,
+    reload,
+    remove,
+    async retry(n) {
+      await storage.change(n, { refusal: undefined, firstTriedAt: undefined, nextAt: undefined, tries: 0 })
+      await changed()
+      await flush()
+    },
+    async forget(user) {
+      for (const entry of await storage.all()) if (entry.user === user) await storage.remove(entry.n)
+      await changed()
+    },
+  }
+}
+
+const TOO_OLD: Refusal = {
+  status: 0,
+  code: 'too_old',
+  message: 'Прошло больше суток, и неизвестно, дошло ли это. Посмотрите задачу, прежде чем отправлять снова',
+}
+
+function firstOfEachTask(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  const seen = new Set<number>()
+  return entries.filter(({ todo }) => !seen.has(todo) && seen.add(todo))
+}
+
+/** A fault of the server, or its wish to be asked later. */
+function isPassing(status: number): boolean {
+  return status >= 500 || status === 429 || status === 408
+}
+
+function pauseAfter(tries: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
+}
+
+function textOf(problem: ApiError): string {
+  return Object.values(problem.errors).flat()[0] ?? problem.message
+}
+
+function newKey(): string {
+  return onceOnly()['Idempotency-Key']
+}
+
+function patience(later: NonNullable<OutboxDeps['later']>): Promise<void> {
+  return new Promise((resolve) => later(resolve, PATIENCE_MS))
+}
+
+function laterByClock(work: () => void, ms: number): () => void {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
+}

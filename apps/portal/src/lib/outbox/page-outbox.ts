@@ -1,0 +1,112 @@
+import type { ApiClient, Session } from '@ws/api-client'
+import type { Shelf } from '../offline/database'
+import type { OutboxEntry } from './entry'
+import { createOutbox, type Outbox } from './outbox'
+import { createBrowserOutbox, createMemoryOutbox, type OutboxStorage } from './outbox-storage'
+import { sendingTo } from './send-entry'
+
+const NAME = 'workspace:outbox'
+
+/** The outbox of the running page; `start` makes it listen to the network, the other tabs and the worker. */
+export interface PageOutbox extends Outbox {
+  start(): () => void
+}
+
+/** Makes it over the browser's database; a browser without one keeps what waits as long as the page. */
+export function createPageOutbox({
+  session,
+  shelf,
+  onSent,
+  ...target
+}: {
+  api: ApiClient
+  host: string
+  session: Session
+  shelf: Shelf | undefined
+  onSent: (entry: OutboxEntry, answer: unknown) => void
+}): PageOutbox {
+  let channel: BroadcastChannel | undefined
+  const person = () => session.getState().user?.id
+  const outbox = createOutbox({
+    person,
+    onSent,
+    storage: shelf === undefined ? createMemoryOutbox() : orMemory(createBrowserOutbox(shelf)),
+    send: sendingTo({ ...target, session }),
+    isOnline: () => navigator.onLine !== false,
+    // Plain http has no locks: then the keys alone keep two tabs from doing it twice.
+    exclusively: async (work) => await (navigator.locks ? navigator.locks.request(NAME, work) : work()),
+    onChange: () => channel?.postMessage('changed'),
+    onWaiting: () => void askToWake(),
+  })
+  forgetWhoLeft(session, outbox)
+
+  function start(): () => void {
+    channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME)
+    channel?.addEventListener('message', () => void outbox.reload())
+    const flush = () => void outbox.flush()
+    const look = () => document.visibilityState === 'visible' && flush()
+    let known = person()
+    const stopFollowing = session.subscribe(() => {
+      if (known === person()) return
+      known = person()
+      flush()
+    })
+    window.addEventListener('online', flush)
+    document.addEventListener('visibilitychange', look)
+    navigator.serviceWorker?.addEventListener('message', flush)
+    flush()
+    return () => {
+      channel?.close()
+      stopFollowing()
+      window.removeEventListener('online', flush)
+      document.removeEventListener('visibilitychange', look)
+      navigator.serviceWorker?.removeEventListener('message', flush)
+    }
+  }
+
+  return { ...outbox, start }
+}
+
+/** Signed out, or back from another name: nothing of the person stays. Whose session only ran out comes back to it. */
+function forgetWhoLeft(session: Session, outbox: Outbox): void {
+  let known = session.getState().user
+  session.subscribe(() => {
+    const { user } = session.getState()
+    if (known?.acting !== undefined && user?.id !== known.id) void outbox.forget(known.id)
+    if (user !== null) known = user
+  })
+  session.onEnd((reason) => {
+    if (reason === 'signed-out' && known !== null) void outbox.forget(known.id)
+  })
+}
+
+/** The browser wakes the worker once there is a network, where it can, and the worker wakes a page. */
+async function askToWake(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (registration === undefined || !('sync' in registration)) return
+  const { sync } = registration as ServiceWorkerRegistration & { sync: { register(tag: string): Promise<void> } }
+  // A browser may offer it and refuse it; the page itself listens, too.
+  await sync.register(NAME).catch(() => undefined)
+}
+
+/** A database that fails (forbidden, full) must not stop the work: what is written from then on lives as long as the page. */
+function orMemory(kept: OutboxStorage): OutboxStorage {
+  const memory = createMemoryOutbox()
+  let isBroken = false
+  async function use<T>(work: (storage: OutboxStorage) => Promise<T>): Promise<T> {
+    if (isBroken) return work(memory)
+    try {
+      return await work(kept)
+    } catch (error) {
+      console.error('The browser keeps nothing', error)
+      isBroken = true
+      return work(memory)
+    }
+  }
+  return {
+    all: () => use((storage) => storage.all()),
+    add: (entry) => use((storage) => storage.add(entry)),
+    change: (n, changes) => use((storage) => storage.change(n, changes)),
+    remove: (n) => use((storage) => storage.remove(n)),
+  }
+}

@@ -1,0 +1,30 @@
+/** The longest side of a photo that is sent, in pixels: enough to read a plate, a tenth of what a phone takes. */
+const LONGEST = 2048
+const QUALITY = 0.85
+/** Smaller pictures go as they are. */
+const SMALL_BYTES = 400 * 1024
+
+/** What a picture becomes for its longest side to fit; it is never made larger. */
+export function fittingSize(width: number, height: number, longest = LONGEST): { width: number; height: number } {
+  const scale = Math.min(1, longest / Math.max(width, height, 1))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** A photo made smaller before it travels, turned as it was taken; what the browser cannot read goes as it is. */
+export async function shrinkPicture(file: File): Promise<{ name: string; bytes: Blob }> {
+  const asItIs = { name: file.name, bytes: file }
+  if (!/^image\/(jpeg|png|webp|heic|heif)$/.test(file.type) || file.size <= SMALL_BYTES) return asItIs
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const { width, height } = fittingSize(picture.width, picture.height)
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width, height })
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height)
+    picture.close()
+    const bytes = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+    if (bytes === null || bytes.size >= file.size) return asItIs
+    return { name: `${file.name.replace(/\.[^.]*$/, '')}.jpg`, bytes }
+  } catch {
+    return asItIs
+  }
+}
