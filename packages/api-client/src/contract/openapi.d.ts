@@ -1911,6 +1911,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/locations/objects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Objects, for choosing one */
+        get: operations["locations.objects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/{id}/move": {
         parameters: {
             query?: never;
@@ -4399,6 +4416,10 @@ export interface components {
             planned_minutes: number;
             /** @description How many cards should be in it at once. */
             limit: number | null;
+            /** @description Another one as soon as a card of the column has changed, come or gone. */
+            tag: string;
+            /** @description The tag is the one of `known`; the cards are not sent again. */
+            is_known: boolean;
             rows: components["schemas"]["Todo"][];
         };
         /** @description Either the text or the workbook. */
@@ -8627,6 +8648,34 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "locations.objects": {
+        parameters: {
+            query?: {
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most thirty, in the order of their names. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Reference"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "todos.move": {
         parameters: {
             query?: never;
@@ -8664,6 +8713,8 @@ export interface operations {
                 column?: string;
                 /** @description With `column`: how many of its cards to pass over. */
                 offset?: number;
+                /** @description Columns one has, as `key=tag`: those whose tag is the same are answered without cards. */
+                known?: string[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 status?: components["schemas"]["TodoStatus"][];

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { TestServer } from '@ws/server/testing'
 import { expect, test } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
-import { fill, people, useServer } from '../../testing/use-server'
+import { choose, fill, people, useServer } from '../../testing/use-server'
 
 const server = useServer()
 const at = '/admin?tab=org'
@@ -87,4 +87,22 @@ test('an update answered with nothing is «Не удалось обновить 
   await fill(await form.findByLabelText(/^Название/), 'Секретариат')
   await userEvent.click(form.getByRole('button', { name: 'Сохранить' }))
   expect(await form.findByText('Не удалось обновить отдел')).toBeVisible()
+})
+
+test('a department is moved below another by «Переместить», and the structure tells its vacancies', async () => {
+  const admin = await server.current.as('smirnov')
+  const make = async (name: string) =>
+    (await admin.send('POST', '/accounts/departments', { name })).body as { id: number }
+  const [upper, lower] = [await make('Блок развития'), await make('Отдел проектов')]
+  await admin.send('POST', '/accounts/positions', { name: 'Проектировщик', department: lower.id, headcount: 2 })
+  await renderPortal(server.current, { at: `${at}&list=structure`, signInAs: people.administrator })
+  const line = await screen.findByRole('treeitem', { name: /^Отдел проектов/ })
+  expect(line).toHaveTextContent('2 вакансии')
+  await userEvent.click(line)
+  await userEvent.click(screen.getByRole('button', { name: 'Переместить' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Переместить: Отдел проектов' }))
+  await choose(dialog.getByRole('combobox', { name: /^Куда/ }), 'Блок развития')
+  await userEvent.click(dialog.getByRole('button', { name: 'Переместить' }))
+  expect(await screen.findByText('Отдел перемещён')).toBeVisible()
+  expect((await admin.send('GET', `/accounts/departments/${lower.id}`)).body).toMatchObject({ parent: upper.id })
 })

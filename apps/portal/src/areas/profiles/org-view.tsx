@@ -1,52 +1,35 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { unwrap } from '@ws/api-client'
 import { ErrorState, Tree, type TreeNode } from '@ws/ui'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { ViewProps } from '../../lib/area/define-area'
-import { useServices } from '../../lib/services-context'
+import { useAllRecords } from '../../lib/area/use-all-records'
+import { unitsInWords } from '../../lib/units-in-words'
 import { toOrgTree } from './org-tree'
 
-const PAGE = 200
+/** More lines than this are shown closed: nobody reads them all. */
+const OPEN_UP_TO = 300
 
 /** Оргструктура: everybody whom the filters leave, by department and manager. */
 export default function OrgView({ query }: ViewProps<'/accounts/profiles'>) {
-  const { api } = useServices()
   const navigate = useNavigate()
   const { page: _page, page_size: _size, ...filters } = query
-  const people = useInfiniteQuery({
-    queryKey: ['/accounts/profiles', 'org', filters],
-    queryFn: ({ pageParam, signal }) =>
-      unwrap(
-        api.GET('/accounts/profiles', { params: { query: { ...filters, page: pageParam, page_size: PAGE } }, signal }),
-      ),
-    initialPageParam: 1,
-    getNextPageParam: ({ meta }) => (meta.page < meta.pages ? meta.page + 1 : null),
-  })
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = people
-  // A structure with people missing would be a wrong one.
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
-  const departments = useQuery({
-    queryKey: ['/accounts/departments', 'org'],
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/accounts/departments', { params: { query: { page_size: PAGE } }, signal })),
-  })
-  const found = people.data?.pages
-  const nodes = useMemo(
-    () => toOrgTree(departments.data?.data ?? [], found?.flatMap(({ data }) => data) ?? []),
-    [departments.data, found],
+  const people = useAllRecords('/accounts/profiles', filters)
+  const departments = useAllRecords('/accounts/departments')
+  const nodes = useMemo(() => toOrgTree(departments.data ?? [], people.data ?? []), [departments.data, people.data])
+  const byNode = useMemo(
+    () => new Map((departments.data ?? []).map((one) => [`department-${one.id}`, one])),
+    [departments.data],
   )
+  const isLoading = people.isPending || departments.isPending
   const failure = people.error ?? departments.error
-  if (failure !== null && (nodes.length === 0 || isFetchNextPageError)) {
+  if (failure !== null && (people.data === undefined || departments.data === undefined)) {
     const retry = () => {
-      void people.refetch()
-      void departments.refetch()
+      if (people.isError) void people.refetch()
+      if (departments.isError) void departments.refetch()
     }
     return <ErrorState title="Не удалось загрузить" text={failure.message} onRetry={retry} />
   }
-  const isLoading = people.isPending || departments.isPending || hasNextPage
+  const ids = idsOf(nodes)
   return (
     <div className="p-5 max-md:p-4">
       <Tree
@@ -55,8 +38,12 @@ export default function OrgView({ query }: ViewProps<'/accounts/profiles'>) {
         label="Оргструктура"
         nodes={isLoading ? [] : nodes}
         loading={isLoading}
-        defaultExpanded={new Set(idsOf(nodes))}
+        defaultExpanded={new Set(ids.length > OPEN_UP_TO ? nodes.map(({ id }) => id) : ids)}
         emptyText="Сотрудников не найдено"
+        renderEnd={({ id }) => {
+          const department = byNode.get(id)
+          return department === undefined ? null : unitsInWords(department)
+        }}
         onOpen={(id) => id.startsWith('person-') && navigate(`/profiles/${id.replace('person-', '')}`)}
       />
     </div>

@@ -53,9 +53,18 @@ export function inputIn(grouping: Grouping, key: string, title: string): Input {
   return { title, [grouping]: isNumber ? Number(key) : key }
 }
 
-/** What a new task takes from the filters: one made on the board of a team, or of a person, is seen there. */
-export function inputOf({ team, assignee, priority, category }: ListQuery<'/todos'>): Partial<Input> {
-  const wanted = { team: only(team), assignee: only(assignee), priority: only(priority), category: only(category) }
+/** What a new task takes from the filters: one made on the board of a team, a person or a building is seen there. */
+export function inputOf(query: ListQuery<'/todos'>): Partial<Input> {
+  const { team, assignee, priority, category, location, tenant } = query
+  const wanted = {
+    team: only(team),
+    assignee: only(assignee),
+    priority: only(priority),
+    category: only(category),
+    // The address makes a list of every number.
+    location: only([location].flat()),
+    tenant: only(tenant),
+  }
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
 }
 

@@ -12,7 +12,8 @@ function board(ids: readonly number[][]): Column[] {
   return statusOrder.map((key, at) => {
     const rows = (ids[at] ?? []).map((id) => card(id, key))
     const minutes = rows.reduce((sum, row) => sum + (row.planned_minutes ?? 0), 0)
-    return { key, label: todoStatuses[key].label, limit: null, rows, count: rows.length, planned_minutes: minutes }
+    const head = { key, label: todoStatuses[key].label, limit: null, tag: 'a', is_known: false }
+    return { ...head, rows, count: rows.length, planned_minutes: minutes }
   })
 }
 const idsOf = (columns: readonly Column[]) => columns.map((column) => column.rows.map((row) => row.id))

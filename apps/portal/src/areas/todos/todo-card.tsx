@@ -1,8 +1,7 @@
 import { Avatar } from '@ws/ui'
 import { clsx } from 'clsx'
-import { MessageSquare } from 'lucide-react'
 import type { Todo } from './todo-enums'
-import { TodoDue, TodoPlace, TodoPriority } from './todo-marks'
+import { TodoCounts, TodoDue, TodoPlace, TodoPriority } from './todo-marks'
 
 /** Tags shown on a card: more would push what matters out of sight. */
 const TAGS = 3
@@ -46,15 +45,9 @@ export function TodoCard({ todo }: { todo: Todo }) {
           {tags.length > TAGS && <span className="text-ink-3">+{tags.length - TAGS}</span>}
         </span>
       )}
-      <span className="flex min-h-6 items-center gap-3 text-sm">
+      <span className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <TodoDue todo={todo} />
-        {todo.comments_count > 0 && (
-          <span className="inline-flex items-center gap-1 text-ink-3 tabular-nums">
-            <MessageSquare size={14} strokeWidth={1.75} aria-hidden="true" />
-            <span className="sr-only">Комментариев: </span>
-            {todo.comments_count}
-          </span>
-        )}
+        <TodoCounts todo={todo} />
         {todo.assignee !== null && (
           <span className="ms-auto">
             <Avatar name={todo.assignee.name} src={todo.assignee.avatar_url} size={24} />

@@ -3,9 +3,11 @@ import type { FilterFace } from '../../lib/area/field'
 import { bool } from '../../lib/area/kinds/bool'
 import { person } from '../../lib/area/kinds/ref'
 import { tagsFilter } from '../../lib/area/kinds/tags'
+import { objectFilter } from './object-filter'
 
 /** Filters of the work list that are no fields of a task. */
 export const todoFilters = {
+  object: of('Объект', objectFilter),
   participant: of('Участник', person('Участник').filter),
   assignee_isnull: of('Без ответственного', bool('Без ответственного').filter),
   tag: of('Тег', tagsFilter),

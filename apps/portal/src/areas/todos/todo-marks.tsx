@@ -1,5 +1,7 @@
 import { Icon } from '@ws/ui'
 import { clsx } from 'clsx'
+import { ListChecks, ListTodo, type LucideIcon, MessageSquare, Paperclip } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatMoment } from '../../lib/format/date'
 import { emergencyIcon, type Todo, todoPriorities } from './todo-enums'
 
@@ -40,6 +42,51 @@ export function TodoPriority({ todo }: { todo: Todo }) {
     >
       <Icon path={icon} size={16} />
       {label}
+    </span>
+  )
+}
+
+/** What hangs on a task, each where there is any: steps that are done, files, comments. */
+export function TodoCounts({ todo }: { todo: Todo }) {
+  const steps = todo.checklist.length
+  const done = todo.checklist.filter((item) => item.done).length
+  return (
+    <>
+      {steps > 0 && (
+        <Count Mark={done === steps ? ListChecks : ListTodo} label="Выполнено пунктов" isDone={done === steps}>
+          {done}/{steps}
+        </Count>
+      )}
+      {todo.attachments_details.length > 0 && (
+        <Count Mark={Paperclip} label="Вложений">
+          {todo.attachments_details.length}
+        </Count>
+      )}
+      {todo.comments_count > 0 && (
+        <Count Mark={MessageSquare} label="Комментариев">
+          {todo.comments_count}
+        </Count>
+      )}
+    </>
+  )
+}
+
+function Count({
+  Mark,
+  label,
+  isDone = false,
+  children,
+}: {
+  Mark: LucideIcon
+  label: string
+  isDone?: boolean
+  children: ReactNode
+}) {
+  return (
+    <span className={clsx('inline-flex items-center gap-1 tabular-nums', isDone ? 'text-ok' : 'text-ink-3')}>
+      <Mark size={14} strokeWidth={1.75} aria-hidden="true" />
+      <span className="sr-only">{label}: </span>
+      {children}
     </span>
   )
 }

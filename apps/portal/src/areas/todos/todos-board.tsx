@@ -21,7 +21,7 @@ export default function TodosBoard({ query, open }: ViewProps<'/todos'>) {
   const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
   const grouping = readGrouping(address.get('group'))
-  const { board, move, loadMore, add } = useTodosBoard(query, grouping)
+  const { board, move, loading, loadMore, add } = useTodosBoard(query, grouping)
   const canCreate = hasPermission(user, 'todos.create')
   const columns = board.data?.data ?? []
   const left = (board.data?.meta.columns_total ?? 0) - columns.length
@@ -41,7 +41,7 @@ export default function TodosBoard({ query, open }: ViewProps<'/todos'>) {
     const cards = event.target
     if (!(cards instanceof HTMLElement) || cards.dataset.slot !== 'board-cards') return
     const key = cards.closest<HTMLElement>('[data-slot="board-column"]')?.dataset.key
-    if (key !== undefined && cards.scrollHeight - cards.scrollTop - cards.clientHeight < NEAR_END) loadMore(key)
+    if (key !== undefined && cards.scrollHeight - cards.scrollTop - cards.clientHeight < NEAR_END) void loadMore(key)
   }
 
   return (
@@ -66,7 +66,13 @@ export default function TodosBoard({ query, open }: ViewProps<'/todos'>) {
           tone: toneOf(grouping, column.key),
           count: column.count,
           limit: column.limit ?? undefined,
-          footer: <ColumnFooter column={column} isLoading={board.isFetching} onMore={() => loadMore(column.key)} />,
+          footer: (
+            <ColumnFooter
+              column={column}
+              isLoading={loading.has(column.key)}
+              onMore={() => void loadMore(column.key)}
+            />
+          ),
           cards: column.rows,
         }))}
         getKey={keyOf}

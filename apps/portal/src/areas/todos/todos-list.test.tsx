@@ -95,3 +95,50 @@ test('the board is grouped by people, keeps that in its address, and a card type
   await waitFor(() => expect(router.state.location.search).toContain('group=priority'))
   expect(await screen.findByRole('region', { name: /^Средний, 2/ })).toBeVisible()
 })
+
+test('the list is narrowed by an object, whose name stands there after a reload', async () => {
+  const admin = await server.current.as('smirnov')
+  const { data } = (await admin.send('GET', '/locations/objects')).body as { data: { id: number; name: string }[] }
+  const [object] = data
+  const title = named('Внутри здания')
+  const outside = await makeTodo({ title })
+  await renderPortal(server.current, {
+    at: `/todos?search=${encodeURIComponent(title)}&object=${object?.id}`,
+    signInAs: people.administrator,
+  })
+  expect(await screen.findByText(/Ничего не найдено/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: outside.title })).toBeNull()
+  expect((await screen.findAllByText(new RegExp(object?.name ?? '^$'))).length).toBeGreaterThan(0)
+})
+
+test('of a board that is open only the columns that changed are loaded again; a card tells its steps and files', async () => {
+  const title = named('Обойти посты')
+  await makeTodo({ title, status: 'Planned', checklist: [{ text: 'Первый' }, { text: 'Второй' }] })
+  const moved = await makeTodo({ title: named('Обойти посты'), status: 'Accepted' })
+  const sent: string[][] = []
+  const { fetch } = server.current
+  const watched = {
+    fetch: (async (input, init) => {
+      const request = new Request(input, init)
+      const answer = await fetch(request)
+      if (new URL(request.url).pathname.endsWith('/todos/board')) {
+        const { data } = (await answer.clone().json()) as { data: { key: string; is_known: boolean }[] }
+        sent.push(data.filter((column) => !column.is_known).map(({ key }) => key))
+      }
+      return answer
+    }) as typeof fetch,
+  }
+  await renderPortal(watched, {
+    at: `/todos?view=kanban&search=${encodeURIComponent('Обойти посты')}`,
+    signInAs: people.administrator,
+  })
+  const planned = await screen.findByRole('region', { name: /^Запланирован/ })
+  expect(await within(planned).findByText('0/2')).toBeVisible()
+  const card = await screen.findByText(moved.title)
+  card.closest<HTMLElement>('[tabindex]')?.focus()
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  const progress = await screen.findByRole('region', { name: /^В работе/ })
+  expect(await within(progress).findByText(moved.title)).toBeVisible()
+  await waitFor(() => expect(sent.slice(1)).toContainEqual(['Accepted', 'Progress']))
+  expect(within(planned).getByText(title)).toBeVisible()
+})

@@ -11,6 +11,7 @@ import { type CardMove, placeCard } from './place-card'
 type BoardQuery = OperationInput<'todos.board'>['query']
 type Board = { data: Schema<'TodoColumn'>[]; meta: { columns_total: number } }
 
+const NOTHING: ReadonlySet<string> = new Set()
 /** Cards of a column that are loaded at a time. */
 const PAGE = 50
 
@@ -28,30 +29,32 @@ export function useTodosBoard(query: ListQuery<'/todos'>, grouping: Grouping) {
   const { api } = useServices()
   const queryClient = useQueryClient()
   const boardQuery = toBoardQuery(query, grouping)
-  const of = JSON.stringify(boardQuery)
-  // How many pages of a column are shown; other filters make another board, which begins anew.
-  const [loaded, setLoaded] = useState<{ of: string; pages: Readonly<Record<string, number>> }>({ of, pages: {} })
-  const pages = loaded.of === of ? loaded.pages : {}
-  const queryKey = ['/todos', 'board', boardQuery, pages]
+  const queryKey = ['/todos', 'board', boardQuery]
+  const [loading, setLoading] = useState<ReadonlySet<string>>(NOTHING)
+  const load = (more: BoardQuery, signal?: AbortSignal) =>
+    unwrap(api.GET('/todos/board', { params: { query: { ...boardQuery, ...more } }, ...(signal ? { signal } : {}) }))
 
   const board = useQuery({
     queryKey,
+    // Of a board that is shown only the columns that changed are sent again, as far as they were scrolled.
     queryFn: async ({ signal }): Promise<Board> => {
-      const load = (more: BoardQuery) =>
-        unwrap(api.GET('/todos/board', { params: { query: { ...boardQuery, ...more } }, signal }))
-      const further = Object.entries(pages).flatMap(([column, count]) =>
-        Array.from({ length: count - 1 }, (_, page) => load({ column, offset: (page + 1) * PAGE })),
-      )
-      const [first, ...rest] = await Promise.all([load({}), ...further])
-      return {
-        ...first,
-        data: first.data.map((column) =>
-          joined(
-            column,
-            rest.flatMap(({ data }) => data),
-          ),
-        ),
-      }
+      const shown = queryClient.getQueryData<Board>(queryKey)?.data ?? []
+      const known = shown.map(({ key, tag }) => `${key}=${tag}`)
+      const answer = await load(known.length > 0 ? { known } : {}, signal)
+      const had = new Map(shown.map((column) => [column.key, column]))
+      const columns = answer.data.map(async (column) => {
+        const before = had.get(column.key)
+        if (column.is_known && before !== undefined) return { ...column, rows: before.rows }
+        const further = Math.ceil(Math.min(before?.rows.length ?? 0, column.count) / PAGE) - 1
+        const pages = Array.from({ length: Math.max(0, further) }, (_, page) =>
+          load({ column: column.key, offset: (page + 1) * PAGE }, signal),
+        )
+        return joined(
+          column,
+          (await Promise.all(pages)).flatMap(({ data }) => data),
+        )
+      })
+      return { ...answer, data: await Promise.all(columns) }
     },
     // Columns of another grouping have other keys: they must be neither coloured nor moved into as these.
     placeholderData: (shown, from) => (groupingOf(from?.queryKey[2]) === grouping ? shown : undefined),
@@ -90,11 +93,27 @@ export function useTodosBoard(query: ListQuery<'/todos'>, grouping: Grouping) {
   return {
     board,
     move: move.mutate,
+    /** Columns whose next cards are on their way. */
+    loading,
     /** Loads the next cards of a column, unless they are on their way. */
-    loadMore(key: string) {
+    async loadMore(key: string) {
       const column = board.data?.data.find((one) => one.key === key)
-      if (column === undefined || board.isFetching || column.rows.length >= column.count) return
-      setLoaded({ of, pages: { ...pages, [key]: (pages[key] ?? 1) + 1 } })
+      if (column === undefined || board.isFetching || loading.has(key) || column.rows.length >= column.count) return
+      setLoading((before) => new Set([...before, key]))
+      try {
+        const { data } = await load({ column: key, offset: column.rows.length })
+        // A refresh that began meanwhile counts the cards of before: it is begun again with these.
+        const isRefreshing = queryClient.isFetching({ queryKey, exact: true }) > 0
+        queryClient.setQueryData<Board>(
+          queryKey,
+          (shown) => shown && { ...shown, data: shown.data.map((one) => (one.key === key ? joined(one, data) : one)) },
+        )
+        if (isRefreshing) await queryClient.invalidateQueries({ queryKey, exact: true })
+      } catch (error) {
+        toast.error(error instanceof Error ? error.message : String(error))
+      } finally {
+        setLoading((before) => new Set([...before].filter((one) => one !== key)))
+      }
     },
     /** Makes a task of a title alone; what the server refuses is told at the field. */
     async add(key: string, title: string) {

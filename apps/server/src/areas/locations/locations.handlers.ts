@@ -1,21 +1,41 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { locationsTable } from '../../db/tables/locations'
 import { objectsTable } from '../../db/tables/objects'
+import type { Actor } from '../../lib/actor'
 import type { Handler, Handlers } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
 import { containsCondition } from '../../lib/resource/list-query'
+import { scopeCondition } from '../../lib/resource/scope'
+import type { Scopes } from '../../lib/resource/spec'
 
 const SHOWN = 30
 
-/** Places by words of their full names; the person's own objects bound it. */
+/** One's own objects are those one answers for or works at. */
+function ofCrew({ id }: Actor): SQL {
+  return sql`(${objectsTable.manager} = ${id} or ${objectsTable.engineer} = ${id} or ${id} = any(${objectsTable.members}))`
+}
+
+/** What the scope letters mean for objects. */
+const objectScopes: Scopes = {
+  own: ofCrew,
+  objects: (_actor, objects) => inArray(objectsTable.id, [...objects]),
+}
+
+/** What they mean for places: those inside such objects. */
+const placeScopes: Scopes = {
+  own: (actor) => insideOf(ofCrew(actor)),
+  objects: (_actor, objects) => insideOf(inArray(objectsTable.id, [...objects])),
+}
+
+function insideOf(objects: SQL): SQL {
+  return sql`${locationsTable.path} && array(select ${objectsTable.root_location} from ${objectsTable}
+    where ${objectsTable.deleted_at} is null and ${objectsTable.root_location} is not null and ${objects})::bigint[]`
+}
+
+/** Places by words of their full names, as far as the person's scope reaches. */
 const search: Handler<'locations.search'> = async ({ query }, ctx) => {
   const grant = requirePermission(ctx.actor, 'properties.view')
-  const words = (query.search ?? '').split(/\s+/).filter((word) => word !== '')
   const named = sql`${locationsTable.full_name} || ' ' || coalesce(${locationsTable.code}, '')`
-  const inObjects =
-    grant.scope === 'all' || grant.objects === null
-      ? undefined
-      : sql`${locationsTable.path} && array(select ${objectsTable.root_location} from ${objectsTable} where ${inArray(objectsTable.id, [...grant.objects])})::bigint[]`
   const data = await ctx.db
     .select({
       id: locationsTable.id,
@@ -29,8 +49,8 @@ const search: Handler<'locations.search'> = async ({ query }, ctx) => {
         isNull(locationsTable.deleted_at),
         // A place that a record already has keeps its name, archived or not.
         query.ids ? inArray(locationsTable.id, query.ids) : eq(locationsTable.is_archived, false),
-        inObjects,
-        ...words.map((word) => containsCondition(named, word)),
+        scopeCondition(placeScopes, ctx.actor, grant),
+        ...wordsOf(query.search).map((word) => containsCondition(named, word)),
       ),
     )
     // Whole buildings before their rooms: the shorter way is the likelier choice.
@@ -39,5 +59,33 @@ const search: Handler<'locations.search'> = async ({ query }, ctx) => {
   return { data }
 }
 
-/** Places of every kind, for choosing one. */
-export const locationsHandlers: Pick<Handlers, 'locations.search'> = { 'locations.search': search }
+/** Objects by words of their names and codes, as far as the person's scope reaches. */
+const objects: Handler<'locations.objects'> = async ({ query }, ctx) => {
+  const grant = requirePermission(ctx.actor, 'objects.view')
+  const data = await ctx.db
+    .select({ id: objectsTable.id, name: objectsTable.name })
+    .from(objectsTable)
+    .where(
+      and(
+        isNull(objectsTable.deleted_at),
+        query.ids ? inArray(objectsTable.id, query.ids) : eq(objectsTable.is_archived, false),
+        scopeCondition(objectScopes, ctx.actor, grant),
+        ...wordsOf(query.search).map((word) =>
+          or(containsCondition(objectsTable.name, word), containsCondition(objectsTable.code, word)),
+        ),
+      ),
+    )
+    .orderBy(asc(objectsTable.name), asc(objectsTable.id))
+    .limit(SHOWN)
+  return { data }
+}
+
+function wordsOf(text = ''): string[] {
+  return text.split(/\s+/).filter((word) => word !== '')
+}
+
+/** Places of every kind and objects, for choosing one. */
+export const locationsHandlers: Pick<Handlers, 'locations.search' | 'locations.objects'> = {
+  'locations.search': search,
+  'locations.objects': objects,
+}

@@ -17,6 +17,8 @@ interface Column {
   count: number
   planned_minutes: number
   limit: number | null
+  tag: string
+  is_known: boolean
   rows: Card[]
 }
 
@@ -141,4 +143,25 @@ test('«Моя бригада» is the work of the teams one is a member of, and
   }
   expect(await ids('my_team=true')).toEqual([open, done])
   expect(await ids('my_team=true&is_open=true')).toEqual([open])
+})
+
+test('who has a board is sent the cards of the columns that changed since, after a comment too', async () => {
+  const planned = await make({ title: 'Стоячая', status: 'Planned', tagList: ['знакомая'] })
+  const moved = await make({ title: 'Подвижная', status: 'Accepted', tagList: ['знакомая'] })
+  const before = await columns('tag=знакомая')
+  const known = (of: readonly Column[]) => `known=${of.map(({ key, tag }) => `${key}=${tag}`).join(',')}`
+  const changed = (of: readonly Column[]) => of.filter((one) => !one.is_known).map(({ key }) => key)
+  const same = await columns(`tag=знакомая&${known(before)}`)
+  // The tag holds five minutes, so a test at their edge may find everything old once.
+  const fresh = changed(same).length === 0 ? same : await columns(`tag=знакомая&${known(same)}`)
+  expect(changed(fresh)).toEqual([])
+  expect(fresh.map(({ count, rows }) => [count, rows.length])).toEqual(before.map(({ count }) => [count, 0]))
+
+  await dispatcher.send('POST', `/todos/${moved}/move`, { status: 'Progress' })
+  const after = await columns(`tag=знакомая&${known(fresh)}`)
+  expect(changed(after)).toEqual(['Accepted', 'Progress'])
+  expect(idsIn(after, 'Progress')).toEqual([moved])
+  const said = await dispatcher.send('POST', `/todos/${planned}/comments`, { content: 'Ждём' })
+  expect(said.status).toBe(201)
+  expect(changed(await columns(`tag=знакомая&${known(after)}`))).toEqual(['Planned'])
 })

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { and, asc, count, type SQL, sql, sum } from 'drizzle-orm'
+import { todoCommentsTable } from '../../db/tables/todo-comments'
 import { todosTable } from '../../db/tables/todos'
-import type { Handler } from '../../lib/handler'
+import type { Context, Handler } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
 import { scopeCondition } from '../../lib/resource/scope'
 import { readTodoSettings } from './sla/sla-times'
@@ -13,13 +15,18 @@ const ORDER = [asc(todosTable.kanban_order), asc(todosTable.id)]
 
 /** The columns of a board: how many cards, how long they take, and the first `limit` of them; or more of one column. */
 export const board: Handler<'todos.board'> = async ({ query }, ctx) => {
-  const { group_by: grouping = 'status', limit = 100, column, offset = 0, ...filters } = query
+  const { group_by: grouping = 'status', limit = 100, column, offset = 0, known = [], ...filters } = query
   const reach = scopeCondition(todoScopes, ctx.actor, requirePermission(ctx.actor, 'todos.view'))
   const within = column === undefined ? [] : [inColumn(grouping, column)]
   const conditions = [...todoResource.conditions(filters, ctx), ...within]
   const group = groupColumn(grouping)
   const totals = await ctx.db
-    .select({ value: sql<string | number | null>`${group}`, n: count(), minutes: sum(todosTable.planned_minutes) })
+    .select({
+      value: sql<string | number | null>`${group}`,
+      n: count(),
+      minutes: sum(todosTable.planned_minutes),
+      mark: cardsMark,
+    })
     .from(todosTable)
     .where(and(reach, ...conditions))
     .groupBy(group)
@@ -28,7 +35,10 @@ export const board: Handler<'todos.board'> = async ({ query }, ctx) => {
   const { columns, total: columns_total } = await boardColumns(ctx.db, grouping, counts)
   const shown = column === undefined ? columns : columns.filter(({ key }) => key === column)
 
-  const keys = shown.map(({ key }) => key).filter((key) => filled.has(key))
+  const had = new Set(known)
+  const tags = new Map(shown.map(({ key }) => [key, tagOf(ctx, filled.get(key)?.mark)]))
+  const isKnown = (key: string) => had.has(`${key}=${tags.get(key)}`)
+  const keys = shown.map(({ key }) => key).filter((key) => filled.has(key) && !isKnown(key))
   const cards = cardsOf(grouping, keys, [reach, ...conditions], { limit, offset: column === undefined ? 0 : offset })
   const rows = cards === null ? [] : await todoResource.select(ctx, [cards], { order: ORDER })
   const records = await todoResource.present(ctx, rows)
@@ -45,10 +55,25 @@ export const board: Handler<'todos.board'> = async ({ query }, ctx) => {
       count: filled.get(key)?.n ?? 0,
       planned_minutes: Number(filled.get(key)?.minutes ?? 0),
       limit: limits.get(key) ?? null,
+      tag: tags.get(key) ?? '',
+      is_known: isKnown(key),
       rows: cardsIn.get(key) ?? [],
     })),
     meta: { columns_total },
   }
+}
+
+/** What cards tell beside their tasks, such as names and lateness, is at most so old when they are not sent again. */
+const DETAILS_MS = 5 * 60_000
+
+// Columns of a selection lose their table's name: the one of the tasks is written out.
+/** What changes with every task of a column, with those that come and go, and with what is said about them. */
+const cardsMark = sql<string>`coalesce(sum(hashint8extended(${todosTable.id}, ${todosTable.version})), 0) || '.' ||
+  coalesce(sum((select count(*) from ${todoCommentsTable} as said where said.todo = todos.id and said.deleted_at is null)), 0)`
+
+function tagOf({ actor }: Context, mark = ''): string {
+  const told = [actor.id, actor.permissionsVersion, mark, Math.floor(Date.now() / DETAILS_MS)]
+  return createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 16)
 }
 
 /**

@@ -102,3 +102,28 @@ test('nobody finds what he may not see', async () => {
   await make('Секретная калибровка', { team: 2 })
   expect(await found('калибровка', await server.as('u10'))).toEqual([])
 })
+
+test('a task is found by the names that its place, object and tenant bear today, right after they were renamed', async () => {
+  const { pool } = server.database
+  const { rows } = await pool.query<{ place: string; tenant: string }>(
+    `select (select id from locations where kind = 'room' order by id limit 1) as place,
+      (select id from tenants order by id limit 1) as tenant`,
+  )
+  const [{ place, tenant } = { place: '', tenant: '' }] = rows
+  const id = await make('Заменить лампу', { location: Number(place), tenant: Number(tenant) })
+  await pool.query("update locations set full_name = full_name || ' Ангар-77' where id = $1", [place])
+  await admin.send('PATCH', `/tenants/${tenant}`, { name: 'Барельефная мастерская' })
+  expect(await found('ангар-77')).toContain(id)
+  expect(await found('барельефной лампы')).toEqual([id])
+  await admin.send('PATCH', `/tenants/${tenant}`, { name: 'Ателье' })
+  expect(await found('барельефная')).toEqual([])
+})
+
+test('a pasted sentence of any length is answered, every word of it counts, and no word is guessed at', async () => {
+  const sentence = 'насос в подвале гудит и греется когда включают отопление вечером после семи часов на третьем стояке'
+  const id = await make('Насос гудит', { description: sentence })
+  expect(await found(sentence)).toEqual([id])
+  expect(await found(`${sentence} ангел`)).toEqual([])
+  const hard = Array.from({ length: 33 }, (_, at) => `прот${String.fromCharCode(1072 + at)}`).join(' ')
+  expect(await found(hard)).toEqual([])
+})

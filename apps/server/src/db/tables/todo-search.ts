@@ -6,7 +6,7 @@ import { todosTable } from './todos'
 const textVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * What a task is found by, written by triggers: its title and all its text in small letters with ё as е, and the base forms
+ * What a task is found by, written by triggers: its title and all its own text in small letters with ё as е, and the base forms
  * of its words. Beside the tasks, not in them: a comment changes it, and a list need not read it.
  */
 export const todoSearchTable = pgTable(

@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query'
+import { unwrap } from '@ws/api-client'
+import { useSession } from '@ws/api-client/react'
+import { Button, ErrorState, Tree } from '@ws/ui'
+import { FolderTree, Pencil } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { FormDialog } from '../../lib/area/form-dialog'
+import { useAllRecords } from '../../lib/area/use-all-records'
+import { useLiveRows } from '../../lib/area/use-live-rows'
+import { hasPermission } from '../../lib/permission'
+import { useServices } from '../../lib/services-context'
+import { unitsInWords } from '../../lib/units-in-words'
+import { type DepartmentChange, toChanges, toDepartmentTree } from './department-moves'
+import { MoveDepartmentDialog } from './move-department-dialog'
+
+/** Структура: departments below each other with heads, people and vacancies; they move by pointer, keys and dialog. */
+export default function DepartmentTree() {
+  const { api, session } = useServices()
+  const { user } = useSession(session)
+  const departments = useAllRecords('/accounts/departments', { ordering: ['sort_order', 'name'] })
+  useLiveRows('/accounts/departments')
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [asking, setAsking] = useState<'move' | 'edit' | null>(null)
+  const all = useMemo(() => departments.data ?? [], [departments.data])
+  const nodes = useMemo(() => toDepartmentTree(all), [all])
+  const byId = useMemo(() => new Map(all.map((one) => [String(one.id), one])), [all])
+  const move = useMutation({
+    mutationFn: async (changes: DepartmentChange[]) => {
+      for (const { id, ...body } of changes) {
+        await unwrap(api.PATCH('/accounts/departments/{id}', { params: { path: { id } }, body }))
+      }
+    },
+    meta: { invalidates: [['/accounts/departments']], done: 'Отдел перемещён', isFormless: true },
+    onSuccess: () => setAsking(null),
+  })
+  if (departments.isError && departments.data === undefined) {
+    return <ErrorState text={departments.error.message} onRetry={() => void departments.refetch()} />
+  }
+  const mayEdit = hasPermission(user, 'org.edit')
+  const department = chosen === null ? undefined : byId.get(String(chosen))
+  const put = (ids: readonly number[], parent: number | null, index: number) =>
+    move.mutate(toChanges(all, ids, parent, index))
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3">
+      {mayEdit && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button size="sm" disabled={department === undefined} onClick={() => setAsking('edit')}>
+            <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+            Изменить
+          </Button>
+          <Button
+            size="sm"
+            disabled={department === undefined}
+            loading={move.isPending}
+            onClick={() => setAsking('move')}
+          >
+            <FolderTree size={16} strokeWidth={1.75} aria-hidden="true" />
+            Переместить
+          </Button>
+          <span className="min-w-0 truncate text-ink-2">{department?.name ?? 'Выберите отдел или перетащите его'}</span>
+        </div>
+      )}
+      <Tree
+        key={departments.isPending ? 'loading' : 'ready'}
+        label="Структура отделов"
+        nodes={nodes}
+        loading={departments.isPending}
+        defaultExpanded={new Set(byId.keys())}
+        emptyText="Отделов пока нет"
+        selected={chosen === null ? null : String(chosen)}
+        onSelectedChange={(id) => setChosen(Number(id))}
+        renderEnd={({ id }) => {
+          const one = byId.get(id)
+          return one === undefined ? null : unitsInWords(one)
+        }}
+        onMove={
+          mayEdit
+            ? ({ ids, parent, index }) => put(ids.map(Number), parent === null ? null : Number(parent), index)
+            : undefined
+        }
+      />
+      {asking === 'edit' && department !== undefined && (
+        <FormDialog path="/accounts/departments" id={department.id} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'move' && department !== undefined && (
+        <MoveDepartmentDialog
+          department={department}
+          all={all}
+          isBusy={move.isPending}
+          onMove={(parent) => put([department.id], parent, Number.MAX_SAFE_INTEGER)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  )
+}
