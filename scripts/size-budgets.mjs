@@ -13,6 +13,8 @@ export const composed = {
   Lightbox: 6.63,
   // Zoom, movement and turning of the lightbox and of the viewer of files.
   usePictureView: 1.49,
+  // Cuts by pointer, fingers, wheel and keys, and draws what was cut.
+  PictureCrop: 4.9,
   MultiCombobox: 6.1,
   SplitPanes: 1.76,
   Toaster: 3.32,
@@ -55,6 +57,8 @@ export const composed = {
   // A field gathers what its controls find wrong and counts letters aloud; a file's icon carries fourteen drawings.
   Field: 1.32,
   FileIcon: 2.27,
+  // Its drawings without it, for what draws them in its own way.
+  fileLooks: 1.33,
   // Opens on a long touch too, and hands Escape on to what lies underneath.
   Tooltip: 1.12,
   // Reads keys aloud by names.
