@@ -66,10 +66,10 @@ test('a task is taken, photographed, ticked and completed in a cellar, over a re
   await expect(sheet.getByRole('img', { name: 'shchit.png' })).toBeVisible()
   await sheet.getByLabel('Что сделано').fill('Автомат заменён')
   await sheet.getByRole('button', { name: 'Завершить', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Ждут: 3' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ждут отправки: 3' })).toBeVisible()
 
   await page.reload()
-  await page.getByRole('button', { name: 'Ждут: 3' }).click()
+  await page.getByRole('button', { name: 'Ждут отправки: 3' }).click()
   const waiting = page.getByRole('dialog', { name: 'Ждут отправки' })
   await expect(waiting.getByRole('listitem')).toHaveCount(3)
   await expect(waiting.getByText('Автомат заменён · 1 фото')).toBeVisible()
@@ -86,7 +86,7 @@ test('a task is taken, photographed, ticked and completed in a cellar, over a re
   })
   await page.context().setOffline(false)
   await expect.poll(() => lost).toBe(1)
-  await expect(page.getByRole('button', { name: /Ждут/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: /отправки/ })).toBeHidden()
   await expect(page.getByText(OFFLINE)).toBeHidden()
 
   const todo = await read(request, `/todos/${id}`)
@@ -114,7 +114,7 @@ test('who finishes without a network what another has closed meanwhile keeps wha
   const sheet = page.getByRole('dialog', { name: 'Завершить задачу' })
   await sheet.getByLabel('Что сделано').fill('Розетка на месте')
   await sheet.getByRole('button', { name: 'Завершить', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Ждут: 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ждёт отправки: 1' })).toBeVisible()
 
   const other = await request.post(`/api/todos/${id}/complete/`, {
     headers: await headersOf(request, 'u07'),

@@ -20,10 +20,10 @@ import './app.css'
 async function start(): Promise<void> {
   // A session that turns out to be over while it is restored needs no leading away: the guards see to the first page.
   let go = (_path: string): void => undefined
-  const shelf = typeof indexedDB === 'undefined' ? undefined : createShelf()
+  const shelf = createShelf()
   const services = createServices({ host: '', go: (path) => go(path), shelf })
   await services.session.restore()
-  if (shelf !== undefined) await keepForOffline(services, shelf)
+  await keepForOffline(services, shelf)
   services.outbox.start()
 
   const router = createPortalRouter(services.session)

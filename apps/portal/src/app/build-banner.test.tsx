@@ -12,6 +12,7 @@ test('a new build is offered, and the person decides when to reload (HK-003)', a
     storage: { getItem: () => null, setItem: () => undefined },
     now: Date.now,
     reload,
+    isOnline: () => true,
     whenIdle: () => undefined,
   })
   render(<BuildBanner watch={watch} />)

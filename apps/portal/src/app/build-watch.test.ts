@@ -22,6 +22,7 @@ function setUp(published: string | (() => Response) = 'aaa', changes: Partial<Bu
     },
     now: Date.now,
     reload: vi.fn(),
+    isOnline: () => true,
     whenIdle: (callback: () => void) => {
       idle = callback
     },
@@ -116,4 +117,11 @@ test('what was only loaded ahead never reloads the page: a new version is offere
   page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new TypeError('gone') }))
   expect(deps.reload).not.toHaveBeenCalled()
   expect(watch.getState().isStale).toBe(true)
+})
+
+test('a part that is out of reach without a network does not reload the page: what is typed stays', () => {
+  const { deps, watch } = setUp('aaa', { isOnline: () => false })
+  expect(watch.handleChunkError(new TypeError('Failed to fetch dynamically imported module'))).toBe('out of reach')
+  expect(deps.reload).not.toHaveBeenCalled()
+  expect(watch.getState().isStale).toBe(false)
 })

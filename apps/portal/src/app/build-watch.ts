@@ -15,6 +15,7 @@ export interface BuildWatchDeps {
   storage: Pick<Storage, 'getItem' | 'setItem'>
   now: () => number
   reload: () => void
+  isOnline: () => boolean
   /** Calls back when the page has nothing better to do. */
   whenIdle: (callback: () => void) => void
 }
@@ -26,9 +27,10 @@ export interface BuildWatch extends Pick<Store<BuildState>, 'getState' | 'subscr
   check(): Promise<void>
   /**
    * A part of the program failed to load: reload once, or offer it when a reload has just been tried. What was only loaded
-   * `ahead` nobody has asked for yet, so it never reloads the page under somebody's hands.
+   * `ahead` nobody has asked for yet, so it never reloads the page under somebody's hands; without a network a reload brings
+   * nothing and costs what is typed.
    */
-  handleChunkError(error: unknown, isAhead?: boolean): 'tolerated' | 'reloading' | 'offered'
+  handleChunkError(error: unknown, isAhead?: boolean): 'tolerated' | 'reloading' | 'offered' | 'out of reach'
   /** What the button «Обновить» does. */
   reload(): void
 }
@@ -73,8 +75,9 @@ export function createBuildWatch(deps: BuildWatchDeps): BuildWatch {
     }
   }
 
-  function handleChunkError(error: unknown, isAhead = false): 'tolerated' | 'reloading' | 'offered' {
+  function handleChunkError(error: unknown, isAhead = false): ReturnType<BuildWatch['handleChunkError']> {
     if (error instanceof Error && error.message.includes('Unable to preload CSS')) return 'tolerated'
+    if (!deps.isOnline()) return 'out of reach'
     const reloadedAt = Number(deps.storage.getItem(RELOADED_AT) ?? Number.NEGATIVE_INFINITY)
     if (!isAhead && deps.now() - reloadedAt > RELOAD_GUARD_MS) {
       reload()
@@ -109,6 +112,7 @@ export function createPageBuildWatch(destination: () => string | undefined): Bui
     fetch: (input, init) => fetch(input, init),
     storage: window.sessionStorage,
     now: Date.now,
+    isOnline: () => navigator.onLine !== false,
     reload() {
       const path = destination()
       if (path === undefined) window.location.reload()

@@ -11,16 +11,13 @@ const PATIENCE_MS = 1_500
 export async function keepForOffline(services: Services, shelf: Shelf): Promise<void> {
   const { queryClient, session } = services
   onlineManager.setOnline(navigator.onLine)
-  const kept = createKeptReads(queryClient, shelf)
-  const person = () => session.getState().user?.id
+  const kept = createKeptReads(queryClient, shelf, () => session.getState().user?.id)
   const complain = (error: unknown) => console.error('The browser keeps nothing', error)
 
-  kept.start(person)
+  kept.start()
   session.onEnd(() => void kept.forget().catch(complain))
   keepTodayAtHand(services)
 
-  const user = person()
-  if (user === undefined) return
-  const restored = kept.restore(user).catch(complain)
+  const restored = kept.restore().catch(complain)
   await Promise.race([restored, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 }

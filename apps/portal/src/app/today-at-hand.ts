@@ -31,6 +31,12 @@ export function keepTodayAtHand({ api, queryClient, session }: Services): void {
 
   // What could not be read ahead is read when it is opened.
   const attempt = () => void read().catch(() => undefined)
+  let known = session.getState().user?.id
   setTimeout(attempt, FIRST_MS)
   setInterval(attempt, EVERY_MS)
+  session.subscribe(() => {
+    const id = session.getState().user?.id
+    if (id !== undefined && id !== known) setTimeout(attempt, FIRST_MS)
+    known = id
+  })
 }

@@ -36,7 +36,7 @@ function OfflineNotice({
   const action =
     entries.length === 0 ? undefined : (
       <Button size="sm" className="max-md:min-h-11" onClick={onShow}>
-        {refused > 0 ? 'Показать' : `Ждут: ${waiting}`}
+        {refused > 0 ? 'Показать' : `${plural(waiting, 'Ждёт', 'Ждут', 'Ждут')} отправки: ${waiting}`}
       </Button>
     )
   return (

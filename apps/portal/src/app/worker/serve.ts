@@ -1,5 +1,5 @@
-/** What the worker does with a request: nothing, the document of the portal, or a part of the program. */
-export type Served = 'network' | 'document' | 'part'
+/** What the worker does with a request: nothing, the document of the portal, a part named by its content, or one that changes. */
+export type Served = 'network' | 'document' | 'part' | 'changing'
 
 /** Answers for one request of a page; what the server tells a person is never the worker's business. */
 export function howToServe({ url, method, mode }: Pick<Request, 'url' | 'method' | 'mode'>, origin: string): Served {
@@ -7,7 +7,8 @@ export function howToServe({ url, method, mode }: Pick<Request, 'url' | 'method'
   if (method !== 'GET' || asked !== origin) return 'network'
   if (/^\/(api|socket\.io|builds)(\/|$)/.test(pathname)) return 'network'
   if (mode === 'navigate') return 'document'
-  return pathname.startsWith('/assets/') || pathname === '/favicon.svg' ? 'part' : 'network'
+  if (pathname === '/favicon.svg') return 'changing'
+  return pathname.startsWith('/assets/') ? 'part' : 'network'
 }
 
 /** Which caches of earlier builds go: pages of the build before may still be open, older ones have been told to reload. */

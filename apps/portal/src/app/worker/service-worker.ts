@@ -24,6 +24,7 @@ self.addEventListener('fetch', (event) => {
   const how = howToServe(event.request, self.location.origin)
   if (how === 'document') event.respondWith(documentFor(event.request))
   if (how === 'part') event.respondWith(partFor(event.request))
+  if (how === 'changing') event.respondWith(newestOf(event.request))
 })
 
 // Background Sync: there is a network again. A page sends what waits; the session is a page's.
@@ -63,6 +64,15 @@ async function documentFor(request: Request): Promise<Response> {
 async function partFor(request: Request): Promise<Response> {
   const known = await caches.match(request, { ignoreSearch: true })
   if (known !== undefined) return known
+  return fetchAndKeep(request)
+}
+
+/** From the network while there is one. */
+async function newestOf(request: Request): Promise<Response> {
+  return fetchAndKeep(request).catch(async () => (await caches.match(request)) ?? Response.error())
+}
+
+async function fetchAndKeep(request: Request): Promise<Response> {
   const answer = await fetch(request)
   if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone())
   return answer

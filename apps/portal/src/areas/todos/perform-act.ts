@@ -18,13 +18,20 @@ export async function performAct(
   done?: string,
 ): Promise<Outcome> {
   const outcome = await outbox.perform({ todo: id, title, act, photos })
-  if (outcome.state === 'waiting') toast.info('Сохранено на устройстве. Отправится, когда появится сеть')
+  if (outcome.state === 'waiting') toast.info(promiseOf(outcome))
   else {
     // A task that was answered is shown already; what else there is to it is waited for, as it was asked for then.
     if (!showsTask(act)) await queryClient.invalidateQueries({ queryKey: ['/todos'] }, { cancelRefetch: false })
     if (done !== undefined) toast.success(done)
   }
   return outcome
+}
+
+function promiseOf({ isOnline, isFleeting }: { isOnline: boolean; isFleeting: boolean }): string {
+  const when = isOnline ? 'когда ответит сервер' : 'когда появится сеть'
+  return isFleeting
+    ? `Не закрывайте страницу: браузер не даёт сохранить. Отправится, ${when}`
+    : `Сохранено на устройстве. Отправится, ${when}`
 }
 
 function showsTask({ kind }: Act): boolean {

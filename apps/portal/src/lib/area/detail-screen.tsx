@@ -2,7 +2,7 @@ import type { CollectionPath } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Button, DropdownMenu, ErrorPage, ErrorState, IconButton, type MenuItem, Skeleton, Tabs, toast } from '@ws/ui'
 import { Ellipsis, Link2, Pencil } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { copyText } from '../copy-text'
 import { formatMoment } from '../format/date'
@@ -27,7 +27,6 @@ import { useShortcuts } from './use-shortcut'
 export function DetailScreen({ path, id }: { path: CollectionPath; id: number }) {
   const area = useArea(path)
   const { record, isLoading, error, title, can, remove, retry } = useAnyRecord(path, id)
-  const isPhone = usePhone()
   const navigate = useNavigate()
   const memory = recallList(path)
   const list = `${listHref(area) ?? ''}${memory.search}`
@@ -78,8 +77,21 @@ export function DetailScreen({ path, id }: { path: CollectionPath; id: number })
         </div>
         <RecordFacts area={area} record={record} />
       </div>
-      {isPhone && area.detail.PhoneBar && <area.detail.PhoneBar record={record} />}
+      <PhonePart key={id} area={area} record={record} />
     </Page>
+  )
+}
+
+/** What stands under the thumb. Once drawn it stays, unseen: a phone that is turned must not lose what is typed there. */
+function PhonePart({ area, record }: { area: Area; record: AnyRecord }) {
+  const isPhone = usePhone()
+  const [isDrawn, setDrawn] = useState(isPhone)
+  if (isPhone && !isDrawn) setDrawn(true)
+  if (!isDrawn || area.detail.PhoneBar === undefined) return null
+  return (
+    <div className="shrink-0 md:hidden">
+      <area.detail.PhoneBar record={record} />
+    </div>
   )
 }
 

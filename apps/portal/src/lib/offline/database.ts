@@ -1,5 +1,5 @@
-/** The browser's database of what is kept for a time without a network; opened when it is first needed. */
-export type Shelf = () => Promise<IDBDatabase>
+/** The browser's database of what is kept for a time without a network; opened when needed, again in place of a broken one. */
+export type Shelf = (broken?: IDBDatabase) => Promise<IDBDatabase>
 
 const NAME = 'workspace-offline'
 const VERSION = 1
@@ -7,28 +7,50 @@ const VERSION = 1
 /** Opens it once for a page or a worker; a browser that refuses is asked again at the next use. */
 export function createShelf(): Shelf {
   let opening: Promise<IDBDatabase> | undefined
-  return () => {
-    opening ??= open().catch((error: unknown) => {
-      opening = undefined
-      throw error
-    })
+  let current: IDBDatabase | undefined
+
+  function leave(database: IDBDatabase) {
+    database.close()
+    if (database === current) opening = current = undefined
+  }
+
+  return (broken) => {
+    if (broken !== undefined) leave(broken)
+    opening ??= open(leave).then(
+      (database) => {
+        current = database
+        return database
+      },
+      (error: unknown) => {
+        opening = undefined
+        throw error
+      },
+    )
     return opening
   }
 }
 
-function open(): Promise<IDBDatabase> {
+function open(leave: (database: IDBDatabase) => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, VERSION)
     request.onupgradeneeded = () => {
       request.result.createObjectStore('outbox', { keyPath: 'n', autoIncrement: true })
       request.result.createObjectStore('reads', { keyPath: 'key' })
     }
-    request.onsuccess = () => resolve(request.result)
+    request.onsuccess = () => {
+      const database = request.result
+      // The browser has taken it away, or another page wants to change it.
+      database.onclose = database.onversionchange = () => leave(database)
+      resolve(database)
+    }
     request.onerror = () => reject(request.error)
   })
 }
 
-/** Runs `work` in one transaction and answers what its request brought, once all of it is on the disk. */
+/**
+ * Runs `work` in one transaction and answers what its request brought, once all of it is on the disk. What failed is tried
+ * once more over a new connection: phones cut one off behind the back of a page.
+ */
 export async function withStore<T>(
   shelf: Shelf,
   name: string,
@@ -37,6 +59,20 @@ export async function withStore<T>(
   work: (store: IDBObjectStore) => IDBRequest<T> | void,
 ): Promise<T> {
   const database = await shelf()
+  try {
+    return await inTransaction(database, name, mode, work)
+  } catch {
+    return await inTransaction(await shelf(database), name, mode, work)
+  }
+}
+
+function inTransaction<T>(
+  database: IDBDatabase,
+  name: string,
+  mode: IDBTransactionMode,
+  // biome-ignore lint/suspicious/noConfusingVoidType: a write need not answer a request
+  work: (store: IDBObjectStore) => IDBRequest<T> | void,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(name, mode, { durability: 'strict' })
     const request = work(transaction.objectStore(name))

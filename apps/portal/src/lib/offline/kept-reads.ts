@@ -8,14 +8,18 @@ interface KeptRead {
   queryKey: QueryKey
   data: unknown
   at: number
+  shape: number
 }
+
+/** Raised whenever what the server says of a task takes another shape: what an older program has kept is no use then. */
+const SHAPE = 1
 
 /** Tasks that a person has opened, and lists of them, kept by the browser until the sign-out. */
 export interface KeptReads {
-  /** Puts what is kept of a person into the cache; forgets what is old or another's. */
-  restore(user: number): Promise<void>
+  /** Puts what is kept of the person into the cache, where nothing newer is; forgets what is old or another's. */
+  restore(): Promise<void>
   /** Keeps from now on what is read; answers how to stop. */
-  start(person: () => number | undefined): () => void
+  start(): () => void
   forget(): Promise<void>
 }
 
@@ -26,12 +30,18 @@ const MOST_READS = 300
 const MOST_LISTS = 20
 /** As long as a working day, whoever has not looked at it meanwhile. */
 const HELD_MS = 12 * 60 * 60_000
-/** What the page of a task shows. */
-const OF_A_TASK = new Set<unknown>(['one', 'comments', 'time', 'links', 'children', 'list'])
+/** What the page of a task shows, and how one comes to it. */
+const OF_A_TASK = ['one', 'comments', 'time', 'links', 'children', 'list']
 
 /** Keeps reads of tasks; of other registers nothing. */
-export function createKeptReads(queryClient: QueryClient, shelf: Shelf, now: () => number = Date.now): KeptReads {
+export function createKeptReads(
+  queryClient: QueryClient,
+  shelf: Shelf,
+  person: () => number | undefined,
+  now: () => number = Date.now,
+): KeptReads {
   let generation = 0
+  let isRestoring = false
 
   const put = (read: KeptRead) => withStore(shelf, STORE, 'readwrite', (store) => void store.put(read))
   const drop = (keys: readonly string[]) =>
@@ -40,24 +50,39 @@ export function createKeptReads(queryClient: QueryClient, shelf: Shelf, now: () 
     })
 
   return {
-    async restore(user) {
+    async restore() {
+      const user = person()
+      const asked = generation
+      if (user === undefined) return
       const kept = await withStore(shelf, STORE, 'readonly', (store) => store.getAll() as IDBRequest<KeptRead[]>)
-      const own = kept.filter((read) => read.user === user && read.at > now() - WEEK_MS).sort((a, b) => b.at - a.at)
-      const lists = own.filter(isList).slice(MOST_LISTS)
-      const useful = new Set(own.filter((read) => !lists.includes(read)).slice(0, MOST_READS))
+      const own = kept
+        .filter((read) => read.user === user && read.shape === SHAPE && read.at > now() - WEEK_MS)
+        .sort((a, b) => b.at - a.at)
+      const tooMany = own.filter(isList).slice(MOST_LISTS)
+      const useful = new Set(own.filter((read) => !tooMany.includes(read)).slice(0, MOST_READS))
       await drop(kept.filter((read) => !useful.has(read)).map(({ key }) => key))
-      for (const { queryKey, data, at } of useful) queryClient.setQueryData(queryKey, data, { updatedAt: at })
+      // The disk may be slow: meanwhile the person may have gone, and the server may have said more.
+      if (asked !== generation || person() !== user) return
+      isRestoring = true
+      for (const { queryKey, data, at } of useful) {
+        const known = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+        if (known < at) queryClient.setQueryData(queryKey, data, { updatedAt: at })
+      }
+      isRestoring = false
     },
 
-    start(person) {
-      queryClient.setQueryDefaults(['/todos'], { gcTime: HELD_MS })
+    start() {
+      for (const kind of OF_A_TASK) queryClient.setQueryDefaults(['/todos', kind], { gcTime: HELD_MS })
       return queryClient.getQueryCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'success') return
+        if (isRestoring || event.type !== 'updated' || event.action.type !== 'success') return
         const { queryKey, queryHash, state } = event.query
         const user = person()
         const asked = generation
-        if (user === undefined || queryKey[0] !== '/todos' || !OF_A_TASK.has(queryKey[1])) return
-        const read = { key: `${user}:${queryHash}`, user, queryKey, data: state.data, at: state.dataUpdatedAt }
+        if (user === undefined || queryKey[0] !== '/todos' || !OF_A_TASK.includes(String(queryKey[1]))) return
+        const read = {
+          ...{ key: `${user}:${queryHash}`, user, queryKey, shape: SHAPE },
+          ...{ data: state.data, at: state.dataUpdatedAt },
+        }
         void put(read)
           // The person may have signed out while it was being written.
           .then(() => (asked === generation ? undefined : drop([read.key])))

@@ -1,5 +1,4 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { plural } from '@ws/ui'
 import type { Act, OutboxEntry } from './entry'
 
 /** What a person did, in a line of what waits. */
@@ -25,7 +24,7 @@ export function nameOfAct(act: Act): string {
 /** What a person wrote with it, and how many photos go with it. */
 export function contentOfEntry({ act, photos }: Pick<OutboxEntry, 'act' | 'photos'>): string {
   const n = photos.length
-  return [textOf(act), n === 0 ? '' : `${n} ${plural(n, 'фото', 'фото', 'фото')}`].filter(Boolean).join(' · ')
+  return [textOf(act), n === 0 ? '' : `${n} фото`].filter(Boolean).join(' · ')
 }
 
 function textOf(act: Act): string {

@@ -47,6 +47,12 @@ export interface OutboxEntry {
   /** Not before this moment: the server had a fault. */
   nextAt?: number | undefined
   refusal?: Refusal | undefined
+  /** The last place in the queue when it was refused: what stands up to there was written without knowing of it. */
+  holdsTo?: number | undefined
+  /** Where it stands now, after it was moved; without it, where it was written. */
+  place?: number | undefined
+  /** The browser would not keep it: it lives as long as the page. */
+  isFleeting?: boolean | undefined
 }
 
 /** What the caller knows of an act. */

@@ -1,5 +1,6 @@
 import { type Shelf, withStore } from '../offline/database'
 import type { OutboxEntry } from './entry'
+import { nextPlace } from './queue'
 
 /** Where what waits is kept, over a reload and a restart of the browser. */
 export interface OutboxStorage {
@@ -33,9 +34,9 @@ export function createBrowserOutbox(shelf: Shelf): OutboxStorage {
 }
 
 /** For a browser that keeps nothing: what waits lives as long as the page. */
-export function createMemoryOutbox(): OutboxStorage {
+export function createMemoryOutbox(before = 0): OutboxStorage {
   const entries = new Map<number, OutboxEntry>()
-  let last = 0
+  let last = before
   return {
     all: async () => [...entries.values()],
     async add(entry) {
@@ -51,5 +52,39 @@ export function createMemoryOutbox(): OutboxStorage {
     async remove(n) {
       entries.delete(n)
     },
+  }
+}
+
+/** Numbers of what only the page keeps; the database never counts so far. */
+const FLEETING_FROM = 2 ** 40
+
+/**
+ * A database that fails (forbidden, full) must not stop the work: what it does not take lives as long as the page, in its
+ * place among the rest. It is asked anew each time.
+ */
+export function withMemory(kept: OutboxStorage): OutboxStorage {
+  const memory = createMemoryOutbox(FLEETING_FROM)
+  const holderOf = (n: number) => (n > FLEETING_FROM ? memory : kept)
+
+  async function all(): Promise<OutboxEntry[]> {
+    const found = await kept.all().catch((error: unknown) => {
+      console.error('The browser does not say what it keeps', error)
+      return []
+    })
+    return [...found, ...(await memory.all())]
+  }
+
+  return {
+    all,
+    async add(entry) {
+      try {
+        return await kept.add(entry)
+      } catch (error) {
+        console.error('The browser keeps nothing', error)
+        return memory.add({ ...entry, place: nextPlace(await all()), isFleeting: true })
+      }
+    },
+    change: (n, changes) => holderOf(n).change(n, changes),
+    remove: (n) => holderOf(n).remove(n),
   }
 }

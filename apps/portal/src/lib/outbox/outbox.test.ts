@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { NewAct, OutboxEntry } from './entry'
 import { createOutbox, type OutboxDeps } from './outbox'
-import { createMemoryOutbox, type OutboxStorage } from './outbox-storage'
+import { createMemoryOutbox, type OutboxStorage, withMemory } from './outbox-storage'
+import { sendingTo } from './send-entry'
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 300)
 const HOUR = 3_600_000
@@ -84,7 +85,7 @@ test('an act without a network waits, over a restart of the browser, and goes wh
   const server = createServer()
   const send = async (entry: OutboxEntry) => server.receive(entry)
   const before = openTab(storage, { send, isOnline: () => false })
-  expect(await before.outbox.perform(act(1))).toEqual({ state: 'waiting' })
+  expect(await before.outbox.perform(act(1))).toMatchObject({ state: 'waiting' })
   expect(before.outbox.getState().entries).toMatchObject([{ todo: 1, act: { content: 'Готово' } }])
   expect(server.done).toEqual([])
 
@@ -126,6 +127,91 @@ test('what was refused behind the page stays with what the person wrote, holds u
   expect(outbox.getState().entries).toEqual([])
 })
 
+test('what is done after a refusal goes at once; the refused act, sent again, goes after it, and what it held back follows', async () => {
+  const server = createServer()
+  let isClosedByAnother = true
+  let isOnline = false
+  const { outbox } = openTab(createMemoryOutbox(), {
+    isOnline: () => isOnline,
+    send: async (entry) => {
+      if (isClosedByAnother && entry.act.kind === 'comment' && entry.act.content === 'первое') throw refusal(409)
+      return server.receive(entry)
+    },
+  })
+  const contents = () => server.done.map((entry) => (entry.act.kind === 'comment' ? entry.act.content : ''))
+  await outbox.perform(act(1, 'первое'))
+  await outbox.perform(act(1, 'второе'))
+  isOnline = true
+  await outbox.flush()
+  expect(await outbox.perform(act(1, 'позже'))).toMatchObject({ state: 'sent' })
+  isOnline = false
+  await outbox.perform(act(1, 'ещё позже'))
+  isClosedByAnother = false
+  await outbox.retry(outbox.getState().entries.find((entry) => entry.refusal !== undefined)?.n ?? 0)
+  isOnline = true
+  await outbox.flush()
+  expect(contents()).toEqual(['позже', 'ещё позже', 'первое', 'второе'])
+})
+
+test('an act does not arrive under the name of the next person, and goes when its own is back', async () => {
+  let user = 9
+  const sent: string[] = []
+  const api = {
+    POST: async (path: string) => {
+      sent.push(`${user}: ${path}`)
+      return { data: {}, response: new Response() }
+    },
+  } as unknown as Parameters<typeof sendingTo>[0]['api']
+  const send = sendingTo({ api, host: '', session: {} as Parameters<typeof sendingTo>[0]['session'] })
+  const storage = createMemoryOutbox()
+  let isFirst = true
+  const { outbox } = openTab(storage, {
+    person: () => user,
+    send: (entry, keep, onProgress, signal) => {
+      // The other signs in when sending has begun.
+      if (isFirst) {
+        isFirst = false
+        user = 7
+        outbox.interrupt()
+      }
+      return send(entry, keep, onProgress, signal)
+    },
+  })
+  expect(await outbox.perform(act(1))).toMatchObject({ state: 'waiting' })
+  await outbox.flush()
+  expect(sent).toEqual([])
+  expect(await storage.all()).toMatchObject([{ user: 9, tries: 0 }])
+  user = 9
+  await outbox.flush()
+  expect(sent).toEqual(['9: /todos/{id}/comments'])
+})
+
+test('one failure of the database hides nothing that waits, and what it did not take keeps its place', async () => {
+  const kept = createMemoryOutbox()
+  let isFailing = false
+  const orFail = <T>(work: () => Promise<T>) =>
+    isFailing ? Promise.reject(new Error('The connection is closing')) : work()
+  const storage = withMemory({
+    all: () => orFail(kept.all),
+    add: (entry) => orFail(() => kept.add(entry)),
+    change: (n, changes) => orFail(() => kept.change(n, changes)),
+    remove: (n) => orFail(() => kept.remove(n)),
+  })
+  const server = createServer()
+  let isOnline = false
+  const { outbox } = openTab(storage, { isOnline: () => isOnline, send: async (entry) => server.receive(entry) })
+  expect(await outbox.perform(act(1, 'первое'))).toMatchObject({ isFleeting: false })
+  isFailing = true
+  expect(await outbox.perform(act(2, 'другое'))).toMatchObject({ state: 'waiting', isFleeting: true })
+  isFailing = false
+  await outbox.perform(act(2, 'последнее'))
+  expect(outbox.getState().entries.map(({ todo }) => todo)).toEqual([1, 2, 2])
+  isOnline = true
+  await outbox.flush()
+  expect(server.done).toMatchObject([{ todo: 1 }, { act: { content: 'другое' } }, { act: { content: 'последнее' } }])
+  expect(await storage.all()).toEqual([])
+})
+
 test('after a fault of the server it waits longer each time, and never gives up', async () => {
   const clock = { now: 0 }
   const tried: number[] = []
@@ -134,7 +220,7 @@ test('after a fault of the server it waits longer each time, and never gives up'
     throw refusal(503)
   }
   const { outbox } = openTab(createMemoryOutbox(), { send }, createTurns(), clock)
-  expect(await outbox.perform(act(1))).toEqual({ state: 'waiting' })
+  expect(await outbox.perform(act(1))).toMatchObject({ state: 'waiting' })
   for (; clock.now < HOUR; clock.now += 1_000) await outbox.flush()
   const pauses = tried.slice(1).map((moment, index) => moment - (tried[index] ?? 0))
   expect(pauses.slice(0, 4)).toEqual([2_000, 4_000, 8_000, 16_000])

@@ -2,6 +2,7 @@ import { ApiError, onceOnly } from '@ws/api-client'
 import { createStore, type ReadableStore } from '@ws/ui'
 import type { NewAct, OutboxEntry, Refusal } from './entry'
 import type { OutboxStorage } from './outbox-storage'
+import { firstOfEachTask, inOrder, lastPlace, placesAtTheEnd } from './queue'
 
 /** What of a person waits to be sent, oldest first. */
 export interface OutboxState {
@@ -12,8 +13,8 @@ export interface OutboxState {
   attended: readonly number[]
 }
 
-/** What became of an act: done by the server, or written down until there is a network. */
-export type Outcome = { state: 'sent'; answer: unknown } | { state: 'waiting' }
+/** What became of an act: done by the server, or written down until there is a network, perhaps only in this page. */
+export type Outcome = { state: 'sent'; answer: unknown } | { state: 'waiting'; isOnline: boolean; isFleeting: boolean }
 
 /** Acts of a person on tasks: each is written down first, then sent once, however often that has to be tried. */
 export interface Outbox extends ReadableStore<OutboxState> {
@@ -24,7 +25,9 @@ export interface Outbox extends ReadableStore<OutboxState> {
   perform(act: NewAct): Promise<Outcome>
   /** Sends what waits; one sender among all tabs. */
   flush(): Promise<void>
-  /** Sends a refused entry again. */
+  /** Gives up what is on its way, to be tried again later: its person has gone. */
+  interrupt(): void
+  /** Sends a refused entry again, after everything else: what was written since may be what it lacked. */
   retry(n: number): Promise<void>
   remove(n: number): Promise<void>
   /** Forgets everything of a person. */
@@ -36,11 +39,12 @@ export interface Outbox extends ReadableStore<OutboxState> {
 /** What the outbox needs of the page around it. */
 export interface OutboxDeps {
   storage: OutboxStorage
-  /** Sends one entry; `keep` notes what has already arrived of it. */
+  /** Sends one entry, unless it is aborted before; `keep` notes what has already arrived of it. */
   send: (
     entry: OutboxEntry,
     keep: (changes: Partial<OutboxEntry>) => Promise<void>,
     onProgress: (part: number) => void,
+    signal: AbortSignal,
   ) => Promise<unknown>
   /** Who acts; undefined when nobody is signed in. */
   person: () => number | undefined
@@ -77,10 +81,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let turn: Promise<void> = Promise.resolve()
   let silence = 0
   let wake: (() => void) | undefined
+  let running: AbortController | undefined
 
   const own = async () => {
     const user = person()
-    return user === undefined ? [] : (await storage.all()).filter((entry) => entry.user === user)
+    return user === undefined ? [] : inOrder((await storage.all()).filter((entry) => entry.user === user))
   }
 
   async function reload(): Promise<void> {
@@ -105,7 +110,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     for (;;) {
       await reload()
       if (!isOnline()) return waitFor()
-      const heads = firstOfEachTask(store.getState().entries).filter(({ refusal }) => refusal === undefined)
+      const heads = firstOfEachTask(store.getState().entries)
       const next = heads.find(({ nextAt }) => (nextAt ?? 0) <= now())
       if (next === undefined) return waitFor(Math.min(...heads.map(({ nextAt }) => nextAt ?? 0)))
       if (!(await attempt(next))) {
@@ -119,24 +124,29 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   async function attempt(entry: OutboxEntry): Promise<boolean> {
     const { n } = entry
     const keep = (changes: Partial<OutboxEntry>) => storage.change(n, changes)
+    const refuse = async (refusal: Refusal) => keep({ refusal, holdsTo: lastPlace(await storage.all()) })
     if (entry.firstTriedAt !== undefined && now() - entry.firstTriedAt > KEY_LIFE_MS) {
-      await keep({ refusal: TOO_OLD })
+      await refuse(TOO_OLD)
       return true
     }
     // Before it leaves: a page that is closed now does not know whether it has arrived.
     await keep({ firstTriedAt: entry.firstTriedAt ?? now() })
-    store.setState((state) => ({ ...state, sending: { n, progress: 0 } }))
+    // Under the name of another it must not go.
+    if (person() !== entry.user) return false
+    running = new AbortController()
+    const { signal } = running
+    const onProgress = (progress: number) => store.setState((state) => ({ ...state, sending: { n, progress } }))
+    onProgress(0)
     try {
-      const answer = await deps.send(entry, keep, (progress) =>
-        store.setState((state) => ({ ...state, sending: { n, progress } })),
-      )
+      const answer = await deps.send(entry, keep, onProgress, signal)
       if (attended.has(n)) answers.set(n, answer)
       silence = 0
       // Before the entry goes: what it changed must not be unseen until the record is read again.
-      if (!attended.has(n)) deps.onSent?.(entry, answer)
+      if (!attended.has(n) && person() === entry.user) deps.onSent?.(entry, answer)
       await storage.remove(n)
       return true
     } catch (error) {
+      if (signal.aborted) return false
       const problem = error instanceof ApiError ? error : undefined
       if (problem !== undefined && (problem.status === 0 || problem.status === 401)) return false
       // Our own server has undone what it failed at: whoever looks at the text is told, and may send it again.
@@ -147,7 +157,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         await keep({ tries, nextAt: now() + pauseAfter(tries) })
         return true
       }
-      await keep({ refusal: { status: problem.status, code: problem.code, message: textOf(problem) } })
+      await refuse({ status: problem.status, code: problem.code, message: textOf(problem) })
       if (attended.has(n)) answers.set(n, problem)
       return true
     } finally {
@@ -180,7 +190,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         deps.onSent?.(entry, answer)
         return { state: 'sent', answer }
       }
-      if (kept.refusal === undefined) return { state: 'waiting' }
+      if (kept.refusal === undefined) {
+        return { state: 'waiting', isOnline: isOnline(), isFleeting: kept.isFleeting === true }
+      }
       await remove(entry.n)
       throw answer instanceof ApiError ? answer : new ApiError(kept.refusal)
     } finally {
@@ -204,8 +216,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     flush,
     reload,
     remove,
+    interrupt: () => running?.abort(),
     async retry(n) {
-      await storage.change(n, { refusal: undefined, firstTriedAt: undefined, nextAt: undefined, tries: 0 })
+      const places = placesAtTheEnd(await own(), n)
+      // It holds all of its task until it stands before them again: the sender may look in between.
+      await storage.change(n, { holdsTo: undefined })
+      for (const [held, place] of places) if (held !== n) await storage.change(held, { place })
+      const anew = { refusal: undefined, firstTriedAt: undefined, nextAt: undefined, tries: 0 }
+      await storage.change(n, places.has(n) ? { ...anew, place: places.get(n) } : anew)
       await changed()
       await flush()
     },
@@ -220,11 +238,6 @@ const TOO_OLD: Refusal = {
   status: 0,
   code: 'too_old',
   message: 'Прошло больше суток, и неизвестно, дошло ли это. Посмотрите задачу, прежде чем отправлять снова',
-}
-
-function firstOfEachTask(entries: readonly OutboxEntry[]): OutboxEntry[] {
-  const seen = new Set<number>()
-  return entries.filter(({ todo }) => !seen.has(todo) && seen.add(todo))
 }
 
 /** A fault of the server, or its wish to be asked later. */

@@ -2,7 +2,7 @@ import type { ApiClient, Session } from '@ws/api-client'
 import type { Shelf } from '../offline/database'
 import type { OutboxEntry } from './entry'
 import { createOutbox, type Outbox } from './outbox'
-import { createBrowserOutbox, createMemoryOutbox, type OutboxStorage } from './outbox-storage'
+import { createBrowserOutbox, createMemoryOutbox, withMemory } from './outbox-storage'
 import { sendingTo } from './send-entry'
 
 const NAME = 'workspace:outbox'
@@ -30,7 +30,7 @@ export function createPageOutbox({
   const outbox = createOutbox({
     person,
     onSent,
-    storage: shelf === undefined ? createMemoryOutbox() : orMemory(createBrowserOutbox(shelf)),
+    storage: shelf === undefined ? createMemoryOutbox() : withMemory(createBrowserOutbox(shelf)),
     send: sendingTo({ ...target, session }),
     isOnline: () => navigator.onLine !== false,
     // Plain http has no locks: then the keys alone keep two tabs from doing it twice.
@@ -38,6 +38,7 @@ export function createPageOutbox({
     onChange: () => channel?.postMessage('changed'),
     onWaiting: () => void askToWake(),
   })
+  stopForAnother(session, outbox)
   forgetWhoLeft(session, outbox)
 
   function start(): () => void {
@@ -67,6 +68,16 @@ export function createPageOutbox({
   return { ...outbox, start }
 }
 
+/** What is on its way for one person must not arrive under the name of the next. */
+function stopForAnother(session: Session, outbox: Outbox): void {
+  let sender = session.getState().user?.id
+  session.subscribe(() => {
+    const id = session.getState().user?.id
+    if (id !== sender) outbox.interrupt()
+    sender = id
+  })
+}
+
 /** Signed out, or back from another name: nothing of the person stays. Whose session only ran out comes back to it. */
 function forgetWhoLeft(session: Session, outbox: Outbox): void {
   let known = session.getState().user
@@ -87,26 +98,4 @@ async function askToWake(): Promise<void> {
   const { sync } = registration as ServiceWorkerRegistration & { sync: { register(tag: string): Promise<void> } }
   // A browser may offer it and refuse it; the page itself listens, too.
   await sync.register(NAME).catch(() => undefined)
-}
-
-/** A database that fails (forbidden, full) must not stop the work: what is written from then on lives as long as the page. */
-function orMemory(kept: OutboxStorage): OutboxStorage {
-  const memory = createMemoryOutbox()
-  let isBroken = false
-  async function use<T>(work: (storage: OutboxStorage) => Promise<T>): Promise<T> {
-    if (isBroken) return work(memory)
-    try {
-      return await work(kept)
-    } catch (error) {
-      console.error('The browser keeps nothing', error)
-      isBroken = true
-      return work(memory)
-    }
-  }
-  return {
-    all: () => use((storage) => storage.all()),
-    add: (entry) => use((storage) => storage.add(entry)),
-    change: (n, changes) => use((storage) => storage.change(n, changes)),
-    remove: (n) => use((storage) => storage.remove(n)),
-  }
 }

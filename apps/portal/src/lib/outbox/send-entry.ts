@@ -8,29 +8,40 @@ const LONGEST_UPLOAD_MS = 5 * 60_000
 
 /** Sends entries to the server: their pictures first, each noted as soon as it is there, then the act itself. */
 export function sendingTo({ api, ...target }: { api: ApiClient; host: string; session: Session }): OutboxDeps['send'] {
-  return async (entry, keep, onProgress) => {
+  return async (entry, keep, onProgress, gone) => {
     const photos = [...entry.photos]
     for (const [index, photo] of photos.entries()) {
       if (photo.file !== undefined) continue
+      gone.throwIfAborted()
       const { id } = await uploadFile({
         ...target,
         file: new File([photo.bytes], photo.name, { type: photo.bytes.type }),
         key: photo.key,
-        signal: AbortSignal.timeout(LONGEST_UPLOAD_MS),
+        signal: untilGone(gone, LONGEST_UPLOAD_MS),
         onProgress: (sent, total) => onProgress((index + sent / Math.max(total, 1)) / photos.length),
       })
       photos[index] = { ...photo, file: id }
       await keep({ photos: [...photos] })
     }
-    return call(api, { ...entry, photos })
+    gone.throwIfAborted()
+    return call(api, { ...entry, photos }, untilGone(gone, LONGEST_CALL_MS))
   }
 }
 
+/** Aborted by either; `AbortSignal.any` is younger than the browsers of the people. */
+function untilGone(gone: AbortSignal, ms: number): AbortSignal {
+  const either = new AbortController()
+  const timeout = AbortSignal.timeout(ms)
+  for (const signal of [gone, timeout]) {
+    signal.addEventListener('abort', () => either.abort(signal.reason), { once: true, signal: either.signal })
+  }
+  return either.signal
+}
+
 /** The same entry makes the same call each time: under one key the server takes no other data. */
-function call(api: ApiClient, { key, todo, act, photos }: OutboxEntry): Promise<unknown> {
+function call(api: ApiClient, { key, todo, act, photos }: OutboxEntry, signal: AbortSignal): Promise<unknown> {
   const once = { header: { 'Idempotency-Key': key } }
   const params = { path: { id: todo }, ...once }
-  const signal = AbortSignal.timeout(LONGEST_CALL_MS)
   const files = photos.flatMap(({ file }) => file ?? [])
   switch (act.kind) {
     case 'take':

@@ -33,7 +33,7 @@ export function CompleteSheet({ todo, onClose }: { todo: Todo; onClose: () => vo
     const act = { kind: 'complete' as const, result: result.trim() || null, rating: null, force }
     complete.mutate({ act, photos })
   }
-  const isTouched = photos.length > 0 || result !== (todo.result ?? '')
+  const isTouched = camera.isBusy || photos.length > 0 || result !== (todo.result ?? '')
   return (
     <Sheet
       open
@@ -47,7 +47,7 @@ export function CompleteSheet({ todo, onClose }: { todo: Todo; onClose: () => vo
       footer={
         <div className="flex w-full flex-col gap-2">
           {canForce && (
-            <Button variant="danger" className="h-12" onClick={() => send(true)}>
+            <Button variant="danger" className="h-12" disabled={camera.isBusy} onClick={() => send(true)}>
               Завершить всё равно
             </Button>
           )}
@@ -55,6 +55,7 @@ export function CompleteSheet({ todo, onClose }: { todo: Todo; onClose: () => vo
             variant="primary"
             className="h-12 w-full text-base"
             loading={complete.isPending}
+            disabled={camera.isBusy}
             onClick={() => send(false)}
           >
             Завершить

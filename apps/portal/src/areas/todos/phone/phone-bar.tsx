@@ -28,56 +28,60 @@ export function PhoneBar({ record: todo }: { record: Todo }) {
     hasPermission(user, 'media.create') &&
     todo.status !== 'Completed' &&
     todo.attachments_details.length < MOST_FILES
-  if (step === undefined && !mayPhoto) return null
   const big = 'h-12 min-w-0 flex-1 text-base'
   return (
-    <section
-      aria-label="Следующий шаг"
-      data-slot="phone-bar"
-      className="flex shrink-0 items-center gap-2 border-line border-t bg-surface px-4 py-2"
-    >
-      {mayPhoto && (
-        <>
-          <IconButton
-            label="Снять фото"
-            className="size-12 shrink-0 border border-line"
-            loading={attach.isPending}
-            onClick={camera.open}
-          >
-            <Camera size={20} strokeWidth={1.75} />
-          </IconButton>
-          <input {...camera.input} />
-        </>
-      )}
-      {step === 'take' && (
-        <Button
-          variant="primary"
-          className={big}
-          loading={take.isPending}
-          onClick={() => take.mutate({ act: { kind: 'take' } })}
+    <>
+      {(step !== undefined || mayPhoto) && (
+        <section
+          aria-label="Следующий шаг"
+          data-slot="phone-bar"
+          className="flex shrink-0 items-center gap-2 border-line border-t bg-surface px-4 py-2"
         >
-          <Icon path={todoStatuses.Progress.icon} size={18} />
-          Взять в работу
-        </Button>
+          {mayPhoto && (
+            <>
+              <IconButton
+                label="Снять фото"
+                className="size-12 shrink-0 border border-line"
+                loading={attach.isPending || camera.isBusy}
+                onClick={camera.open}
+              >
+                <Camera size={20} strokeWidth={1.75} />
+              </IconButton>
+              <input {...camera.input} />
+            </>
+          )}
+          {step === 'take' && (
+            <Button
+              variant="primary"
+              className={big}
+              loading={take.isPending}
+              onClick={() => take.mutate({ act: { kind: 'take' } })}
+            >
+              <Icon path={todoStatuses.Progress.icon} size={18} />
+              Взять в работу
+            </Button>
+          )}
+          {step === 'review' && (
+            <Button
+              variant="primary"
+              className={big}
+              loading={review.isPending}
+              onClick={() => review.mutate({ act: { kind: 'step', status: 'Review', from: todo.status } })}
+            >
+              <Icon path={todoStatuses.Review.icon} size={18} />
+              На проверку
+            </Button>
+          )}
+          {step === 'complete' && (
+            <Button variant="primary" className={big} onClick={() => setCompleting(true)}>
+              <Icon path={todoStatuses.Completed.icon} size={18} />
+              Завершить
+            </Button>
+          )}
+        </section>
       )}
-      {step === 'review' && (
-        <Button
-          variant="primary"
-          className={big}
-          loading={review.isPending}
-          onClick={() => review.mutate({ act: { kind: 'step', status: 'Review', from: todo.status } })}
-        >
-          <Icon path={todoStatuses.Review.icon} size={18} />
-          На проверку
-        </Button>
-      )}
-      {step === 'complete' && (
-        <Button variant="primary" className={big} onClick={() => setCompleting(true)}>
-          <Icon path={todoStatuses.Completed.icon} size={18} />
-          Завершить
-        </Button>
-      )}
+      {/* A colleague may close the task meanwhile: what was photographed and written stays. */}
       {isCompleting && <CompleteSheet todo={todo} onClose={() => setCompleting(false)} />}
-    </section>
+    </>
   )
 }

@@ -1,15 +1,11 @@
 import type { User } from '@ws/api-client'
 import type { OutboxEntry } from '../../../lib/outbox/entry'
+import { unhindered } from '../../../lib/outbox/queue'
 import type { Todo } from '../todo-enums'
 
-/** A task as its person has left it: acts that wait are done already, up to the first one that was refused. */
+/** A task as its person has left it: acts that wait are done already, except those that were refused or hang on one that was. */
 export function withUnsent(todo: Todo, waiting: readonly OutboxEntry[], user: User): Todo {
-  let shown = todo
-  for (const entry of waiting) {
-    if (entry.refusal !== undefined) break
-    shown = after(shown, entry, user)
-  }
-  return shown
+  return unhindered(waiting).reduce((shown, entry) => after(shown, entry, user), todo)
 }
 
 function after(todo: Todo, { act, at }: OutboxEntry, user: User): Todo {

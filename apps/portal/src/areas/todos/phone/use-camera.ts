@@ -1,12 +1,21 @@
 import { toast } from '@ws/ui'
-import { type ChangeEvent, useRef } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { shrinkPicture } from '../../../lib/shrink-picture'
 import type { TakenPhoto } from './taken-photos'
 
-/** The camera of a phone behind a button: `open` asks for photos, each comes smaller than it was taken. */
+/** The camera of a phone behind a button: `open` asks for photos, each comes smaller than it was taken; `isBusy` until then. */
 export function useCamera(onTaken: (photos: TakenPhoto[]) => void, label: string) {
   const input = useRef<HTMLInputElement>(null)
+  const [pending, setPending] = useState(0)
+
+  async function take(pictures: File[]) {
+    setPending((before) => before + 1)
+    onTaken(await Promise.all(pictures.map(shrinkPicture)))
+    setPending((before) => before - 1)
+  }
+
   return {
+    isBusy: pending > 0,
     open: () => input.current?.click(),
     input: {
       ref: input,
@@ -23,7 +32,7 @@ export function useCamera(onTaken: (photos: TakenPhoto[]) => void, label: string
         // The same photo may be chosen again after it was taken away.
         currentTarget.value = ''
         if (pictures.length < files.length) toast.error('Можно приложить только фото')
-        if (pictures.length > 0) void Promise.all(pictures.map(shrinkPicture)).then(onTaken)
+        if (pictures.length > 0) void take(pictures)
       },
     },
   }

@@ -1,0 +1,53 @@
+import type { OutboxEntry } from './entry'
+
+/** Smaller than the distance of two entries, so that what is moved stands before what is written next. */
+const STEP = 2 ** -20
+
+/** Where an entry stands in its queue. */
+function placeOf({ n, place }: OutboxEntry): number {
+  return place ?? n
+}
+
+/** The queue in the order in which it is sent. */
+export function inOrder(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  return entries.toSorted((a, b) => placeOf(a) - placeOf(b) || a.n - b.n)
+}
+
+/** The last place that is taken. */
+export function lastPlace(entries: readonly OutboxEntry[]): number {
+  return Math.max(0, ...entries.map(placeOf))
+}
+
+/** The place behind everybody's, before what is written next. */
+export function nextPlace(entries: readonly OutboxEntry[]): number {
+  return lastPlace(entries) + STEP
+}
+
+/**
+ * What of a queue may go: a refused entry waits for its person, and with it what was written for the same task before the
+ * person could know of the refusal. What was written later was written for the task as it is.
+ */
+export function unhindered(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  const refused = entries.filter(({ refusal }) => refusal !== undefined)
+  return entries.filter((entry) => entry.refusal === undefined && !refused.some((one) => holds(one, entry)))
+}
+
+/** The first entry of every task that may go. */
+export function firstOfEachTask(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  const seen = new Set<number>()
+  return unhindered(entries).filter(({ todo }) => !seen.has(todo) && seen.add(todo))
+}
+
+/** New places, by number, for a refused entry that is sent again: the end of the queue, and behind it what it held back. */
+export function placesAtTheEnd(entries: readonly OutboxEntry[], n: number): Map<number, number> {
+  const again = entries.find((entry) => entry.n === n && entry.refusal !== undefined)
+  const held = again === undefined ? [] : [again, ...entries.filter((entry) => holds(again, entry))]
+  return new Map(held.map((entry, index) => [entry.n, nextPlace(entries) + index * STEP]))
+}
+
+function holds(refused: OutboxEntry, entry: OutboxEntry): boolean {
+  const place = placeOf(entry)
+  return (
+    refused.todo === entry.todo && placeOf(refused) < place && place <= (refused.holdsTo ?? Number.POSITIVE_INFINITY)
+  )
+}
