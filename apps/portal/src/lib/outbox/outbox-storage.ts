@@ -66,25 +66,34 @@ export function withMemory(kept: OutboxStorage): OutboxStorage {
   const memory = createMemoryOutbox(FLEETING_FROM)
   const holderOf = (n: number) => (n > FLEETING_FROM ? memory : kept)
 
+  /** What the database said last: without an answer nothing may seem to be sent. */
+  let known: OutboxEntry[] = []
+
   async function all(): Promise<OutboxEntry[]> {
-    const found = await kept.all().catch((error: unknown) => {
+    try {
+      known = await kept.all()
+    } catch (error) {
       console.error('The browser does not say what it keeps', error)
-      return []
-    })
-    return [...found, ...(await memory.all())]
+    }
+    return [...known, ...(await memory.all())]
   }
 
   return {
     all,
     async add(entry) {
       try {
-        return await kept.add(entry)
+        const added = await kept.add(entry)
+        known = [...known, added]
+        return added
       } catch (error) {
         console.error('The browser keeps nothing', error)
         return memory.add({ ...entry, place: nextPlace(await all()), isFleeting: true })
       }
     },
     change: (n, changes) => holderOf(n).change(n, changes),
-    remove: (n) => holderOf(n).remove(n),
+    async remove(n) {
+      await holderOf(n).remove(n)
+      known = known.filter((entry) => entry.n !== n)
+    },
   }
 }
