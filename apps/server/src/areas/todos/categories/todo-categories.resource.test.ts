@@ -42,9 +42,8 @@ test('who sees tasks hears of a new category at once', async () => {
   const heard = new Promise((resolve) => {
     socket.on('entity_changed', resolve)
   })
-  const { id } = (await admin.send('POST', '/todo-categories', { key: 'lifts_new', name: 'Новые лифты' })).body as {
-    id: number
-  }
+  const fresh = { key: 'lifts_new', name: 'Новые лифты', sort_order: 990 }
+  const { id } = (await admin.send('POST', '/todo-categories', fresh)).body as { id: number }
   expect(await heard).toMatchObject({ entity: '/todo-categories', entity_id: id, action: 'create' })
 })
 
