@@ -66,7 +66,6 @@ function tells(text: string, button?: string): NonNullable<Story['play']> {
 const NO_NETWORK = 'Нет сети. Изменения будут отправлены, когда она появится'
 
 export const Offline: Story = { name: 'Нет сети', args: { isOnline: false }, play: tells(NO_NETWORK) }
-export const OfflineDark: Story = { ...Offline, name: 'Нет сети, тёмная тема', globals: { theme: 'dark' } }
 export const OfflineWaiting: Story = {
   name: 'Нет сети, ждут пять',
   args: { isOnline: false, waiting: many(5) },
@@ -96,12 +95,6 @@ export const Refused: Story = {
   name: 'Не принято',
   args: { waiting: [refused, ...many(2)] },
   play: tells('Не отправлено: 1 изменение', 'Показать'),
-}
-export const RefusedDark: Story = {
-  ...Refused,
-  name: 'Не принято, тёмная тема',
-  play: undefined,
-  globals: { theme: 'dark' },
 }
 export const Quiet: Story = {
   name: 'Всё отправлено: полосы нет',

@@ -74,12 +74,14 @@ export const Waiting: Story = {
   name: 'Ждут сети',
   play: async () => waitFor(async () => expect((await list()).getAllByRole('listitem')).toHaveLength(several.length)),
 }
-export const Dark: Story = {
-  name: 'Ждут и не приняты, тёмная тема',
+export const Mixed: Story = {
+  name: 'Одно не принято, другие ждут',
   args: { waiting: [refused, ...several] },
-  globals: { theme: 'dark' },
+  play: async () => {
+    await (await list()).findByRole('alert')
+  },
 }
-export const Wide: Story = { name: 'На широком экране', globals: { viewport: { value: 'desktop' } } }
+export const Wide: Story = { ...Waiting, name: 'На широком экране', globals: { viewport: { value: 'desktop' } } }
 export const Sending: Story = {
   name: 'Отправляется',
   args: {
@@ -124,4 +126,10 @@ export const Removed: Story = {
     await expect(await (await list()).findByText('Всё отправлено')).toBeVisible()
   },
 }
-export const Empty: Story = { name: 'Всё отправлено', args: { waiting: [] } }
+export const Empty: Story = {
+  name: 'Всё отправлено',
+  args: { waiting: [] },
+  play: async () => {
+    await (await list()).findByText('Всё отправлено')
+  },
+}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ApiError } from '@ws/api-client'
 import { useState } from 'react'
-import { expect, screen, type userEvent as user, waitFor, within } from 'storybook/test'
+import { expect, screen, spyOn, type userEvent as user, waitFor, within } from 'storybook/test'
 import type { OutboxDeps } from '../../../lib/outbox/outbox'
 import { StoryFrame } from '../../../testing/story-frame'
 import { createStoryOutbox } from '../../../testing/story-outbox'
@@ -69,7 +69,19 @@ const complete = async (userEvent: Typing) =>
   userEvent.click((await sheet()).getByRole('button', { name: 'Завершить' }))
 
 export const Usual: Story = { name: 'Ничего не требуется' }
-export const Dark: Story = { name: 'Чек-лист, тёмная тема', args: { todo: demanding }, globals: { theme: 'dark' } }
+export const Touched: Story = {
+  name: 'На сенсорном экране клавиатура не поднимается',
+  args: { todo: demanding },
+  beforeEach: () => {
+    const real = window.matchMedia.bind(window)
+    spyOn(window, 'matchMedia').mockImplementation((query) => real(query === '(pointer: coarse)' ? 'all' : query))
+  },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Завершить задачу' })
+    await waitFor(() => expect(dialog).toHaveFocus())
+  },
+}
+export const Demanding: Story = { name: 'Чек-лист', args: { todo: demanding } }
 export const Lacking: Story = {
   name: 'Требования не выполнены',
   args: { todo: demanding },
@@ -110,7 +122,14 @@ export const Sending: Story = {
   play: async ({ userEvent }) => {
     await photograph(userEvent)
     await complete(userEvent)
-    await waitFor(() => expect(screen.getByRole('dialog')).toHaveAttribute('aria-busy', 'true'))
+    const dialog = await sheet()
+    await expect(await dialog.findByRole('progressbar', { name: 'Отправляется фото 1' })).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/^40/),
+    )
+    // What is added now would not go with it.
+    await expect(dialog.getByRole('button', { name: 'Снять ещё' })).toBeDisabled()
+    await expect(dialog.getByRole('textbox', { name: 'Что сделано' })).toHaveAttribute('readonly')
   },
 }
 export const Refused: Story = {

@@ -48,7 +48,6 @@ export const Complete: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 }
-export const Dark: Story = { name: 'Завершить, тёмная тема', globals: { theme: 'dark' } }
 export const Accept: Story = {
   name: 'Проверяет тот, кто принимает',
   args: { todo: { status: 'Review', require_review: true }, rights: { ...worker, 'todos.accept': 'all' } },
