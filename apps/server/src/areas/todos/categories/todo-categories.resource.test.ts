@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { useSockets } from '../../../testing/test-sockets'
+import { makeRecurringTodos } from '../recurring/make-recurring'
 
 let server: TestServer
 let admin: TestPerson
 let electrician: TestPerson
+const openSocket = useSockets()
 
 beforeAll(async () => {
-  server = await createTestServer()
+  server = await createTestServer({ listen: true })
   ;[admin, electrician] = await Promise.all([server.as('u01'), server.as('u09')])
 })
 afterAll(() => server.close())
@@ -27,6 +30,22 @@ test('everybody who sees tasks reads the dictionary, in its order; only an admin
       403,
     ])
   }
+})
+
+test('who sees tasks hears of a new category at once', async () => {
+  const socket = openSocket(server.url, electrician.token)
+  await new Promise<void>((resolve, reject) => {
+    socket.on('joined', () => resolve())
+    socket.on('join_error', ({ message }) => reject(new Error(message)))
+    socket.on('connect_error', reject)
+    socket.emit('join', { room: 'list:/todo-categories' })
+  })
+  const heard = new Promise((resolve) => {
+    socket.on('entity_changed', resolve)
+  })
+  const fresh = { key: 'lifts_new', name: 'Новые лифты', sort_order: 990 }
+  const { id } = (await admin.send('POST', '/todo-categories', fresh)).body as { id: number }
+  expect(await heard).toMatchObject({ entity: '/todo-categories', entity_id: id, action: 'create' })
 })
 
 test('a new category gives its tasks name, team, priority and term; its key stays, and while tasks bear it so does it', async () => {
@@ -91,4 +110,36 @@ test('a category has its column on the board as long as it is chosen or has card
   const { body } = await admin.send('GET', '/todos/board?group_by=category')
   const [, first] = (body as { data: { key: string; label: string }[] }).data
   expect(first).toMatchObject({ key: 'facade', label: 'Фасад' })
+})
+
+test('a category that is gone stops no schedule, no template and no copy; whoever copies is told', async () => {
+  const made = async (path: string, body: object) => {
+    const answer = await admin.send('POST', path, body)
+    expect(answer.status).toBe(201)
+    return (answer.body as { id: number }).id
+  }
+  const category = 'pool_works'
+  const id = await made('/todo-categories', { key: category, name: 'Бассейн' })
+  const template = await made('/todos/templates', { name: 'Бассейн', title_pattern: 'Чистка бассейна', category })
+  const title = 'Проверка бассейна'
+  const rule = { rrule: 'FREQ=DAILY', start_date: '2030-01-01', lead_hours: 0 }
+  const recurrence = await made('/todos/recurrences', { title, category, template, ...rule })
+  const todo = await made('/todos', { title, category, checklist: [{ text: 'Осмотреть' }] })
+  expect((await admin.send('DELETE', `/todos/${todo}`)).status).toBeLessThan(300)
+  expect((await admin.send('DELETE', `/todo-categories/${id}`)).status).toBeLessThan(300)
+  expect((await admin.send('POST', `/todos/${todo}/restore`)).status).toBe(200)
+  const left_out = ['категория «Бассейн»']
+  expect(await admin.send('POST', `/todos/${todo}/copy`, {})).toMatchObject({
+    status: 201,
+    body: { category: null, left_out },
+  })
+  const { checklist } = (await admin.send('GET', `/todos/${todo}`)).body as { checklist: { id: string }[] }
+  expect(await admin.send('POST', `/todos/${todo}/split`, { items: [checklist[0]?.id] })).toMatchObject({
+    status: 200,
+    body: { left_out },
+  })
+  expect((await admin.send('POST', `/todos/templates/${template}/todos`, {})).status).toBe(201)
+  await makeRecurringTodos(server.database, server.services, new Date('2030-01-01T12:00:00Z'))
+  const { rows } = await server.database.pool.query('select category from todos where recurrence = $1', [recurrence])
+  expect(rows).toEqual([{ category: null }])
 })
