@@ -20,6 +20,7 @@ function Screen({ waiting, isOnline, latest }: { waiting: readonly StoryEntry[];
       storage: { getItem: () => null, setItem: () => undefined },
       now: Date.now,
       reload: () => undefined,
+      isOnline: () => true,
       whenIdle: () => undefined,
     })
     void made.check()
@@ -69,27 +70,27 @@ export const Offline: Story = { name: 'Нет сети', args: { isOnline: false
 export const OfflineWaiting: Story = {
   name: 'Нет сети, ждут пять',
   args: { isOnline: false, waiting: many(5) },
-  play: tells(NO_NETWORK, 'Ждут: 5'),
+  play: tells(NO_NETWORK, 'Ждут отправки: 5'),
 }
 export const SendingOne: Story = {
   name: 'Отправляется одно',
   args: { waiting: many(1) },
-  play: tells('Отправляется: 1 изменение', 'Ждут: 1'),
+  play: tells('Отправляется: 1 изменение', 'Ждёт отправки: 1'),
 }
 export const SendingTwo: Story = {
   name: 'Отправляются два',
   args: { waiting: many(2) },
-  play: tells('Отправляется: 2 изменения', 'Ждут: 2'),
+  play: tells('Отправляется: 2 изменения', 'Ждут отправки: 2'),
 }
 export const SendingEleven: Story = {
   name: 'Отправляются одиннадцать',
   args: { waiting: many(11) },
-  play: tells('Отправляется: 11 изменений', 'Ждут: 11'),
+  play: tells('Отправляется: 11 изменений', 'Ждут отправки: 11'),
 }
 export const SendingTwentyOne: Story = {
   name: 'Отправляется двадцать одно',
   args: { waiting: many(21) },
-  play: tells('Отправляется: 21 изменение', 'Ждут: 21'),
+  play: tells('Отправляется: 21 изменение', 'Ждёт отправки: 21'),
 }
 export const Refused: Story = {
   name: 'Не принято',
