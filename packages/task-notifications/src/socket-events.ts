@@ -20,7 +20,7 @@ export interface SocketEventsDeps {
   store: NotificationStore
   poller: Poller
   /** With a server source only `notification` makes entries; task events keep the poll from telling twice. */
-  hasSource: boolean
+  fromServer: boolean
   concerns(change: TaskChange): boolean
   /** Takes news into the snapshot of every tab. */
   note(note: TaskNote): void
@@ -31,15 +31,22 @@ type TaskEventName = Exclude<ServerEventName, 'notification' | 'message'>
 const taskEvents: TaskEventName[] = ['task_created', 'task_update', 'todo_update', 'task_assigned', 'task_completed']
 
 /** Listens to the server's events; the returned function stops it. */
-export function bindSocketEvents({ realtime, store, poller, hasSource, concerns, note }: SocketEventsDeps): () => void {
+export function bindSocketEvents({
+  realtime,
+  store,
+  poller,
+  fromServer,
+  concerns,
+  note,
+}: SocketEventsDeps): () => void {
   const offs = [
     realtime.on('notification', (payload) => {
       if (isObject(payload) && 'id' in payload) store.receive(payload)
-      else if (!hasSource) addIfAny(messageDraft(readEvent(payload)))
+      else if (!fromServer) addIfAny(messageDraft(readEvent(payload)))
     }),
     realtime.on('notifications_changed', store.sync),
     realtime.on('message', (payload) => {
-      if (!hasSource) addIfAny(messageDraft({ ...readEvent(payload), type: 'message' }))
+      if (!fromServer) addIfAny(messageDraft({ ...readEvent(payload), type: 'message' }))
     }),
     ...taskEvents.map((name) => realtime.on(name, (payload) => onTask(name, readEvent(payload)))),
   ]
@@ -48,7 +55,7 @@ export function bindSocketEvents({ realtime, store, poller, hasSource, concerns,
     if (event.task_id === undefined || event.task_id === null) return
     const known = poller.known(event.task_id)
     note(noteOf(event.task_id, event))
-    if (!hasSource) addIfAny(taskDraft(name, event.task_id, event, known, concerns))
+    if (!fromServer) addIfAny(taskDraft(name, event.task_id, event, known, concerns))
   }
 
   function addIfAny(draft: NotificationDraft | undefined): void {

@@ -158,7 +158,7 @@ export function createTaskNotifications(deps: TaskNotificationsDeps): TaskNotifi
     ]
     if (realtime) {
       ends.push(
-        bindSocketEvents({ realtime, store, poller, hasSource: source !== undefined, concerns, note }),
+        bindSocketEvents({ realtime, store, poller, fromServer: source !== undefined, concerns, note }),
         realtime.subscribe(() => {
           const isConnected = realtime.getState().status === 'connected'
           if (isConnected && !wasConnected) void ask()

@@ -64,6 +64,7 @@ const drawings: Record<string, object> = {
   Pagination: { page: 1, pages: 1, total: 1, pageSize: 1, onPageChange: nothing },
   PasswordInput: {},
   PhoneInput: { value: '+73435550112' },
+  PictureCrop: { src: 'data:,', onChange: nothing },
   Popover: { trigger: button },
   Progress: { value: 0.5, label: 'А' },
   RadioGroup: { options: [] },

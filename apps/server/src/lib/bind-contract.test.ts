@@ -6,7 +6,7 @@ import { openTestDatabase } from '../testing/create-test-server'
 import { insertPerson } from '../testing/factories'
 import type { ContractDocument } from './contract'
 import { conflict, invalid } from './error'
-import { Answer, type Context } from './handler'
+import { Answer, type Context, withPreparation } from './handler'
 
 const Id = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 const ok = (schema: object) => ({ 200: { description: '', content: { 'application/json': { schema } } } })
@@ -37,6 +37,13 @@ const fixture = {
         'x-flat': { $ref: '#/components/schemas/ThingInput' },
         requestBody: body({ anyOf: [{ $ref: '#/components/schemas/ThingInput' }, { type: 'object' }] }),
         responses: { 201: { description: '', content: { 'application/json': { schema: echo } } } },
+      },
+    },
+    '/things/import': {
+      post: {
+        operationId: 'things.import',
+        parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }],
+        responses: ok(echo),
       },
     },
     '/things/{id}': {
@@ -89,9 +96,13 @@ beforeAll(async () => {
   await database.pool.query('create table marks (text text)')
   const call = async (input: never, ctx: Context) => answer(input, ctx)
   const ids = ['things.list', 'things.create', 'things.get', 'things.remove', 'door.open', 'file.get']
+  const prepared = withPreparation(async (_, before) => {
+    const wasOpen = hasTransaction(before)
+    return async (ctx) => ({ got: { wasOpen, isOpen: hasTransaction(ctx) } }) as never
+  })
   bound = await createBoundApp({
     contract: fixture,
-    handlers: Object.fromEntries(ids.map((id) => [id, call])),
+    handlers: { ...Object.fromEntries(ids.map((id) => [id, call])), 'things.import': prepared },
     database,
   })
 })
@@ -105,8 +116,23 @@ beforeEach(() => {
   answer = ({ query, body: sent }) => ({ got: sent ?? query })
 })
 
+function hasTransaction(ctx: Context): boolean {
+  try {
+    return ctx.tx !== undefined
+  } catch {
+    return false
+  }
+}
+
 const create = (sent: unknown) => bound.ask(admin, 'POST', '/things', sent)
 const list = (query: string) => bound.ask(admin, 'GET', `/things?${query}`)
+
+test('what takes long is read before the transaction begins, and what is left of it runs inside', async () => {
+  expect(await bound.ask(admin, 'POST', '/things/import')).toMatchObject({
+    status: 200,
+    body: { got: { wasOpen: false, isOpen: true } },
+  })
+})
 
 describe('addresses', () => {
   test('both slash forms lead to the same operation below /api (API-001, BC-001)', async () => {

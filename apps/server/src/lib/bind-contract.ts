@@ -8,7 +8,7 @@ import { inputReader } from './bind/input'
 import { createValidators } from './bind/validators'
 import { type BoundOperation, type ContractDocument, operationsOf } from './contract'
 import { AppError, unauthenticated } from './error'
-import { Answer, type Context, hasOwnTransactions } from './handler'
+import { Answer, type Context, hasOwnTransactions, preparationOf } from './handler'
 import type { Services } from './services'
 import { requireWithinSession } from './session-limits'
 
@@ -55,7 +55,8 @@ export function bindContract(app: FastifyInstance, binding: Binding): void {
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const input = readInput(request) as never
         const source: ContextSource = { ...binding, visitor: request.visitor, request, reply }
-        const handled = (ctx: Context) => handle(input, ctx)
+        const rest = await preparationOf(handle)?.(input, readingContext(source))
+        const handled = rest ?? ((ctx: Context) => handle(input, ctx))
         const run = takesKey ? (ctx: Context) => answerOnce(ctx, id, input, handled) : handled
         const result = isBare ? await run(readingContext(source)) : await inTransaction(source, run)
         if (request.visitor) reply.header('permissions_version', request.visitor.permissionsVersion)

@@ -73,6 +73,24 @@ export function withOwnTransactions<T extends object>(handler: T): T {
   return handler
 }
 
+/** What is left of an operation once its input was read. */
+type Rest<Id extends OperationId> = (ctx: Context) => ReturnType<Handler<Id>>
+const preparations = new WeakMap<object, (input: never, ctx: Context) => Promise<(ctx: Context) => Promise<unknown>>>()
+
+/** A handler that reads its input before its transaction begins, since that takes long, and answers what runs inside it. */
+export function withPreparation<Id extends OperationId>(
+  prepare: (input: OperationInput<Id>, ctx: Context) => Promise<Rest<Id>>,
+): Handler<Id> {
+  const handler: Handler<Id> = async (input, ctx) => (await prepare(input, ctx))(ctx)
+  preparations.set(handler, prepare)
+  return handler
+}
+
+/** What a handler of `withPreparation` does before its transaction. */
+export function preparationOf(handler: object) {
+  return preparations.get(handler)
+}
+
 /** Whether the handler was marked by `withOwnTransactions`. */
 export function hasOwnTransactions(handler: object): boolean {
   return ownTransactions.has(handler)

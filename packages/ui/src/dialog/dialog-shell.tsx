@@ -34,7 +34,7 @@ export interface DialogShellProps extends DialogBaseProps {
   slot: string
   role?: 'dialog' | 'alertdialog' | undefined
   described?: boolean | undefined
-  initialFocus?: RefObject<HTMLElement | null> | undefined
+  initialFocus?: RefObject<HTMLElement | null> | 'sheet' | undefined
 }
 
 /** The floating sheet of every modal thing; not exported from the package. */
@@ -92,11 +92,12 @@ export const DialogShell = forwardRef<HTMLDivElement, DialogShellProps>(function
           {...props}
           onOpenAutoFocus={(event) => {
             const content = event.currentTarget
-            const field = content instanceof Element ? content.querySelector<HTMLElement>(firstField) : null
-            const first = initialFocus?.current ?? field
-            if (!first) return
+            if (!(content instanceof HTMLElement)) return
+            const first = initialFocus === 'sheet' ? isTouchScreen() && content : initialFocus?.current
+            const target = first || content.querySelector<HTMLElement>(firstField)
+            if (!target) return
             event.preventDefault()
-            first.focus()
+            target.focus()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
@@ -163,6 +164,11 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 // A form is begun at its first field, not at the cross above it.
 const firstField =
   ':is(input, textarea, [role="combobox"], [data-autofocus]):not(:disabled, [type="hidden"], [tabindex="-1"])'
+
+// There a field brings up a keyboard over half of the screen.
+function isTouchScreen(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
+}
 
 // A menu is gone by the time focus comes back, so what opened the menu takes its place.
 function toOpener(active: Element | null): HTMLElement | null {

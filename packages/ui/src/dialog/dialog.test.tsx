@@ -157,3 +157,18 @@ test('focus goes to the first field and comes back to where it was', async () =>
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(opener).toHaveFocus())
 })
+
+test('a sheet that is to be read first raises no keyboard on a touch screen; elsewhere its first field has the focus', async () => {
+  for (const isTouch of [true, false]) {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: isTouch && query === '(pointer: coarse)' }))
+    const { unmount } = render(
+      <Sheet open title="Завершить задачу" initialFocus="sheet">
+        <input aria-label="Что сделано" />
+      </Sheet>,
+    )
+    const first = isTouch ? screen.getByRole('dialog') : screen.getByRole('textbox')
+    await waitFor(() => expect(first).toHaveFocus())
+    unmount()
+  }
+  vi.unstubAllGlobals()
+})

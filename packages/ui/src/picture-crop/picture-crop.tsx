@@ -29,7 +29,7 @@ export interface PictureCropProps extends Omit<HTMLAttributes<HTMLDivElement>, '
   src: string
   onChange: (cut: CutPicture | null) => void
   /** The frame is round to look at; what is cut out is a square. */
-  round?: boolean
+  round?: boolean | undefined
 }
 
 /** Of the frame, in pixels; narrower screens have it as wide as they are. */

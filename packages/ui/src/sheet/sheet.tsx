@@ -3,12 +3,16 @@ import { DialogBody } from '../dialog/dialog-body'
 import { type DialogBaseProps, DialogFooter, DialogHeader, DialogShell } from '../dialog/dialog-shell'
 import { cn } from '../lib/cn'
 
-/** Props of {@link Sheet}: `width` counts for the sides, pixels or a CSS length. */
+/**
+ * Props of {@link Sheet}: `width` counts for the sides, pixels or a CSS length. `initialFocus="sheet"` is for what is to be
+ * read before it is filled in: on a touch screen the sheet itself has the focus first, so that no keyboard covers it.
+ */
 export interface SheetProps extends DialogBaseProps {
   title: ReactNode
   side?: 'right' | 'bottom' | 'left' | undefined
   width?: number | string | undefined
   footer?: ReactNode
+  initialFocus?: 'sheet' | undefined
 }
 
 const sides = {

@@ -16,6 +16,7 @@ import {
   LinkProvider,
   Modal,
   NonceProvider,
+  PictureCrop,
   Popover,
   Sheet,
   ShortcutHelp,
@@ -153,6 +154,7 @@ export const windowParts = {
       <DropdownMenu trigger={<Button>С nonce</Button>} items={menu} />
     </NonceProvider>
   ),
+  PictureCrop: () => <PictureCrop src={photo} onChange={nothing} />,
   Popover: () => (
     <Popover trigger={<Button>Рядом</Button>} label="Пояснение">
       Пояснение

@@ -65,7 +65,7 @@ export default function ImportTodosDialog({ onClose }: { onClose: () => void }) 
         if (!isOpen) onClose()
       }}
       title="Импорт задач"
-      description="Файл Excel (XLSX) или CSV: первая строка — названия столбцов, не больше 10 000 задач"
+      description="Файл Excel (XLSX) или CSV: первая строка — названия столбцов"
       loading={run.isPending}
       footer={
         <>

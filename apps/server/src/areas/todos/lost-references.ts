@@ -4,6 +4,7 @@ import { profilesTable } from '../../db/tables/profiles'
 import { teamsTable } from '../../db/tables/teams'
 import { tenantsTable } from '../../db/tables/tenants'
 import type { Context } from '../../lib/handler'
+import { loadCategories, readCategory } from './categories/categories'
 import type { TodoRow } from './todo-view'
 
 const RECORDS = {
@@ -12,6 +13,7 @@ const RECORDS = {
   tenant: { table: tenantsTable, name: tenantsTable.name, word: 'арендатор' },
 }
 type Field = keyof typeof RECORDS
+type References = Pick<TodoRow, Field | 'category'>
 
 /** References of a task to what is deleted by now: new tasks made of it go without them, and the person is told which. */
 export class LostReferences {
@@ -22,10 +24,10 @@ export class LostReferences {
     return [...this.lost]
   }
 
-  /** Team, place and tenant of a task, as far as they are still there. */
-  async without(ctx: Context, todo: Pick<TodoRow, Field>): Promise<Pick<TodoRow, Field>> {
-    const { team, location, tenant } = todo
-    const kept = { team, location, tenant }
+  /** Team, place, tenant and category of a task, as far as they are still there. */
+  async without(ctx: Context, todo: References): Promise<References> {
+    const { team, location, tenant, category } = todo
+    const kept = { team, location, tenant, category }
     for (const field of Object.keys(RECORDS) as Field[]) {
       const { table, name, word } = RECORDS[field]
       const id = kept[field]
@@ -37,6 +39,11 @@ export class LostReferences {
       if (row && row.deleted_at === null) continue
       kept[field] = null
       this.lost.add(row ? `${word} «${row.name}»` : word)
+    }
+    if (category !== null && !(await readCategory(ctx.tx, category))) {
+      kept.category = null
+      const name = (await loadCategories(ctx.tx, [category])).get(category)?.name
+      this.lost.add(name === undefined ? 'категория' : `категория «${name}»`)
     }
     return kept
   }

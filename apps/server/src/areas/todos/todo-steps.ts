@@ -60,9 +60,9 @@ export const split: Handler<'todos.split'> = async ({ params, body }, ctx) => {
   const items = todo.checklist.filter(({ id }) => wanted.has(id))
   if (items.length < wanted.size) throw invalid({ items: 'Такого пункта нет' })
   if (items.some(({ done }) => done)) throw invalid({ items: 'Выполненный пункт уже не станет задачей' })
-  const { priority, category, due_at } = todo
+  const { priority, due_at } = todo
   const lost = new LostReferences()
-  const shared = { parent: todo.id, priority, category, ...(await lost.without(ctx, todo)), due_at }
+  const shared = { parent: todo.id, priority, ...(await lost.without(ctx, todo)), due_at }
   for (const { text } of items) {
     const title = text.length < 3 ? `Пункт «${text}»` : text.slice(0, TITLE)
     await todoResource.create(ctx, { ...shared, title, ...(text.length > TITLE ? { description: text } : {}) })

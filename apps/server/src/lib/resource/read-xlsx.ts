@@ -1,12 +1,15 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import type { CsvLine } from './read-csv'
+import { sheetBounds } from './sheet-bounds'
 
 /** What a workbook may unfold to: a small file can claim gigabytes. */
 const UNPACKED_LIMIT = 64 * 1024 * 1024
 
 /** A file that is no workbook, or a forged one. */
 export class WorkbookError extends Error {}
+/** A workbook with a sheet that reaches too far to be read. */
+export class LargeSheetError extends WorkbookError {}
 
 /** The lines of the first sheet of a workbook, cells as texts: dates as people write them, formulas as what they came to. */
 export async function readXlsx(bytes: Uint8Array): Promise<CsvLine[]> {
@@ -31,9 +34,14 @@ function repacked(bytes: Uint8Array): Uint8Array {
         return true
       },
     })
-    // Definitions of entities could unfold once more.
-    if (Object.values(parts).some((part) => strFromU8(part.subarray(0, 4096)).includes('<!DOCTYPE'))) {
-      throw new WorkbookError('Defines entities')
+    for (const part of Object.values(parts)) {
+      const xml = strFromU8(part)
+      // Definitions of entities could unfold once more.
+      if (xml.includes('<!DOCTYPE')) throw new WorkbookError('Defines entities')
+      // A sheet may be a part of any name.
+      const bounds = sheetBounds(xml)
+      if (bounds === 'large') throw new LargeSheetError('A sheet is too large')
+      if (bounds === 'broken') throw new WorkbookError('A sheet is broken')
     }
     return zipSync(parts, { level: 0 })
   } catch (error) {

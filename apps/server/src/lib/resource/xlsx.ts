@@ -6,6 +6,8 @@ const STYLE = { plain: 0, head: 1, day: 2, moment: 3, text: 4 } as const
 const DAY_MS = 86_400_000
 /** Excel counts days from here; 1900 was no leap year, which it believes it was. */
 const EPOCH = Date.UTC(1899, 11, 30)
+/** Its 29 February 1900, before which it counts one day less. */
+const LEAP_DAY = 60
 /** What Excel holds in one cell. */
 const LONGEST = 32_767
 const WIDEST = 60
@@ -76,12 +78,20 @@ function xmlCell(value: Cell, clock: (moment: Date) => number): string {
   if (value === null || value === undefined || value === '') return '<c/>'
   if (typeof value === 'number') return numberCell(value, STYLE.plain)
   if (typeof value === 'boolean') return textCell(value ? 'да' : 'нет', STYLE.plain)
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return numberCell((Date.parse(value) - EPOCH) / DAY_MS, STYLE.day)
-  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) {
-    return numberCell((clock(new Date(value)) - EPOCH) / DAY_MS, STYLE.moment)
-  }
+  const date = dateCell(value, clock)
+  if (date !== undefined) return date
   // Text is text whatever it begins with; the mark keeps it so when somebody edits the cell.
   return textCell(value, /^\s*[=+\-@]/.test(value) ? STYLE.text : STYLE.plain)
+}
+
+/** The cell of a day or a moment; a text that only looks like one, or lies before what Excel counts, stays a text. */
+function dateCell(value: string, clock: (moment: Date) => number): string | undefined {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(T[\d:.]+Z)?$/.exec(value) ?? []
+  if (day === undefined) return undefined
+  const moment = new Date(value)
+  if (Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(day)) return undefined
+  const serial = ((time === undefined ? moment.getTime() : clock(moment)) - EPOCH) / DAY_MS
+  return serial > LEAP_DAY ? numberCell(serial, time === undefined ? STYLE.day : STYLE.moment) : undefined
 }
 
 function numberCell(value: number, style: number): string {

@@ -1,7 +1,8 @@
 import type { ApiError } from '@ws/api-client'
-import { Banner, Button, Checkbox, confirmLeave, Field, Sheet, Textarea } from '@ws/ui'
+import { Banner, Button, Checkbox, confirmLeave, Field, Sheet, Textarea, useStore } from '@ws/ui'
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
+import { useServices } from '../../../lib/services-context'
 import { useAct } from '../record/use-act'
 import type { Todo } from '../todo-enums'
 import { lacking } from './next-step'
@@ -22,6 +23,7 @@ export function CompleteSheet({ todo, onClose }: { todo: Todo; onClose: () => vo
   )
   const tick = useAct(todo)
   const complete = useAct(todo, { done: 'Задача завершена', isQuiet: true, onSuccess: onClose })
+  const progress = useProgress(todo)
   const missing = lacking(todo, photos.length)
   const error = complete.error as ApiError | null
   const canForce = error?.details?.can_force === true
@@ -38,6 +40,7 @@ export function CompleteSheet({ todo, onClose }: { todo: Todo; onClose: () => vo
     <Sheet
       open
       side="bottom"
+      initialFocus="sheet"
       title="Завершить задачу"
       loading={complete.isPending}
       beforeClose={() => !isTouched || confirmLeave('Фото и текст ещё не отправлены. Закрыть?')}
@@ -88,11 +91,12 @@ export function CompleteSheet({ todo, onClose }: { todo: Todo; onClose: () => vo
         <div className="flex flex-col gap-3">
           <TakenPhotos
             photos={photos}
+            progress={complete.isPending ? progress : undefined}
             onRemove={
               complete.isPending ? undefined : (index) => setPhotos((before) => before.filter((_, at) => at !== index))
             }
           />
-          <Button className="h-12" disabled={photos.length >= MOST_PHOTOS} onClick={camera.open}>
+          <Button className="h-12" disabled={complete.isPending || photos.length >= MOST_PHOTOS} onClick={camera.open}>
             <Camera size={18} strokeWidth={1.75} aria-hidden="true" />
             {photos.length === 0 ? 'Снять фото результата' : 'Снять ещё'}
           </Button>
@@ -103,12 +107,22 @@ export function CompleteSheet({ todo, onClose }: { todo: Todo; onClose: () => vo
             rows={3}
             maxLength={LONGEST}
             value={result}
+            // What is added now would not go with it.
+            readOnly={complete.isPending}
             onChange={(event) => setResult(event.currentTarget.value)}
           />
         </Field>
       </div>
     </Sheet>
   )
+}
+
+/** How much of the photos has gone. */
+function useProgress({ id }: Todo): number {
+  const { outbox } = useServices()
+  const { entries, sending } = useStore(outbox)
+  const own = entries.find(({ todo, act }) => todo === id && act.kind === 'complete')
+  return own !== undefined && sending?.n === own.n ? sending.progress : 0
 }
 
 function isTicked(input: { act: { kind: string; item?: string } } | undefined, item: string): boolean {

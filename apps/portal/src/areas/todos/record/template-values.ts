@@ -5,10 +5,9 @@ type Template = RecordOf<'/todos/templates'>
 
 /** «Осмотр: {location}, {date}» with the place and the day of today; what a missing place leaves behind is cut off. */
 export function fillTitle(pattern: string, place: string | undefined, today = new Date()): string {
-  const filled = pattern
-    .replaceAll('{date}', today.toLocaleDateString('ru-RU'))
-    .replaceAll('{location}', place ?? '')
-    .trim()
+  const date = today.toLocaleDateString('ru-RU')
+  // In one go and by a function: the name of a place is no pattern of its own.
+  const filled = pattern.replace(/\{(location|date)\}/g, (_, name) => (name === 'date' ? date : (place ?? ''))).trim()
   return place ? filled : filled.replace(/[\s:,–—-]+$/, '')
 }
 

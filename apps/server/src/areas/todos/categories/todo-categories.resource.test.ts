@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { makeRecurringTodos } from '../recurring/make-recurring'
 
 let server: TestServer
 let admin: TestPerson
@@ -91,4 +92,36 @@ test('a category has its column on the board as long as it is chosen or has card
   const { body } = await admin.send('GET', '/todos/board?group_by=category')
   const [, first] = (body as { data: { key: string; label: string }[] }).data
   expect(first).toMatchObject({ key: 'facade', label: 'Фасад' })
+})
+
+test('a category that is gone stops no schedule, no template and no copy; whoever copies is told', async () => {
+  const made = async (path: string, body: object) => {
+    const answer = await admin.send('POST', path, body)
+    expect(answer.status).toBe(201)
+    return (answer.body as { id: number }).id
+  }
+  const category = 'pool_works'
+  const id = await made('/todo-categories', { key: category, name: 'Бассейн' })
+  const template = await made('/todos/templates', { name: 'Бассейн', title_pattern: 'Чистка бассейна', category })
+  const title = 'Проверка бассейна'
+  const rule = { rrule: 'FREQ=DAILY', start_date: '2030-01-01', lead_hours: 0 }
+  const recurrence = await made('/todos/recurrences', { title, category, template, ...rule })
+  const todo = await made('/todos', { title, category, checklist: [{ text: 'Осмотреть' }] })
+  expect((await admin.send('DELETE', `/todos/${todo}`)).status).toBeLessThan(300)
+  expect((await admin.send('DELETE', `/todo-categories/${id}`)).status).toBeLessThan(300)
+  expect((await admin.send('POST', `/todos/${todo}/restore`)).status).toBe(200)
+  const left_out = ['категория «Бассейн»']
+  expect(await admin.send('POST', `/todos/${todo}/copy`, {})).toMatchObject({
+    status: 201,
+    body: { category: null, left_out },
+  })
+  const { checklist } = (await admin.send('GET', `/todos/${todo}`)).body as { checklist: { id: string }[] }
+  expect(await admin.send('POST', `/todos/${todo}/split`, { items: [checklist[0]?.id] })).toMatchObject({
+    status: 200,
+    body: { left_out },
+  })
+  expect((await admin.send('POST', `/todos/templates/${template}/todos`, {})).status).toBe(201)
+  await makeRecurringTodos(server.database, server.services, new Date('2030-01-01T12:00:00Z'))
+  const { rows } = await server.database.pool.query('select category from todos where recurrence = $1', [recurrence])
+  expect(rows).toEqual([{ category: null }])
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 
 let server: TestServer
 let manager: TestPerson
@@ -147,4 +147,23 @@ test('what is no workbook, or one that unfolds to gigabytes, is refused with wor
     })
   }
   expect((await manager.send('POST', '/todos/import', { is_trial: true })).status).toBe(400)
+})
+
+test('of one file no more tasks are made than the database bears, and the refusal says how many', async () => {
+  const [limit, words] = isPostgres ? [10_000, /10\s000 задач/] : [2_000, /2\s000 задач/]
+  const lines = Array.from({ length: limit + 1 }, (_, n) => `Задача ${n}`)
+  expect(await send(['Название', ...lines], true)).toMatchObject({
+    status: 400,
+    body: { errors: { text: [expect.stringMatching(words)] } },
+  })
+})
+
+test('a workbook whose sheet reaches too far is refused with what to do about it', async () => {
+  const sheet =
+    '<worksheet><sheetData><row r="4000000000"><c r="A4000000000"><v>1</v></c></row></sheetData></worksheet>'
+  const workbook = Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': strToU8(sheet) })).toString('base64')
+  expect(await manager.send('POST', '/todos/import', { workbook, is_trial: true })).toMatchObject({
+    status: 400,
+    body: { errors: { workbook: ['В книге есть лист больше 20 000 строк или 100 столбцов: удалите лишнее'] } },
+  })
 })

@@ -2,7 +2,7 @@ import type { CreateInput, Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { databaseRefusal } from '../../../lib/database-error'
 import { AppError, invalid } from '../../../lib/error'
-import type { Context, Handler } from '../../../lib/handler'
+import { type Context, type Handler, withPreparation } from '../../../lib/handler'
 import { requirePermission } from '../../../lib/permissions'
 import { type CsvLine, readCsv } from '../../../lib/resource/read-csv'
 import { todoResource } from '../todo-resource'
@@ -12,8 +12,8 @@ type Input = CreateInput<'/todos'>
 type Problem = Schema<'TodoImportProblem'>
 type Outcome = Schema<'TodoImportResult'>
 
-/** Most tasks of one file. */
-const ROWS_LIMIT = 10_000
+/** Most tasks of one file; the embedded database has one connection, which everybody waits for meanwhile. */
+const ROWS_LIMIT = { postgres: 10_000, embedded: 2_000 } as const
 /** Problems told at a time: who has more of them looks at his columns first. */
 const PROBLEMS_LIMIT = 100
 
@@ -45,7 +45,7 @@ class Undo extends Error {
  * Makes tasks of a file, all or none. A trial writes them as well and takes them back, so that it finds whatever the real
  * run would stumble over.
  */
-export const importTodos: Handler<'todos.import'> = async ({ body }, ctx) => {
+export const importTodos: Handler<'todos.import'> = withPreparation(async ({ body }, ctx) => {
   requirePermission(ctx.actor, 'imports.create')
   requirePermission(ctx.actor, 'todos.create')
   const [head, ...rows] = await linesOf(body)
@@ -53,7 +53,19 @@ export const importTodos: Handler<'todos.import'> = async ({ body }, ctx) => {
   const columns = head ? columnsOf(head) : []
   if (!columns.includes('title')) throw invalid({ [field]: 'В первой строке нет столбца «Название»' })
   if (rows.length === 0) throw invalid({ [field]: 'В файле нет задач' })
-  if (rows.length > ROWS_LIMIT) throw invalid({ [field]: 'Больше 10 000 задач: разделите файл' })
+  const limit = ROWS_LIMIT[ctx.services.databaseKind]
+  if (rows.length > limit) {
+    throw invalid({ [field]: `За один раз — не больше ${limit.toLocaleString('ru-RU')} задач: разделите файл` })
+  }
+  return (writing) => writeAll(writing, rows, columns, body.is_trial)
+})
+
+async function writeAll(
+  ctx: Context,
+  rows: readonly CsvLine[],
+  columns: readonly (Column | null)[],
+  isTrial: boolean,
+): Promise<Outcome> {
   try {
     // A savepoint: a trial is taken back, what it is answered under its key is not.
     return await ctx.tx.transaction(async (tx) => {
@@ -66,7 +78,7 @@ export const importTodos: Handler<'todos.import'> = async ({ body }, ctx) => {
         if (problem === null) outcome.ready += 1
         else if (outcome.problems.length < PROBLEMS_LIMIT) outcome.problems.push(problem)
       }
-      if (body.is_trial || outcome.ready < outcome.total) throw new Undo(outcome)
+      if (isTrial || outcome.ready < outcome.total) throw new Undo(outcome)
       return { ...outcome, is_done: true }
     })
   } catch (error) {
@@ -82,10 +94,13 @@ async function linesOf({ text, workbook }: Schema<'TodoImport'>): Promise<CsvLin
     return readCsv(text)
   }
   // Few send one: what unpacks it is loaded with the first who does.
-  const { readXlsx, WorkbookError } = await import('../../../lib/resource/read-xlsx')
+  const { LargeSheetError, readXlsx, WorkbookError } = await import('../../../lib/resource/read-xlsx')
   try {
     return await readXlsx(Buffer.from(workbook, 'base64'))
   } catch (error) {
+    if (error instanceof LargeSheetError) {
+      throw invalid({ workbook: 'В книге есть лист больше 20 000 строк или 100 столбцов: удалите лишнее' })
+    }
     if (error instanceof WorkbookError) throw invalid({ workbook: 'Файл не читается как книга Excel (XLSX)' })
     throw error
   }

@@ -9,10 +9,8 @@ export function fillTitle(pattern: string, place: string | undefined, day: Date,
     month: '2-digit',
     year: 'numeric',
   })
-  const filled = pattern
-    .replaceAll('{location}', place ?? '')
-    .replaceAll('{date}', date)
-    .trim()
+  // In one go and by a function: the name of a place is no pattern of its own.
+  const filled = pattern.replace(/\{(location|date)\}/g, (_, name) => (name === 'date' ? date : (place ?? ''))).trim()
   const title = (place ? filled : filled.replace(/[\s:,–—-]+$/, '')).slice(0, LONGEST_TITLE)
   return title.length < SHORTEST_TITLE ? 'Задача по шаблону' : title
 }

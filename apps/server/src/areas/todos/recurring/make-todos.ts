@@ -9,7 +9,8 @@ import { todosTable } from '../../../db/tables/todos'
 import { dayIn } from '../../../lib/company-clock'
 import type { Context } from '../../../lib/handler'
 import { isAbsentOn } from '../../../lib/substitutes'
-import { copyFiles } from '../../files/claim-files'
+import { copyFiles, filesOf } from '../../files/claim-files'
+import { readCategory } from '../categories/categories'
 import { todoResource } from '../todo-resource'
 import { fillTitle } from './fill-title'
 import { RECURRENCE_ENTITY, type RecurrenceRow } from './recurrence-input'
@@ -32,6 +33,7 @@ export async function makeTodos(ctx: Context, schedule: RecurrenceRow, dueAt: Da
   ])
   const people = await workingPeople(ctx, schedule, dueAt)
   const fields = await fieldsOf(ctx, schedule)
+  const lender = await lenderOf(ctx, schedule)
   let made = 0
   for (const place of wanted) {
     if (busy.has(place?.id ?? null)) continue
@@ -47,13 +49,17 @@ export async function makeTodos(ctx: Context, schedule: RecurrenceRow, dueAt: Da
       occurrence_at: dueAt.toISOString(),
     }
     const { id } = await todoResource.create(ctx, input)
-    await copyFiles(ctx, { entity: RECURRENCE_ENTITY, id: schedule.id }, { entity: 'todo', id })
-    if (schedule.template) {
-      await copyFiles(ctx, { entity: TEMPLATE_ENTITY, id: schedule.template }, { entity: 'todo', id })
-    }
+    await copyFiles(ctx, lender, { entity: 'todo', id })
     made += 1
   }
   return made
+}
+
+/** Whose files the tasks take over: the schedule's own, and if it has none those of its template. */
+async function lenderOf(ctx: Context, { id, template }: RecurrenceRow): Promise<{ entity: string; id: number }> {
+  const own = { entity: RECURRENCE_ENTITY, id }
+  if (template === null || (await filesOf(ctx, RECURRENCE_ENTITY, id)).length > 0) return own
+  return { entity: TEMPLATE_ENTITY, id: template }
 }
 
 /** The schedule's own fields; what it leaves empty comes from its template. */
@@ -62,10 +68,11 @@ async function fieldsOf(ctx: Context, schedule: RecurrenceRow) {
     ? await ctx.tx.select().from(todoTemplatesTable).where(eq(todoTemplatesTable.id, schedule.template))
     : []
   const people = await employed(ctx, [...schedule.co_assignees, ...schedule.watchers])
+  const category = (await readCategory(ctx.tx, schedule.category)) ?? (await readCategory(ctx.tx, template?.category))
   return {
     ...contentFor(schedule, template),
     description: schedule.description ?? template?.description ?? null,
-    category: schedule.category ?? template?.category ?? null,
+    category: category?.key ?? null,
     priority: template && schedule.priority === 'Medium' ? template.priority : schedule.priority,
     planned_minutes: schedule.planned_minutes ?? template?.planned_minutes ?? null,
     team: await living(ctx, teamsTable, schedule.team),

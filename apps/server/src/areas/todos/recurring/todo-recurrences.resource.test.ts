@@ -268,3 +268,28 @@ test('a task that repeats is made together with its schedule, which holds all of
     },
   ])
 })
+
+test('the tasks of a schedule come with its own files, and with those of its template only if it has none', async () => {
+  const upload = async (name: string) => {
+    const form = new FormData()
+    form.append('file', new File([name], name, { type: 'text/plain' }))
+    const answer = await dispatcher.fetch('/api/mediafiles/files', { method: 'POST', body: form })
+    return ((await answer.json()) as { id: number }).id
+  }
+  const [own, lent] = [await upload('own.txt'), await upload('lent.txt')]
+  const { body } = await dispatcher.send('POST', '/todos/templates', {
+    name: 'С файлом',
+    title_pattern: 'С файлом',
+    attachments: [lent],
+  })
+  const template = (body as { id: number }).id
+  const schedules = [await plan({ template, attachments: [own] }), await plan({ template })]
+  await run('2030-01-01T04:00:00Z')
+  const files = await Promise.all(
+    schedules.map(async (schedule) => {
+      const [todo] = await madeBy(schedule)
+      return ((await dispatcher.send('GET', `/todos/${todo?.id}`)).body as { attachments: number[] }).attachments
+    }),
+  )
+  expect(files).toEqual([[own], [lent]])
+})

@@ -6,6 +6,7 @@ import { invalid, notFound } from '../../../lib/error'
 import type { Context, Handler, Handlers } from '../../../lib/handler'
 import { requirePermission } from '../../../lib/permissions'
 import { copyFiles } from '../../files/claim-files'
+import { readCategory } from '../categories/categories'
 import { readTodoSettings } from '../sla/sla-times'
 import { todoResource } from '../todo-resource'
 import { fillTitle } from './fill-title'
@@ -20,7 +21,9 @@ const makeTodos: Handler<'todoTemplates.makeTodos'> = async ({ params, body }, c
   if (!found) throw notFound()
   const { row: template } = found
   const places = await placesOf(ctx, body.locations ?? [])
-  const { description, category, priority, planned_minutes } = template
+  const { description, priority, planned_minutes } = template
+  // One that is deleted by now could not be put right where the template is used.
+  const category = (await readCategory(ctx.tx, template.category))?.key ?? null
   const { assignee, team, due_at } = body
   const shared = {
     ...contentFor(undefined, template),
