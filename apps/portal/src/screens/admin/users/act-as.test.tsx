@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { unwrap } from '@ws/api-client'
 import { expect, test } from 'vitest'
 import { readRecent, writeRecent } from '../../../app/shell/recent-places'
+import type { Act } from '../../../lib/outbox/entry'
 import { renderPortal } from '../../../testing/render-portal'
 import { people, useServer } from '../../../testing/use-server'
 
@@ -67,7 +68,7 @@ test('who comes back to the own name is asked before unsent work is lost, and le
   const back = await screen.findByRole('button', { name: 'Вернуться' })
   writeRecent(localStorage, 9, { id: '1', label: 'Чужая задача', hint: undefined, href: '/todos/1' })
   writeRecent(localStorage, 1, { id: '2', label: 'Своя задача', hint: undefined, href: '/todos/2' })
-  const act = { kind: 'comment', content: 'Готово', parent: null, attachments: [] } as const
+  const act: Act = { kind: 'comment', content: 'Готово', parent: null, attachments: [] }
   await services.outbox.perform({ todo: 1, title: 'Чужая задача', act })
   await userEvent.click(back)
   const question = within(await screen.findByRole('alertdialog', { name: 'Ещё не отправлено: 1 изменение' }))
