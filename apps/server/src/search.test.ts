@@ -40,3 +40,12 @@ test('a number with a hash is that task and nothing else; nobody finds what he m
   expect((await server.send('GET', '/search?q=а')).status).toBe(401)
   expect((await dispatcher.send('GET', '/search?q=')).status).toBe(400)
 })
+
+test('of many folders of a name the first are shown, and how many there are', async () => {
+  const admin = await server.as('u01')
+  for (const display_name of ['Схемы котельной 3', 'Схемы котельной 1', 'Схемы котельной 2'])
+    expect((await admin.send('POST', '/mediafiles/directories', { display_name })).status).toBe(201)
+  expect(await search('u01', `types=directory&limit=2&q=${encodeURIComponent('схемы котельной')}`)).toMatchObject([
+    { type: 'directory', total: 3, items: [{ title: 'Схемы котельной 1' }, { title: 'Схемы котельной 2' }] },
+  ])
+})

@@ -1,6 +1,6 @@
 import type { OperationId, OperationInput, OperationResult, Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import { directoriesHandlers } from './areas/files/directories.handlers'
+import { findDirectories } from './areas/files/directory-lists'
 import { filesHandlers } from './areas/files/files.handlers'
 import { goodsTypes } from './areas/goods-types/goods-types.resource'
 import { profilesHandlers } from './areas/profiles/profiles.handlers'
@@ -61,9 +61,8 @@ const KINDS: Readonly<Record<Schema<'SearchType'>, Kind>> = {
   directory: {
     permission: 'media.view',
     async find({ search, limit }, ctx) {
-      const { directories } = await ask<'directories.list'>(directoriesHandlers['directories.list'], { search }, ctx)
-      const items = directories.slice(0, limit).map(({ id, display_name }) => hit(id, display_name, []))
-      return { total: directories.length, items }
+      const { total, found } = await findDirectories(ctx, search, limit)
+      return { total, items: found.map(({ id, display_name }) => hit(id, display_name, [])) }
     },
   },
   file: {

@@ -6,6 +6,8 @@ import type { TaskNotification } from './types'
 export const emergency = 'todo.emergency'
 
 const repeatInterval = 30_000
+/** Longer than the tones take, the start of the device included. */
+const soundFor = 3_000
 /** So long an emergency waits for somebody; afterwards others are told, by the server. */
 const term = 15 * 60_000
 
@@ -56,8 +58,9 @@ function playAlarm(): void {
       tone.connect(gain)
       tone.start(audio.currentTime + index * 0.25)
       tone.stop(audio.currentTime + index * 0.25 + 0.2)
-      if (index === 3) tone.onended = () => void audio.close()
     }
+    // Before the first press the browser holds the tones, and they never tell their end.
+    setTimeout(() => void audio.close(), soundFor)
   } catch {
     // A page nobody has pressed anything on yet may not sound.
   }

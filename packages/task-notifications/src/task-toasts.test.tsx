@@ -54,3 +54,31 @@ test('the toast of an emergency offers «Принял» and stays until somebody
   act(() => store.sync({ put: [{ ...second, needs_acceptance: false }] }))
   expect(buttons()).toHaveLength(0)
 })
+
+test('«Принял» that did not work brings the toast back and reads nothing; what worked is read', async () => {
+  let tell: (entry: TaskNotification) => void = () => {}
+  const emergency = { ...sampleEntries()[0], event: 'todo.emergency', needs_acceptance: true } as TaskNotification
+  const store = storeOf([emergency])
+  const answers: ((isAccepted: boolean) => void)[] = []
+  const onAccept = () => new Promise<boolean>((resolve) => answers.push(resolve))
+  const onToast = (listener: typeof tell) => {
+    tell = listener
+    return () => {}
+  }
+  render(
+    <>
+      <TaskToasts notifications={{ store, onToast }} onAccept={onAccept} />
+      <Toaster />
+    </>,
+  )
+  act(() => tell(emergency))
+  const isRead = () => store.getState().notifications[0]?.read
+  await userEvent.click(screen.getByRole('button', { name: 'Принял' }))
+  expect(isRead()).toBe(false)
+  await act(async () => answers[0]?.(false))
+  expect(isRead()).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Принял' }))
+  await act(async () => answers[1]?.(true))
+  expect(screen.queryByRole('button', { name: 'Принял' })).toBeNull()
+  expect(isRead()).toBe(true)
+})

@@ -11,8 +11,11 @@ export interface TaskToastsProps {
   notifications: Pick<TaskNotifications, 'onToast' | 'store'>
   /** Leads to the record; without it the toasts offer nothing. */
   onOpen?(entry: TaskNotification): void
-  /** The person pressed «Принял» of an emergency; its toast stays until somebody has accepted it. */
-  onAccept?(entry: TaskNotification): void
+  /**
+   * The person pressed «Принял» of an emergency; its toast stays until somebody has accepted it. Where the answer is, or
+   * promises, `false` it did not work: the toast comes back and the entry stays unread.
+   */
+  onAccept?(entry: TaskNotification): unknown
 }
 
 /** Tells new notifications as toasts of @ws/ui; draws nothing itself, the host's `Toaster` does. */
@@ -23,25 +26,44 @@ export function TaskToasts(props: TaskToastsProps) {
   useEffect(() => {
     /** Toasts that wait for «Принял», by the entry. */
     const waiting = new Map<string, number>()
+    let isOver = false
+
+    function showEmergency(entry: TaskNotification): void {
+      const action = { label: 'Принял', onClick: () => void accept(entry) }
+      const shown = toast.error(withoutEmoji(entry.message), { action, duration: Number.POSITIVE_INFINITY })
+      waiting.set(entry.id, shown)
+    }
+
+    async function accept(entry: TaskNotification): Promise<void> {
+      waiting.delete(entry.id)
+      let isAccepted = false
+      try {
+        isAccepted = (await host.current.onAccept?.(entry)) !== false
+      } finally {
+        const now = store.getState().notifications.find(({ id }) => id === entry.id)
+        if (isAccepted) void store.markRead(entry.id)
+        else if (now?.needs_acceptance && !isOver) showEmergency(now)
+      }
+    }
+
     const offs = [
       onToast((entry) => {
         const { onOpen, onAccept } = host.current
-        const act = (label: string, then: (entry: TaskNotification) => void) => ({
-          label,
+        const open = (then: (entry: TaskNotification) => void) => ({
+          label: 'Открыть',
           onClick() {
             void store.markRead(entry.id)
             then(entry)
           },
         })
-        const message = withoutEmoji(entry.message)
         if (entry.needs_acceptance && onAccept) {
-          const action = act('Принял', onAccept)
-          waiting.set(entry.id, toast.error(message, { action, duration: Number.POSITIVE_INFINITY }))
+          showEmergency(entry)
           return
         }
         const tell =
           entry.event === emergency ? toast.error : entry.type === 'task_completed' ? toast.success : toast.info
-        tell(message, onOpen && areaOf(entry) !== undefined ? { action: act('Открыть', onOpen) } : {})
+        const action = onOpen && areaOf(entry) !== undefined ? open(onOpen) : undefined
+        tell(withoutEmoji(entry.message), action ? { action } : {})
       }),
       store.subscribe(() => {
         const { notifications } = store.getState()
@@ -53,6 +75,7 @@ export function TaskToasts(props: TaskToastsProps) {
       }),
     ]
     return () => {
+      isOver = true
       for (const off of offs) off()
       for (const shown of waiting.values()) toast.dismiss(shown)
     }

@@ -22,8 +22,17 @@ export async function companyToday(db: Db, now: Date = new Date()): Promise<stri
 
 /** The same day inside a statement. */
 export function companyTodayInSql(): SQL {
-  return sql`(now() at time zone coalesce((select ${settingsTable.value} #>> '{}' from ${settingsTable}
-    where ${settingsTable.key} = ${TIMEZONE_KEY}), ${USUAL}))::date`
+  return sql`(now() at time zone ${zoneInSql()})::date`
+}
+
+/** The moment the week of the company's clock ends, inside a statement. */
+export function companyWeekEndInSql(): SQL {
+  return sql`((date_trunc('week', now() at time zone ${zoneInSql()}) + interval '7 days') at time zone ${zoneInSql()})`
+}
+
+function zoneInSql(): SQL {
+  return sql`coalesce((select ${settingsTable.value} #>> '{}' from ${settingsTable}
+    where ${settingsTable.key} = ${TIMEZONE_KEY}), ${USUAL})`
 }
 
 /** The day of a moment in a zone. */

@@ -44,7 +44,7 @@ export function useBell(user: Pick<User, 'id' | 'profile_id'> | null) {
   }, [notifications, id, services.api, navigate])
 
   if (notifications === null) return { bell: null, toasts: null }
-  const onAccept = (entry: TaskNotification) => void acceptEmergency(services, notifications, entry)
+  const onAccept = (entry: TaskNotification) => acceptEmergency(services, notifications, entry)
   return {
     bell: (
       <NotificationBell

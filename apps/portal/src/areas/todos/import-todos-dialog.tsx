@@ -19,7 +19,7 @@ const TEMPLATE = [
 const LARGEST = 5 * 1024 * 1024
 
 interface ChosenFile {
-  name: string
+  source: File
   content: Pick<Schema<'TodoImport'>, 'text' | 'workbook'>
   header: ReturnType<typeof onceOnly>
 }
@@ -32,32 +32,52 @@ export default function ImportTodosDialog({ onClose }: { onClose: () => void }) 
   const picker = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [outcome, setOutcome] = useState<Outcome | undefined>(undefined)
-  const [isTooLarge, setTooLarge] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  // A file chosen later is the one that counts, however late the reading or the trial of an earlier one ends.
+  const latest = useRef<File | undefined>(undefined)
   const run = useMutation({
-    mutationFn: ({ content, header }: { content: Schema<'TodoImport'>; header: ReturnType<typeof onceOnly> }) =>
-      unwrap(api.POST('/todos/import', { body: content, params: { header } })),
+    mutationFn: ({ file: { content, header }, is_trial }: { file: ChosenFile; is_trial: boolean }) =>
+      unwrap(
+        api.POST('/todos/import', {
+          body: { ...content, is_trial },
+          params: { header: is_trial ? onceOnly() : header },
+        }),
+      ),
     meta: { invalidates: [['/todos']] },
-    onSuccess: (result) => {
+    onSuccess: (result, sent) => {
       const { is_done, ready } = result
+      if (is_done) toast.success(`Импортировано: ${tasks(ready)}`)
+      if (sent.file.source !== latest.current) return
       // Kept beside the run: when the import itself fails, the file stays checked and can be sent again.
       setOutcome(result)
-      if (!is_done) return
-      toast.success(`Импортировано: ${tasks(ready)}`)
-      onClose()
+      if (is_done) onClose()
     },
   })
   const choose = async (chosen: File | undefined) => {
     if (chosen === undefined) return
+    latest.current = chosen
+    const refuse = (reason: string) => {
+      setFile(null)
+      setProblem(reason)
+    }
+    run.reset()
     setOutcome(undefined)
-    setTooLarge(chosen.size > LARGEST)
-    if (chosen.size > LARGEST) return setFile(null)
-    // One key for all tries of the file: after a lost answer the second try makes nothing twice.
-    const next = { name: chosen.name, content: await readContent(chosen), header: onceOnly() }
-    setFile(next)
-    run.mutate({ content: { ...next.content, is_trial: true }, header: onceOnly() })
+    setProblem(null)
+    if (chosen.size > LARGEST) return refuse('Файл больше 5 МБ: разделите его на несколько')
+    try {
+      const content = await readContent(chosen)
+      if (latest.current !== chosen) return
+      // One key for all tries of the file: after a lost answer the second try makes nothing twice.
+      const next = { source: chosen, content, header: onceOnly() }
+      setFile(next)
+      run.mutate({ file: next, is_trial: true })
+    } catch {
+      // Moved, deleted or closed to the browser since it was chosen.
+      if (latest.current === chosen) refuse('Не удалось прочитать файл')
+    }
   }
   const [refusal] = run.error instanceof ApiError ? Object.values(run.error.errors).flat() : []
-  const isReady = !isTooLarge && outcome !== undefined && outcome.ready === outcome.total
+  const isReady = outcome !== undefined && outcome.ready === outcome.total
   return (
     <Dialog
       open
@@ -76,9 +96,7 @@ export default function ImportTodosDialog({ onClose }: { onClose: () => void }) 
             variant="primary"
             disabled={!isReady || file === null}
             loading={run.isPending}
-            onClick={() =>
-              file !== null && run.mutate({ content: { ...file.content, is_trial: false }, header: file.header })
-            }
+            onClick={() => file !== null && run.mutate({ file, is_trial: false })}
           >
             {isReady ? `Импортировать: ${tasks(outcome.total)}` : 'Импортировать'}
           </Button>
@@ -111,11 +129,11 @@ export default function ImportTodosDialog({ onClose }: { onClose: () => void }) 
               event.currentTarget.value = ''
             }}
           />
-          {file !== null && <span className="min-w-0 truncate text-ink-2">{file.name}</span>}
+          {file !== null && <span className="min-w-0 truncate text-ink-2">{file.source.name}</span>}
         </div>
-        {isTooLarge && <Banner tone="bad">Файл больше 5 МБ: разделите его на несколько</Banner>}
-        {!isTooLarge && refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
-        {!isTooLarge && outcome !== undefined && <Findings outcome={outcome} />}
+        {problem !== null && <Banner tone="bad">{problem}</Banner>}
+        {refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
+        {outcome !== undefined && <Findings outcome={outcome} />}
       </div>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { TestServer } from '@ws/server/testing'
 import { expect, test } from 'vitest'
@@ -54,4 +54,37 @@ test('a workbook is read as a text is; when the answer is lost, sending it again
   const { body } = await admin.send('GET', '/todos?page=1&source=import&page_size=200')
   const made = (body as { data: { title: string }[] }).data.filter(({ title }) => title === 'Из книги Excel')
   expect(made).toHaveLength(1)
+})
+
+test('a file that cannot be read is named as such, and a late answer to an earlier file says nothing of the next', async () => {
+  let answerFirst = (): void => undefined
+  const isReleased = new Promise<void>((resolve) => {
+    answerFirst = resolve
+  })
+  const slow: Pick<TestServer, 'fetch'> = {
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      const isFirst = request.url.endsWith('/todos/import') && (await request.clone().text()).includes('Первая')
+      const answer = await server.current.fetch(request)
+      if (isFirst) await isReleased
+      return answer
+    },
+  }
+  const { services } = await renderPortal(slow, { at: '/todos', signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('button', { name: 'Импорт' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Импорт задач' }))
+  const picker = dialog.getByLabelText('Файл с задачами')
+  const moved = Object.defineProperty(csv('Название'), 'arrayBuffer', {
+    value: () => Promise.reject(new DOMException('Gone', 'NotReadableError')),
+  })
+  await userEvent.upload(picker, moved)
+  expect(await dialog.findByText('Не удалось прочитать файл')).toBeVisible()
+
+  await userEvent.upload(picker, csv('Название;Приоритет\nПервая;Срочный'))
+  await userEvent.upload(picker, csv('Название;Приоритет\nВторая;Высокий'))
+  expect(await dialog.findByRole('button', { name: 'Импортировать: 1 задача' })).toBeVisible()
+  answerFirst()
+  await waitFor(() => expect(services.queryClient.isMutating()).toBe(0))
+  expect(dialog.getByRole('button', { name: 'Импортировать: 1 задача' })).toBeEnabled()
+  expect(dialog.queryByText(/Строка 2/)).toBeNull()
 })

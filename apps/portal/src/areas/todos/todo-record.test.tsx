@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { TestServer } from '@ws/server/testing'
 import { expect, test } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
 import { choose, fill, people, useServer } from '../../testing/use-server'
@@ -113,6 +114,31 @@ test('a task gets a part, a link, materials and time on its page', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Записать время' }))
   expect(await screen.findByText('1 ч 35 мин')).toBeVisible()
   expect(await read(todo.id)).toMatchObject({ children_count: 1, spent_minutes: 96 })
+})
+
+test('what is typed while a note of time is on its way stays for the next one', async () => {
+  const todo = await make({ title: 'Промыть трубы' })
+  let answer = (): void => undefined
+  const isReleased = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const slow: Pick<TestServer, 'fetch'> = {
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      if (request.method === 'POST' && /\/time\/?$/.test(request.url)) await isReleased
+      return server.current.fetch(request)
+    },
+  }
+  await renderPortal(slow, { at: `/todos/${todo.id}?tab=time`, signInAs: people.administrator })
+  await fill(await screen.findByRole('spinbutton', { name: 'Минут' }), '95')
+  const note = screen.getByRole('textbox', { name: 'Что сделано' })
+  await fill(note, 'Слив')
+  await userEvent.click(screen.getByRole('button', { name: 'Записать время' }))
+  await fill(note, 'Промывка')
+  answer()
+  await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Минут' })).toHaveValue(''))
+  expect(note).toHaveValue('Промывка')
+  expect(await screen.findByText('Слив')).toBeVisible()
 })
 
 test('the form tells of like tasks and whose work it is, and makes a task with place, checklist and parent', async () => {

@@ -14,8 +14,8 @@ import { presentFileReference } from './present-file'
 
 /**
  * Makes these files, in this order, the files of a record, in the transaction of its write. A missing or foreign number
- * refuses the whole write with an error of `field` (also the `kind` of the attachments). Files of `alsoFrom`, a record that
- * the person sees, are no foreign ones. Who attached a file that stays, and when, stays with it; so does one in the trash,
+ * refuses the whole write with an error of `field` (also the `kind` of the attachments) or of `refusedAt`, where it was sent
+ * under another name. Files of `alsoFrom`, a record that the person sees, are no foreign ones. Who attached a file that stays, and when, stays with it; so does one in the trash,
  * which the writer does not see. Answers what changed, for the journal; undefined when nothing did.
  */
 export async function claimFiles(
@@ -24,7 +24,7 @@ export async function claimFiles(
   entity: string,
   entityId: number,
   field = 'attachments',
-  alsoFrom?: { entity: string; id: number },
+  { alsoFrom, refusedAt = field }: { alsoFrom?: { entity: string; id: number } | undefined; refusedAt?: string } = {},
 ): Promise<Change | undefined> {
   const wanted = [...new Set(ids)]
   const from = await filesOf(ctx, entity, entityId, field)
@@ -32,7 +32,7 @@ export async function claimFiles(
   const known = new Set(from)
   const fresh = wanted.filter((file) => !known.has(file))
   const lent = alsoFrom && fresh.length > 0 ? await filesOf(ctx, alsoFrom.entity, alsoFrom.id, field) : []
-  await requireClaimable(ctx, fresh, new Set(lent), field)
+  await requireClaimable(ctx, fresh, new Set(lent), refusedAt)
   const gone = from.filter((file) => !wanted.includes(file))
   if (gone.length > 0) {
     await ctx.tx

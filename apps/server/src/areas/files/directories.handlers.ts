@@ -1,15 +1,13 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { directoriesTable } from '../../db/tables/directories'
 import type { Context, Handlers } from '../../lib/handler'
 import { registerEntity } from '../../lib/resource/registry'
-import { restorableSince } from '../../lib/settings'
 import { getAccess, setAccess } from './access/directory-access'
 import { refreshGuards } from './access/guards'
-import { accessOf, visibleDirectories } from './access/media-access'
 import { readableDirectories } from './access/readable'
+import { DIRECTORY_ORDER, directoryConditions } from './directory-lists'
 import { checkPlace, lockTree } from './directory-tree'
-import { nameCondition, placeCondition, wentAlone } from './file-lists'
 import { requireName } from './file-names'
 import { lockDirectory, lockGone } from './lock'
 import { requireMedia } from './media-rights'
@@ -32,23 +30,11 @@ type DirectoryOperation = Extract<keyof Handlers, `directories.${string}`>
 export const directoriesHandlers: Pick<Handlers, DirectoryOperation> = {
   'directories.list': async ({ query }, ctx) => {
     requireMedia(ctx, 'view')
-    const { deleted_at } = directoriesTable
     const rows = await ctx.db
       .select()
       .from(directoriesTable)
-      .where(
-        and(
-          eq(directoriesTable.is_hidden, false),
-          visibleDirectories(await accessOf(ctx)),
-          query.deleted ? gt(deleted_at, await restorableSince(ctx.db)) : isNull(deleted_at),
-          placeCondition(directoriesTable.parent, query.parent),
-          query.deleted && query.parent === undefined
-            ? wentAlone(directoriesTable, directoriesTable.parent)
-            : undefined,
-          query.search ? nameCondition(directoriesTable.display_name, query.search) : undefined,
-        ),
-      )
-      .orderBy(asc(directoriesTable.display_name), asc(directoriesTable.id))
+      .where(await directoryConditions(ctx, query))
+      .orderBy(...DIRECTORY_ORDER)
     const directories = await presentDirectories(ctx, rows)
     const total = rows.length
     return { directories, meta: { page: 1, page_size: Math.max(1, total), total, pages: total > 0 ? 1 : 0 } }

@@ -6,10 +6,20 @@ import { emit } from '../../lib/outbox'
 import { EMERGENCY } from './preferences'
 import { presentNotifications } from './present-notification'
 
-/** Keeps that a person accepted an emergency and ends the alarm of everybody who was told; a second time changes nothing. */
-export async function noteAcceptance(ctx: Context, todo: number, profile: number): Promise<void> {
+/**
+ * Keeps that a person accepted an emergency and ends the alarm of everybody who was told; a second time changes nothing.
+ * Answers whether they were told now.
+ */
+export async function noteAcceptance(ctx: Context, todo: number, profile: number): Promise<boolean> {
   const added = await ctx.tx.insert(todoAcceptancesTable).values({ todo, profile }).onConflictDoNothing().returning()
-  if (added.length > 0) await tellEmergencyMoved(ctx, todo)
+  if (added.length === 0) return false
+  await tellEmergencyMoved(ctx, todo)
+  return true
+}
+
+/** Forgets who accepted an emergency that is none any more: the next one of the same task waits for somebody anew. */
+export async function forgetAcceptances(ctx: Context, todo: number): Promise<void> {
+  await ctx.tx.delete(todoAcceptancesTable).where(eq(todoAcceptancesTable.todo, todo))
 }
 
 /** Shows everybody who was told of an emergency how it stands now; `isOver` says what is about to be written. */

@@ -44,3 +44,26 @@ test('a person hears thirty days ahead that a permit ends, once for each end, an
   await admin.send('PATCH', path, { permits: permits(inDays(25)) })
   expect(await run()).toBe(1)
 })
+
+test('a permit of a year no calendar knows is refused at its field; one that is already kept stops neither reminders nor a search', async () => {
+  const admin = await server.as('u01')
+  const [odd, rigger] = [await createPerson(server), await createPerson(server)]
+  const wrong = [
+    { title: 'Высота', valid_to: inDays(90) },
+    { title: 'Газ', valid_to: '0000-01-01' },
+  ]
+  expect(await admin.send('PATCH', `/accounts/profiles/${odd.id}`, { permits: wrong })).toMatchObject({
+    status: 400,
+    body: { errors: { 'permits.1.valid_to': ['Год должен быть от 1900 до 2999'] } },
+  })
+  await server.database.pool.query('update profiles set permits = $1 where id = $2', [JSON.stringify(wrong), odd.id])
+  await admin.send('PATCH', `/accounts/profiles/${rigger.id}`, {
+    permits: [{ title: 'Стропальщик', valid_to: inDays(3) }],
+  })
+  expect(await tellPermits(server.database, server.services, new AbortController().signal)).toBe(1)
+  const { status, body } = await admin.send('GET', `/accounts/profiles?permits_until=${inDays(5)}&page_size=200`)
+  expect(status).toBe(200)
+  const found = (body as { data: { id: number }[] }).data.map(({ id }) => id)
+  expect(found).toContain(rigger.id)
+  expect(found).not.toContain(odd.id)
+})

@@ -7,6 +7,7 @@ import { companyTodayInSql } from '../../lib/company-clock'
 import type { Services } from '../../lib/services'
 import { systemContext, transactionWithEffects } from '../../lib/system-context'
 import { createNotifications } from '../notifications/create-notifications'
+import { permitEnd } from './permit-end'
 
 /** So many days before its end a person is told of a permit (product 17.1). */
 const DAYS_AHEAD = 30
@@ -29,13 +30,13 @@ export async function tellPermits(database: Database, services: Services, signal
       // Of two servers that look at once the row of the reminder lets only one tell.
       const { rows } = await tx.execute<Claimed>(sql`
         insert into ${permitRemindersTable} (profile, title, number, valid_to)
-        select distinct ${profilesTable.id}, permit ->> 'title', coalesce(permit ->> 'number', ''), (permit ->> 'valid_to')::date
+        select distinct ${profilesTable.id}, permit ->> 'title', coalesce(permit ->> 'number', ''), ${permitEnd}
         from ${profilesTable}, jsonb_array_elements(${profilesTable.permits}) as permit
         where ${profilesTable.deleted_at} is null and ${profilesTable.employment_status} <> 'dismissed'
-          and (permit ->> 'valid_to')::date between ${companyTodayInSql()} and ${companyTodayInSql()} + ${DAYS_AHEAD}::int
+          and ${permitEnd} between ${companyTodayInSql()} and ${companyTodayInSql()} + ${DAYS_AHEAD}::int
           and not exists (select 1 from ${permitRemindersTable} as known
             where known.profile = ${profilesTable.id} and known.title = permit ->> 'title'
-              and known.number = coalesce(permit ->> 'number', '') and known.valid_to = (permit ->> 'valid_to')::date)
+              and known.number = coalesce(permit ->> 'number', '') and known.valid_to = ${permitEnd})
         limit ${PORTION}
         on conflict do nothing returning profile, title, number, valid_to::text as valid_to`)
       const names = await namesOf(

@@ -7,6 +7,7 @@ import { forbidden, invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { permissionLabel } from '../../lib/permissions'
 import { keepPhoto } from '../files/keep-photo'
+import { isPermitEnd } from './permit-end'
 
 /** A stored profile. */
 export type ProfileRow = typeof profilesTable.$inferSelect
@@ -38,6 +39,9 @@ export async function completeProfile(input: ProfileInput, ctx: Context, before:
     const phone = normalizePhone(values.phone)
     if (phone === null) problems.phone = 'Неверный номер телефона'
     else values.phone = phone
+  }
+  for (const [index, { valid_to }] of (fields.permits ?? []).entries()) {
+    if (valid_to && !isPermitEnd(valid_to)) problems[`permits.${index}.valid_to`] = 'Год должен быть от 1900 до 2999'
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   if (values.avatar_url !== undefined) {

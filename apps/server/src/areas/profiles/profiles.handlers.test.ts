@@ -209,6 +209,12 @@ test('many people move to another department at once; who may change only himsel
     body: { ok: [first.id, second.id], failed: [{ id: 999_999, code: 'not_found' }] },
   })
   expect((await admin.send('GET', `/accounts/profiles/${second.id}`)).body).toMatchObject({ department: 1 })
+  const { rows: entries } = await server.database.pool.query(
+    `select count(*)::int as entries, count(distinct batch_id)::int as batches from audit_log
+      where entity = 'profile' and entity_id = any($1) and changes ? 'department'`,
+    [[first.id, second.id]],
+  )
+  expect(entries).toEqual([{ entries: 2, batches: 1 }])
   const own = await first.send('POST', '/accounts/profiles/bulk', { ...body, params: { department: 2 } })
   expect((own.body as { ok: number[] }).ok).toEqual([])
   expect((await admin.send('POST', '/accounts/profiles/bulk', { ...body, params: {} })).status).toBe(400)

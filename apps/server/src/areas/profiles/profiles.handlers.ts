@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { arrayOverlaps, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { objectsTable } from '../../db/tables/objects'
 import { profilesTable } from '../../db/tables/profiles'
@@ -15,9 +16,11 @@ import { chooseColumns, EXPORT_LIMIT, fileAnswer } from '../../lib/resource/expo
 import { type Listed, listConditions, listOrdering } from '../../lib/resource/list-query'
 import { registerEntity } from '../../lib/resource/registry'
 import { countRows, lockRow, readableIds, requireRow, selectRows } from '../../lib/resource/rows'
-import { noteWrite, updateRow, type Writable } from '../../lib/resource/write'
+import { noteWrite, updateRow, type Writable, type WriteMark } from '../../lib/resource/write'
 import { findSubstitute, isAbsentOn } from '../../lib/substitutes'
 import { moveLettersOf } from '../notifications/letters'
+import { holdsToday } from '../roles/explain'
+import { permitEnd } from './permit-end'
 import { exportedColumns } from './profile-export'
 import { loadDone } from './profile-facts'
 import { completeProfile, type ProfileInput } from './profile-input'
@@ -47,8 +50,7 @@ const isAway = sql`(${profilesTable.employment_status} <> 'working'
   and coalesce(${profilesTable.absence_to} >= ${companyTodayInSql()}, true))`
 
 const holdersOf = (roles: number[]) => sql`${profilesTable.id} in (select ${userRolesTable.user} from ${userRolesTable}
-  where ${inArray(userRolesTable.role, roles)} and coalesce(${userRolesTable.valid_from} <= current_date, true)
-    and coalesce(${userRolesTable.valid_to} >= current_date, true))`
+  where ${inArray(userRolesTable.role, roles)} and ${holdsToday()})`
 
 const listed: Listed = {
   table: profilesTable,
@@ -66,7 +68,7 @@ const listed: Listed = {
     object: ((objects: number[]) => peopleOf(objects)) as Listed['filters'][string],
     is_absent: ((wanted: boolean) => (wanted ? isAway : sql`not ${isAway}`)) as Listed['filters'][string],
     permits_until: ((day: string) => sql`exists (select 1 from jsonb_array_elements(${profilesTable.permits}) as permit
-      where (permit ->> 'valid_to')::date <= ${day}::date)`) as Listed['filters'][string],
+      where ${permitEnd} <= ${day}::date)`) as Listed['filters'][string],
   },
   ordering: {},
   defaultOrdering: ['last_name', 'first_name'],
@@ -140,15 +142,16 @@ const bulk: Handler<'profiles.bulk'> = ({ body: { ids, action, params } }, ctx) 
   requirePermission(ctx.actor, 'profiles.edit')
   const value = params?.[action]
   if (value === undefined) throw invalid({ [`params.${action}`]: 'Выберите значение' })
-  return eachRecord(ctx, ids, (id) => change(ctx, id, { [action]: value }))
+  const mark = { batch: randomUUID() }
+  return eachRecord(ctx, ids, (id) => change(ctx, id, { [action]: value }, mark))
 }
 
-async function change(ctx: Context, id: number, body: ProfileInput): Promise<void> {
+async function change(ctx: Context, id: number, body: ProfileInput, mark: WriteMark = {}): Promise<void> {
   const before = await lockRow(ctx, writable, id, 'edit')
   if (body.version !== undefined && body.version !== before.version) throw versionConflict(await read(ctx, id))
   const after = await updateRow(ctx, writable, before, await completeProfile(body, ctx, before))
   if (after.timezone !== before.timezone) await moveLettersOf(ctx, after.id, after.timezone)
-  if (after.version !== before.version) await noteWrite(ctx, writable, after, before, { action: 'update' })
+  if (after.version !== before.version) await noteWrite(ctx, writable, after, before, { action: 'update', mark })
 }
 
 /** Сотрудники: the staff directory; accounts make profiles, so nothing is created here. */

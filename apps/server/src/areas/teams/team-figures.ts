@@ -3,16 +3,13 @@ import { anyOf } from '../../db/any-of'
 import { teamMembersTable } from '../../db/tables/team-members'
 import { teamsTable } from '../../db/tables/teams'
 import { todosTable } from '../../db/tables/todos'
+import { companyWeekEndInSql } from '../../lib/company-clock'
 import type { Context } from '../../lib/handler'
+import { isMemberToday } from '../../lib/member-today'
 
-/** Who belongs to a team today. */
-const isMemberToday = sql`(${teamMembersTable.from} <= current_date
-  and (${teamMembersTable.to} is null or ${teamMembersTable.to} >= current_date))`
 /** A task that somebody still has to do. */
 export const isOpenTodo = sql`(${todosTable.status} <> 'Completed' and ${todosTable.deleted_at} is null and not ${todosTable.is_archived})`
 const WORK_DAYS = 5
-/** The end of the week of the company's clock. */
-export const weekEnd = sql`(date_trunc('week', now()) + interval '7 days')`
 
 /** Figures of one team. */
 export interface TeamFigures {
@@ -25,7 +22,7 @@ export interface TeamFigures {
 
 /** A figure of each row of `teams`, for sorting by it. */
 export const teamOrder = {
-  members_count: sql`(select count(*) from ${teamMembersTable} where ${teamMembersTable.team} = ${teamsTable.id} and ${isMemberToday})`,
+  members_count: sql`(select count(*) from ${teamMembersTable} where ${teamMembersTable.team} = ${teamsTable.id} and ${isMemberToday()})`,
   open_todos: sql`(select count(*) from ${todosTable} where ${todosTable.team} = ${teamsTable.id} and ${isOpenTodo})`,
   overdue_todos: sql`(select count(*) from ${todosTable} where ${todosTable.team} = ${teamsTable.id} and ${isOpenTodo} and ${todosTable.due_at} < now())`,
 }
@@ -34,11 +31,11 @@ export const teamOrder = {
 export async function loadTeamFigures(ctx: Context, teams: number[]): Promise<Map<number, TeamFigures>> {
   const { rows: people } = await ctx.db.execute<{ team: string; n: number; minutes: number }>(sql`
     select ${teamMembersTable.team} as team, count(*)::int as n, round(sum(${teamMembersTable.hours_per_day}) * 60)::int as minutes
-      from ${teamMembersTable} where ${anyOf(teamMembersTable.team, teams)} and ${isMemberToday} group by 1`)
+      from ${teamMembersTable} where ${anyOf(teamMembersTable.team, teams)} and ${isMemberToday()} group by 1`)
   const { rows: work } = await ctx.db.execute<{ team: string; open: number; overdue: number; minutes: number }>(sql`
     select ${todosTable.team} as team, count(*)::int as open,
         (count(*) filter (where ${todosTable.due_at} < now()))::int as overdue,
-        coalesce(sum(${todosTable.planned_minutes}) filter (where ${todosTable.due_at} < ${weekEnd}), 0)::int as minutes
+        coalesce(sum(${todosTable.planned_minutes}) filter (where ${todosTable.due_at} < ${companyWeekEndInSql()}), 0)::int as minutes
       from ${todosTable} where ${anyOf(todosTable.team, teams)} and ${isOpenTodo} group by 1`)
   const peopleOf = new Map(people.map((row) => [Number(row.team), row]))
   const workOf = new Map(work.map((row) => [Number(row.team), row]))

@@ -3,11 +3,11 @@ import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { profilesTable } from '../../db/tables/profiles'
 import { teamMembersTable } from '../../db/tables/team-members'
 import { todosTable } from '../../db/tables/todos'
-import { companyToday, companyTodayInSql } from '../../lib/company-clock'
+import { companyToday, companyTodayInSql, companyWeekEndInSql } from '../../lib/company-clock'
 import type { Handler } from '../../lib/handler'
 import { loadPersons, pick } from '../../lib/persons'
 import { isAbsentOn } from '../../lib/substitutes'
-import { isOpenTodo, loadOf, weekEnd } from './team-figures'
+import { isOpenTodo, loadOf } from './team-figures'
 import { teams } from './teams.resource'
 
 const STATS_DAYS = 30
@@ -34,7 +34,7 @@ export const members: Handler<'teams.members'> = async ({ params }, ctx) => {
   const { rows: work } = await ctx.db.execute<{ person: string; open: number; overdue: number; minutes: number }>(sql`
     select ${todosTable.assignee} as person, count(*)::int as open,
         (count(*) filter (where ${todosTable.due_at} < now()))::int as overdue,
-        coalesce(sum(${todosTable.planned_minutes}) filter (where ${todosTable.due_at} < ${weekEnd}), 0)::int as minutes
+        coalesce(sum(${todosTable.planned_minutes}) filter (where ${todosTable.due_at} < ${companyWeekEndInSql()}), 0)::int as minutes
       from ${todosTable} where ${todosTable.assignee} = any(${sql.param(ids)}::bigint[]) and ${isOpenTodo} group by 1`)
   const workOf = new Map(work.map((row) => [Number(row.person), row]))
   const day = await companyToday(ctx.db)

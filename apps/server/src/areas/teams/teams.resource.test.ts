@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayIn, TIMEZONE_KEY } from '../../lib/company-clock'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { createPerson } from '../../testing/factories'
 
@@ -191,4 +192,18 @@ test('a member keeps his first day when only the last one is sent', async () => 
     status: 200,
     body: { members: [{ profile: 7 }, { profile: 9, from: '2026-01-01', to: '2026-02-01' }] },
   })
+})
+
+test('who belongs to a team today is told by the company’s clock, not by the server’s', async () => {
+  const now = new Date()
+  // Where it is another day than by the server's clock, at any hour.
+  const zone = now.getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
+  const { pool } = server.database
+  const moveTo = (name: string) =>
+    pool.query('update settings set value = $1 where key = $2', [JSON.stringify(name), TIMEZONE_KEY])
+  const { id } = await made({ name: 'На один день', members: [{ profile: 9 }] })
+  await pool.query('update team_members set "from" = $1, "to" = $1 where team = $2', [dayIn(zone, now), id])
+  await moveTo(zone)
+  expect((await manager.send('GET', `/teams/${id}`)).body).toMatchObject({ members_count: 2 })
+  await moveTo('Asia/Yekaterinburg')
 })

@@ -3,7 +3,8 @@ import type { Schema } from '@ws/api-client/contract'
 import type { ChecklistItem } from '../../db/tables/todos'
 import { invalid } from '../../lib/error'
 
-const UNDONE = { done: false, done_by: null, done_at: null, photo: null }
+/** What an item is that nobody has done yet. */
+export const UNDONE = { done: false, done_by: null, done_at: null, photo: null }
 
 /** A checklist as a person wrote it, as it is stored: what was there keeps its tick, empty rows are left out. */
 export function toChecklist(
@@ -22,8 +23,10 @@ export function toChecklist(
   })
 }
 
-/** A checklist of a task whose files are these: a photo that was taken away is no photo of its item any more. */
-export function withoutPhotos(items: ChecklistItem[], files: readonly number[]): ChecklistItem[] {
-  const left = new Set(files)
-  return items.map((item) => (item.photo === null || left.has(item.photo) ? item : { ...item, photo: null }))
+/** A checklist of a task that these files leave: an item that is done by its photo alone is open again without it. */
+export function withoutPhotos(items: ChecklistItem[], gone: readonly number[]): ChecklistItem[] {
+  return items.map((item) => {
+    if (item.photo === null || !gone.includes(item.photo)) return item
+    return item.photo_required ? { ...item, ...UNDONE } : { ...item, photo: null }
+  })
 }

@@ -49,9 +49,25 @@ test('an emergency waits for «Принял»: the first one ends the alarm of e
   expect((await admin.send('GET', `/todos/${id}`)).body).toMatchObject({ status: 'Unsorted', accepted_at: null })
 })
 
+test('a second emergency of the same task waits for «Принял» anew', async () => {
+  const id = await emergency()
+  await accept(worker, id)
+  await admin.send('PATCH', `/todos/${id}`, { is_emergency: false })
+  expect(await toldOf(dispatcher, id)).toMatchObject({ needs_acceptance: false })
+  await admin.send('PATCH', `/todos/${id}`, { is_emergency: true })
+  expect(await toldOf(dispatcher, id)).toMatchObject({ needs_acceptance: true, accepted_by: null })
+  expect(await listOf(worker, id)).toEqual({ data: [], can_accept: true })
+})
+
 test('who begins the work has accepted it; a closed, deleted or ordinary one waits for nobody', async () => {
   const begun = await emergency()
   await worker.send('POST', `/todos/${begun}/take`)
+  const { rows } = await server.database.pool.query(
+    `select count(*)::int as n from outbox where event = 'notifications_changed' and $1 = any(rooms)
+      and payload #>> '{put,0,entity_id}' = $2`,
+    [`user:${dispatcher.id}`, String(begun)],
+  )
+  expect(rows).toEqual([{ n: 1 }])
   expect(await toldOf(dispatcher, begun)).toMatchObject({ needs_acceptance: false, accepted_by: { id: worker.id } })
 
   const closed = await emergency()

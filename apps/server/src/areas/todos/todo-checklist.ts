@@ -3,7 +3,7 @@ import type { ChecklistItem } from '../../db/tables/todos'
 import { AppError, invalid, notFound } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { claimFiles } from '../files/claim-files'
-import { toChecklist } from './checklist-rows'
+import { toChecklist, UNDONE } from './checklist-rows'
 import { withFiles } from './todo-attachments'
 import { todoResource } from './todo-resource'
 import type { TodoRow } from './todo-view'
@@ -23,8 +23,10 @@ export const updateChecklistItem: Handler<'todos.updateChecklistItem'> = async (
   const todo = await todoResource.lock(ctx, params.id, 'edit')
   const { position, ...changes } = body
   const item = changedItem(itemOf(todo, params.item), changes, ctx)
-  if (typeof body.photo === 'number')
-    await claimFiles(ctx, await withFiles(ctx, todo, [body.photo], 'photo'), 'todo', todo.id)
+  if (typeof body.photo === 'number') {
+    const files = await withFiles(ctx, todo, [body.photo], 'photo')
+    await claimFiles(ctx, files, 'todo', todo.id, 'attachments', { refusedAt: 'photo' })
+  }
   const others = todo.checklist.filter(({ id }) => id !== params.item)
   const at = position ?? todo.checklist.findIndex(({ id }) => id === params.item)
   await todoResource.writeColumns(ctx, todo, { checklist: [...others.slice(0, at), item, ...others.slice(at)] })
@@ -44,7 +46,7 @@ function itemOf(todo: TodoRow, id: string): ChecklistItem {
   return item
 }
 
-/** An item whose photo is required is not done without one. */
+/** An item whose photo is required is not done without one, and is open again when its photo is taken away. */
 function changedItem(
   before: ChecklistItem,
   changes: Omit<Schema<'TodoChecklistChanges'>, 'position'>,
@@ -53,12 +55,15 @@ function changedItem(
   const item = { ...before, ...changes, photo: changes.photo === undefined ? before.photo : changes.photo }
   item.text = item.text.trim()
   if (item.text === '') throw invalid({ text: 'Пункт не может быть пустым' })
-  if (item.done && item.photo_required && item.photo === null && !before.done) {
+  const isBare = item.done && item.photo_required && item.photo === null
+  const isTaken = isBare && before.photo !== null
+  if (isBare && (!before.done || (isTaken && changes.done))) {
     throw new AppError(422, 'guard_failed', 'Сначала приложите фото к этому пункту', {
       errors: { photo: ['Нужно фото'] },
       details: { can_force: false },
     })
   }
+  if (isTaken) return { ...item, ...UNDONE }
   if (item.done === before.done) return item
   const now = new Date().toISOString()
   return { ...item, done_by: item.done ? ctx.actor.id : null, done_at: item.done ? now : null }

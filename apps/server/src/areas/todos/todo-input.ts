@@ -10,6 +10,7 @@ import { todosTable } from '../../db/tables/todos'
 import { invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { checkParent } from '../../lib/tree'
+import { filesOf } from '../files/claim-files'
 import { badTransition } from './bad-transition'
 import { checkCategory } from './categories/categories'
 import { toChecklist, withoutPhotos } from './checklist-rows'
@@ -35,8 +36,13 @@ export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoR
   const input: TodoInput = { ...sent, ...(routed.assignee === undefined ? {} : { assignee: routed.assignee }) }
   const values: TodoValues = { ...tidy(input), ...peopleOf(input, ctx, before), ...routed }
   if (Array.isArray(input.checklist)) values.checklist = toChecklist(input.checklist, before?.checklist)
-  if (Array.isArray(input.attachments) && before)
-    values.checklist = withoutPhotos(values.checklist ?? before.checklist, input.attachments)
+  if (Array.isArray(input.attachments) && before) {
+    const { attachments } = input
+    const gone = (await filesOf(ctx, 'todo', before.id)).filter((file) => !attachments.includes(file))
+    // A replacement that names no checklist clears it, and so it has no photos left.
+    const items = values.checklist ?? (input.checklist === undefined ? before.checklist : undefined)
+    if (items) values.checklist = withoutPhotos(items, gone)
+  }
   checkDates(input, before)
   await checkCategory(ctx.db, input.category, before)
   await checkPeople(ctx, input)

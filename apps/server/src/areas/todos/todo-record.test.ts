@@ -122,12 +122,43 @@ test('people who attach at once keep every file; one that is taken away takes it
   expect((await plumber.send('DELETE', `/todos/${id}/attachments/${first}`)).status).toBe(204)
   const left = await read(id)
   expect(left.attachments).not.toContain(first)
-  expect(left.checklist).toMatchObject([{ done: true, photo: null }])
+  expect(left.checklist, 'what was done by its photo alone is open again').toMatchObject([
+    { done: false, done_by: null, done_at: null, photo: null },
+  ])
   expect((await plumber.send('DELETE', `/todos/${id}/attachments/${first}`)).status).toBe(404)
   expect((await electrician.send('POST', `/todos/${id}/attachments`, { attachments: [first] })).status).toBe(404)
   const history = await dispatcher.send('GET', `/activity?entity=todo&entity_id=${id}`)
   const changes = (history.body as { data: { changes: Record<string, unknown> }[] }).data.map((entry) => entry.changes)
   expect(changes.filter((change) => 'attachments' in change)).toHaveLength(5)
+})
+
+test('a photo in the trash stays with its item when a colleague attaches a file, and comes back with it', async () => {
+  const { id, checklist } = await make({ checklist: [{ text: 'Снять показания', photo_required: true }] })
+  const item = `/todos/${id}/checklist/${checklist[0]?.id}`
+  const photo = await upload(plumber, 'counter.png', PNG)
+  await plumber.send('PATCH', item, { done: true, photo })
+  const admin = await server.as('u01')
+  expect((await admin.send('DELETE', `/mediafiles/files/${photo}?force=true`)).status).toBe(204)
+  const plan = await upload(dispatcher, 'plan-2.png', PNG)
+  await dispatcher.send('POST', `/todos/${id}/attachments`, { attachments: [plan] })
+  expect((await admin.send('POST', `/mediafiles/files/${photo}/restore`)).status).toBe(200)
+  const { attachments, checklist: after } = await read(id)
+  expect([attachments, after]).toMatchObject([expect.arrayContaining([photo, plan]), [{ done: true, photo }]])
+})
+
+test('an item that wants a photo is open again without it; a file that one may not read is refused at `photo`', async () => {
+  const { id, checklist } = await make({ checklist: [{ text: 'Снять показания', photo_required: true }] })
+  const item = `/todos/${id}/checklist/${checklist[0]?.id}`
+  expect(await plumber.send('PATCH', item, { done: true, photo: 999_999 })).toMatchObject({
+    status: 400,
+    body: { errors: { photo: ['Файл #999999 недоступен'] } },
+  })
+  const photo = await upload(plumber, 'counter-2.png', PNG)
+  await plumber.send('PATCH', item, { done: true, photo })
+  expect((await plumber.send('PATCH', item, { done: true, photo: null })).status).toBe(422)
+  expect((await plumber.send('PATCH', item, { photo: null })).body).toMatchObject({
+    checklist: [{ done: false, done_by: null, photo: null }],
+  })
 })
 
 test('a file that stays keeps who attached it and when, also when the list is written anew around it', async () => {

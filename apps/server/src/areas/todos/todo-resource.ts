@@ -89,7 +89,8 @@ export const todoResource = defineResource('/todos', {
       await stopClocks(ctx, eq(todoTimesTable.todo, after.id))
     else if (before) await stopUnseenClocks(ctx, after.id)
     const lender = template && !before ? await templateLender(ctx, template) : undefined
-    const change = attachments && (await claimFiles(ctx, attachments, 'todo', after.id, 'attachments', lender))
+    const change =
+      attachments && (await claimFiles(ctx, attachments, 'todo', after.id, 'attachments', { alsoFrom: lender }))
     return change && { attachments: change }
   },
   async beforeRemove(ctx, row) {

@@ -5,6 +5,7 @@ import { teamMembersTable } from '../../db/tables/team-members'
 import { teamsTable } from '../../db/tables/teams'
 import { todosTable } from '../../db/tables/todos'
 import type { Context } from '../../lib/handler'
+import { isMemberToday } from '../../lib/member-today'
 import { findSubstitute } from '../../lib/substitutes'
 import type { TodoRow } from './todo-view'
 
@@ -48,13 +49,7 @@ async function membersAtWork(ctx: Context, team: number): Promise<number[]> {
   const rows = await ctx.db
     .select({ profile: teamMembersTable.profile })
     .from(teamMembersTable)
-    .where(
-      and(
-        eq(teamMembersTable.team, team),
-        sql`${teamMembersTable.from} <= current_date`,
-        sql`(${teamMembersTable.to} is null or ${teamMembersTable.to} >= current_date)`,
-      ),
-    )
+    .where(and(eq(teamMembersTable.team, team), isMemberToday()))
     .orderBy(asc(teamMembersTable.id))
   const members: number[] = []
   for (const { profile } of rows) if ((await findSubstitute(ctx.db, profile)) === profile) members.push(profile)

@@ -2,6 +2,7 @@ import { arrayContains, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { teamMembersTable } from '../../db/tables/team-members'
 import { todosTable } from '../../db/tables/todos'
 import type { Actor } from '../../lib/actor'
+import { isMemberToday } from '../../lib/member-today'
 import type { Scopes } from '../../lib/resource/spec'
 
 /** One has made a task, does it, helps with it or watches it. */
@@ -18,8 +19,7 @@ function ownCondition({ id }: Actor): SQL {
 /** The teams a person is a member of today. */
 export function teamsOf({ id }: Actor): SQL {
   return sql`(select ${teamMembersTable.team} from ${teamMembersTable} where ${teamMembersTable.profile} = ${id}
-    and ${teamMembersTable.from} <= current_date
-    and (${teamMembersTable.to} is null or ${teamMembersTable.to} >= current_date))`
+    and ${isMemberToday()})`
 }
 
 /** What the scope letters mean for tasks. */

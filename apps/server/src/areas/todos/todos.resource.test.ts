@@ -75,12 +75,18 @@ test('one task is read by its number, and with both forms of PATCH changed (API-
 })
 
 test('a replacement clears what it does not name (API-014)', async () => {
-  const { id } = await make(dispatcher, { description: 'Капает', priority: 'High', due_at: '2030-01-01T10:00:00Z' })
+  const { id } = await make(dispatcher, {
+    description: 'Капает',
+    priority: 'High',
+    due_at: '2030-01-01T10:00:00Z',
+    checklist: [{ text: 'Перекрыть воду' }],
+  })
   expect((await dispatcher.send('PUT', `/todos/${id}`, { todo: { title: 'Заменить кран' } })).body).toMatchObject({
     title: 'Заменить кран',
     description: null,
     priority: 'Medium',
     due_at: null,
+    checklist: [],
     watchers: [dispatcher.id],
   })
 })

@@ -84,14 +84,14 @@ export function TodoChildren({ todo }: { todo: Todo }) {
 function NewChild({ todo }: { todo: Todo }) {
   const [title, setTitle] = useState('')
   const { location, tenant, category, team } = todo
-  const add = useTodoWrite(
-    (api, name: string) =>
-      unwrap(api.POST('/todos', { body: { title: name, parent: todo.id, location, tenant, category, team } })),
-    { onSuccess: () => setTitle('') },
+  const add = useTodoWrite((api, name: string) =>
+    unwrap(api.POST('/todos', { body: { title: name, parent: todo.id, location, tenant, category, team } })),
   )
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (title.trim().length >= 3 && !add.isPending) add.mutate(title.trim())
+    if (title.trim().length < 3 || add.isPending) return
+    // What was typed while it was on its way is the next one.
+    add.mutate(title.trim(), { onSuccess: () => setTitle((typed) => (typed === title ? '' : typed)) })
   }
   return (
     <form onSubmit={send} className="flex flex-wrap items-center gap-2">

@@ -154,19 +154,24 @@ function Elapsed({ since }: { since: string }) {
 function NewTime({ todo }: { todo: Todo }) {
   const [minutes, setMinutes] = useState<number | null>(null)
   const [note, setNote] = useState('')
-  const add = useAct(todo, {
-    onSuccess: () => {
-      setMinutes(null)
-      setNote('')
-    },
-  })
+  const add = useAct(todo)
   const isRight = minutes !== null && minutes >= 1 && minutes <= DAY
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!isRight || add.isPending) return
     // When it was done, however late it is heard of.
     const at = new Date(Date.now() - minutes * MINUTE).toISOString()
-    add.mutate({ act: { kind: 'time', minutes, note: note.trim() || null, at } })
+    const act = { kind: 'time', minutes, note: note.trim() || null, at } as const
+    add.mutate(
+      { act },
+      {
+        onSuccess: () => {
+          // What was typed while it was on its way is the next one.
+          setMinutes((typed) => (typed === minutes ? null : typed))
+          setNote((typed) => (typed === note ? '' : typed))
+        },
+      },
+    )
   }
   return (
     <form onSubmit={send} className="flex flex-wrap items-end gap-2">

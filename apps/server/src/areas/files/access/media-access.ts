@@ -5,6 +5,7 @@ import { filesTable } from '../../../db/tables/files'
 import { rolesTable } from '../../../db/tables/roles'
 import { teamMembersTable } from '../../../db/tables/team-members'
 import type { Context } from '../../../lib/handler'
+import { isMemberToday } from '../../../lib/member-today'
 
 /** Who reads, and where from. */
 export type MediaReader = Pick<Context, 'db' | 'actor'>
@@ -31,7 +32,7 @@ export async function readAccess({ db, actor }: MediaReader): Promise<MediaAcces
   const isMine = sql`(${list.profile} = ${actor.id}
     or ${list.role} in (select ${rolesTable.id} from ${rolesTable} where ${rolesTable.key} = any(${sql.param([...actor.roles])}::text[]))
     or ${list.team} in (select ${teamMembersTable.team} from ${teamMembersTable} where ${teamMembersTable.profile} = ${actor.id}
-      and current_date between ${teamMembersTable.from} and coalesce(${teamMembersTable.to}, current_date)))`
+      and ${isMemberToday()}))`
   const { rows } = await db.execute<{ directory: string; sees: boolean; edits: boolean }>(sql`
     select ${list.directory} as directory, coalesce(bool_or(${isMine}), false) as sees,
            coalesce(bool_or(${isMine} and ${list.level} = 'edit'), false) as edits

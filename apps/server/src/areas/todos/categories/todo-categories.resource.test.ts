@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { useSockets } from '../../../testing/test-sockets'
 import { makeRecurringTodos } from '../recurring/make-recurring'
 
 let server: TestServer
 let admin: TestPerson
 let electrician: TestPerson
+const openSocket = useSockets()
 
 beforeAll(async () => {
-  server = await createTestServer()
+  server = await createTestServer({ listen: true })
   ;[admin, electrician] = await Promise.all([server.as('u01'), server.as('u09')])
 })
 afterAll(() => server.close())
@@ -28,6 +30,22 @@ test('everybody who sees tasks reads the dictionary, in its order; only an admin
       403,
     ])
   }
+})
+
+test('who sees tasks hears of a new category at once', async () => {
+  const socket = openSocket(server.url, electrician.token)
+  await new Promise<void>((resolve, reject) => {
+    socket.on('joined', () => resolve())
+    socket.on('join_error', ({ message }) => reject(new Error(message)))
+    socket.on('connect_error', reject)
+    socket.emit('join', { room: 'list:/todo-categories' })
+  })
+  const heard = new Promise((resolve) => {
+    socket.on('entity_changed', resolve)
+  })
+  const fresh = { key: 'lifts_new', name: 'Новые лифты', sort_order: 990 }
+  const { id } = (await admin.send('POST', '/todo-categories', fresh)).body as { id: number }
+  expect(await heard).toMatchObject({ entity: '/todo-categories', entity_id: id, action: 'create' })
 })
 
 test('a new category gives its tasks name, team, priority and term; its key stays, and while tasks bear it so does it', async () => {

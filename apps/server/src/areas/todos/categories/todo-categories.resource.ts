@@ -4,11 +4,13 @@ import { anyOf } from '../../../db/any-of'
 import { teamsTable } from '../../../db/tables/teams'
 import { todoCategoriesTable } from '../../../db/tables/todo-categories'
 import { todosTable } from '../../../db/tables/todos'
+import type { Actor } from '../../../lib/actor'
 import { defineResource } from '../../../lib/define-resource'
 import { inUse, invalid } from '../../../lib/error'
 import type { Context, Handlers } from '../../../lib/handler'
 import { requirePermission } from '../../../lib/permissions'
 import { loadReferences, pick } from '../../../lib/persons'
+import { findEntity, registerEntity } from '../../../lib/resource/registry'
 
 const ALL = { scope: 'all', objects: null } as const
 const table = todoCategoriesTable
@@ -89,6 +91,19 @@ const resource = defineResource('/todo-categories', {
     todos_count: { label: 'Задач', value: (record) => record.todos_count },
   },
 })
+
+const readers = (actors: readonly Actor[]) => actors.filter(({ grants }) => grants.has('todos.view'))
+
+// Whoever reads the dictionary hears of its changes too, not only those who read settings.
+const registered = findEntity('todo_category')
+if (registered) {
+  registerEntity('todo_category', {
+    ...registered,
+    permission: 'todos.view',
+    mayRead: async (_db, actor, ids) => new Set(readers([actor]).length > 0 ? ids : []),
+    whoMayRead: async (_db, actors) => new Set(readers(actors).map(({ id }) => id)),
+  })
+}
 
 /** Everybody who sees tasks may know their categories, though not the other settings. */
 function asReader(ctx: Context): Context {

@@ -1,11 +1,12 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { teamMembersTable } from '../../../db/tables/team-members'
 import type { Context } from '../../../lib/handler'
+import { isMemberToday } from '../../../lib/member-today'
 import { loadActors } from '../../../lib/permissions'
 import { peopleWhoMayRead } from '../../../lib/resource/registry'
 import { createNotifications, type NotificationDraft } from '../../notifications/create-notifications'
 import { EMERGENCY } from '../../notifications/preferences'
-import { noteAcceptance, tellEmergencyMoved } from '../../notifications/tell-accepted'
+import { forgetAcceptances, noteAcceptance, tellEmergencyMoved } from '../../notifications/tell-accepted'
 import type { TodoRow } from '../todo-view'
 import { deciders } from './escalate'
 import { emergencyText } from './term-news'
@@ -22,13 +23,7 @@ export async function notifyEmergency(ctx: Context, after: TodoRow, before?: Tod
       : await ctx.tx
           .select({ user: teamMembersTable.profile })
           .from(teamMembersTable)
-          .where(
-            and(
-              eq(teamMembersTable.team, after.team),
-              sql`${teamMembersTable.from} <= current_date`,
-              or(isNull(teamMembersTable.to), sql`${teamMembersTable.to} >= current_date`),
-            ),
-          )
+          .where(and(eq(teamMembersTable.team, after.team), isMemberToday()))
   // Whoever was given the task by this very write is told of that, past quiet hours too.
   const isGiven = after.assignee !== (before?.assignee ?? null)
   const told = [
@@ -64,7 +59,8 @@ export async function calmEmergency(ctx: Context, after: TodoRow, before: TodoRo
   if (!before.is_emergency) return
   const isBegun = (todo: TodoRow) => todo.accepted_at !== null || todo.started_at !== null
   const begins = after.is_emergency && isBegun(after) && !isBegun(before)
-  if (begins && ctx.visitor) await noteAcceptance(ctx, after.id, ctx.visitor.id)
+  if (!after.is_emergency) await forgetAcceptances(ctx, after.id)
+  if (begins && ctx.visitor && (await noteAcceptance(ctx, after.id, ctx.visitor.id))) return
   if (begins || (isAlarming(before) && !isAlarming(after)))
     await tellEmergencyMoved(ctx, after.id, { isOver: !isAlarming(after) })
 }

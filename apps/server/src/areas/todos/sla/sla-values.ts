@@ -22,7 +22,7 @@ export async function slaValues(input: TodoInput, ctx: Context, before?: TodoRow
     const isSame =
       urgency.priority === before.priority &&
       urgency.is_emergency === before.is_emergency &&
-      (key ?? null) === before.category
+      !(await isTermOfCategoryMoved(input, ctx, before))
     const isMoved = start !== before.start_at
     if (isSame && !(isMoved && before.due_by_sla))
       return isSet && input.due_at !== before.due_at ? { due_by_sla: false } : {}
@@ -34,4 +34,12 @@ export async function slaValues(input: TodoInput, ctx: Context, before?: TodoRow
   if (isSet) return { react_by: terms.react_by, due_by_sla: false }
   if (before && !before.due_by_sla) return { react_by: terms.react_by }
   return { ...terms, due_by_sla: true }
+}
+
+/** Most categories set no term: giving one of them to a task moves nothing, and neither does sorting finished work. */
+async function isTermOfCategoryMoved({ category, status }: TodoInput, ctx: Context, before: TodoRow): Promise<boolean> {
+  const isDone = (status === undefined ? before.status : status) === 'Completed'
+  if (isDone || category === undefined || (category ?? null) === before.category) return false
+  const both = await Promise.all([category, before.category].map((key) => readCategory(ctx.db, key)))
+  return both.some((one) => Boolean(one?.react_minutes || one?.solve_minutes))
 }

@@ -50,6 +50,20 @@ test('the term moves with the priority until a person sets one; who wants none h
   expect(await make({ due_at: null })).toMatchObject({ due_at: null, due_by_sla: false })
 })
 
+test('a category moves the term only if one sets a term, and never that of finished work', async () => {
+  const key = 'with_term'
+  await admin.send('POST', '/todo-categories', { key, name: 'Со сроком', solve_minutes: 90 })
+  await admin.send('POST', '/todo-categories', { key: 'without_term', name: 'Без срока' })
+  const todo = await make({ priority: 'High', is_emergency: false })
+  // Terms that were changed since hold for what is made or urged from now on.
+  await server.database.pool.query("update todos set due_at = due_at + interval '1 hour' where id = $1", [todo.id])
+  expect(minutes(await change(todo, { category: 'without_term' }), 'due_at')).toBe(300)
+  expect(minutes(await change(todo, { category: key }), 'due_at')).toBe(90)
+  expect(minutes(await change(todo, { category: 'without_term' }), 'due_at')).toBe(240)
+  await change(todo, { status: 'Completed' })
+  expect(minutes(await change(todo, { category: key }), 'due_at')).toBe(240)
+})
+
 test('work that begins later has its time from then on', async () => {
   const start_at = new Date(Date.now() + 48 * 3_600_000).toISOString()
   const todo = await make({ priority: 'High', start_at })
