@@ -16,6 +16,8 @@ test('a person puts a photo, which stands beside the name on every page, and tak
   await expect(menu.locator('img')).toHaveCount(0)
   const file = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(PICTURE, 'base64') }
   await page.getByLabel('Файл с фото').setInputFiles(file)
+  const crop = page.getByRole('dialog', { name: 'Фото профиля' })
+  await crop.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText('Профиль сохранён').first()).toBeVisible()
   await expect(menu.locator('img')).toBeVisible()
   await page.goto('/todos')

@@ -14,6 +14,7 @@ import type { Services } from '../lib/services-context'
 import { applySent } from './apply-sent'
 import { createOwnSession } from './own-session'
 import { applyEntityChange, createQueryClient } from './query-client'
+import { forgetRecent } from './shell/recent-places'
 
 /** What differs between the page, where all is found in the browser, and a test. */
 export interface ServicesOptions extends SessionOptions {
@@ -69,6 +70,7 @@ export function createServices({ go, restart = load, loadSocket, shelf, ...optio
   }
 
   restartForAnother(session, restart)
+  forgetWhereOneWas(session)
   realtime.on('entity_changed', (change) => void applyEntityChange(queryClient, change))
   realtime.on('permissions_changed', ({ version }) => session.notePermissions(String(version)))
   refreshAfterNewRights(session, () => void queryClient.invalidateQueries())
@@ -89,6 +91,17 @@ function restartForAnother(session: Services['session'], restart: (path: string)
     const isAnother = id !== undefined && known !== undefined && id !== known
     known = id
     if (isAnother) restart('/')
+  })
+}
+
+/** Whose session only ran out finds the last places again; who signs out leaves none behind. */
+function forgetWhereOneWas(session: Services['session']) {
+  let known = session.getState().user
+  session.subscribe(() => {
+    known = session.getState().user ?? known
+  })
+  session.onEnd((reason) => {
+    if (reason === 'signed-out' && known !== null) forgetRecent(localStorage, known.id)
   })
 }
 

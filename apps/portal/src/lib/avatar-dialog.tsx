@@ -1,5 +1,5 @@
-import { type CutPicture, PictureCrop } from '@ws/ui'
-import { useEffect, useMemo, useState } from 'react'
+import { Banner, type CutPicture, PictureCrop } from '@ws/ui'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { AskDialog } from './area/ask-dialog'
 
 /** Of a sent photo, in pixels: enough for the largest place it stands in, on dense screens too. */
@@ -9,6 +9,7 @@ interface AvatarDialogProps {
   file: File
   isBusy: boolean
   error: unknown
+  /** Hears the same file again when the same cut is sent once more. */
   onSend: (photo: File) => void
   onClose: () => void
 }
@@ -19,11 +20,18 @@ export default function AvatarDialog({ file, isBusy, error, onSend, onClose }: A
   useEffect(() => () => URL.revokeObjectURL(src), [src])
   const [cut, setCut] = useState<{ by: CutPicture } | null>(null)
   const [isCutting, setCutting] = useState(false)
+  const [isUncut, setUncut] = useState(false)
+  const made = useRef<{ by: CutPicture; photo: File } | null>(null)
   const send = async () => {
+    if (cut === null) return
+    if (made.current?.by === cut.by) return onSend(made.current.photo)
+    setUncut(false)
     setCutting(true)
-    const photo = await cut?.by(SIDE, nameOf(file)).catch(() => null)
+    const photo = await cut.by(SIDE, nameOf(file)).catch(() => null)
     setCutting(false)
-    if (photo) onSend(photo)
+    if (photo === null) return setUncut(true)
+    made.current = { by: cut.by, photo }
+    onSend(photo)
   }
   return (
     <AskDialog
@@ -36,6 +44,7 @@ export default function AvatarDialog({ file, isBusy, error, onSend, onClose }: A
       onSend={() => void send()}
       onClose={onClose}
     >
+      {isUncut && <Banner tone="bad">Не удалось вырезать фото. Выберите другую картинку</Banner>}
       <PictureCrop src={src} onChange={(next) => setCut(next && { by: next })} />
     </AskDialog>
   )

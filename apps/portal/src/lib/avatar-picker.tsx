@@ -33,8 +33,18 @@ export function AvatarPicker({ profile, mayEdit, size = 64 }: AvatarPickerProps)
   const save = useSaveProfile(profile)
   const upload = useMutation({
     mutationFn: (file: File) => uploadFile({ host, session, file, fields: { category: 'images' } }),
-    onSuccess: ({ file }) => save.mutate({ avatar_url: file }, { onSuccess: () => setChosen(null) }),
   })
+  // What went wrong before is no news of another picture; an upload that was given up is not saved any more.
+  const open = (file: File | null) => {
+    upload.reset()
+    save.reset()
+    setChosen(file)
+  }
+  const keep = (avatar_url: string) => save.mutate({ avatar_url }, { onSuccess: () => open(null) })
+  const send = (photo: File) => {
+    if (upload.data !== undefined && upload.variables === photo) keep(upload.data.file)
+    else upload.mutate(photo, { onSuccess: ({ file }) => keep(file) })
+  }
   const isBusy = upload.isPending || save.isPending
   const picture = <Avatar aria-hidden="true" name={profile.full_name} src={profile.avatar_url} size={size} />
   if (!mayEdit || !hasPermission(user, 'media.create')) return picture
@@ -43,7 +53,7 @@ export function AvatarPicker({ profile, mayEdit, size = 64 }: AvatarPickerProps)
     if (!file) return
     if (!file.type.startsWith('image/')) toast.error('Это не картинка. Выберите JPEG, PNG или WebP')
     else if (file.size > MOST_BYTES) toast.error('Картинка больше 50 МБ. Выберите другую')
-    else setChosen(file)
+    else open(file)
   }
   const fromFile = { label: isPhone ? 'Выбрать фото' : 'Загрузить другое', onSelect: () => input.current?.click() }
   const byCamera = { label: 'Сделать снимок', onSelect: () => camera.current?.click() }
@@ -74,8 +84,8 @@ export function AvatarPicker({ profile, mayEdit, size = 64 }: AvatarPickerProps)
             file={chosen}
             isBusy={isBusy}
             error={upload.error ?? save.error}
-            onSend={(photo) => upload.mutate(photo)}
-            onClose={() => setChosen(null)}
+            onSend={send}
+            onClose={() => open(null)}
           />
         </Suspense>
       )}

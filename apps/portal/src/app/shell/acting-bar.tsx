@@ -1,16 +1,16 @@
 import type { User } from '@ws/api-client'
 import { Banner, Button } from '@ws/ui'
 import { useState } from 'react'
-import { useServices } from '../../lib/services-context'
+import { useSignOut } from '../../lib/use-sign-out'
 
 /** Over every page while an administrator goes by another name: whose it is, what may be done, the way back. */
 export function ActingBar({ user }: { user: User }) {
-  const { session } = useServices()
+  const signOut = useSignOut()
   const [isLeaving, setLeaving] = useState(false)
   if (user.acting === undefined) return null
   const leave = async () => {
     setLeaving(true)
-    await session.signOut()
+    if (!(await signOut())) setLeaving(false)
   }
   return (
     <Banner

@@ -10,10 +10,12 @@ import {
 } from '../../lib/auth-form/new-password'
 import { DocumentTitle } from '../../lib/page/document-title'
 import { useServices } from '../../lib/services-context'
+import { useSignOut } from '../../lib/use-sign-out'
 
 /** In place of every page while the password is a temporary one: a form for an own password, or the way out. */
 export function PasswordGate({ user }: { user: User }) {
   const { api, session } = useServices()
+  const signOut = useSignOut()
   const newPassword = useNewPasswordField('Новый пароль')
   return (
     <main data-slot="main" className="grid min-h-dvh place-items-center bg-canvas px-4 py-8 text-ink">
@@ -35,7 +37,7 @@ export function PasswordGate({ user }: { user: User }) {
             session.updateUser({ ...user, must_change_password: false })
           }}
         />
-        <Button variant="ghost" className="self-start" onClick={() => void session.signOut()}>
+        <Button variant="ghost" className="self-start" onClick={() => void signOut()}>
           Выйти
         </Button>
       </div>

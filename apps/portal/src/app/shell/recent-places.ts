@@ -29,6 +29,15 @@ export function writeRecent(storage: Storage, person: number, place: RecentPlace
   }
 }
 
+/** Forgets what a person opened: who signs out leaves no names of records behind. */
+export function forgetRecent(storage: Storage, person: number): void {
+  try {
+    storage.removeItem(keyOf(person))
+  } catch {
+    // A closed storage has kept nothing.
+  }
+}
+
 function keyOf(person: number): string {
   return `recent:${person}`
 }

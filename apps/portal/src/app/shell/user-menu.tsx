@@ -1,7 +1,8 @@
 import { useSession } from '@ws/api-client/react'
-import { Avatar, confirm, DropdownMenu, plural } from '@ws/ui'
+import { Avatar, DropdownMenu } from '@ws/ui'
 import { CircleUserRound, IdCard, LogOut, Settings } from 'lucide-react'
 import { useServices } from '../../lib/services-context'
+import { useSignOut } from '../../lib/use-sign-out'
 
 const ROLE_LABELS: Record<string, string> = {
   admin: 'Администратор',
@@ -17,22 +18,10 @@ const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
 /** Who is signed in, and what concerns only that person. */
 export function UserMenu() {
-  const { session, outbox } = useServices()
+  const { session } = useServices()
   const { user } = useSession(session)
+  const leave = useSignOut()
   if (user === null) return null
-  const leave = async () => {
-    const n = outbox.getState().entries.length
-    const isAgreed =
-      n === 0 ||
-      (await confirm({
-        title: `Ещё не отправлено: ${n} ${plural(n, 'изменение', 'изменения', 'изменений')}`,
-        text: 'Если выйти сейчас, на этом устройстве от них ничего не останется.',
-        confirmLabel: 'Выйти и удалить',
-        cancelLabel: 'Остаться',
-        tone: 'danger',
-      }))
-    if (isAgreed) await session.signOut()
-  }
   return (
     <div className="shrink-0 p-2">
       <DropdownMenu

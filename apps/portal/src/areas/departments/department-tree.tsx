@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import { useSession } from '@ws/api-client/react'
 import { Button, ErrorState, Tree } from '@ws/ui'
@@ -17,6 +17,7 @@ import { MoveDepartmentDialog } from './move-department-dialog'
 export default function DepartmentTree() {
   const { api, session } = useServices()
   const { user } = useSession(session)
+  const queryClient = useQueryClient()
   const departments = useAllRecords('/accounts/departments', { ordering: ['sort_order', 'name'] })
   useLiveRows('/accounts/departments')
   const [chosen, setChosen] = useState<number | null>(null)
@@ -27,19 +28,25 @@ export default function DepartmentTree() {
   const move = useMutation({
     mutationFn: async (changes: DepartmentChange[]) => {
       for (const { id, ...body } of changes) {
-        await unwrap(api.PATCH('/accounts/departments/{id}', { params: { path: { id } }, body }))
+        const version = byId.get(String(id))?.version
+        const changed = { ...body, ...(version !== undefined && { version }) }
+        await unwrap(api.PATCH('/accounts/departments/{id}', { params: { path: { id } }, body: changed }))
       }
     },
     meta: { invalidates: [['/accounts/departments']], done: 'Отдел перемещён', isFormless: true },
     onSuccess: () => setAsking(null),
+    // Of several changes some may have been made before one was refused.
+    onError: () => queryClient.invalidateQueries({ queryKey: ['/accounts/departments'] }),
   })
   if (departments.isError && departments.data === undefined) {
     return <ErrorState text={departments.error.message} onRetry={() => void departments.refetch()} />
   }
   const mayEdit = hasPermission(user, 'org.edit')
   const department = chosen === null ? undefined : byId.get(String(chosen))
-  const put = (ids: readonly number[], parent: number | null, index: number) =>
-    move.mutate(toChanges(all, ids, parent, index))
+  const put = (ids: readonly number[], parent: number | null, index: number) => {
+    // The order of what is still being moved is not known yet.
+    if (!move.isPending) move.mutate(toChanges(all, ids, parent, index))
+  }
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
       {mayEdit && (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
 import type { RecordOf, Schema } from '@ws/api-client/contract'
-import { Banner, Button, DateTimeInput, Dialog, Field, plural, toast } from '@ws/ui'
+import { Banner, Button, DateTimeInput, Dialog, Field, plural, Tooltip, toast } from '@ws/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PlacesPicker } from '../../lib/area/kinds/places'
@@ -34,6 +34,11 @@ export default function UseTemplateDialog({ records, onClose }: { records: Templ
     event.preventDefault()
     if (!make.isPending) make.mutate({ locations: places, due_at: dueAt })
   }
+  const known = {
+    template: String(template.id),
+    ...(places[0] !== undefined && { location: String(places[0]) }),
+    ...(dueAt !== null && { due_at: dueAt }),
+  }
   const errors = make.error instanceof ApiError ? make.error.errors : {}
   const refusal = Object.values(errors).flat()[0] ?? make.error?.message
   return (
@@ -50,9 +55,15 @@ export default function UseTemplateDialog({ records, onClose }: { records: Templ
           <Button variant="ghost" onClick={onClose}>
             Отмена
           </Button>
-          <Button asChild>
-            <Link to={`/todos/new?template=${template.id}`}>Заполнить подробно</Link>
-          </Button>
+          {places.length > 1 ? (
+            <Tooltip label="Форма создаёт одну задачу. Оставьте одно место, чтобы заполнить её подробно">
+              <Button aria-disabled="true">Заполнить подробно</Button>
+            </Tooltip>
+          ) : (
+            <Button asChild>
+              <Link to={`/todos/new?${new URLSearchParams(known)}`}>Заполнить подробно</Link>
+            </Button>
+          )}
           <Button type="submit" form={form} variant="primary" loading={make.isPending}>
             Создать: {tasks(Math.max(places.length, 1))}
           </Button>

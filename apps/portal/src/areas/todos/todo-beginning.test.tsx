@@ -47,6 +47,32 @@ test('a template fills a new task with all it holds, and asks before it overwrit
   ])
 })
 
+test('what is typed while a template is on its way is asked about too, and a template that does not come is told', async () => {
+  const admin = await server.current.as('smirnov')
+  await admin.send('POST', '/todos/templates', { name: 'Обход крыши', title_pattern: 'Обход крыши' })
+  const { fetch } = server.current
+  let answer: (response?: Response) => void = () => undefined
+  const slow: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    if (!/\/todos\/templates\/\d+$/.test(request.url)) return fetch(request)
+    const instead = await new Promise<Response | undefined>((resolve) => {
+      answer = resolve
+    })
+    return instead ?? fetch(request)
+  }
+  await renderPortal({ fetch: slow }, { at: '/todos/new', signInAs: people.administrator })
+  await choose(await screen.findByRole('combobox', { name: 'Шаблон' }), 'Обход крыши')
+  await fill(screen.getByLabelText(/^Название/), 'Своё название')
+  answer(Response.json({ code: 'forbidden', message: 'Шаблон закрыт' }, { status: 403 }))
+  expect(await screen.findByText('Шаблон закрыт')).toBeVisible()
+  await fill(screen.getByRole('combobox', { name: 'Шаблон' }), 'Обход')
+  await userEvent.click(await screen.findByRole('option', { name: 'Обход крыши' }))
+  await fill(screen.getByLabelText(/^Название/), 'Совсем своё название')
+  answer()
+  expect(await screen.findByRole('alertdialog', { name: 'Заменить заполненное?' })).toBeVisible()
+  expect(screen.getByLabelText(/^Название/)).toHaveValue('Совсем своё название')
+})
+
 test('a task that repeats shows its next dates before it is saved and leaves a schedule behind', async () => {
   await renderPortal(server.current, { at: '/todos/new', signInAs: people.dispatcher })
   await fill(await screen.findByLabelText(/^Название/), 'Полить газон')

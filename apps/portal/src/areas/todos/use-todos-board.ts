@@ -77,15 +77,16 @@ export function useTodosBoard(query: ListQuery<'/todos'>, grouping: Grouping) {
         const data = placeCard(shown.data, input, changeIn(grouping, target))
         queryClient.setQueryData<Board>(queryKey, { ...shown, data })
       }
-      return shown
+      // Other filters may be chosen before it is answered.
+      return { queryKey, shown }
     },
-    onError: (error, _input, shown) => {
-      if (shown !== undefined) queryClient.setQueryData(queryKey, shown)
+    onError: (error, _input, before) => {
+      if (before?.shown !== undefined) queryClient.setQueryData(before.queryKey, before.shown)
+      // The board is older than the server's.
+      if (before !== undefined) void queryClient.invalidateQueries({ queryKey: before.queryKey })
+      // No form would show it.
       const reason = fieldReason(error)
-      if (reason === undefined) return
-      // No form would show it; and the board is older than the server's.
-      toast.error(reason)
-      void queryClient.invalidateQueries({ queryKey })
+      if (reason !== undefined) toast.error(reason)
     },
     meta: { invalidates: [['/todos']] },
   })

@@ -28,7 +28,8 @@ export default function BulkRolesDialog({ records, onClose }: { records: PersonO
       unwrap(api.POST('/users/bulk-roles', { body: { ids: records.map(({ id }) => id), add, remove } })),
     meta: { invalidates: [['/users'], ['/roles'], ['/accounts/profiles']] },
     onSuccess: ({ ok, failed }) => {
-      if (ok.length > 0) toast.success(`Роли изменены: ${people(ok.length)}`)
+      if (ok.length > 0)
+        toast.success(`Роли изменены у ${ok.length} ${plural(ok.length, 'человека', 'человек', 'человек')}`)
       if (failed.length === 0) onClose()
     },
   })

@@ -90,7 +90,7 @@ export function AskDialog(props: AskDialogProps) {
 }
 
 /** The first field error that no field shows; an error without field errors is told in a toast. */
-function strayOf(error: unknown, fields: readonly string[]): string | undefined {
+export function strayOf(error: unknown, fields: readonly string[]): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   const isShown = (path: string) => fields.some((name) => path === name || path.startsWith(`${name}.`))
   return Object.entries(error.errors).find(([path]) => !isShown(path))?.[1][0]

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
 import type { OperationInput } from '@ws/api-client/contract'
-import { Button, Dialog, Field, Input, TimeInput } from '@ws/ui'
+import { Banner, Button, Dialog, Field, Input, TimeInput } from '@ws/ui'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { strayOf } from '../../../lib/area/ask-dialog'
 import { useServices } from '../../../lib/services-context'
 import type { Place } from './event-moves'
 import { format } from './period'
@@ -14,6 +15,7 @@ type TodoInput = OperationInput<'todos.create'>['body']
 /** Least letters of a title. */
 const LEAST = 3
 const LAST_MINUTE = 24 * 60 - 1
+const ASKED = ['title', 'start_at', 'due_at']
 
 interface QuickCreateProps {
   at: Place
@@ -53,6 +55,8 @@ export function QuickCreate({ at: { day, minute }, usual, values, onClose }: Qui
   const isShort = title.trim().length < LEAST
   const isTurned = from !== null && to !== null && minutesIn(to) < minutesIn(from)
   const errors = create.error instanceof ApiError ? create.error.errors : {}
+  // The filters of the list fill fields that are not asked for here.
+  const stray = strayOf(create.error, ASKED)
   return (
     <Dialog
       open
@@ -83,6 +87,7 @@ export function QuickCreate({ at: { day, minute }, usual, values, onClose }: Qui
           if (!isShort && !isTurned) create.mutate()
         }}
       >
+        {stray !== undefined && <Banner tone="bad">{stray}</Banner>}
         <Field label="Название" required error={isTold && isShort ? 'Не короче 3 символов' : errors.title?.[0]}>
           <Input
             value={title}

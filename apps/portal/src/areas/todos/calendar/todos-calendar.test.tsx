@@ -52,6 +52,34 @@ test('a dispatcher makes a task in a day of the calendar, moves it and draws it 
   await task('среда, 12', 'до 18:00')
 })
 
+test('a move that is refused after the person went on to other days is taken back where it was made, and nowhere else', async () => {
+  const send = (await server.current.as('u07')).send
+  const run = Date.now()
+  const at = (day: number) => new Date(2031, 5, day, 12).toISOString()
+  await send('POST', '/todos', { title: `Сдвинуть ${run}`, due_at: at(11) })
+  await send('POST', '/todos', { title: `Рядом ${run}`, due_at: at(18) })
+  const { refuse, fetch } = wavering()
+  const at11 = '/todos?view=calendar&scale=week&day=2031-06-11'
+  const { services } = await renderPortal({ fetch }, { at: at11, signInAs: people.dispatcher })
+  const inDay = async (day: string, title: string) =>
+    within(await screen.findByRole('region', { name: new RegExp(`^${day} июня`) })).findByRole('link', {
+      name: new RegExp(`^${title} ${run}`),
+    })
+  const moved = await inDay('среда, 11', 'Сдвинуть')
+  const hold = refuse()
+  moved.focus()
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  await inDay('четверг, 12', 'Сдвинуть')
+  await userEvent.click(screen.getByRole('button', { name: 'Вперёд' }))
+  await inDay('среда, 18', 'Рядом')
+  hold.answer()
+  await waitFor(() => expect(services.queryClient.isMutating()).toBe(0))
+  await userEvent.click(screen.getByRole('button', { name: 'Назад' }))
+  await inDay('среда, 11', 'Сдвинуть')
+  await userEvent.click(screen.getByRole('button', { name: 'Вперёд' }))
+  await inDay('среда, 18', 'Рядом')
+})
+
 /** The server, whose writes wait for a refusal once that was asked for. */
 function wavering() {
   let refusal: Promise<Response> | undefined

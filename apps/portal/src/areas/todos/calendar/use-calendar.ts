@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@ws/api-client'
 import type { OperationInput, OperationResult } from '@ws/api-client/contract'
 import { toast } from '@ws/ui'
@@ -16,6 +16,11 @@ interface Dates {
 /** As long as the toast with «Отменить» is shown. */
 const UNDO_MS = 10_000
 type Answer = OperationResult<'calendar.events'>
+/** What was shown before a change, and where: the person may look at other days before it is answered. */
+interface Shown {
+  queryKey: QueryKey
+  shown: Answer | undefined
+}
 
 /** The entries of a stretch of time, and a way to give a task other dates: shown at once, taken back when refused. */
 export function useCalendar(query: OperationInput<'calendar.events'>['query']) {
@@ -30,7 +35,7 @@ export function useCalendar(query: OperationInput<'calendar.events'>['query']) {
   // A task moved again before the list has come anew is not in the way of itself.
   const written = useRef(new Map<number, number>())
   const told = useRef<{ first: CalendarEvent; toast: number; at: number } | null>(null)
-  const change = useMutation<unknown, Error, Dates, Answer | undefined>({
+  const change = useMutation<unknown, Error, Dates, Shown>({
     // One after the other: each goes on from what the one before has written.
     scope: { id: 'calendar' },
     mutationFn: async ({ before, after }) => {
@@ -47,10 +52,12 @@ export function useCalendar(query: OperationInput<'calendar.events'>['query']) {
         const data = shown.data.map((event) => (event.id === before.id ? after : event))
         queryClient.setQueryData<Answer>(queryKey, { ...shown, data })
       }
-      return shown
+      return { queryKey, shown }
     },
-    onError: (error, _input, shown) => {
-      if (shown !== undefined) queryClient.setQueryData(queryKey, shown)
+    onError: (error, _input, before) => {
+      if (before?.shown !== undefined) queryClient.setQueryData(before.queryKey, before.shown)
+      // What was refused may have been changed by others: with the version of before it would be refused again.
+      if (before !== undefined) void queryClient.invalidateQueries({ queryKey: before.queryKey })
       // No form would show it.
       const reason = error instanceof ApiError ? Object.values(error.errors).flat()[0] : undefined
       if (reason !== undefined) toast.error(reason)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { RecordOf } from '@ws/api-client/contract'
-import { confirm, Field as Frame } from '@ws/ui'
+import { confirm, Field as Frame, toast } from '@ws/ui'
 import { useEffect, useRef } from 'react'
 import type { Field, InputProps } from '../../../lib/area/field'
 import { isBlank } from '../../../lib/area/form-rules'
@@ -47,6 +47,11 @@ function TemplateInput(props: Props) {
 function TemplatePicker({ value, onChange, onClear, ...props }: Props) {
   const { api, queryClient } = useServices()
   const { form } = props
+  /** As it is filled in now: a person types on while the template is on its way. */
+  const latestForm = useRef(form)
+  latestForm.current = form
+  /** Which pick is the last one: an older one that is answered later has nothing to say. */
+  const picks = useRef(0)
   /** What the last template put in: that may be replaced by the next one. */
   const filled = useRef<Readonly<Record<string, unknown>>>({})
   const pattern = useRef<string | undefined>(undefined)
@@ -60,26 +65,39 @@ function TemplatePicker({ value, onChange, onClear, ...props }: Props) {
     return found.data[0]?.full_name
   }
   const apply = async (id: number): Promise<void> => {
-    if (form === undefined) return
+    picks.current += 1
+    const pick = picks.current
     const template: Template = await queryClient.fetchQuery({
       queryKey: ['/todos/templates', 'record', id],
       queryFn: ({ signal }) => unwrap(api.GET('/todos/templates/{id}', { params: { path: { id } }, signal })),
     })
-    const next = templateValues(template, await placeOf(location))
-    const lost = Object.keys(next).filter((key) => isTyped(key, form.values[key], next[key], filled.current[key]))
+    const next = templateValues(template, await placeOf(latestForm.current?.values.location))
+    const values = latestForm.current?.values
+    if (values === undefined || pick !== picks.current) return
+    const lost = Object.keys(next).filter((key) => isTyped(key, values[key], next[key], filled.current[key]))
     if (lost.length > 0 && !(await mayReplace(lost))) return
-    for (const [key, put] of Object.entries(next)) form.set(key, put)
+    for (const [key, put] of Object.entries(next)) latestForm.current?.set(key, put)
     filled.current = next
     pattern.current = template.title_pattern
     onChange(id)
   }
-  const latest = useRef(apply)
-  latest.current = apply
+  const fill = async (id: number, giveUp: () => void): Promise<void> => {
+    const pick = picks.current + 1
+    try {
+      await apply(id)
+    } catch (error) {
+      if (pick !== picks.current) return
+      toast.error(error instanceof Error ? error.message : String(error))
+      giveUp()
+    }
+  }
+  const latest = useRef(fill)
+  latest.current = fill
 
   // Brought along by the address: there is nothing yet that could be overwritten.
   const asked = useRef(value)
   useEffect(() => {
-    if (typeof asked.current === 'number') void latest.current(asked.current).catch(() => onClear())
+    if (typeof asked.current === 'number') void latest.current(asked.current, onClear)
     asked.current = undefined
   }, [onClear])
 
@@ -90,12 +108,14 @@ function TemplatePicker({ value, onChange, onClear, ...props }: Props) {
     const words = pattern.current
     if (words?.includes('{location}') !== true || title !== filled.current.title) return
     let isOver = false
-    void placeOf(location).then((place) => {
+    const word = (place: string | undefined) => {
       const worded = fillTitle(words, place)
       if (isOver || worded === title) return
       filled.current = { ...filled.current, title: worded }
       set?.('title', worded)
-    })
+    }
+    // Without its name the title stays as it is; the field of the place shows that it is not known.
+    placeOf(location).then(word, () => undefined)
     return () => {
       isOver = true
     }
@@ -107,8 +127,9 @@ function TemplatePicker({ value, onChange, onClear, ...props }: Props) {
       <picker.Input
         {...props}
         value={value}
-        onChange={(id) => void apply(id)}
+        onChange={(id) => void fill(id, () => undefined)}
         onClear={() => {
+          picks.current += 1
           pattern.current = undefined
           onClear()
         }}

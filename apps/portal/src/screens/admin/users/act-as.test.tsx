@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { unwrap } from '@ws/api-client'
 import { expect, test } from 'vitest'
+import { readRecent, writeRecent } from '../../../app/shell/recent-places'
+import type { Act } from '../../../lib/outbox/entry'
 import { renderPortal } from '../../../testing/render-portal'
 import { people, useServer } from '../../../testing/use-server'
 
@@ -49,6 +51,36 @@ test('when the time by another name is over the administrator is back, and nothi
   await waitFor(() => expect(screen.queryByText(/Вы вошли как/)).toBeNull())
   expect(screen.queryByText(/Сессия истекла/)).toBeNull()
   expect(localStorage.getItem('workspace:own-session')).toBeNull()
+})
+
+test('who comes back to the own name is asked before unsent work is lost, and leaves no names of records behind', async () => {
+  const fetch: typeof server.current.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    if (request.url.includes('/comments')) throw new TypeError('Failed to fetch')
+    return server.current.fetch(request)
+  }
+  const { services } = await renderPortal({ fetch }, { at: '/user?tab=security', signInAs: people.administrator })
+  await screen.findByRole('button', { name: 'Сменить пароль' })
+  const answer = await unwrap(
+    services.api.POST('/users/{id}/impersonate', { params: { path: { id: 9 } }, body: { mode: 'write' } }),
+  )
+  services.actAs(answer)
+  const back = await screen.findByRole('button', { name: 'Вернуться' })
+  writeRecent(localStorage, 9, { id: '1', label: 'Чужая задача', hint: undefined, href: '/todos/1' })
+  writeRecent(localStorage, 1, { id: '2', label: 'Своя задача', hint: undefined, href: '/todos/2' })
+  const act: Act = { kind: 'comment', content: 'Готово', parent: null, attachments: [] }
+  await services.outbox.perform({ todo: 1, title: 'Чужая задача', act })
+  await userEvent.click(back)
+  const question = within(await screen.findByRole('alertdialog', { name: 'Ещё не отправлено: 1 изменение' }))
+  await userEvent.click(question.getByRole('button', { name: 'Остаться' }))
+  expect(services.session.getState().user).toHaveProperty('acting')
+  expect(services.outbox.getState().entries).toHaveLength(1)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await userEvent.click(await screen.findByRole('button', { name: 'Вернуться' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Выйти и удалить' }))
+  await waitFor(() => expect(services.session.getState().user).toMatchObject({ email: people.administrator }))
+  expect(readRecent(localStorage, 9)).toEqual([])
+  expect(readRecent(localStorage, 1)).toHaveLength(1)
 })
 
 test('who may not go by other names is not offered it', async () => {
