@@ -38,7 +38,7 @@ export const composed = {
   BulkBar: 1.07,
   ChatBubble: 2.56,
   ColumnChooser: 5.1,
-  DialogHost: 2.14,
+  DialogHost: 2.16,
   IconButton: 1.68,
   Pagination: 1.49,
   SearchInput: 1.44,
@@ -50,10 +50,10 @@ export const composed = {
   ContextMenu: 1.75,
   DropdownMenu: 1.76,
   Select: 2,
-  // Dialogs begin at the first field, ask before they close, give the focus back past a menu and make a long text a stop of Tab.
-  Dialog: 1.3,
-  Modal: 1.29,
-  Sheet: 1.31,
+  // Dialogs begin at the first field or, where that would raise a keyboard, at themselves, ask before they close, give the focus back past a menu and make a long text a stop of Tab.
+  Dialog: 1.33,
+  Modal: 1.32,
+  Sheet: 1.34,
   // A field gathers what its controls find wrong and counts letters aloud; a file's icon carries fourteen drawings.
   Field: 1.32,
   FileIcon: 2.27,

@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { objectsTable } from '../../db/tables/objects'
 import { rolePermissionsTable } from '../../db/tables/role-permissions'
 import { rolesTable } from '../../db/tables/roles'
@@ -8,6 +8,7 @@ import { usersTable } from '../../db/tables/users'
 import type { Actor } from '../../lib/actor'
 import { invalid, notFound } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
+import { holdsToday } from '../../lib/holds-today'
 import { findRight } from '../../lib/permission-catalogue'
 import { loadActor, type Permission, permissionLabel, requirePermission, type ScopeName } from '../../lib/permissions'
 import { loadReferences, pick } from '../../lib/persons'
@@ -67,11 +68,6 @@ async function grantsOf(ctx: Context, user: number, permission: string): Promise
     ...row,
     objects: row.objects.map((id) => pick(names, id)).filter((named) => named !== null),
   }))
-}
-
-/** An assignment of a role whose days today is within. */
-export function holdsToday(): SQL {
-  return sql`coalesce(${userRolesTable.valid_from} <= current_date, true) and coalesce(${userRolesTable.valid_to} >= current_date, true)`
 }
 
 async function whyNobody(ctx: Context, user: number): Promise<string> {

@@ -7,10 +7,10 @@ import { rolesTable } from '../../db/tables/roles'
 import { userRolesTable } from '../../db/tables/user-roles'
 import { notFound } from '../../lib/error'
 import type { Handler } from '../../lib/handler'
+import { holdsToday } from '../../lib/holds-today'
 import { requirePermission, SCOPE_WIDTH, type ScopeName } from '../../lib/permissions'
 import { loadReferences, pick } from '../../lib/persons'
 import { readerOf } from '../../lib/resource/registry'
-import { holdsToday } from './explain'
 
 interface Right {
   scope: ScopeName
