@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
 import { choose, fill, people, useServer } from '../../testing/use-server'
 
 const server = useServer()
+// A second try must not meet the templates of the first.
+beforeEach(() => server.current.database.pool.query('update todo_templates set deleted_at = now()'))
+
 const save = () => screen.getByRole('button', { name: /^Сохранить(?! и)/ })
 
 test('a template fills a new task with all it holds, and asks before it overwrites what was typed', async () => {
@@ -89,7 +92,6 @@ test('a task that repeats shows its next dates before it is saved and leaves a s
 })
 
 test('where there are no templates none are offered', async () => {
-  await server.current.database.pool.query('update todo_templates set deleted_at = now()')
   await renderPortal(server.current, { at: '/todos/new', signInAs: people.dispatcher })
   expect(await screen.findByLabelText(/^Название/)).toBeVisible()
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Повторять' })).toBeVisible())
