@@ -30,3 +30,13 @@ export function withoutPhotos(items: ChecklistItem[], gone: readonly number[]): 
     return item.photo_required ? { ...item, ...UNDONE } : { ...item, photo: null }
   })
 }
+
+/** What counts when one write changes a checklist and closes its task: all that was asked before, and what is new. */
+export function askedOf(before: readonly ChecklistItem[], written: readonly ChecklistItem[]): ChecklistItem[] {
+  const now = new Map(written.map((item) => [item.id, item]))
+  const known = new Set(before.map(({ id }) => id))
+  return [
+    ...before.map((item) => ({ ...item, done: now.get(item.id)?.done ?? item.done })),
+    ...written.filter(({ id }) => !known.has(id)),
+  ]
+}

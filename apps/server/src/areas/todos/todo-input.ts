@@ -13,7 +13,7 @@ import { checkParent } from '../../lib/tree'
 import { filesOf } from '../files/claim-files'
 import { badTransition } from './bad-transition'
 import { checkCategory } from './categories/categories'
-import { toChecklist, withoutPhotos } from './checklist-rows'
+import { askedOf, toChecklist, withoutPhotos } from './checklist-rows'
 import { slaValues } from './sla/sla-values'
 import { assertMayComplete } from './todo-guards'
 import { toMaterials, toTags } from './todo-lists'
@@ -63,7 +63,8 @@ export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoR
       Object.entries({ ...input, ...values }).filter(([, value]) => Array.isArray(value)),
     )
     const { force, attachments } = input
-    await assertMayComplete(ctx, { ...before, ...written }, { ...(force ? { force } : {}), attachments })
+    const checklist = askedOf(before.checklist, Array.isArray(values.checklist) ? values.checklist : before.checklist)
+    await assertMayComplete(ctx, { ...before, ...written, checklist }, { ...(force ? { force } : {}), attachments })
   }
   return { ...values, ...status }
 }

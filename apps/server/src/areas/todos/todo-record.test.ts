@@ -193,6 +193,10 @@ test('a task with open required items is not closed, however one tries; who may 
   expect(await plumber.send('POST', `/todos/${id}/complete`, {})).toMatchObject(refusal)
   expect(await plumber.send('POST', `/todos/${id}/complete`, { force: true })).toMatchObject(refusal)
   expect(await plumber.send('PATCH', `/todos/${id}`, { status: 'Completed', version })).toMatchObject(refusal)
+  expect(
+    await plumber.send('PATCH', `/todos/${id}`, { checklist: [], status: 'Completed', version }),
+    'nor does it help to drop the item with the same write',
+  ).toMatchObject(refusal)
   expect(await plumber.send('POST', `/todos/${id}/move`, { status: 'Completed' })).toMatchObject(refusal)
   expect((await read(id)).status).toBe('Accepted')
   expect(await manager.send('POST', `/todos/${id}/complete`, {})).toMatchObject({
