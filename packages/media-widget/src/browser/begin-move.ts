@@ -31,7 +31,8 @@ export function beginMove(browser: Browser, root: HTMLElement, start: DragEvent)
   const mark = (element: HTMLElement | null, state?: 'over' | 'refused') => {
     if (over !== element) over?.removeAttribute('data-drop')
     over = element
-    if (element && state) element.dataset.drop = state
+    // Written anew at every move of the pointer it would wake whatever watches the page.
+    if (element && state && element.dataset.drop !== state) element.dataset.drop = state
   }
   const end = () => {
     mark(null)
