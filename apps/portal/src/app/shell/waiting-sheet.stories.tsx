@@ -30,11 +30,11 @@ function Screen({
 }
 
 const shield = { todo: 148, title: 'Осмотреть щит на втором этаже' }
-const photo = { name: 'щит.jpg', bytes: new Blob() }
+const photo = { name: 'щит.jpg', bytes: new Blob([], { type: 'image/jpeg' }) }
 const finished: StoryEntry = {
   ...shield,
   act: { kind: 'complete', result: 'Щит осмотрен, автомат заменён', rating: null, force: false },
-  photos: [photo, photo],
+  files: [photo, photo],
 }
 const several: StoryEntry[] = [
   { ...shield, act: { kind: 'take' } },

@@ -47,7 +47,7 @@ function Waiting({ entry, progress }: { entry: OutboxEntry; progress: number | u
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-semibold">{nameOfAct(entry.act)}</span>
+        <span className="font-semibold">{nameOfAct(entry)}</span>
         <span className="ms-auto text-ink-3 text-sm">{formatMoment(new Date(entry.at).toISOString())}</span>
       </p>
       <p className="break-words text-ink-2">
