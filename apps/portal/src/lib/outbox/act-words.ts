@@ -41,3 +41,13 @@ function textOf(act: Act): string {
 export function isPhoto({ bytes }: Pick<OutboxFile, 'bytes'>): boolean {
   return bytes.type.startsWith('image/')
 }
+
+const MEGABYTE = 1024 * 1024
+
+/** How much of its files has gone, in words; of a small entry nothing, since it is over before that is read. */
+export function sentOf({ files }: Pick<OutboxEntry, 'files'>, progress: number): string | undefined {
+  const total = files.reduce((sum, { bytes }) => sum + bytes.size, 0)
+  if (total <= MEGABYTE) return undefined
+  const inWords = (bytes: number) => (bytes / MEGABYTE).toFixed(1).replace('.', ',')
+  return `Отправлено ${inWords(total * progress)} из ${inWords(total)} МБ`
+}
