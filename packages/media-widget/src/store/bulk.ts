@@ -72,10 +72,8 @@ export function createBulk(options: BulkParts): BulkActions {
   }
 
   function callFor(key: ItemKey, action: 'remove' | 'restore'): Promise<void> {
-    const [kind, number] = key.split(':')
-    const id = Number(number)
-    if (action === 'remove') return kind === 'file' ? source.removeFile(id) : source.removeDirectory(id)
-    return kind === 'file' ? source.restoreFile(id) : source.restoreDirectory(id)
+    const [kind, id] = key.split(':')
+    return source[`${action}${kind === 'file' ? 'File' : 'Directory'}`](Number(id))
   }
 
   const change = (action: 'remove' | 'restore', keys: readonly ItemKey[]) =>

@@ -50,6 +50,6 @@ export function createTransfer(source: UploadsOptions['source']): Transfer {
 
 /** No answer came: the same may succeed when the connection is back. */
 export function isConnectionLost(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  return ('status' in error && error.status === 0) || ('code' in error && error.code === 'network')
+  const { status, code } = (error ?? {}) as { status?: unknown; code?: unknown }
+  return status === 0 || code === 'network'
 }
