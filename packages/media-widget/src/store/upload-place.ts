@@ -98,4 +98,6 @@ export async function freeName(name: string, isTaken: (name: string) => Promise<
   }
 }
 
-const keyOf = (name: string) => name.toLowerCase()
+function keyOf(name: string): string {
+  return name.toLowerCase()
+}
