@@ -5,10 +5,10 @@ export {
   canAsk,
   createAttention,
   startAttention,
-} from '../attention'
-export { changeLimit, type Detection, detectChanges, type KnownTask, type TaskSnapshot } from '../detect-changes'
-export type { EntriesPatch } from '../entries'
-export { createNotificationStore } from '../notification-store'
+} from './attention'
+export { changeLimit, type Detection, detectChanges, type KnownTask, type TaskSnapshot } from './detect-changes'
+export type { EntriesPatch } from './entries'
+export { createNotificationStore } from './notification-store'
 export {
   createPoller,
   type Poller,
@@ -17,18 +17,18 @@ export {
   type PollerMemory,
   type PollerState,
   pollInterval,
-} from '../poller'
-export type { TaskNote } from '../snapshot'
-export { bindSocketEvents, type SocketEventsDeps } from '../socket-events'
-export type { NotificationState, NotificationStore, NotificationStoreDeps } from '../store-types'
+} from './poller'
+export type { TaskNote } from './snapshot'
+export { bindSocketEvents, type SocketEventsDeps } from './socket-events'
+export type { NotificationState, NotificationStore, NotificationStoreDeps } from './store-types'
 export {
   createTaskNotifications,
   refreshInterval,
   type TaskNotifications,
   type TaskNotificationsDeps,
-} from '../task-notifications'
-export { withoutEmoji } from '../texts'
-export type { ToastListener } from '../toast-queue'
+} from './task-notifications'
+export { withoutEmoji } from './texts'
+export type { ToastListener } from './toast-queue'
 export type {
   Clock,
   KeyValueStorage,
@@ -48,4 +48,4 @@ export type {
   TaskEvent,
   TaskListAnswer,
   TaskNotification,
-} from '../types'
+} from './types'
