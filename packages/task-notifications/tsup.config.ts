@@ -9,6 +9,19 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
 /** What needs no browser stays open to code that runs on a server: the store, the poller, the difference. */
 const isForServersToo = (file: string) => file.endsWith('.ts') && !/from 'react'/.test(readFileSync(file, 'utf8'))
 
+/**
+ * The late file names what asks for it: bundlers cut what is shared by who shares it, and would cut what is there at once in
+ * two. In the sources it would be a circle.
+ */
+const lateFile: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'late-file',
+  setup: (build) =>
+    build.onLoad({ filter: /[\\/]src[\\/]hearing\.ts$/ }, ({ path }) => ({
+      contents: `${readFileSync(path, 'utf8')}\nexport { createTaskNotifications } from './task-notifications'`,
+      loader: 'ts',
+    })),
+}
+
 const common: Options = {
   target: 'es2022',
   platform: 'browser',
@@ -26,7 +39,7 @@ const forClients: Options = { ...common, banner: { js: '"use client";' } }
 const single: Options = {
   format: ['esm'],
   noExternal: ['lucide-react', /^@ws\/ui$/],
-  esbuildPlugins: [lucideShapes(() => '@ws/ui/modules/icon/lucide-icon.js'), ownModulesOfUi, ownFiles],
+  esbuildPlugins: [lucideShapes(() => '@ws/ui/modules/icon/lucide-icon.js'), ownModulesOfUi, lateFile, ownFiles],
 }
 const entry = { index: 'src/index.ts', headless: 'src/headless.ts' }
 
