@@ -6,6 +6,7 @@ import type { Context, Handler } from '../../lib/handler'
 import { loadPersons, pick } from '../../lib/persons'
 import { badTransition } from './bad-transition'
 import { stopClocks } from './stop-clocks'
+import { noteTouched } from './tell-touched'
 import { todoResource } from './todo-resource'
 
 type TimeRow = typeof todoTimesTable.$inferSelect
@@ -27,6 +28,7 @@ export const addTime: Handler<'todos.addTime'> = async ({ params, body }, ctx) =
   const at = body.at ?? new Date(Date.now() - body.minutes * 60_000).toISOString()
   if (Date.parse(at) > Date.now()) throw invalid({ at: 'Это время ещё не наступило' })
   const values = { todo: todo.id, profile: ctx.actor.id, at, minutes: body.minutes, note: body.note?.trim() || null }
+  await noteTouched(ctx, todo.id)
   return presentOne(ctx, await ctx.tx.insert(todoTimesTable).values(values).returning())
 }
 
@@ -38,6 +40,7 @@ export const removeTime: Handler<'todos.removeTime'> = async ({ params }, ctx) =
   if (!entry) throw notFound()
   if (entry.profile !== ctx.actor.id) throw forbidden('можно удалить только своё время')
   await ctx.tx.delete(todoTimesTable).where(isThis)
+  await noteTouched(ctx, params.id)
 }
 
 /** Starts one's clock; a person works on one task at a time, so a clock elsewhere is stopped. */
@@ -51,6 +54,7 @@ export const startTimer: Handler<'todos.startTimer'> = async ({ params }, ctx) =
     .from(todoTimesTable)
     .where(and(mine, isNull(todoTimesTable.minutes)))
   if (running[0]?.todo === todo.id) return presentOne(ctx, running)
+  // The other task is not written: who starts there while one starts here would wait for it, and one for him.
   await stopClocks(ctx, mine)
   const values = { todo: todo.id, profile: ctx.actor.id, at: new Date().toISOString() }
   return presentOne(ctx, await ctx.tx.insert(todoTimesTable).values(values).returning())
@@ -63,8 +67,11 @@ export const stopTimer: Handler<'todos.stopTimer'> = async ({ params }, ctx) => 
     ctx,
     and(eq(todoTimesTable.profile, ctx.actor.id), eq(todoTimesTable.todo, params.id)),
   )
-  if (stopped.length === 0) await todoResource.read(ctx, params.id)
-  if (stopped.length === 0) throw conflict('no_timer', 'Таймер по этой задаче не запущен')
+  if (stopped.length === 0) {
+    await todoResource.read(ctx, params.id)
+    throw conflict('no_timer', 'Таймер по этой задаче не запущен')
+  }
+  await noteTouched(ctx, params.id)
   return presentOne(ctx, stopped)
 }
 
