@@ -25,7 +25,8 @@ async function readSites(): Promise<[Site, Site]> {
     from objects o join locations b on b.id = o.root_location
     where exists (select 1 from locations r where r.kind = 'room' and b.id = any(r.path)) order by o.id limit 2`)
   const [near, far] = rows
-  if (near === undefined || far === undefined) throw new Error('The demo company has fewer than two buildings with rooms')
+  if (near === undefined || far === undefined)
+    throw new Error('The demo company has fewer than two buildings with rooms')
   return [near, far]
 }
 
