@@ -3748,7 +3748,7 @@ export interface components {
         Job: {
             key: string;
             label: string;
-            /** @description Minutes from the end of one run to the next. */
+            /** @description Minutes from the end of one run to the next; a day for what has an hour of its own. */
             every: number;
             /** @enum {string} */
             state: "waiting" | "due" | "running";

@@ -7,6 +7,7 @@ import { loadPersons, pick } from '../../lib/persons'
 import { badTransition } from './bad-transition'
 import { doneAt, namesMoment } from './done-at'
 import { stopClocks } from './stop-clocks'
+import { noteTouched } from './tell-touched'
 import { todoResource } from './todo-resource'
 
 /** No clock was started before it. */
@@ -32,6 +33,7 @@ export const addTime: Handler<'todos.addTime'> = async ({ params, body }, ctx) =
   const at = body.at ?? new Date(Date.now() - body.minutes * 60_000).toISOString()
   if (Date.parse(at) > Date.now()) throw invalid({ at: 'Это время ещё не наступило' })
   const values = { todo: todo.id, profile: ctx.actor.id, at, minutes: body.minutes, note: body.note?.trim() || null }
+  await noteTouched(ctx, todo.id)
   return presentOne(ctx, await ctx.tx.insert(todoTimesTable).values(values).returning())
 }
 
@@ -43,6 +45,7 @@ export const removeTime: Handler<'todos.removeTime'> = async ({ params }, ctx) =
   if (!entry) throw notFound()
   if (entry.profile !== ctx.actor.id) throw forbidden('можно удалить только своё время')
   await ctx.tx.delete(todoTimesTable).where(isThis)
+  await noteTouched(ctx, params.id)
 }
 
 /** Starts one's clock; a person works on one task at a time, so a clock elsewhere is stopped. */
@@ -60,6 +63,7 @@ export const startTimer: Handler<'todos.startTimer'> = async ({ params }, ctx) =
   const at = doneAt(ctx, todo.created_at)
   // Another clock that was started since, while this start was on its way, is what ended this one.
   const isPast = other !== undefined && Date.parse(other.at) > Date.parse(at)
+  // The other task is not written: who starts there while one starts here would wait for it, and one for him.
   if (!isPast) await stopClocks(ctx, mine, at)
   const values = { todo: todo.id, profile: ctx.actor.id, at, minutes: isPast ? minutesBetween(at, other.at) : null }
   return presentOne(ctx, await ctx.tx.insert(todoTimesTable).values(values).returning())
@@ -72,11 +76,13 @@ export const stopTimer: Handler<'todos.stopTimer'> = async ({ params }, ctx) => 
   // However early, it counts as a minute from its start.
   const moment = doneAt(ctx, EARLIEST)
   const stopped = await stopClocks(ctx, mine, moment)
-  if (stopped.length > 0) return presentOne(ctx, stopped)
-  const over = namesMoment(ctx) ? await endEarlier(ctx, mine, moment) : []
-  if (over.length > 0) return presentOne(ctx, over)
-  await todoResource.read(ctx, params.id)
-  throw conflict('no_timer', 'Таймер по этой задаче не запущен')
+  const ended = stopped.length === 0 && namesMoment(ctx) ? await endEarlier(ctx, mine, moment) : stopped
+  if (ended.length === 0) {
+    await todoResource.read(ctx, params.id)
+    throw conflict('no_timer', 'Таймер по этой задаче не запущен')
+  }
+  await noteTouched(ctx, params.id)
+  return presentOne(ctx, ended)
 }
 
 /** A clock that ran past the moment at which its person stopped it, because something else ended it, is cut to that moment. */
