@@ -36,6 +36,12 @@ for (const name of PACKAGES) {
     folder,
   )
 }
+// A build of styles alone leaves scripts with the names of an earlier one.
+run(
+  'tsx',
+  ['../../scripts/short-class-names.ts', 'wm:', '--check'],
+  fileURLToPath(new URL('packages/media-widget', root)),
+)
 run('size-limit', [], fileURLToPath(root))
 for (const script of ['size.mjs', 'api-report.mjs']) {
   const { status } = spawnSync('node', [`scripts/${script}`, '--check'], { cwd: fileURLToPath(root), stdio: 'inherit' })

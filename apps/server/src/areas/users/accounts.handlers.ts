@@ -188,12 +188,13 @@ export async function lockAccount(ctx: Context, id: number): Promise<typeof user
   return account
 }
 
-/** Journal and event of a change to an account. */
+/** Journal and event of a change to an account; `batch` marks one of many made at once. */
 export async function noteAccount(
   ctx: Context,
   id: number,
   action: AuditEntry['action'],
   changes: NonNullable<AuditEntry['changes']>,
+  batch?: string,
 ): Promise<void> {
   const [person] = await ctx.tx
     .select({ name: profilesTable.full_name })
@@ -205,6 +206,7 @@ export async function noteAccount(
     entity_id: id,
     ...(person ? { entity_title: person.name } : {}),
     changes,
+    ...(batch ? { batch_id: batch } : {}),
   })
   await emit(ctx, {
     event: 'entity_changed',
