@@ -35,7 +35,8 @@ async function sizesOver(times: (number | null)[], partSize?: number): Promise<n
   }
   const state = () =>
     new Headers({ 'Upload-Offset': String(stored), ...(stored === file.size && { 'Upload-File': '7' }) })
-  const fetch = async ({ method }: Request) => {
+  const fetch: typeof globalThis.fetch = async (input) => {
+    const { method } = new Request(input)
     if (method === 'POST') return new Response(null, { status: 201, headers: { Location: '/api/uploads/1' } })
     return method === 'HEAD' ? new Response(null, { headers: state() }) : Response.json({ id: 7 })
   }
