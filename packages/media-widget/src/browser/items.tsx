@@ -1,13 +1,13 @@
 import { useStore } from '@ws/ui'
 import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { useLabels } from '../labels'
+import { lazyPart } from '../parts/lazy-part'
 import { itemAt } from '../store/listing'
 import type { MediaView } from '../store/ui-state'
 import { useBrowser } from './browser-context'
-import { rowGroup, toGrid } from './grid-roles'
+import { toGrid } from './grid-roles'
 import { GRID_ROW_HEIGHT, ItemGrid } from './item-grid'
 import { ItemsMenu, type MenuTarget } from './items-menu'
-import { ItemList, ListHead } from './late-list'
 import { LIST_HEAD_HEIGHT, LIST_ROW_HEIGHT } from './list-sizes'
 import { useGestures } from './use-gestures'
 import { useItemFocus } from './use-item-focus'
@@ -17,6 +17,8 @@ import { useItemRange } from './use-item-range'
 import { useKeptSight } from './use-kept-sight'
 import { useLatest } from './use-latest'
 import { useRowWindow } from './use-row-window'
+
+const ItemList = lazyPart(() => import('../late/list-code').then(({ listCode }) => listCode.ItemList))
 
 /** Up to so many items are drawn whole; of more only those near the visible part. */
 const SHORT_LIMIT = 40
@@ -110,7 +112,7 @@ export function Items({ scroller, view, columns }: ItemsProps) {
     event.preventDefault()
   }
 
-  const showTiles = () => browser.ui.setState({ view: 'GRID' })
+  const items = { listing, selection, window, active: focus.index, rows }
   const handlers = { ...presses, onKeyDown: handleKeyDown }
   const grid = toGrid({
     'aria-label': labels.contents,
@@ -123,31 +125,16 @@ export function Items({ scroller, view, columns }: ItemsProps) {
   return (
     <ItemsMenu findTarget={findTarget}>
       <div {...grid} {...handlers} className="wm:block wm:flex-1">
-        {view === 'LIST' && (
-          <ListHead
+        {view === 'LIST' ? (
+          <ItemList
+            {...items}
             sort={{ ordering, onChange: (next) => void store.setFilter({ ordering: next }) }}
             onLeave={() => focus.moveTo(focus.index)}
-            onGiveUp={showTiles}
+            onGiveUp={() => browser.ui.setState({ view: 'GRID' })}
           />
+        ) : (
+          <ItemGrid {...items} columns={columns} />
         )}
-        <div
-          ref={rows}
-          {...rowGroup}
-          style={{ height: window.height }}
-          className="wm:relative wm:block wm:overflow-clip"
-        >
-          {view === 'LIST' ? (
-            <ItemList
-              listing={listing}
-              selection={selection}
-              window={window}
-              active={focus.index}
-              onGiveUp={showTiles}
-            />
-          ) : (
-            <ItemGrid listing={listing} selection={selection} window={window} active={focus.index} columns={columns} />
-          )}
-        </div>
       </div>
     </ItemsMenu>
   )
