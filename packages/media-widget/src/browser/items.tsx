@@ -6,8 +6,9 @@ import type { MediaView } from '../store/ui-state'
 import { useBrowser } from './browser-context'
 import { rowGroup, toGrid } from './grid-roles'
 import { GRID_ROW_HEIGHT, ItemGrid } from './item-grid'
+import { ItemList } from './item-list'
 import { ItemsMenu, type MenuTarget } from './items-menu'
-import { ItemList, ListHead } from './late-list'
+import { ListHead } from './list-head'
 import { LIST_HEAD_HEIGHT, LIST_ROW_HEIGHT } from './list-sizes'
 import { useGestures } from './use-gestures'
 import { useItemFocus } from './use-item-focus'
@@ -106,7 +107,6 @@ export function Items({ scroller, view, columns }: ItemsProps) {
     event.preventDefault()
   }
 
-  const showTiles = () => browser.ui.setState({ view: 'GRID' })
   const handlers = { ...presses, onKeyDown: handleKeyDown }
   const grid = toGrid({
     label: labels.contents,
@@ -123,7 +123,6 @@ export function Items({ scroller, view, columns }: ItemsProps) {
           <ListHead
             sort={{ ordering, onChange: (next) => void store.setFilter({ ordering: next }) }}
             onLeave={() => focus.moveTo(focus.index)}
-            onGiveUp={showTiles}
           />
         )}
         <div
@@ -133,13 +132,7 @@ export function Items({ scroller, view, columns }: ItemsProps) {
           className="wm:relative wm:block wm:overflow-clip"
         >
           {view === 'LIST' ? (
-            <ItemList
-              listing={listing}
-              selection={selection}
-              window={window}
-              active={focus.index}
-              onGiveUp={showTiles}
-            />
+            <ItemList listing={listing} selection={selection} window={window} active={focus.index} />
           ) : (
             <ItemGrid listing={listing} selection={selection} window={window} active={focus.index} columns={columns} />
           )}
