@@ -3748,7 +3748,7 @@ export interface components {
         Job: {
             key: string;
             label: string;
-            /** @description Minutes from the end of one run to the next. */
+            /** @description Minutes from the end of one run to the next; a day for what has an hour of its own. */
             every: number;
             /** @enum {string} */
             state: "waiting" | "due" | "running";
@@ -5064,6 +5064,8 @@ export interface components {
         Columns: string[];
         /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
         IdempotencyKey: string;
+        /** @description When the person did it, where the call was written down without a network and arrives later. A moment before the task began, or one that has not come yet, counts as that bound: a wrong clock loses nobody's work. */
+        DoneAt: components["schemas"]["Instant"];
         NotificationId: string;
         /** @description Kind of the record: `todo`. */
         MutedEntity: string;
@@ -7754,6 +7756,8 @@ export interface operations {
             header?: {
                 /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person did it, where the call was written down without a network and arrives later. A moment before the task began, or one that has not come yet, counts as that bound: a wrong clock loses nobody's work. */
+                "Done-At"?: components["parameters"]["DoneAt"];
             };
             path: {
                 id: components["parameters"]["Id"];
@@ -7918,6 +7922,8 @@ export interface operations {
             header?: {
                 /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person did it, where the call was written down without a network and arrives later. A moment before the task began, or one that has not come yet, counts as that bound: a wrong clock loses nobody's work. */
+                "Done-At"?: components["parameters"]["DoneAt"];
             };
             path: {
                 id: components["parameters"]["Id"];
@@ -7948,6 +7954,8 @@ export interface operations {
             header?: {
                 /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person did it, where the call was written down without a network and arrives later. A moment before the task began, or one that has not come yet, counts as that bound: a wrong clock loses nobody's work. */
+                "Done-At"?: components["parameters"]["DoneAt"];
             };
             path: {
                 id: components["parameters"]["Id"];
@@ -8001,6 +8009,8 @@ export interface operations {
             header?: {
                 /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person did it, where the call was written down without a network and arrives later. A moment before the task began, or one that has not come yet, counts as that bound: a wrong clock loses nobody's work. */
+                "Done-At"?: components["parameters"]["DoneAt"];
             };
             path: {
                 id: components["parameters"]["Id"];
@@ -8288,6 +8298,8 @@ export interface operations {
             header?: {
                 /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person did it, where the call was written down without a network and arrives later. A moment before the task began, or one that has not come yet, counts as that bound: a wrong clock loses nobody's work. */
+                "Done-At"?: components["parameters"]["DoneAt"];
             };
             path: {
                 id: components["parameters"]["Id"];
@@ -8459,7 +8471,12 @@ export interface operations {
     "todos.startTimer": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person did it, where the call was written down without a network and arrives later. A moment before the task began, or one that has not come yet, counts as that bound: a wrong clock loses nobody's work. */
+                "Done-At"?: components["parameters"]["DoneAt"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -8482,7 +8499,12 @@ export interface operations {
     "todos.stopTimer": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person did it, where the call was written down without a network and arrives later. A moment before the task began, or one that has not come yet, counts as that bound: a wrong clock loses nobody's work. */
+                "Done-At"?: components["parameters"]["DoneAt"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };

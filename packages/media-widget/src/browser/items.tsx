@@ -1,14 +1,13 @@
 import { useStore } from '@ws/ui'
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { useLabels } from '../labels'
 import { itemAt } from '../store/listing'
 import type { MediaView } from '../store/ui-state'
 import { useBrowser } from './browser-context'
-import { rowGroup, toGrid } from './grid-roles'
+import { toGrid } from './grid-roles'
 import { GRID_ROW_HEIGHT, ItemGrid } from './item-grid'
 import { ItemList } from './item-list'
 import { ItemsMenu, type MenuTarget } from './items-menu'
-import { ListHead } from './list-head'
 import { LIST_HEAD_HEIGHT, LIST_ROW_HEIGHT } from './list-sizes'
 import { useGestures } from './use-gestures'
 import { useItemFocus } from './use-item-focus'
@@ -16,6 +15,7 @@ import { useItemKeys } from './use-item-keys'
 import { placeOf, useItemPresses } from './use-item-presses'
 import { useItemRange } from './use-item-range'
 import { useKeptSight } from './use-kept-sight'
+import { useLatest } from './use-latest'
 import { useRowWindow } from './use-row-window'
 
 /** Up to so many items are drawn whole; of more only those near the visible part. */
@@ -48,13 +48,17 @@ export function Items({ scroller, view, columns }: ItemsProps) {
 
   const rowCount = Math.ceil(listing.count / columns)
   const focus = useItemFocus(scroller, listing)
+  const see = useCallback(
+    (first: number, last: number) => store.see(first * columns, last * columns - 1),
+    [store, columns],
+  )
   const window = useRowWindow({
     ...layout,
     count: rowCount,
     isShort: listing.count <= SHORT_LIMIT,
     kept: Math.floor(focus.index / columns),
     scroller,
-    onSee: (first, last) => store.see(first * columns, last * columns - 1),
+    onSee: see,
   })
   const range = useItemRange(store)
   const presses = useItemPresses(browser, range)
@@ -71,8 +75,8 @@ export function Items({ scroller, view, columns }: ItemsProps) {
   const reading = listing.status === 'ready' ? listing.folders : undefined
   // Before the page is painted: what is at hand already is drawn with the rows themselves.
   useLayoutEffect(() => {
-    if (reading) store.see(window.first * columns, window.last * columns - 1)
-  }, [store, reading, window.first, window.last, columns])
+    if (reading) see(window.first, window.last)
+  }, [see, reading, window.first, window.last])
 
   useKeptSight({ listing, ordering, columns, rowHeight: layout.rowHeight, window })
 
@@ -83,8 +87,7 @@ export function Items({ scroller, view, columns }: ItemsProps) {
     if (!scroller.current || !rows.current) return undefined
     return { scroller: scroller.current, rows: rows.current, plan, top: window.read().top }
   }
-  const latest = useRef({ store, range, focus, getField })
-  latest.current = { store, range, focus, getField }
+  const latest = useLatest({ store, range, focus, getField })
   useGestures(scroller, ({ attachDragReach, attachMarquee }) => {
     const element = scroller.current
     const head = () => ({ head: latest.current.getField()?.plan.head ?? 0 })
@@ -107,36 +110,28 @@ export function Items({ scroller, view, columns }: ItemsProps) {
     event.preventDefault()
   }
 
+  const items = { listing, selection, window, active: focus.index, rows }
   const handlers = { ...presses, onKeyDown: handleKeyDown }
   const grid = toGrid({
-    label: labels.contents,
-    rows: view === 'LIST' ? rowCount + 1 : rowCount,
-    columns: view === 'LIST' ? LIST_COLUMN_COUNT : columns,
-    isMany: selection.mode !== 'SINGLE_SELECT',
+    'aria-label': labels.contents,
+    'aria-rowcount': view === 'LIST' ? rowCount + 1 : rowCount,
+    'aria-colcount': view === 'LIST' ? LIST_COLUMN_COUNT : columns,
+    'aria-multiselectable': selection.mode !== 'SINGLE_SELECT',
   })
 
   if (listing.status !== 'ready' || listing.count === 0) return null
   return (
     <ItemsMenu findTarget={findTarget}>
       <div {...grid} {...handlers} className="wm:block wm:flex-1">
-        {view === 'LIST' && (
-          <ListHead
+        {view === 'LIST' ? (
+          <ItemList
+            {...items}
             sort={{ ordering, onChange: (next) => void store.setFilter({ ordering: next }) }}
             onLeave={() => focus.moveTo(focus.index)}
           />
+        ) : (
+          <ItemGrid {...items} columns={columns} />
         )}
-        <div
-          ref={rows}
-          {...rowGroup}
-          style={{ height: window.height }}
-          className="wm:relative wm:block wm:overflow-clip"
-        >
-          {view === 'LIST' ? (
-            <ItemList listing={listing} selection={selection} window={window} active={focus.index} />
-          ) : (
-            <ItemGrid listing={listing} selection={selection} window={window} active={focus.index} columns={columns} />
-          )}
-        </div>
       </div>
     </ItemsMenu>
   )
