@@ -224,12 +224,13 @@ async function permissionsOf(
   for (const { permission, scope, objects } of rows) {
     if (!permission || !scope) continue
     const key = permission as Permission
-    grants.set(key, widest(grants.get(key), { scope, objects: objects.length === 0 ? null : objects }))
+    grants.set(key, widestGrant(grants.get(key), { scope, objects: objects.length === 0 ? null : objects }))
   }
   return { roles: [...new Set(rows.map((found) => found.role))], grants }
 }
 
-function widest(known: Grant | undefined, found: Grant): Grant {
+/** Of two scopes the wider one, of two lists of objects both. */
+export function widestGrant(known: Grant | undefined, found: Grant): Grant {
   if (!known || SCOPE_WIDTH[found.scope] > SCOPE_WIDTH[known.scope]) return found
   if (known.scope !== 'objects' || found.scope !== 'objects') return known
   const objects = known.objects && found.objects ? [...new Set([...known.objects, ...found.objects])] : null
