@@ -106,7 +106,11 @@ test('a server that stops or is killed between batches leaves nothing, and the n
   const id = await waiting('Прерванная', 250)
   let looks = 0
   // Asked before each import and each batch: the second batch is not begun any more.
-  const signal = Object.defineProperty(new AbortController().signal, 'aborted', { get: () => (looks += 1) > 2 })
+  const isOver = () => {
+    looks += 1
+    return looks > 2
+  }
+  const signal = Object.defineProperty(new AbortController().signal, 'aborted', { get: isOver })
   await run(signal)
   expect(looks).toBeGreaterThan(2)
   expect([await madeBy(id), await read(id)]).toMatchObject([0, { state: 'waiting', done: 0 }])
