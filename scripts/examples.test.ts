@@ -1,18 +1,38 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-/** The examples are checked as modules of the portal: every package they use is installed there. */
+/** The examples are checked as modules of the portal, where every package they use is installed, unless a page has code of its own. */
 const FOLDER = `${root}apps/portal/src/`
+const FOLDERS: Readonly<Record<string, string>> = {
+  'examples/s3-source/README.md': `${root}examples/s3-source/`,
+}
 const PAGES = [
+  'README.md',
   'docs/api-examples.md',
+  'examples/s3-source/README.md',
   'packages/api-client/README.md',
   'packages/media-widget/README.md',
   'packages/task-notifications/README.md',
   'packages/ui/README.md',
 ]
+
+/** What the examples take for granted: their reader has signed in, or has keys of a bucket. */
+const GIVEN = {
+  file: `${FOLDER}given.ts`,
+  code: `import type { ApiClient, Session } from '@ws/api-client'
+declare global {
+  const host: string
+  const session: Session
+  const api: ApiClient
+  const credentials: { accessKeyId: string; secretAccessKey: string }
+}
+`,
+}
 
 interface Example {
   file: string
@@ -23,7 +43,8 @@ interface Example {
 function examplesOf(page: string): Example[] {
   const blocks = readFileSync(root + page, 'utf8').matchAll(/^```(tsx?)\n(.*?)^```$/gms)
   const name = page.replace(/\W/g, '-')
-  return [...blocks].map(([, kind, code = ''], at) => ({ file: `${FOLDER}${name}-${at + 1}.${kind}`, code }))
+  const folder = FOLDERS[page] ?? FOLDER
+  return [...blocks].map(([, kind, code = ''], at) => ({ file: `${folder}${name}-${at + 1}.${kind}`, code }))
 }
 
 /** What the compiler says about the examples, as sentences. */
@@ -50,7 +71,7 @@ function mistakesOf(examples: readonly Example[]): string[] {
   return [...code.keys()].flatMap((file) => {
     const source = program.getSourceFile(file)
     return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
-      ({ messageText }) => `${file.slice(FOLDER.length)}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+      ({ messageText }) => `${basename(file)}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
     )
   })
 }
@@ -62,7 +83,7 @@ test('every example of the API and of the components compiles against them as th
     return blocks
   })
   const wrong = { file: `${FOLDER}wrong.ts`, code: "import { nothing } from '@ws/api-client'\nnothing()\n" }
-  const mistakes = mistakesOf([...examples, wrong])
+  const mistakes = mistakesOf([GIVEN, ...examples, wrong])
   // The last one shows that a mistake would be seen.
   expect(mistakes.filter((mistake) => !mistake.startsWith('wrong.ts'))).toEqual([])
   expect(mistakes.join()).toContain("has no exported member 'nothing'")

@@ -40,4 +40,7 @@ const withoutUnread = plain.replace(/:root,:host\{([^}]*)\}/, (_, body) => {
   const lines = body.split(';').filter((line) => plain.includes(`var(${line.split(':')[0]}`))
   return `:root,:host{${lines.join(';')}}`
 })
-await writeFile(file, withoutUnread)
+
+// A server that names no charset for the sheet has it read as something else.
+const ascii = withoutUnread.replaceAll(/[^\0-\x7f]/gu, (sign) => `\\${sign.codePointAt(0).toString(16)} `)
+await writeFile(file, ascii.replaceAll(/(\\[\da-f]+) "/g, '$1"'))

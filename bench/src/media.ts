@@ -29,7 +29,7 @@ const peers = [
   {
     name: '@ws/media-widget',
     page: 'media-ours.ts',
-    styles: ['../../packages/ui/dist/styles.css', '../../packages/media-widget/dist/styles.css'],
+    styles: ['../../packages/ui/dist/styles.css', '../../packages/media-widget/dist/source-styles.css'],
     gridLimit: 100_000,
     listLimit: 100_000,
   },

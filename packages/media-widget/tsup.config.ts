@@ -12,8 +12,11 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
 /** What needs no browser stays open to code that runs on a server, and to tests: the store, the rules, the source. */
 const isForServersToo = (file: string) => file.endsWith('.ts') && !/from 'react'/.test(readFileSync(file, 'utf8'))
 
-/** Late files that nearly always come together: whoever points at a file or chooses it needs most of them. */
-const withDialogs = ['gesture', 'menu', 'telling', 'window']
+/**
+ * Late files that come together: whoever points at a file or chooses it needs most of them, and each part a bundler cuts
+ * tells gzip anew what the others have told it.
+ */
+const withDialogs = ['empty', 'field', 'gesture', 'list', 'menu', 'telling', 'window']
 
 /** What a late file says in what is built besides its own. */
 function alsoIn(late: string): string[] {

@@ -70,6 +70,7 @@ export function createJobs({ database, env, storage, services }: JobSource): Job
       key: 'permits.check',
       label: 'Сроки допусков сотрудников',
       every: HOUR,
+      at: '07:00',
       run: async (signal) => counts('Сообщено о допусках', await tellPermits(database, services(), signal)),
     },
     {

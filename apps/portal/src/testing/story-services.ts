@@ -1,8 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createApiClient, createMemoryCookies, createSession, type Realtime, type User } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
 import { createColorMode } from '@ws/ui'
 import { createPageOutbox } from '../lib/outbox/page-outbox'
 import type { Services } from '../lib/services-context'
+import { EVENTS } from '../screens/user/notification-events'
+
+// Every event alike: no story is about what a person is told.
+const channels = Object.fromEntries(
+  Object.keys(EVENTS).map((event) => [event, { app: true, mail: false }]),
+) as Schema<'NotificationSettings'>['channels']
 
 const person: User = {
   id: 1,
@@ -19,20 +26,7 @@ const person: User = {
     theme: 'system',
     density: 'comfortable',
     notifications: {
-      channels: {
-        'todo.emergency': { app: true, mail: true },
-        'todo.assigned': { app: true, mail: true },
-        'todo.mention': { app: true, mail: true },
-        'todo.created_in_zone': { app: true, mail: false },
-        'todo.status': { app: true, mail: false },
-        'todo.completed': { app: true, mail: false },
-        'todo.comment': { app: true, mail: false },
-        'todo.due_soon': { app: true, mail: false },
-        'todo.overdue': { app: true, mail: false },
-        'todo.sla_breach': { app: true, mail: false },
-        'todo.deleted': { app: true, mail: false },
-        'permit.expires': { app: true, mail: false },
-      },
+      channels,
       quiet: { enabled: true, from: '20:00', to: '08:00', weekends: true },
       digest: { enabled: true, at: '08:30' },
     },

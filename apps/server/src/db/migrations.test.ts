@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from './database'
 import { migrate } from './migrate'
 
@@ -57,4 +58,29 @@ test('what a person had switched off before there were channels stays off in eac
     { notifications: { channels: {} } },
     { density: 'compact' },
   ])
+})
+
+test('a task written before names were looked up is found by no name that its place bears no longer', async () => {
+  const all = join(import.meta.dirname, 'migrations')
+  const before = await mkdtemp(join(tmpdir(), 'migrations-'))
+  const old = await openDatabase({ dumpFile: undefined })
+  onTestFinished(async () => {
+    await old.close()
+    await rm(before, { recursive: true })
+  })
+  await cp(all, before, { recursive: true })
+  const journal = JSON.parse(await readFile(join(all, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { tag: string }[]
+  }
+  const names = journal.entries.findIndex(({ tag }) => tag.startsWith('0026'))
+  await writeFile(join(before, 'meta', '_journal.json'), JSON.stringify({ entries: journal.entries.slice(0, names) }))
+  await migrate(old, before)
+  await old.pool.query(
+    "insert into locations (kind, path, name, full_name) values ('room', '{}', 'Ангар', 'Ангар'); insert into todos (title, location) select 'Лампа', id from locations",
+  )
+  await old.pool.query("update locations set full_name = 'Склад'")
+  const body = async () => (await old.pool.query<{ body: string }>('select body from todo_search')).rows[0]?.body
+  expect(await body()).toContain('ангар')
+  await migrate(old)
+  expect(await body()).not.toContain('ангар')
 })

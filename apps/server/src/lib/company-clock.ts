@@ -30,6 +30,13 @@ export function companyWeekEndInSql(): SQL {
   return sql`((date_trunc('week', now() at time zone ${zoneInSql()}) + interval '7 days') at time zone ${zoneInSql()})`
 }
 
+/** The next moment the company's clock shows a time, `07:00`, inside a statement. */
+export function nextCompanyTimeInSql(time: string): SQL {
+  const onDay = (days: number) =>
+    sql`((${companyTodayInSql()} + ${days}::int + ${time}::time) at time zone ${zoneInSql()})`
+  return sql`(case when ${onDay(0)} > clock_timestamp() then ${onDay(0)} else ${onDay(1)} end)`
+}
+
 function zoneInSql(): SQL {
   return sql`coalesce((select ${settingsTable.value} #>> '{}' from ${settingsTable}
     where ${settingsTable.key} = ${TIMEZONE_KEY}), ${USUAL})`

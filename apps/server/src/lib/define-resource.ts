@@ -10,26 +10,16 @@ import type {
 } from '@ws/api-client/contract'
 import { eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { recordAudit } from './audit'
 import { bodyFields, contract } from './contract'
 import { invalid, versionConflict } from './error'
 import type { Answer, Context, Handler } from './handler'
 import { requirePermission } from './permissions'
 import { loadPersons, pick } from './persons'
 import { eachRecord } from './resource/bulk'
-import { chooseColumns, EXPORT_LIMIT, fileAnswer } from './resource/export-file'
 import { type Listed, listConditions, listOrdering, type Query } from './resource/list-query'
+import { exportList, readPage } from './resource/read-list'
 import { registerEntity } from './resource/registry'
-import {
-  countRows,
-  lockRow,
-  peopleWhoRead,
-  type Reached,
-  readableIds,
-  readRows,
-  requireRow,
-  selectRows,
-} from './resource/rows'
+import { lockRow, peopleWhoRead, type Reached, readableIds, readRows, requireRow, selectRows } from './resource/rows'
 import { assertScopes } from './resource/scope'
 import type { Allowed, Filter, RecordTable, ResourceName, ResourceSpec, Row, Values } from './resource/spec'
 import {
@@ -207,19 +197,8 @@ export function defineResource<const P extends CollectionPath, const N extends R
   }
 
   async function list(ctx: Context, query: Query): Promise<Page<RecordOf<P>, Schema<'Meta'>>> {
-    const page = Number(query.page ?? 1)
-    const size = Number(query.page_size ?? 25)
-    const conditions = listConditions(listed, query, ctx)
-    const offset = (page - 1) * size
-    const rows = await selectRows(ctx, spec, conditions, {
-      order: listOrdering(listed, query.ordering, query.search),
-      limit: size,
-      offset,
-    })
-    // The last page, when it holds a row, says itself how many there are.
-    const isLast = rows.length < size && (rows.length > 0 || page === 1)
-    const total = isLast ? offset + rows.length : await countRows(ctx, spec, conditions)
-    return { data: await present(ctx, rows), meta: { page, page_size: size, total, pages: Math.ceil(total / size) } }
+    const { rows, meta } = await readPage(ctx, spec, listed, query)
+    return { data: await present(ctx, rows), meta }
   }
 
   function bulk(ctx: Context, body: { ids: number[]; action: string; params?: object }): Promise<Schema<'BulkResult'>> {
@@ -249,12 +228,8 @@ export function defineResource<const P extends CollectionPath, const N extends R
 
   async function exportFile(ctx: Context, query: Query): Promise<Answer> {
     requirePermission(ctx.actor, `${spec.permission}.export`)
-    const columns = chooseColumns(spec.exportColumns, query.columns)
-    const order = listOrdering(listed, query.ordering, query.search)
-    const rows = await selectRows(ctx, spec, listConditions(listed, query, ctx), { order, limit: EXPORT_LIMIT + 1 })
-    if (rows.length > EXPORT_LIMIT) throw invalid({ ids: 'Больше 20 000 записей: сузьте отбор' })
-    await ctx.transaction((writing) => recordAudit(writing, { action: 'export', entity: spec.entity, entity_id: null }))
-    return fileAnswer(ctx, { name: spec.name, format: query.format }, columns, rows, (chunk) => present(ctx, chunk))
+    const file = { name: spec.name, entity: spec.entity, columns: spec.exportColumns }
+    return exportList(ctx, spec, listed, query, file, (chunk) => present(ctx, chunk))
   }
 
   function cleared(input: object): object {

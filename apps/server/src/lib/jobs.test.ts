@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../db/database'
 import { jobsTable } from '../db/tables/jobs'
+import { settingsTable } from '../db/tables/settings'
 import { isPostgres, openTestDatabase } from '../testing/create-test-server'
+import { TIMEZONE_KEY } from './company-clock'
 import { type Job, type JobRunner, startJobs } from './jobs'
 
 let database: Database
@@ -101,4 +103,31 @@ test.runIf(isPostgres)('two servers do not run one job at once, and the lease of
   first.wake('test')
   await first.idle()
   expect(runs).toBe(3)
+})
+
+test('what runs once a day runs at its hour by the company’s clock: once when days were missed, sooner again when it failed', async () => {
+  const zone = 'Asia/Kamchatka'
+  const stamp = { value: zone }
+  await database.reader
+    .insert(settingsTable)
+    .values({ key: TIMEZONE_KEY, ...stamp })
+    .onConflictDoUpdate({ target: settingsTable.key, set: stamp })
+  await database.reader.insert(jobsTable).values({ key: 'test', next_run_at: '2026-01-01T00:00:00Z' })
+  let [runs, isBroken] = [0, false]
+  const run = async () => {
+    runs += 1
+    if (isBroken) throw new Error('нет связи')
+    return null
+  }
+  const runner = await start({ run, at: '07:00' })
+  await runner.idle()
+  expect(runs).toBe(1)
+  const next = new Date((await state())?.next_run_at ?? 0)
+  expect(new Intl.DateTimeFormat('ru', { timeZone: zone, timeStyle: 'medium' }).format(next)).toBe('07:00:00')
+  expect(next.getTime() - Date.now()).toBeGreaterThan(0)
+  expect(next.getTime() - Date.now()).toBeLessThanOrEqual(24 * 60 * 60_000)
+  isBroken = true
+  runner.wake('test')
+  await runner.idle()
+  expect(Date.parse((await state())?.next_run_at ?? '') - Date.now()).toBeLessThanOrEqual(60 * 60_000)
 })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Db, Tx } from '../db/database'
 import { jobsTable } from '../db/tables/jobs'
+import { nextCompanyTimeInSql } from './company-clock'
 
 /** Something the server does by itself, again and again. */
 export interface Job {
@@ -9,8 +10,10 @@ export interface Job {
   key: string
   /** What an administrator reads. */
   label: string
-  /** Minutes from the end of one run to the beginning of the next. */
+  /** Minutes from the end of one run to the beginning of the next; with `at`, to another try after a failure. */
   every: number
+  /** `07:00` by the company's clock: once a day at that time. A day that was missed is made up for at the start. */
+  at?: string
   /** Does it, and says in a sentence what was done; null when there was nothing to do. Ends soon after `signal` is aborted. */
   run(signal: AbortSignal): Promise<string | null>
 }
@@ -142,11 +145,18 @@ async function runOnce(
       ...outcome,
       finished_at: sql`clock_timestamp()`,
       duration_ms: Math.round(performance.now() - begun),
-      next_run_at: sql`clock_timestamp() + make_interval(mins => ${job.every})`,
+      next_run_at: nextRun(job, { isBroken: outcome.error !== null || signal.aborted }),
       lease: null,
       leased_until: null,
     })
     .where(isOurs)
+}
+
+/** What was to run once a day and was broken off is tried again before the next day. */
+function nextRun({ every, at }: Job, { isBroken }: { isBroken: boolean }): SQL {
+  const later = sql`clock_timestamp() + make_interval(mins => ${every})`
+  if (at === undefined) return later
+  return isBroken ? sql`least(${later}, ${nextCompanyTimeInSql(at)})` : nextCompanyTimeInSql(at)
 }
 
 function isFree() {

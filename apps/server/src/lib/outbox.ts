@@ -100,7 +100,7 @@ async function sendBatch(database: Database, deliver: (event: StoredEvent) => Pr
   if (events.length === 0) return 0
   const sent: number[] = []
   try {
-    for (const event of events) {
+    for (const event of [...events.filter(isForPeople), ...events.filter((event) => !isForPeople(event))]) {
       await deliver(event)
       sent.push(event.id)
     }
@@ -110,6 +110,11 @@ async function sendBatch(database: Database, deliver: (event: StoredEvent) => Pr
     }
   }
   return events.length
+}
+
+/** What concerns a person does not wait until everybody else was told. */
+function isForPeople({ rooms }: StoredEvent): boolean {
+  return rooms.every((room) => room.startsWith('user:'))
 }
 
 /** Removes what was sent long ago; answers how many. */

@@ -4,6 +4,7 @@ import { rolesTable } from '../db/tables/roles'
 import { userRolesTable } from '../db/tables/user-roles'
 import { usersTable } from '../db/tables/users'
 import type { Actor } from './actor'
+import { companyTodayInSql } from './company-clock'
 import { AppError, conflict } from './error'
 import type { Context } from './handler'
 import { emit } from './outbox'
@@ -58,7 +59,7 @@ export async function requireAdministrator(ctx: Context): Promise<void> {
         eq(usersTable.status, 'active'),
         isNull(usersTable.deleted_at),
         isNull(userRolesTable.valid_to),
-        or(isNull(userRolesTable.valid_from), lte(userRolesTable.valid_from, sql`current_date`)),
+        or(isNull(userRolesTable.valid_from), lte(userRolesTable.valid_from, companyTodayInSql())),
       ),
     )
     .limit(1)

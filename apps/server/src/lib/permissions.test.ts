@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../db/database'
 import { rolesTable } from '../db/tables/roles'
+import { settingsTable } from '../db/tables/settings'
 import { userRolesTable } from '../db/tables/user-roles'
 import { usersTable } from '../db/tables/users'
 import { openTestDatabase } from '../testing/create-test-server'
 import { insertPerson } from '../testing/factories'
+import { companyToday, dayIn, TIMEZONE_KEY } from './company-clock'
+import { holdsToday } from './holds-today'
 import { BUILT_IN_ROLES, PERMISSION_MATRIX, type RoleKey } from './permission-matrix'
 import {
   forgetActors,
@@ -116,10 +119,36 @@ describe('a person', () => {
       forgetActors()
       return (await actorOf(id)).roles
     }
-    const today = new Date().toISOString().slice(0, 10)
+    const today = await companyToday(database.reader)
     expect(await on({ valid_from: today, valid_to: today })).toEqual(['manager'])
     expect(await on({ valid_from: null, valid_to: '2020-01-01' })).toEqual([])
     expect(await on({ valid_from: '2099-01-01', valid_to: null })).toEqual([])
+  })
+
+  test('holds a role on its days by the company’s clock, at any hour of the server’s', async () => {
+    const id = await insertPerson(database, { roles: ['manager'] })
+    const now = new Date()
+    const zone = now.getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
+    const setting = { key: TIMEZONE_KEY, value: zone }
+    await database.reader
+      .insert(settingsTable)
+      .values(setting)
+      .onConflictDoUpdate({ target: settingsTable.key, set: setting })
+    onTestFinished(
+      async () => void (await database.reader.delete(settingsTable).where(eq(settingsTable.key, TIMEZONE_KEY))),
+    )
+    const day = dayIn(zone, now)
+    await database.reader
+      .update(userRolesTable)
+      .set({ valid_from: day, valid_to: day })
+      .where(eq(userRolesTable.user, id))
+    forgetActors()
+    expect((await actorOf(id)).roles).toEqual(['manager'])
+    const held = await database.reader
+      .select({ user: userRolesTable.user })
+      .from(userRolesTable)
+      .where(and(eq(userRolesTable.user, id), holdsToday()))
+    expect(held).toEqual([{ user: id }])
   })
 
   test('whose account is disabled may not work from the next request on', async () => {

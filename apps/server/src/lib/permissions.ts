@@ -8,6 +8,7 @@ import { rolesTable } from '../db/tables/roles'
 import { userRolesTable } from '../db/tables/user-roles'
 import { usersTable } from '../db/tables/users'
 import type { Actor } from './actor'
+import { companyTodayInSql } from './company-clock'
 import { isEndedSession } from './ended-session'
 import { forbidden } from './error'
 import { BUILT_IN_ROLES, PERMISSION_MATRIX, type PermissionKey, type RoleKey } from './permission-matrix'
@@ -139,6 +140,8 @@ const accountsOf = prepareOnce((db) =>
       mustChangePassword: usersTable.must_change_password,
       username: profilesTable.username,
       name: profilesTable.full_name,
+      // Read along: a statement more at every request would be felt.
+      day: sql<string>`${companyTodayInSql()}::text`,
     })
     .from(usersTable)
     .innerJoin(profilesTable, eq(profilesTable.id, usersTable.id))
@@ -155,7 +158,7 @@ const accountsOf = prepareOnce((db) =>
 
 /**
  * The people behind accounts, without those that may not work. Rights are read again only when `permissions_version` was
- * raised or a day began, since an assignment may start or end with a date.
+ * raised or a day began by the company's clock, since an assignment may start or end with a date.
  */
 export async function loadActors(
   db: Db,
@@ -165,8 +168,7 @@ export async function loadActors(
   const found = new Map<number, Actor>()
   if (users.length === 0) return found
   const accounts = await accountsOf(db).execute({ users, session })
-  const day = new Date().toISOString().slice(0, 10)
-  for (const { id, version, username, name, mustChangePassword } of accounts) {
+  for (const { id, version, username, name, mustChangePassword, day } of accounts) {
     const known = cache.get(id)
     const isFresh =
       known?.permissionsVersion === version &&
@@ -222,12 +224,13 @@ async function permissionsOf(
   for (const { permission, scope, objects } of rows) {
     if (!permission || !scope) continue
     const key = permission as Permission
-    grants.set(key, widest(grants.get(key), { scope, objects: objects.length === 0 ? null : objects }))
+    grants.set(key, widestGrant(grants.get(key), { scope, objects: objects.length === 0 ? null : objects }))
   }
   return { roles: [...new Set(rows.map((found) => found.role))], grants }
 }
 
-function widest(known: Grant | undefined, found: Grant): Grant {
+/** Of two scopes the wider one, of two lists of objects both. */
+export function widestGrant(known: Grant | undefined, found: Grant): Grant {
   if (!known || SCOPE_WIDTH[found.scope] > SCOPE_WIDTH[known.scope]) return found
   if (known.scope !== 'objects' || found.scope !== 'objects') return known
   const objects = known.objects && found.objects ? [...new Set([...known.objects, ...found.objects])] : null

@@ -17,7 +17,7 @@ export interface Services {
   /** Tells the dispatcher that the outbox has something new. */
   wakeOutbox(): void
   /** What the server does by itself: the list of it, and running one of it soon. */
-  readonly jobs: { list: readonly Pick<Job, 'key' | 'label' | 'every'>[]; wake(key: string): void }
+  readonly jobs: { list: readonly Pick<Job, 'key' | 'label' | 'every' | 'at'>[]; wake(key: string): void }
   /** Closes the sockets of one person, after a sign-out of all sessions or when the account is disabled. */
   disconnect(user: number): void
   /** How many sockets are open now, and of how many people. */

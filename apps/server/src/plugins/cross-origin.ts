@@ -5,7 +5,7 @@ import type { Env } from '../env'
 
 /** What a page of another origin may send and read; tokens travel in a header, never by a cookie of their own accord. */
 const SENT = [
-  ...['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'Range'],
+  ...['Authorization', 'Content-Type', 'Done-At', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'Range'],
   ...['Tus-Resumable', 'Upload-Checksum', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'],
 ]
 const READ = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { outboxTable } from '../db/tables/outbox'
 import { createTestServer, type TestPerson, type TestServer } from '../testing/create-test-server'
 import { createPerson } from '../testing/factories'
@@ -27,6 +27,15 @@ function next<Message>(socket: Socket, event: string): Promise<Message> {
       resolve(message)
     })
   })
+}
+
+/** A promise that is kept by hand. */
+function createGate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
 }
 
 async function joined(person: TestPerson, room: string | string[]): Promise<Socket> {
@@ -168,4 +177,30 @@ test('a message for the echo comes back to an administrator and to nobody else',
     hears.emit('echo', sent)
     expect(await answer).toEqual(answered)
   }
+})
+
+test('who is disabled while his socket is being let in is out at once', async () => {
+  const person = await createPerson(server)
+  const { pool } = server.database
+  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
+  const [read, told] = [createGate(), createGate()]
+  let isHeld = false
+  const spy = vi.spyOn(pool, 'query').mockImplementation((async (...given: unknown[]) => {
+    const answer = await query(...given)
+    const asked = JSON.stringify(given)
+    if (!isHeld && asked.includes('permissions_version') && asked.includes(`[${person.id}]`)) {
+      isHeld = true
+      read.open()
+      // He was found to be welcome, and nothing has come of it yet.
+      await told.opened
+    }
+    return answer
+  }) as never)
+  onTestFinished(() => spy.mockRestore())
+  const socket = connect(person.token)
+  const over = next(socket, 'disconnect')
+  await read.opened
+  expect((await admin.send('POST', `/users/${person.id}/disable`)).status).toBe(200)
+  told.open()
+  expect(await over).toBe('io server disconnect')
 })

@@ -3823,7 +3823,7 @@ export interface components {
         Job: {
             key: string;
             label: string;
-            /** @description Minutes from the end of one run to the next. */
+            /** @description Minutes from the end of one run to the next; a day for what has an hour of its own. */
             every: number;
             /** @enum {string} */
             state: "waiting" | "due" | "running";
@@ -5157,6 +5157,8 @@ export interface components {
         Columns: string[];
         /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
         IdempotencyKey: string;
+        /** @description When the person did it, where the call was written down without a network and arrives later. A moment before the task began, or one that has not come yet, counts as that bound: a wrong clock loses nobody's work. */
+        DoneAt: components["schemas"]["Instant"];
         NotificationId: string;
         /** @description Kind of the record: `todo`. */
         MutedEntity: string;
@@ -7849,6 +7851,8 @@ export interface operations {
             header?: {
                 /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person did it, where the call was written down without a network and arrives later. A moment before the task began, or one that has not come yet, counts as that bound: a wrong clock loses nobody's work. */
+                "Done-At"?: components["parameters"]["DoneAt"];
             };
             path: {
                 id: components["parameters"]["Id"];
@@ -8015,6 +8019,8 @@ export interface operations {
             header?: {
                 /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person did it, where the call was written down without a network and arrives later. A moment before the task began, or one that has not come yet, counts as that bound: a wrong clock loses nobody's work. */
+                "Done-At"?: components["parameters"]["DoneAt"];
             };
             path: {
                 id: components["parameters"]["Id"];
@@ -8045,6 +8051,8 @@ export interface operations {
             header?: {
                 /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person did it, where the call was written down without a network and arrives later. A moment before the task began, or one that has not come yet, counts as that bound: a wrong clock loses nobody's work. */
+                "Done-At"?: components["parameters"]["DoneAt"];
             };
             path: {
                 id: components["parameters"]["Id"];
@@ -8098,6 +8106,8 @@ export interface operations {
             header?: {
                 /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person did it, where the call was written down without a network and arrives later. A moment before the task began, or one that has not come yet, counts as that bound: a wrong clock loses nobody's work. */
+                "Done-At"?: components["parameters"]["DoneAt"];
             };
             path: {
                 id: components["parameters"]["Id"];
@@ -8385,6 +8395,8 @@ export interface operations {
             header?: {
                 /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person did it, where the call was written down without a network and arrives later. A moment before the task began, or one that has not come yet, counts as that bound: a wrong clock loses nobody's work. */
+                "Done-At"?: components["parameters"]["DoneAt"];
             };
             path: {
                 id: components["parameters"]["Id"];
@@ -8556,7 +8568,12 @@ export interface operations {
     "todos.startTimer": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person did it, where the call was written down without a network and arrives later. A moment before the task began, or one that has not come yet, counts as that bound: a wrong clock loses nobody's work. */
+                "Done-At"?: components["parameters"]["DoneAt"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -8579,7 +8596,12 @@ export interface operations {
     "todos.stopTimer": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person did it, where the call was written down without a network and arrives later. A moment before the task began, or one that has not come yet, counts as that bound: a wrong clock loses nobody's work. */
+                "Done-At"?: components["parameters"]["DoneAt"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };

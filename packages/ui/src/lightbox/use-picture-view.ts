@@ -4,10 +4,10 @@ import {
   type MouseEvent,
   type PointerEvent,
   type RefObject,
-  useEffect,
   useRef,
   useState,
 } from 'react'
+import { fromCentre, useWheelZoom } from './use-wheel-zoom'
 import { fitTurned, fitted, keepInside, type Size, turnRight, type View, zoomAt } from './view'
 
 /** A step of the buttons and keys. */
@@ -67,36 +67,19 @@ export function usePictureView(
     })
   const zoom = (factor: number, point?: Point) => change((before) => zoomAt(before, factor, point))
   const fit = () => setView((old) => ({ ...fitted, turn: old.turn }))
-  const fromCentre = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
-    const box = place.current?.getBoundingClientRect()
-    return box ? { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 } : { x: 0, y: 0 }
-  }
-
-  const wheel = useRef<(event: WheelEvent) => void>(undefined)
-  useEffect(() => {
-    wheel.current = (event) => {
-      event.preventDefault()
-      zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.002)), fromCentre(event))
-    }
-  })
-  useEffect(() => {
-    const element = place.current
-    // React listens to the wheel passively: the page under the picture would scroll.
-    const handleWheel = (event: WheelEvent) => wheel.current?.(event)
-    element?.addEventListener('wheel', handleWheel, { passive: false })
-    return () => element?.removeEventListener('wheel', handleWheel)
-  }, [place])
+  const at = (event: { clientX: number; clientY: number }): Point => fromCentre(place.current, event)
+  useWheelZoom(place, zoom)
 
   const handlePointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || event.target instanceof HTMLButtonElement) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    pointers.current.set(event.pointerId, fromCentre(event))
-    swipe.current = event.pointerType === 'touch' && pointers.current.size === 1 ? fromCentre(event) : null
+    pointers.current.set(event.pointerId, at(event))
+    swipe.current = event.pointerType === 'touch' && pointers.current.size === 1 ? at(event) : null
   }
   const handlePointerMove = (event: PointerEvent) => {
     const before = pointers.current.get(event.pointerId)
     if (!before) return
-    const now = fromCentre(event)
+    const now = at(event)
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
     pointers.current.set(event.pointerId, now)
     if (other) {
@@ -106,7 +89,7 @@ export function usePictureView(
   }
   const handlePointerEnd = (event: PointerEvent) => {
     const start = swipe.current
-    const end = fromCentre(event)
+    const end = at(event)
     if (!pointers.current.delete(event.pointerId)) return
     swipe.current = null
     if (!start || view.scale > 1 || Math.abs(end.x - start.x) < SWIPE) return
@@ -139,7 +122,7 @@ export function usePictureView(
       onPointerMove: handlePointerMove,
       onPointerUp: handlePointerEnd,
       onPointerCancel: handlePointerEnd,
-      onDoubleClick: (event: MouseEvent) => (view.scale > 1 ? fit() : zoom(2.5, fromCentre(event))),
+      onDoubleClick: (event: MouseEvent) => (view.scale > 1 ? fit() : zoom(2.5, at(event))),
     },
   }
 }

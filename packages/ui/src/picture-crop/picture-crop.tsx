@@ -15,6 +15,7 @@ import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
 import { useMergedRef } from '../lib/use-merged-ref'
+import { fromCentre, useWheelZoom } from '../lightbox/use-wheel-zoom'
 import { fitted, type Size, type View, zoomAt } from '../lightbox/view'
 import { Spinner } from '../spinner/spinner'
 import { covering, cropPicture, keepCovering, toArea, toScale, toZoom } from './crop-area'
@@ -59,10 +60,8 @@ export const PictureCrop = forwardRef<HTMLDivElement, PictureCropProps>(function
   const change = (next: (view: View) => View) =>
     setView((before) => keepCovering(next(before), size, sideOf(frame.current)))
   const zoom = (factor: number, point?: { x: number; y: number }) => change((before) => zoomAt(before, factor, point))
-  const fromCentre = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
-    const box = frame.current?.getBoundingClientRect()
-    return box ? { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 } : { x: 0, y: 0 }
-  }
+  const at = (event: { clientX: number; clientY: number }) => fromCentre(frame.current, event)
+  useWheelZoom(frame, zoom)
 
   const tell = useRef(onChange)
   tell.current = onChange
@@ -71,19 +70,6 @@ export const PictureCrop = forwardRef<HTMLDivElement, PictureCropProps>(function
     if (status !== 'ready' || !image) return tell.current(null)
     tell.current((length, name) => cropPicture(image, toArea(view, size, sideOf(frame.current)), length, name))
   }, [status, size, view])
-
-  const wheel = useRef<(event: WheelEvent) => void>(undefined)
-  wheel.current = (event) => {
-    event.preventDefault()
-    zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.002)), fromCentre(event))
-  }
-  useEffect(() => {
-    const element = frame.current
-    // React listens to the wheel passively: the page under the frame would scroll.
-    const handleWheel = (event: WheelEvent) => wheel.current?.(event)
-    element?.addEventListener('wheel', handleWheel, { passive: false })
-    return () => element?.removeEventListener('wheel', handleWheel)
-  }, [])
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -99,12 +85,12 @@ export const PictureCrop = forwardRef<HTMLDivElement, PictureCropProps>(function
   const handleDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    pointers.current.set(event.pointerId, fromCentre(event))
+    pointers.current.set(event.pointerId, at(event))
   }
   const handleMove = (event: PointerEvent) => {
     const before = pointers.current.get(event.pointerId)
     if (!before) return
-    const now = fromCentre(event)
+    const now = at(event)
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
     pointers.current.set(event.pointerId, now)
     if (other) {

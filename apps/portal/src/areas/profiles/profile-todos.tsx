@@ -3,6 +3,7 @@ import { unwrap } from '@ws/api-client'
 import type { OperationInput, RecordOf } from '@ws/api-client/contract'
 import { Banner, Button, Empty, ErrorState, Skeleton } from '@ws/ui'
 import { Link } from 'react-router'
+import { Figure } from '../../lib/figure'
 import { formatMoment } from '../../lib/format/date'
 import { useServices } from '../../lib/services-context'
 
@@ -76,15 +77,6 @@ export default function ProfileTodos({ record: person }: { record: RecordOf<'/ac
           <Link to={`/todos?assignee=${person.id}&status=${OPEN.join(',')}`}>Показать все</Link>
         </Button>
       )}
-    </div>
-  )
-}
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex flex-col">
-      <dt className="text-ink-3">{label}</dt>
-      <dd className="font-semibold text-xl tabular-nums">{value}</dd>
     </div>
   )
 }

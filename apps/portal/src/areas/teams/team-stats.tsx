@@ -3,6 +3,7 @@ import { unwrap } from '@ws/api-client'
 import type { RecordOf } from '@ws/api-client/contract'
 import { Empty, ErrorState, SegmentedControl, Skeleton } from '@ws/ui'
 import { useState } from 'react'
+import { Figure } from '../../lib/figure'
 import { useServices } from '../../lib/services-context'
 
 const PERIODS = [
@@ -53,15 +54,6 @@ export default function TeamStats({ record: team }: { record: RecordOf<'/teams'>
           <Figure label="Возвратов" value={stats.data.reopened.toLocaleString('ru-RU')} />
         </dl>
       )}
-    </div>
-  )
-}
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex flex-col">
-      <dt className="text-ink-3">{label}</dt>
-      <dd className="font-semibold text-xl tabular-nums">{value}</dd>
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { profilesTable } from '../../db/tables/profiles'
 import { teamMembersTable } from '../../db/tables/team-members'
 import { userRolesTable } from '../../db/tables/user-roles'
 import { usersTable } from '../../db/tables/users'
-import { recordAudit } from '../../lib/audit'
 import { companyToday, companyTodayInSql } from '../../lib/company-clock'
 import { invalid, notFound, versionConflict } from '../../lib/error'
 import type { Context, Handler, Handlers } from '../../lib/handler'
@@ -13,10 +12,10 @@ import { holdsToday } from '../../lib/holds-today'
 import { requirePermission } from '../../lib/permissions'
 import { loadPersons, pick } from '../../lib/persons'
 import { eachRecord } from '../../lib/resource/bulk'
-import { chooseColumns, EXPORT_LIMIT, fileAnswer } from '../../lib/resource/export-file'
-import { type Listed, listConditions, listOrdering } from '../../lib/resource/list-query'
+import type { Listed } from '../../lib/resource/list-query'
+import { exportList, readPage } from '../../lib/resource/read-list'
 import { registerEntity } from '../../lib/resource/registry'
-import { countRows, lockRow, readableIds, requireRow, selectRows } from '../../lib/resource/rows'
+import { lockRow, readableIds, requireRow } from '../../lib/resource/rows'
 import { noteWrite, updateRow, type Writable, type WriteMark } from '../../lib/resource/write'
 import { findSubstitute, isAbsentOn } from '../../lib/substitutes'
 import { moveLettersOf } from '../notifications/letters'
@@ -82,32 +81,16 @@ registerEntity('profile', {
 })
 
 const list: Handler<'profiles.list'> = async ({ query }, ctx) => {
-  const { page = 1, page_size = 25 } = query
-  const conditions = listConditions(listed, query, ctx)
-  const rows = await selectRows(ctx, writable, conditions, {
-    order: listOrdering(listed, query.ordering),
-    limit: page_size,
-    offset: (page - 1) * page_size,
-  })
-  const total = await countRows(ctx, writable, conditions)
-  return {
-    data: await presentProfiles(ctx, rows),
-    meta: { page, page_size, total, pages: Math.ceil(total / page_size) },
-  }
+  const { rows, meta } = await readPage(ctx, writable, listed, query)
+  return { data: await presentProfiles(ctx, rows), meta }
 }
 
 const get: Handler<'profiles.get'> = ({ params }, ctx) => read(ctx, params.id)
 
 const exportCsv: Handler<'profiles.export'> = async ({ query }, ctx) => {
   requirePermission(ctx.actor, 'profiles.export')
-  const columns = chooseColumns(exportedColumns, query.columns)
-  const order = listOrdering(listed, query.ordering)
-  const rows = await selectRows(ctx, writable, listConditions(listed, query, ctx), { order, limit: EXPORT_LIMIT + 1 })
-  if (rows.length > EXPORT_LIMIT) throw invalid({ ids: 'Больше 20 000 записей: сузьте отбор' })
-  await ctx.transaction((writing) => recordAudit(writing, { action: 'export', entity: 'profile', entity_id: null }))
-  return fileAnswer(ctx, { name: 'profiles', format: query.format }, columns, rows, (chunk) =>
-    presentProfiles(ctx, chunk),
-  )
+  const file = { name: 'profiles', entity: 'profile', columns: exportedColumns }
+  return exportList(ctx, writable, listed, query, file, (chunk) => presentProfiles(ctx, chunk))
 }
 
 /** Whether a person is away today, and who gets his new tasks. */

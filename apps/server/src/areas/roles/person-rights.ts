@@ -8,15 +8,12 @@ import { userRolesTable } from '../../db/tables/user-roles'
 import { notFound } from '../../lib/error'
 import type { Handler } from '../../lib/handler'
 import { holdsToday } from '../../lib/holds-today'
-import { requirePermission, SCOPE_WIDTH, type ScopeName } from '../../lib/permissions'
+import { type Grant, requirePermission, type ScopeName, widestGrant } from '../../lib/permissions'
 import { loadReferences, pick } from '../../lib/persons'
 import { readerOf } from '../../lib/resource/registry'
 
-interface Right {
-  scope: ScopeName
-  /** Null: every object. */
-  objects: ReadonlySet<number> | null
-  roles: Set<string>
+interface Right extends Grant {
+  roles: ReadonlySet<string>
 }
 
 /** «Права» of a person: his roles with their objects and days, and what they let him do today, each right with its givers. */
@@ -71,20 +68,15 @@ export const ofPerson: Handler<'roles.ofPerson'> = async ({ params }, ctx) => {
   }
 }
 
-/** The union of what roles grant: of two scopes the wider one, of two lists of objects both. */
+/** The union of what roles grant, each right with those that give it. */
 function rightsOf(
   granted: readonly { role: string; permission: string; scope: ScopeName; objects: readonly number[] }[],
 ): Map<string, Right> {
   const rights = new Map<string, Right>()
   for (const { role, permission, scope, objects } of granted) {
     const known = rights.get(permission)
-    const own = objects.length === 0 ? null : new Set(objects)
-    const roles = new Set([...(known?.roles ?? []), role])
-    const isWider = known === undefined || SCOPE_WIDTH[scope] > SCOPE_WIDTH[known.scope]
-    if (isWider) rights.set(permission, { scope, objects: own, roles })
-    else if (scope === known.scope && scope === 'objects' && known.objects !== null) {
-      rights.set(permission, { scope, objects: own === null ? null : new Set([...known.objects, ...own]), roles })
-    } else rights.set(permission, { ...known, roles })
+    const widest = widestGrant(known, { scope, objects: objects.length === 0 ? null : objects })
+    rights.set(permission, { ...widest, roles: new Set([...(known?.roles ?? []), role]) })
   }
   return rights
 }

@@ -5,6 +5,9 @@ import type { Context, Handlers } from '../../lib/handler'
 import { askForRun, readJobs } from '../../lib/jobs'
 import { requirePermission } from '../../lib/permissions'
 
+/** Minutes of a day. */
+const DAY = 24 * 60
+
 /** Регулярные задания: how each went, and running one of them now. */
 export const jobsHandlers: Pick<Handlers, 'jobs.list' | 'jobs.run'> = {
   'jobs.list': async (_input, ctx) => {
@@ -31,10 +34,17 @@ async function presentJobs(ctx: Context): Promise<Schema<'Job'>[]> {
     ctx.db,
     list.map(({ key }) => key),
   )
-  return list.flatMap(({ key, label, every }) => {
+  return list.flatMap(({ key, label, every, at }) => {
     const found = rows.find((one) => one.key === key)
     if (!found) return []
     const { isRunning, isDue, ...row } = found
-    return [{ ...row, label, every, state: isRunning ? 'running' : isDue ? 'due' : 'waiting' }]
+    return [
+      {
+        ...row,
+        label,
+        every: at === undefined ? every : DAY,
+        state: isRunning ? 'running' : isDue ? 'due' : 'waiting',
+      },
+    ]
   })
 }

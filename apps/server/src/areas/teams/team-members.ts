@@ -5,7 +5,7 @@ import { anyOf } from '../../db/any-of'
 import { profilesTable } from '../../db/tables/profiles'
 import { teamMembersTable } from '../../db/tables/team-members'
 import type { Change } from '../../lib/audit'
-import { companyToday } from '../../lib/company-clock'
+import { companyToday, companyTodayInSql } from '../../lib/company-clock'
 import { invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { loadPersons } from '../../lib/persons'
@@ -87,7 +87,7 @@ export async function writeMembers(
     const { profile, ...values } = member
     await ctx.tx
       .insert(teamMembersTable)
-      .values({ team: team.id, profile, ...values })
+      .values({ team: team.id, profile, ...values, from: values.from ?? companyTodayInSql() })
       // `team` stands here too, so that a member of whom nothing is said is no empty update.
       .onConflictDoUpdate({
         target: [teamMembersTable.team, teamMembersTable.profile],

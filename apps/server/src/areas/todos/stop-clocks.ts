@@ -4,14 +4,17 @@ import type { Context } from '../../lib/handler'
 import { loadActors } from '../../lib/permissions'
 import { peopleWhoMayRead } from '../../lib/resource/registry'
 
-/** Stops the running clocks of these entries; what was begun counts as a minute. */
+/** Stops the running clocks of these entries, now or when the person did it; what was begun counts as a minute. */
 export async function stopClocks(
   ctx: Context,
   which: SQL | undefined,
+  moment = new Date().toISOString(),
 ): Promise<(typeof todoTimesTable.$inferSelect)[]> {
   return ctx.tx
     .update(todoTimesTable)
-    .set({ minutes: sql`greatest(1, round(extract(epoch from clock_timestamp() - ${todoTimesTable.at}) / 60))::int` })
+    .set({
+      minutes: sql`greatest(1, round(extract(epoch from ${moment}::timestamptz - ${todoTimesTable.at}) / 60))::int`,
+    })
     .where(and(which, isNull(todoTimesTable.minutes)))
     .returning()
 }

@@ -4,6 +4,7 @@ import { AppError, invalid, notFound } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { claimFiles } from '../files/claim-files'
 import { toChecklist, UNDONE } from './checklist-rows'
+import { doneAt } from './done-at'
 import { withFiles } from './todo-attachments'
 import { todoResource } from './todo-resource'
 import type { TodoRow } from './todo-view'
@@ -22,7 +23,7 @@ export const addChecklistItem: Handler<'todos.addChecklistItem'> = async ({ para
 export const updateChecklistItem: Handler<'todos.updateChecklistItem'> = async ({ params, body }, ctx) => {
   const todo = await todoResource.lock(ctx, params.id, 'edit')
   const { position, ...changes } = body
-  const item = changedItem(itemOf(todo, params.item), changes, ctx)
+  const item = changedItem(todo, itemOf(todo, params.item), changes, ctx)
   if (typeof body.photo === 'number') {
     const files = await withFiles(ctx, todo, [body.photo], 'photo')
     await claimFiles(ctx, files, 'todo', todo.id, 'attachments', { refusedAt: 'photo' })
@@ -48,6 +49,7 @@ function itemOf(todo: TodoRow, id: string): ChecklistItem {
 
 /** An item whose photo is required is not done without one, and is open again when its photo is taken away. */
 function changedItem(
+  todo: TodoRow,
   before: ChecklistItem,
   changes: Omit<Schema<'TodoChecklistChanges'>, 'position'>,
   ctx: Context,
@@ -65,6 +67,6 @@ function changedItem(
   }
   if (isTaken) return { ...item, ...UNDONE }
   if (item.done === before.done) return item
-  const now = new Date().toISOString()
-  return { ...item, done_by: item.done ? ctx.actor.id : null, done_at: item.done ? now : null }
+  if (!item.done) return { ...item, done_by: null, done_at: null }
+  return { ...item, done_by: ctx.actor.id, done_at: doneAt(ctx, todo.created_at) }
 }

@@ -11,6 +11,7 @@ import { claimFiles } from '../files/claim-files'
 import { notifyReworded } from '../notifications/notify-mentioned'
 import { notifyTodoCommented } from '../notifications/notify-todo-changed'
 import { COMMENT_ENTITY, type CommentRow, isChangeable, presentComment, presentComments } from './comment-view'
+import { doneAt } from './done-at'
 import { tellTouched } from './tell-touched'
 import { todoResource } from './todo-resource'
 import type { TodoRow } from './todo-view'
@@ -100,10 +101,11 @@ export const removeComment: Handler<'todos.removeComment'> = async ({ params }, 
 export async function addComment(ctx: Context, todo: TodoRow, input: Schema<'TodoCommentInput'>): Promise<CommentRow> {
   const content = input.content.trim()
   if (content === '') throw invalid({ content: EMPTY })
-  if (input.parent) await assertSameTodo(ctx, todo.id, input.parent)
+  const answered = input.parent ? await commentOf(ctx, todo.id, input.parent) : undefined
   const [comment] = await ctx.tx
     .insert(todoCommentsTable)
     .values({
+      created_at: doneAt(ctx, (answered ?? todo).created_at),
       todo: todo.id,
       parent: input.parent ?? null,
       content,
@@ -157,12 +159,13 @@ async function visibleTodo(ctx: Context, id: number): Promise<TodoRow> {
   return found.row
 }
 
-async function assertSameTodo(ctx: Context, todo: number, parent: number): Promise<void> {
+async function commentOf(ctx: Context, todo: number, parent: number): Promise<{ created_at: string }> {
   const [found] = await ctx.tx
-    .select({ id: todoCommentsTable.id })
+    .select({ created_at: todoCommentsTable.created_at })
     .from(todoCommentsTable)
     .where(
       and(eq(todoCommentsTable.id, parent), eq(todoCommentsTable.todo, todo), isNull(todoCommentsTable.deleted_at)),
     )
   if (!found) throw invalid({ parent: 'Это комментарий другой задачи' })
+  return found
 }

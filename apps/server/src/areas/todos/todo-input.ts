@@ -15,6 +15,7 @@ import { filesOf } from '../files/claim-files'
 import { badTransition } from './bad-transition'
 import { checkCategory } from './categories/categories'
 import { askedOf, toChecklist, withoutPhotos } from './checklist-rows'
+import { doneAt } from './done-at'
 import { slaValues } from './sla/sla-values'
 import { assertMayComplete } from './todo-guards'
 import { toMaterials, toTags } from './todo-lists'
@@ -166,16 +167,18 @@ async function placeOf(ctx: Context, location: number | null): Promise<TodoValue
 async function statusValues(input: TodoInput, ctx: Context, before?: TodoRow): Promise<TodoValues> {
   const status = statusAfter(input, before)
   if (status === before?.status) return {}
-  const now = new Date().toISOString()
+  // Closed not before it was begun: the two may arrive from two devices.
+  const earliest = (status === 'Completed' && before?.started_at) || before?.created_at
+  const moment = earliest ? doneAt(ctx, earliest) : new Date().toISOString()
   const wasDone = before?.status === 'Review' || before?.status === 'Completed'
   return {
     status,
     kanban_order: input.kanban_order ?? (await endOfBoard(ctx)),
-    ...(status === 'Accepted' ? { accepted_at: now } : {}),
-    ...(status === 'Progress' && !before?.started_at ? { started_at: now } : {}),
+    ...(status === 'Accepted' ? { accepted_at: moment } : {}),
+    ...(status === 'Progress' && !before?.started_at ? { started_at: moment } : {}),
     ...(status === 'Progress' && wasDone ? { reopened_count: (before?.reopened_count ?? 0) + 1 } : {}),
     ...(status === 'Completed'
-      ? { completed_at: now, completed_by: ctx.actor.id }
+      ? { completed_at: moment, completed_by: ctx.actor.id }
       : { completed_at: null, completed_by: null }),
   }
 }

@@ -77,6 +77,27 @@ test('a comment and a change of the own teams make the whole list another one; t
   expect((await whole(manager)).etag).not.toBe(commented.etag)
 })
 
+test('a comment worded anew or deleted and minutes that were noted reach an unchanged poll, whole or after a cursor', async () => {
+  const id = await make('Обсудили')
+  const { body } = await dispatcher.send('POST', `/todos/${id}/comments`, { content: 'Есть' })
+  const comment = `/todos/${id}/comments/${(body as { id: number }).id}`
+  const version = async () => ((await dispatcher.send('GET', `/todos/${id}`)).body as { version: number }).version
+  const before = await version()
+  const changes = [
+    () => dispatcher.send('PATCH', comment, { content: 'Уже нет' }),
+    () => dispatcher.send('DELETE', comment),
+    () => dispatcher.send('POST', `/todos/${id}/time`, { minutes: 15 }),
+  ]
+  for (const change of changes) {
+    const { etag, meta } = await whole(dispatcher)
+    expect((await change()).status).toBeLessThan(300)
+    expect((await whole(dispatcher)).etag).not.toBe(etag)
+    expect((await since(dispatcher, meta.cursor)).data.map((todo) => todo.id)).toEqual([id])
+  }
+  // Whoever edits the task meanwhile is in nobody's way.
+  expect(await version()).toBe(before)
+})
+
 test('after a cursor only what changed is told, and what is gone (EN-015)', async () => {
   const deleted = await make('Удалят')
   const archived = await make('Спрячут')

@@ -5,8 +5,14 @@ import { conflict, forbidden, invalid, notFound } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { loadPersons, pick } from '../../lib/persons'
 import { badTransition } from './bad-transition'
+import { doneAt } from './done-at'
 import { stopClocks } from './stop-clocks'
+import { noteTouched } from './tell-touched'
 import { todoResource } from './todo-resource'
+
+/** No clock was started before it. */
+const EARLIEST = new Date(0).toISOString()
+const MINUTE = 60_000
 
 type TimeRow = typeof todoTimesTable.$inferSelect
 
@@ -27,6 +33,7 @@ export const addTime: Handler<'todos.addTime'> = async ({ params, body }, ctx) =
   const at = body.at ?? new Date(Date.now() - body.minutes * 60_000).toISOString()
   if (Date.parse(at) > Date.now()) throw invalid({ at: 'Это время ещё не наступило' })
   const values = { todo: todo.id, profile: ctx.actor.id, at, minutes: body.minutes, note: body.note?.trim() || null }
+  await noteTouched(ctx, todo.id)
   return presentOne(ctx, await ctx.tx.insert(todoTimesTable).values(values).returning())
 }
 
@@ -38,6 +45,7 @@ export const removeTime: Handler<'todos.removeTime'> = async ({ params }, ctx) =
   if (!entry) throw notFound()
   if (entry.profile !== ctx.actor.id) throw forbidden('можно удалить только своё время')
   await ctx.tx.delete(todoTimesTable).where(isThis)
+  await noteTouched(ctx, params.id)
 }
 
 /** Starts one's clock; a person works on one task at a time, so a clock elsewhere is stopped. */
@@ -50,9 +58,14 @@ export const startTimer: Handler<'todos.startTimer'> = async ({ params }, ctx) =
     .select()
     .from(todoTimesTable)
     .where(and(mine, isNull(todoTimesTable.minutes)))
-  if (running[0]?.todo === todo.id) return presentOne(ctx, running)
-  await stopClocks(ctx, mine)
-  const values = { todo: todo.id, profile: ctx.actor.id, at: new Date().toISOString() }
+  const [other] = running
+  if (other?.todo === todo.id) return presentOne(ctx, running)
+  const at = doneAt(ctx, todo.created_at)
+  // Another clock that was started since, while this start was on its way, is what ended this one.
+  const isPast = other !== undefined && Date.parse(other.at) > Date.parse(at)
+  // The other task is not written: who starts there while one starts here would wait for it, and one for him.
+  if (!isPast) await stopClocks(ctx, mine, at)
+  const values = { todo: todo.id, profile: ctx.actor.id, at, minutes: isPast ? minutesBetween(at, other.at) : null }
   return presentOne(ctx, await ctx.tx.insert(todoTimesTable).values(values).returning())
 }
 
@@ -62,10 +75,19 @@ export const stopTimer: Handler<'todos.stopTimer'> = async ({ params }, ctx) => 
   const stopped = await stopClocks(
     ctx,
     and(eq(todoTimesTable.profile, ctx.actor.id), eq(todoTimesTable.todo, params.id)),
+    // However early, it counts as a minute from its start.
+    doneAt(ctx, EARLIEST),
   )
-  if (stopped.length === 0) await todoResource.read(ctx, params.id)
-  if (stopped.length === 0) throw conflict('no_timer', 'Таймер по этой задаче не запущен')
+  if (stopped.length === 0) {
+    await todoResource.read(ctx, params.id)
+    throw conflict('no_timer', 'Таймер по этой задаче не запущен')
+  }
+  await noteTouched(ctx, params.id)
   return presentOne(ctx, stopped)
+}
+
+function minutesBetween(from: string, to: string): number {
+  return Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / MINUTE))
 }
 
 async function presentOne(ctx: Context, rows: TimeRow[]): Promise<Schema<'TodoTime'>> {

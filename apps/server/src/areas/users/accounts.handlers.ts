@@ -13,10 +13,11 @@ import { openWork } from '../../lib/open-work'
 import { emit } from '../../lib/outbox'
 import { lockAdministrators, requireAdministrator, requireMayChangeAccount } from '../../lib/permission-changes'
 import { requirePermission } from '../../lib/permissions'
-import { type Column, chooseColumns, EXPORT_LIMIT, fileAnswer } from '../../lib/resource/export-file'
-import { type Listed, listConditions, listOrdering } from '../../lib/resource/list-query'
+import type { Column } from '../../lib/resource/export-file'
+import type { Listed } from '../../lib/resource/list-query'
+import { exportList, readPage } from '../../lib/resource/read-list'
 import { registerEntity } from '../../lib/resource/registry'
-import { countRows, type Readable, requireRow, selectRows } from '../../lib/resource/rows'
+import { type Readable, requireRow } from '../../lib/resource/rows'
 import { presentAccounts } from './account-view'
 import { endAllChains } from './session-chains'
 
@@ -58,37 +59,26 @@ registerEntity('user', {
 })
 
 const list: Handler<'accounts.list'> = async ({ query }, ctx) => {
-  const { page = 1, page_size = 25 } = query
-  const conditions = listConditions(listed, query, ctx)
-  const rows = await selectRows(ctx, readable, conditions, {
-    order: listOrdering(listed, query.ordering),
-    limit: page_size,
-    offset: (page - 1) * page_size,
-  })
-  const total = await countRows(ctx, readable, conditions)
+  const { rows, meta } = await readPage(ctx, readable, listed, query)
   const data = await presentAccounts(
     ctx,
     rows.map(({ row }) => row),
     { impersonation: true },
   )
-  return { data, meta: { page, page_size, total, pages: Math.ceil(total / page_size) } }
+  return { data, meta }
 }
 
 const get: Handler<'accounts.get'> = ({ params }, ctx) => readAccount(ctx, params.id)
 
 const exportCsv: Handler<'accounts.export'> = async ({ query }, ctx) => {
   requirePermission(ctx.actor, 'users.export')
-  const columns = chooseColumns(EXPORTED, query.columns)
-  const order = listOrdering(listed, query.ordering)
-  const rows = await selectRows(ctx, readable, listConditions(listed, query, ctx), { order, limit: EXPORT_LIMIT + 1 })
-  if (rows.length > EXPORT_LIMIT) throw invalid({ ids: 'Больше 20 000 записей: сузьте отбор' })
-  await ctx.transaction((writing) => recordAudit(writing, { action: 'export', entity: 'user', entity_id: null }))
-  return fileAnswer(
-    ctx,
-    { name: 'users', format: query.format },
-    columns,
-    rows.map(({ row }) => row),
-    (chunk) => presentAccounts(ctx, chunk, { impersonation: false }),
+  const file = { name: 'users', entity: 'user', columns: EXPORTED }
+  return exportList(ctx, readable, listed, query, file, (chunk) =>
+    presentAccounts(
+      ctx,
+      chunk.map(({ row }) => row),
+      { impersonation: false },
+    ),
   )
 }
 
@@ -188,12 +178,13 @@ export async function lockAccount(ctx: Context, id: number): Promise<typeof user
   return account
 }
 
-/** Journal and event of a change to an account. */
+/** Journal and event of a change to an account; `batch` marks one of many made at once. */
 export async function noteAccount(
   ctx: Context,
   id: number,
   action: AuditEntry['action'],
   changes: NonNullable<AuditEntry['changes']>,
+  batch?: string,
 ): Promise<void> {
   const [person] = await ctx.tx
     .select({ name: profilesTable.full_name })
@@ -205,6 +196,7 @@ export async function noteAccount(
     entity_id: id,
     ...(person ? { entity_title: person.name } : {}),
     changes,
+    ...(batch ? { batch_id: batch } : {}),
   })
   await emit(ctx, {
     event: 'entity_changed',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { userRolesTable } from '../../db/tables/user-roles'
 import { invalid } from '../../lib/error'
@@ -19,6 +20,8 @@ interface Change {
   add: number[]
   remove: number[]
   objects: number[]
+  /** Under which the journal has the whole change. */
+  batch: string
 }
 
 /** Gives and takes roles for many people: who may not be changed is named with the reason, the others are done. */
@@ -28,6 +31,7 @@ export const bulkRoles: Handler<'accounts.bulkRoles'> = async ({ body }, ctx) =>
     add: [...new Set(body.add)],
     remove: [...new Set(body.remove)],
     objects: [...new Set(body.scope_objects)],
+    batch: randomUUID(),
   }
   if (change.add.length + change.remove.length === 0) throw invalid({ add: 'Выберите роль' })
   if (change.add.some((role) => change.remove.includes(role)))
@@ -39,7 +43,7 @@ export const bulkRoles: Handler<'accounts.bulkRoles'> = async ({ body }, ctx) =>
 }
 
 /** A role that the person has already keeps its objects and its dates. */
-async function changeRoles(ctx: Context, id: number, { add, remove, objects }: Change): Promise<void> {
+async function changeRoles(ctx: Context, id: number, { add, remove, objects, batch }: Change): Promise<void> {
   const account = await lockAccount(ctx, id)
   const before = await describeRoles(ctx, account.id)
   if (remove.length > 0) {
@@ -56,7 +60,7 @@ async function changeRoles(ctx: Context, id: number, { add, remove, objects }: C
   await requireAdministrator(ctx)
   const after = await describeRoles(ctx, account.id)
   if (before === after) return
-  await noteAccount(ctx, account.id, 'permission_change', { roles: { from: before, to: after } })
+  await noteAccount(ctx, account.id, 'permission_change', { roles: { from: before, to: after } }, batch)
   await announcePermissions(ctx, [account.id])
   await tellRightsChanged(ctx, [account.id], after === '' ? 'ролей больше нет' : `роли: ${after}`)
 }

@@ -175,6 +175,11 @@ describe('roles of many people at once', () => {
       (one) => one.key === 'employee',
     )
     expect(kept?.scope_objects).toMatchObject([{ id: Number(place.id) }])
+    const { rows } = await server.database.pool.query(
+      "select batch_id from audit_log where action = 'permission_change' and entity_id = any($1) order by id desc limit 2",
+      [[first.id, second.id]],
+    )
+    expect(rows).toEqual([{ batch_id: expect.any(String) }, { batch_id: rows[0].batch_id }])
     // They hold from the next request on.
     expect((await second.send('POST', '/todos', { title: 'Новая заявка' })).status).toBe(201)
   })

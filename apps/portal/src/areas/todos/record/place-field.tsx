@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { unwrap } from '@ws/api-client'
-import type { Schema } from '@ws/api-client/contract'
 import { Combobox } from '@ws/ui'
 import { useState } from 'react'
 import type { CellProps, Field, FilterFace, FilterProps, FilterValues, InputProps } from '../../../lib/area/field'
 import { Blank } from '../../../lib/area/kinds/blank'
-import { useServices } from '../../../lib/services-context'
+import { type Place, placePicker, usePlaces } from '../../../lib/area/kinds/find-places'
 
 type Id = number | null | undefined
-type Place = Pick<Schema<'Place'>, 'id' | 'name' | 'full_name'>
 
 function detailsOf(record: object | undefined): Place | null {
   return (record as { location_details?: Place | null } | undefined)?.location_details ?? null
@@ -22,46 +18,20 @@ function PlaceCell({ record }: CellProps<Id>) {
 }
 
 /** The place of a number, and the search for others. */
-function usePlace(value: Id, known: Place | null | undefined) {
-  const { api, queryClient } = useServices()
-  const named = useQuery({
-    queryKey: ['/locations', 'named', value],
-    queryFn: ({ signal }) => unwrap(api.GET('/locations', { params: { query: { ids: [value ?? 0] } }, signal })),
-    // Brought along by the address, or by a draft.
-    enabled: typeof value === 'number' && !known,
-  })
-  const place =
-    typeof value === 'number'
-      ? (known ?? named.data?.data[0] ?? { id: value, name: '', full_name: `№ ${value}` })
-      : null
-  const load = async (search: string): Promise<Place[]> => {
-    const words = search.trim()
-    const found = await queryClient.fetchQuery({
-      queryKey: ['/locations', words],
-      queryFn: ({ signal }) =>
-        unwrap(api.GET('/locations', { params: { query: words === '' ? {} : { search: words } }, signal })),
-    })
-    return found.data
-  }
-  return { place, load }
-}
-
-const picker = {
-  getKey: ({ id }: Place) => String(id),
-  getLabel: ({ full_name }: Place) => full_name,
-  placeholder: 'Корпус, этаж или помещение',
-  emptyText: 'Такого места нет',
+function usePlace(value: Id, known: readonly (Place | null)[]) {
+  const { places, load } = usePlaces(
+    typeof value === 'number' ? [value] : [],
+    known.filter((place) => place !== null),
+  )
+  return { place: places[0] ?? null, load }
 }
 
 function PlaceInput({ value, record, onChange, onClear, onBlur }: InputProps<Id, number>) {
   const [chosen, setChosen] = useState<Place | null>(null)
-  const { place, load } = usePlace(
-    value,
-    [chosen, detailsOf(record)].find((one) => one?.id === value),
-  )
+  const { place, load } = usePlace(value, [chosen, detailsOf(record)])
   return (
     <Combobox<Place>
-      {...picker}
+      {...placePicker}
       value={place}
       load={load}
       onChange={(next) => {
@@ -77,11 +47,11 @@ function PlaceInput({ value, record, onChange, onClear, onBlur }: InputProps<Id,
 const idIn = ({ exact }: FilterValues) => (exact === undefined ? null : Number(exact))
 
 function PlaceFilter({ label, values, onChange }: FilterProps) {
-  const { place, load } = usePlace(idIn(values), null)
+  const { place, load } = usePlace(idIn(values), [])
   return (
     <div className="w-72">
       <Combobox<Place>
-        {...picker}
+        {...placePicker}
         aria-label={label}
         value={place}
         load={load}
@@ -92,7 +62,7 @@ function PlaceFilter({ label, values, onChange }: FilterProps) {
 }
 
 function PlaceSummary({ values }: { values: FilterValues }) {
-  return usePlace(idIn(values), null).place?.full_name ?? ''
+  return usePlace(idIn(values), []).place?.full_name ?? ''
 }
 
 /** A place with everything in it: tasks of a building are those of its rooms too. */

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import type { Field, InputProps } from '../../../lib/area/field'
 import { isBlank } from '../../../lib/area/form-rules'
 import { Blank } from '../../../lib/area/kinds/blank'
+import { placesBy } from '../../../lib/area/kinds/find-places'
 import { ref } from '../../../lib/area/kinds/ref'
 import { useServices } from '../../../lib/services-context'
 import { fillTitle, templateValues } from './template-values'
@@ -58,11 +59,8 @@ function TemplatePicker({ value, onChange, onClear, ...props }: Props) {
   const location = form?.values.location
   const placeOf = async (id: unknown): Promise<string | undefined> => {
     if (typeof id !== 'number') return undefined
-    const found = await queryClient.fetchQuery({
-      queryKey: ['/locations', 'named', id],
-      queryFn: ({ signal }) => unwrap(api.GET('/locations', { params: { query: { ids: [id] } }, signal })),
-    })
-    return found.data[0]?.full_name
+    const [found] = await queryClient.fetchQuery(placesBy(api, { ids: [id] }))
+    return found?.full_name
   }
   const apply = async (id: number): Promise<void> => {
     picks.current += 1

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { Checkbox, Select } from '@ws/ui'
 import { useServices } from '../../services-context'
 import type { CellProps, Field, FilterProps, FilterValues, InputProps } from '../field'
 import { Blank } from './blank'
+import { ChoiceChecks, ChoiceSelect, valuesIn } from './choice'
 
 type Key = string | null | undefined
 type Details = Schema<'TodoCategoryReference'> | null | undefined
@@ -49,49 +49,26 @@ function optionsOf(categories: readonly Schema<'TodoCategoryRecord'>[], chosen: 
   return isKnown ? options : [...options, { value: chosen, label: known?.name ?? chosen }]
 }
 
-function CategoryInput({ name, value, record, required, onChange, onClear, onBlur }: InputProps<Key, string>) {
+function CategoryInput(props: InputProps<Key, string>) {
   const categories = useCategories()
-  return (
-    <Select
-      value={value ?? null}
-      options={optionsOf(categories, value, detailsOf(record, name))}
-      placeholder="Не выбрано"
-      clearable={!required}
-      onChange={(next) => {
-        if (next === null) onClear()
-        else onChange(next)
-        onBlur()
-      }}
-    />
-  )
+  return <ChoiceSelect {...props} options={optionsOf(categories, props.value, detailsOf(props.record, props.name))} />
 }
 
-const split = (values: FilterValues) => (values.exact ? values.exact.split(',') : [])
-
-function CategoryFilter({ label, values, onChange }: FilterProps) {
-  const picked = new Set(split(values))
-  const shown = useCategories().filter(({ key, is_archived }) => !is_archived || picked.has(key))
+function CategoryFilter(props: FilterProps) {
+  const picked = valuesIn(props.values)
+  const shown = useCategories().filter(({ key, is_archived }) => !is_archived || picked.includes(key))
   return (
-    <fieldset className="flex max-h-96 min-w-48 flex-col gap-2 overflow-y-auto">
-      <legend className="sr-only">{label}</legend>
-      {shown.map(({ key, name }) => (
-        <Checkbox
-          key={key}
-          label={name}
-          checked={picked.has(key)}
-          onCheckedChange={(checked) => {
-            const next = shown.map((one) => one.key).filter((one) => (one === key ? checked === true : picked.has(one)))
-            onChange({ exact: next.length === 0 ? undefined : next.join(',') })
-          }}
-        />
-      ))}
-    </fieldset>
+    <ChoiceChecks
+      {...props}
+      options={shown.map(({ key, name }) => ({ value: key, label: name }))}
+      className="max-h-96 overflow-y-auto"
+    />
   )
 }
 
 function CategorySummary({ values }: { values: FilterValues }) {
   const categories = useCategories()
-  return split(values)
+  return valuesIn(values)
     .map((key) => categories.find((category) => category.key === key)?.name ?? key)
     .join(', ')
 }

@@ -1,5 +1,5 @@
-import { Badge, Checkbox, Icon, Select } from '@ws/ui'
-import type { CellProps, Field, FilterFace, FilterProps, InputProps, Override, Tone } from '../field'
+import { Badge, Checkbox, cn, Icon, Select } from '@ws/ui'
+import type { CellProps, Field, FilterFace, FilterProps, FilterValues, InputProps, Override, Tone } from '../field'
 import { Blank } from './blank'
 
 /** One value of an enumeration: its label, and how it is drawn when a word is not enough. */
@@ -39,35 +39,72 @@ export function OptionChip({ option }: { option: Option }) {
   )
 }
 
-const split = (value: string | undefined) => (value === undefined || value === '' ? [] : value.split(','))
+/** One value in a form, of those that can be chosen. */
+export function ChoiceSelect<V extends string>({
+  value,
+  options,
+  required,
+  onChange,
+  onClear,
+  onBlur,
+}: Pick<InputProps<V | null | undefined, V>, 'value' | 'required' | 'onChange' | 'onClear' | 'onBlur'> & {
+  options: { value: V; label: string }[]
+}) {
+  return (
+    <Select
+      value={value ?? null}
+      options={options}
+      placeholder="Не выбрано"
+      clearable={!required}
+      onChange={(next) => {
+        if (next === null) onClear()
+        else onChange(next)
+        onBlur()
+      }}
+    />
+  )
+}
+
+/** The values of a filter: `active,expiring`. */
+export const valuesIn = ({ exact }: FilterValues): string[] => (exact ? exact.split(',') : [])
+
+/** Any of several values, as the control of a filter; `className` says how far a long list may reach. */
+export function ChoiceChecks({
+  label,
+  values,
+  options,
+  onChange,
+  className,
+}: FilterProps & { options: readonly { value: string; label: string }[]; className?: string }) {
+  const picked = new Set(valuesIn(values))
+  return (
+    <fieldset className={cn('flex min-w-48 flex-col gap-2', className)}>
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <Checkbox
+          key={option.value}
+          label={option.label}
+          checked={picked.has(option.value)}
+          onCheckedChange={(checked) => {
+            const next = options
+              .map(({ value }) => value)
+              .filter((value) => (value === option.value ? checked === true : picked.has(value)))
+            onChange({ exact: next.length === 0 ? undefined : next.join(',') })
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}
 
 /** Any of several values: `status=active,expiring`. */
 export function choiceFilter(options: Options<string>): FilterFace<'exact'> {
-  const values = Object.keys(options)
-  function Control({ label, values: chosen, onChange }: FilterProps) {
-    const picked = new Set(split(chosen.exact))
-    return (
-      <fieldset className="flex min-w-48 flex-col gap-2">
-        <legend className="sr-only">{label}</legend>
-        {values.map((value) => (
-          <Checkbox
-            key={value}
-            label={toOption(options[value], value).label}
-            checked={picked.has(value)}
-            onCheckedChange={(checked) => {
-              const next = values.filter((other) => (other === value ? checked === true : picked.has(other)))
-              onChange({ exact: next.length === 0 ? undefined : next.join(',') })
-            }}
-          />
-        ))}
-      </fieldset>
-    )
-  }
+  const list = Object.keys(options).map((value) => ({ value, label: toOption(options[value], value).label }))
   return {
     suffixes: ['exact'],
-    Control,
-    Summary: ({ values: chosen }) =>
-      split(chosen.exact)
+    Control: (props) => <ChoiceChecks {...props} options={list} />,
+    Summary: ({ values }) =>
+      valuesIn(values)
         .map((value) => toOption(options[value], value).label)
         .join(', '),
   }
@@ -84,20 +121,6 @@ export function choice<const V extends string>(
   function ChoiceCell({ value }: CellProps<V | null | undefined>) {
     return value ? <OptionChip option={toOption(options[value], value)} /> : <Blank />
   }
-  function ChoiceInput({ value, required, onChange, onClear, onBlur }: InputProps<V | null | undefined, V>) {
-    return (
-      <Select
-        value={value ?? null}
-        options={list}
-        placeholder="Не выбрано"
-        clearable={!required}
-        onChange={(next) => {
-          if (next === null) onClear()
-          else onChange(next)
-          onBlur()
-        }}
-      />
-    )
-  }
+  const ChoiceInput = (props: InputProps<V | null | undefined, V>) => <ChoiceSelect {...props} options={list} />
   return { label, Cell: ChoiceCell, Input: ChoiceInput, filter: choiceFilter(options), width: 150, ...override }
 }

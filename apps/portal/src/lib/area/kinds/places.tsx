@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { unwrap } from '@ws/api-client'
-import type { Schema } from '@ws/api-client/contract'
 import { MultiCombobox } from '@ws/ui'
 import { useState } from 'react'
-import { useServices } from '../../services-context'
 import type { CellProps, Field, InputProps } from '../field'
 import { Blank } from './blank'
+import { type Place, placePicker, usePlaces } from './find-places'
 
 type Ids = readonly number[] | undefined
-type Place = Pick<Schema<'Place'>, 'id' | 'name' | 'full_name'>
 
 function detailsOf(record: object | undefined, name: string): readonly Place[] {
   const details = record && (record as Record<string, unknown>)[`${name}_details`]
@@ -30,32 +26,13 @@ export function PlacesPicker({
   known?: readonly Place[]
   onChange: (ids: number[]) => void
 }) {
-  const { api, queryClient } = useServices()
   const [chosen, setChosen] = useState<readonly Place[]>([])
-  const missing = value.filter((id) => ![...known, ...chosen].some((place) => place.id === id))
-  const named = useQuery({
-    queryKey: ['/locations', 'named', missing],
-    queryFn: ({ signal }) => unwrap(api.GET('/locations', { params: { query: { ids: missing } }, signal })),
-    enabled: missing.length > 0,
-  })
-  const all = [...known, ...chosen, ...(named.data?.data ?? [])]
-  const load = async (search: string): Promise<Place[]> => {
-    const words = search.trim()
-    const found = await queryClient.fetchQuery({
-      queryKey: ['/locations', words],
-      queryFn: ({ signal }) =>
-        unwrap(api.GET('/locations', { params: { query: words === '' ? {} : { search: words } }, signal })),
-    })
-    return found.data
-  }
+  const { places, load } = usePlaces(value, [...known, ...chosen])
   return (
     <MultiCombobox<Place>
-      value={value.map((id) => all.find((place) => place.id === id) ?? { id, name: '', full_name: `№ ${id}` })}
+      {...placePicker}
+      value={places}
       load={load}
-      getKey={({ id }) => String(id)}
-      getLabel={({ full_name }) => full_name}
-      placeholder="Корпус, этаж или помещение"
-      emptyText="Такого места нет"
       onChange={(next) => {
         setChosen(next)
         onChange(next.map(({ id }) => id))

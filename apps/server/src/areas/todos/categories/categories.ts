@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
 import { todoCategoriesTable } from '../../../db/tables/todo-categories'
 import { invalid } from '../../../lib/error'
@@ -40,6 +40,18 @@ export async function liveCategories(db: Db): Promise<CategoryRow[]> {
 export async function checkCategory(db: Db, wanted: unknown, before?: { category: string | null }): Promise<void> {
   if (typeof wanted !== 'string' || wanted === before?.category) return
   if (!(await readCategory(db, wanted))) throw invalid({ category: 'Нет такой категории' })
+}
+
+/** Whether any of these categories sets a term; one that was deleted meanwhile gave its tasks the term they have. */
+export async function anySetsTerm(db: Db, keys: readonly (string | null)[]): Promise<boolean> {
+  const { key, react_minutes, solve_minutes } = todoCategoriesTable
+  const wanted = keys.filter((one) => one !== null)
+  const [found] = await db
+    .select({ key })
+    .from(todoCategoriesTable)
+    .where(and(inArray(key, wanted), or(isNotNull(react_minutes), isNotNull(solve_minutes))))
+    .limit(1)
+  return found !== undefined
 }
 
 /** The category of a key with what it sets for its tasks; undefined where there is none. */

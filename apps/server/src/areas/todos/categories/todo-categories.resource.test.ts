@@ -143,3 +143,34 @@ test('a category that is gone stops no schedule, no template and no copy; whoeve
   const { rows } = await server.database.pool.query('select category from todos where recurrence = $1', [recurrence])
   expect(rows).toEqual([{ category: null }])
 })
+
+test('a task that leaves a deleted category loses the term that category gave it; its priority is the person’s and stays', async () => {
+  const category = 'sauna_works'
+  const { id } = (await admin.send('POST', '/todo-categories', { key: category, name: 'Сауна', solve_minutes: 90 }))
+    .body as { id: number }
+  interface Todo {
+    id: number
+    due_at: string
+    created_at: string
+    priority: string
+  }
+  const make = async (fields: object = {}) =>
+    (await admin.send('POST', '/todos', { title: 'Парная', category, priority: 'Low', ...fields })).body as Todo
+  const due_at = '2031-05-01T09:00:00Z'
+  const [left, moved, own] = [await make(), await make(), await make({ due_at })]
+  for (const todo of [left, moved, own]) await admin.send('DELETE', `/todos/${todo.id}`)
+  expect((await admin.send('DELETE', `/todo-categories/${id}`)).status).toBeLessThan(300)
+  const solved = async (todo: Todo, fields: object) => {
+    await admin.send('POST', `/todos/${todo.id}/restore`)
+    const changed = (await admin.send('PATCH', `/todos/${todo.id}`, fields)).body as Todo
+    expect(changed.priority).toBe('Low')
+    return changed.due_at
+  }
+  const terms = (await admin.send('GET', '/todos/terms?priority=Low')).body as { due_at: string }
+  const far = Date.parse(terms.due_at) - 60 * 60_000
+  // While it bears the category it keeps the term it was given.
+  expect(await solved(left, { title: 'Парная закрыта' })).toBe(left.due_at)
+  expect(Date.parse(await solved(left, { category: null }))).toBeGreaterThan(far)
+  expect(Date.parse(await solved(moved, { category: 'cleaning' }))).toBeGreaterThan(far)
+  expect(Date.parse(await solved(own, { category: null }))).toBe(Date.parse(due_at))
+})

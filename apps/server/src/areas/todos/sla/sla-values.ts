@@ -1,5 +1,5 @@
 import type { Context } from '../../../lib/handler'
-import { readCategory } from '../categories/categories'
+import { anySetsTerm, readCategory } from '../categories/categories'
 import type { TodoInput } from '../todo-input'
 import type { TodoRow } from '../todo-view'
 import { readTodoSettings, slaMoments } from './sla-times'
@@ -40,6 +40,5 @@ export async function slaValues(input: TodoInput, ctx: Context, before?: TodoRow
 async function isTermOfCategoryMoved({ category, status }: TodoInput, ctx: Context, before: TodoRow): Promise<boolean> {
   const isDone = (status === undefined ? before.status : status) === 'Completed'
   if (isDone || category === undefined || (category ?? null) === before.category) return false
-  const both = await Promise.all([category, before.category].map((key) => readCategory(ctx.db, key)))
-  return both.some((one) => Boolean(one?.react_minutes || one?.solve_minutes))
+  return anySetsTerm(ctx.db, [category ?? null, before.category])
 }

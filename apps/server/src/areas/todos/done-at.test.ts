@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type { Schema } from '@ws/api-client/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+
+let server: TestServer
+let dispatcher: TestPerson
+let electrician: TestPerson
+
+beforeAll(async () => {
+  server = await createTestServer()
+  dispatcher = await server.as('u07')
+  electrician = await server.as('u09')
+})
+afterAll(() => server.close())
+
+const MINUTE = 60_000
+const start = Date.now()
+/** A moment of the shift before this one. */
+const ago = (minutes: number) => new Date(start - minutes * MINUTE).toISOString()
+
+/** A task of two hours ago. */
+async function make(fields: object = {}): Promise<Schema<'Todo'>> {
+  const todo = { title: 'Щит в подвале', assignee: electrician.id, ...fields }
+  const { body } = await dispatcher.send('POST', '/todos', todo)
+  const { id } = body as { id: number }
+  await server.database.pool.query('update todos set created_at = $1, updated_at = $1 where id = $2', [ago(120), id])
+  return read(id)
+}
+
+async function read(id: number): Promise<Schema<'Todo'>> {
+  return (await dispatcher.send('GET', `/todos/${id}`)).body as Schema<'Todo'>
+}
+
+async function timesOf(id: number): Promise<Schema<'TodoTime'>[]> {
+  return ((await electrician.send('GET', `/todos/${id}/time`)).body as { data: Schema<'TodoTime'>[] }).data
+}
+
+/** Sends an act that was done at a moment, twice, as a phone does whose first answer was lost. */
+async function late(moment: string, method: string, path: string, body: object = {}) {
+  const key = randomUUID()
+  const once = async () => {
+    const response = await electrician.fetch(`/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', 'idempotency-key': key, 'done-at': moment },
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  const first = await once()
+  expect(await once()).toEqual(first)
+  return first
+}
+
+test('acts that arrive later bear the moment at which the person did them, and happen once', async () => {
+  const { id, checklist } = await make({ checklist: [{ text: 'Отключить ввод' }] })
+  await late(ago(100), 'POST', `/todos/${id}/take`)
+  await late(ago(95), 'POST', `/todos/${id}/timer/start`)
+  await late(ago(90), 'PATCH', `/todos/${id}/checklist/${checklist[0]?.id}`, { done: true })
+  await late(ago(80), 'POST', `/todos/${id}/comments`, { content: 'Автомат горячий', parent: null })
+  await late(ago(75), 'POST', `/todos/${id}/timer/stop`)
+  await late(ago(70), 'POST', `/todos/${id}/complete`, { result: 'Заменён' })
+
+  const todo = await read(id)
+  expect(todo).toMatchObject({ started_at: ago(100), completed_at: ago(70), spent_minutes: 20 })
+  expect(todo.checklist).toMatchObject([{ done: true, done_at: ago(90), done_by: electrician.id }])
+  expect(await timesOf(id)).toMatchObject([{ at: ago(95), minutes: 20, is_running: false }])
+  const comments = (await dispatcher.send('GET', `/todos/${id}/comments`)).body
+  expect(comments).toMatchObject({ data: [{ content: 'Автомат горячий', created_at: ago(80) }] })
+  // The journal says when it was heard of.
+  const { body } = await (await server.as('u01')).send('GET', `/activity?entity=todo&entity_id=${id}`)
+  const heard = (body as { data: { at: string }[] }).data.map(({ at }) => Date.parse(at))
+  expect(Math.min(...heard)).toBeGreaterThan(start - MINUTE)
+})
+
+test('a moment before the task or in the future counts as that bound', async () => {
+  const { id, checklist, created_at } = await make({ checklist: [{ text: 'Раз' }, { text: 'Два' }] })
+  const [one, two] = checklist.map((item) => `/todos/${id}/checklist/${item.id}`)
+  await late(ago(600), 'PATCH', String(one), { done: true })
+  await late(ago(-600), 'PATCH', String(two), { done: true })
+  const ticked = (await read(id)).checklist.map(({ done_at }) => done_at ?? '')
+  expect(ticked[0]).toBe(created_at)
+  expect(Date.parse(ticked[1] ?? '')).toBeLessThanOrEqual(Date.now())
+
+  await late(ago(600), 'POST', `/todos/${id}/timer/start`)
+  await late(ago(-600), 'POST', `/todos/${id}/timer/stop`)
+  const [entry] = await timesOf(id)
+  expect(entry).toMatchObject({ at: created_at, is_running: false })
+  expect(entry?.minutes).toBeLessThanOrEqual(121)
+
+  await late(ago(600), 'POST', `/todos/${id}/take`)
+  await late(ago(-600), 'POST', `/todos/${id}/complete`, {})
+  const todo = await read(id)
+  expect(todo.started_at).toBe(created_at)
+  expect(Date.parse(todo.completed_at ?? '')).toBeLessThanOrEqual(Date.now())
+})
+
+test('a task is closed not before it was begun, and nothing is answered before what it answers', async () => {
+  const { id } = await make()
+  await late(ago(30), 'POST', `/todos/${id}/take`)
+  const said = await late(ago(20), 'POST', `/todos/${id}/comments`, { content: 'Что с вводом?', parent: null })
+  await late(ago(50), 'POST', `/todos/${id}/comments`, { content: 'Отключён', parent: said.body.id })
+  await late(ago(60), 'POST', `/todos/${id}/complete`, {})
+  expect((await read(id)).completed_at).toBe(ago(30))
+  const { body } = await dispatcher.send('GET', `/todos/${id}/comments`)
+  expect((body as { data: { created_at: string }[] }).data.map(({ created_at }) => created_at)).toEqual([
+    ago(20),
+    ago(20),
+  ])
+})
+
+test('a clock started at the desk and stopped without a network ran until it was stopped; a stop before its start is a minute', async () => {
+  const { id } = await make()
+  await electrician.send('POST', `/todos/${id}/timer/start`)
+  await server.database.pool.query('update todo_times set at = $1 where todo = $2', [ago(45), id])
+  await late(ago(15), 'POST', `/todos/${id}/timer/stop`)
+  expect(await timesOf(id)).toMatchObject([{ at: ago(45), minutes: 30 }])
+
+  const other = await make()
+  await electrician.send('POST', `/todos/${other.id}/timer/start`)
+  await late(ago(15), 'POST', `/todos/${other.id}/timer/stop`)
+  expect(await timesOf(other.id)).toMatchObject([{ minutes: 1 }])
+})
+
+test('a start that arrives late stops the clock before it, and ends with the clock that was started since', async () => {
+  const [first, second, third] = [await make(), await make(), await make()]
+  await late(ago(60), 'POST', `/todos/${first.id}/timer/start`)
+  await late(ago(40), 'POST', `/todos/${third.id}/timer/start`)
+  expect(await timesOf(first.id)).toMatchObject([{ at: ago(60), minutes: 20 }])
+  await late(ago(50), 'POST', `/todos/${second.id}/timer/start`)
+  expect(await timesOf(second.id)).toMatchObject([{ at: ago(50), minutes: 10, is_running: false }])
+  expect(await timesOf(third.id)).toMatchObject([{ at: ago(40), is_running: true }])
+  await late(ago(35), 'POST', `/todos/${third.id}/timer/stop`)
+})
+
+test('what is no moment is refused in Russian, and changes nothing', async () => {
+  const { id } = await make()
+  for (const wrong of ['вчера', '2026-13-45T99:99:99Z', '1', '2026-11-21', `${'9'.repeat(400)}Z`]) {
+    const response = await electrician.fetch(`/api/todos/${id}/timer/start`, {
+      method: 'POST',
+      headers: { 'done-at': encodeURI(wrong) },
+    })
+    expect([wrong, response.status, await response.json()]).toMatchObject([
+      wrong,
+      400,
+      { errors: { 'Done-At': ['Нужен момент вида 2026-11-21T08:15:00Z'] } },
+    ])
+  }
+  expect(await timesOf(id)).toEqual([])
+})
