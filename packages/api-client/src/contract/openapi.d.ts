@@ -4571,6 +4571,8 @@ export interface components {
         };
         TodoSettings: {
             values: components["schemas"]["TodoSettingValues"];
+            /** @description Whose clock the working hours go by; the name of a zone of the organisation. */
+            timezone: string;
             may_edit: boolean;
         };
         TodoSettingChanges: {
