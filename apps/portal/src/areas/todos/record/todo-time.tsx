@@ -100,6 +100,7 @@ export default function TodoTime({ record: todo }: { record: Todo }) {
         )}
       </div>
       {mayWork && <NewTime todo={todo} />}
+      {entries.length === 0 && <p className="text-ink-3">Записей времени пока нет</p>}
       {entries.length > 0 && (
         <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
           {entries.map((entry) => {
