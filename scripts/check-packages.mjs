@@ -37,11 +37,13 @@ for (const name of PACKAGES) {
   )
 }
 // A build of styles alone leaves scripts with the names of an earlier one.
-run(
-  'tsx',
-  ['../../scripts/short-class-names.ts', 'wm:', '--check'],
-  fileURLToPath(new URL('packages/media-widget', root)),
-)
+for (const [prefix, name] of [
+  ['wm:', 'media-widget'],
+  ['wn:', 'task-notifications'],
+]) {
+  const folder = fileURLToPath(new URL(`packages/${name}`, root))
+  run('tsx', ['../../scripts/short-class-names.ts', prefix, '--check'], folder)
+}
 run('size-limit', [], fileURLToPath(root))
 for (const script of ['size.mjs', 'api-report.mjs']) {
   const { status } = spawnSync('node', [`scripts/${script}`, '--check'], { cwd: fileURLToPath(root), stdio: 'inherit' })

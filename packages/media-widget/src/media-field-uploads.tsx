@@ -9,6 +9,7 @@ import { refuseFile, refusePick } from './rules/accept'
 import type { FileCategory, MediaFile } from './source'
 import { isUnderWay, type Upload } from './store/upload'
 import { createUploads } from './store/uploads'
+import { useLatest } from './use-latest'
 
 /** Props of {@link MediaFieldUploads}: `files` are all that were dropped so far. */
 export interface MediaFieldUploadsProps {
@@ -29,10 +30,7 @@ export function MediaFieldUploads({ files, fileCategory, onSent, onChange }: Med
   const sent = useStore(uploads, (state) => state.uploads)
   const taken = useRef(0)
   const shown = useRef(sent)
-  const latest = useRef({ onSent, onChange })
-  useEffect(() => {
-    latest.current = { onSent, onChange }
-  })
+  const latest = useLatest({ onSent, onChange })
 
   const takeSent = async (id: number, done: Promise<Upload | undefined>) => {
     const ended = await done

@@ -108,7 +108,6 @@ export function MediaField({
               learn={learn}
               disabled={disabled}
               onRemove={(id) => change(value.filter((one) => one !== id))}
-              onGiveUp={() => undefined}
             />
           )}
           {dropped.length > 0 && (

@@ -136,7 +136,7 @@ export function MediaWidgetProvider({
             />
           )}
           <LateNotice of={uploading} />
-          {isUploading && <Conflicts onGiveUp={() => undefined} />}
+          {isUploading && <Conflicts />}
         </WidgetContext.Provider>
       </HostProvider>
     </LabelsProvider>

@@ -1,9 +1,6 @@
-import { isUnread } from './entries'
+import { emergency, isUnread } from './entries'
 import type { TaskNotifications } from './task-notifications'
 import type { TaskNotification } from './types'
-
-/** The event that sounds. */
-export const emergency = 'todo.emergency'
 
 const repeatInterval = 30_000
 /** Longer than the tones take, the start of the device included. */

@@ -1,5 +1,6 @@
-import { emergency, startAlarm } from './alarm'
+import { startAlarm } from './alarm'
 import { browserStorage } from './browser'
+import { emergency } from './entries'
 import type { TaskNotifications } from './task-notifications'
 import { withoutEmoji } from './texts'
 import type { KeyValueStorage, TaskNotification } from './types'

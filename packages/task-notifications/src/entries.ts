@@ -4,8 +4,12 @@ import type { NotificationType, TaskNotification } from './types'
 /** Entries kept. */
 const keptEntries = 100
 
+/** The event of an accident: it sounds, and waits for somebody to accept it. */
+export const emergency = 'todo.emergency'
+
 const latestCompared = 10
-const duplicateWindow = 5_000
+/** So long the same words are the same news. */
+export const duplicateWindow = 5_000
 const types: readonly NotificationType[] = [
   'system',
   'task_update',
@@ -71,28 +75,6 @@ export function recentTwin(
   return entries
     .slice(0, latestCompared)
     .find((entry) => entry.message === message && entry.type === type && now - arrivedAt(entry) <= duplicateWindow)
-}
-
-/** Whether another entry said the same within five seconds of a row of the server. */
-export function isSaidTwice(entries: readonly TaskNotification[], row: TaskNotification): boolean {
-  const at = Date.parse(row.createdAt)
-  return entries.some(
-    ({ id, message, type, createdAt }) =>
-      id !== row.id &&
-      message === row.message &&
-      type === row.type &&
-      Math.abs(Date.parse(createdAt) - at) <= duplicateWindow,
-  )
-}
-
-/** Entries made here that a row of the server tells as well: the server's row stands in their place. */
-export function toldByServer(entries: readonly TaskNotification[], row: TaskNotification): TaskNotification[] {
-  const at = Date.parse(row.createdAt)
-  return entries.filter((entry) => {
-    if (!isLocal(entry.id) || entry.message !== row.message || entry.type !== row.type) return false
-    const from = Date.parse(entry.seenSince ?? entry.createdAt) - duplicateWindow
-    return at >= from && at <= Date.parse(entry.createdAt) + duplicateWindow
-  })
 }
 
 /** Whether an entry was made in the browser; the server does not know it. */

@@ -19,35 +19,16 @@ export {
   type PollerMemory,
   type PollerState,
   pollInterval,
+  refreshInterval,
 } from './poller'
 export type { TaskNote } from './snapshot'
 export type { NotificationState, NotificationStore, NotificationStoreDeps } from './store-types'
 export {
   createTaskNotifications,
-  refreshInterval,
   type TaskNotifications,
   type TaskNotificationsDeps,
 } from './task-notifications'
 export { TaskToasts, type TaskToastsProps } from './task-toasts'
 export { withoutEmoji } from './texts'
 export type { ToastListener } from './toast-queue'
-export type {
-  Clock,
-  KeyValueStorage,
-  Logger,
-  NotificationActor,
-  NotificationDraft,
-  NotificationRealtime,
-  NotificationSource,
-  NotificationType,
-  Page,
-  PolledTask,
-  ServerEventName,
-  TabChannel,
-  TabLocks,
-  TaskAssignee,
-  TaskChange,
-  TaskEvent,
-  TaskListAnswer,
-  TaskNotification,
-} from './types'
+export type * from './types'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { lateCode } from './late-code'
 import { createTaskNotifications, type TaskNotifications } from './task-notifications'
 import { fakeBrowser, fakePage, fakeRealtime } from './testing/fakes'
 import type { NotificationSource, PolledTask, TaskListAnswer, TaskNotification } from './types'
@@ -7,6 +8,8 @@ import type { NotificationSource, PolledTask, TaskListAnswer, TaskNotification }
 /** A few in `npm test`; `pnpm test:long` tries ten thousand. */
 const RUNS = Number(process.env.INTERLEAVINGS ?? 60)
 
+// Here it runs at once; what happens while it is on its way is told in `late-code.test.ts`.
+beforeAll(() => lateCode.use(() => {}))
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00Z') })
 })

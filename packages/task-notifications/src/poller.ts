@@ -5,6 +5,8 @@ import type { Clock, Logger, NotificationDraft, Page, PolledTask, TaskChange, Ta
 
 /** Milliseconds between two looks at the task list. */
 export const pollInterval = 30_000
+/** Milliseconds between two questions to the server's list while the socket is down. */
+export const refreshInterval = 60_000
 
 /** What the poller needs from its host. */
 export interface PollerDeps {

@@ -1,7 +1,5 @@
-import { isLocal, isSaidTwice, readMuted, readNotifications, toldByServer } from './entries'
-import type { EntryList } from './entry-list'
-import type { OwnChanges } from './own-changes'
-import type { NotificationStoreDeps } from './store-types'
+import { duplicateWindow, isLocal, readMuted, readNotifications } from './entries'
+import type { StoreCore } from './store-core'
 import type { TaskNotification } from './types'
 
 /** The server's rows in the list. */
@@ -21,7 +19,7 @@ const overlap = 60_000
 const patience = 60_000
 
 /** Begins with a server that was not heard yet. */
-export function createServerRows(deps: NotificationStoreDeps, list: EntryList, own: OwnChanges): ServerRows {
+export function createServerRows({ deps, list, own, tell }: StoreCore): ServerRows {
   const { clock, logger, source } = deps
   const { find, change } = list
   let loaded = !source
@@ -79,7 +77,7 @@ export function createServerRows(deps: NotificationStoreDeps, list: EntryList, o
       const fresh = merge(rows, asksAt, since ? [] : missingIn(rows, asksAt))
       const muted = readMuted(answer)
       if (muted && String(muted) !== String(list.getState().muted) && !own.isNewer('', asksAt)) change({ muted })
-      if (loaded && fresh.length > 0) deps.onNew?.(fresh)
+      if (loaded) tell(fresh)
       loaded = true
       for (const { createdAt } of rows) if (createdAt > newest) newest = createdAt
       list.setStatus('ready')
@@ -114,4 +112,26 @@ export function createServerRows(deps: NotificationStoreDeps, list: EntryList, o
       list.setStatus('ready')
     },
   }
+}
+
+/** Whether another entry said the same within five seconds of a row of the server. */
+function isSaidTwice(entries: readonly TaskNotification[], row: TaskNotification): boolean {
+  const at = Date.parse(row.createdAt)
+  return entries.some(
+    ({ id, message, type, createdAt }) =>
+      id !== row.id &&
+      message === row.message &&
+      type === row.type &&
+      Math.abs(Date.parse(createdAt) - at) <= duplicateWindow,
+  )
+}
+
+/** Entries made here that a row of the server tells as well: the server's row stands in their place. */
+function toldByServer(entries: readonly TaskNotification[], row: TaskNotification): TaskNotification[] {
+  const at = Date.parse(row.createdAt)
+  return entries.filter((entry) => {
+    if (!isLocal(entry.id) || entry.message !== row.message || entry.type !== row.type) return false
+    const from = Date.parse(entry.seenSince ?? entry.createdAt) - duplicateWindow
+    return at >= from && at <= Date.parse(entry.createdAt) + duplicateWindow
+  })
 }

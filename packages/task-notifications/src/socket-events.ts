@@ -26,44 +26,54 @@ export interface SocketEventsDeps {
   note(note: TaskNote): void
 }
 
-type TaskEventName = Exclude<ServerEventName, 'notification' | 'message'>
+type TaskEventName = Exclude<ServerEventName, 'notification' | 'notifications_changed' | 'message'>
 
-const taskEvents: TaskEventName[] = ['task_created', 'task_update', 'todo_update', 'task_assigned', 'task_completed']
+/** What each event of the server leads to. */
+export type EventHandlers = Record<ServerEventName, (payload: unknown) => void>
 
 /** Listens to the server's events; the returned function stops it. */
-export function bindSocketEvents({
-  realtime,
+export function bindSocketEvents(deps: SocketEventsDeps): () => void {
+  const offs = Object.entries(createEventHandlers(deps)).map(([name, handle]) =>
+    deps.realtime.on(name as ServerEventName, handle),
+  )
+  return () => {
+    for (const off of offs) off()
+  }
+}
+
+/** Says what is done with each event. */
+export function createEventHandlers({
   store,
   poller,
   fromServer,
   concerns,
   note,
-}: SocketEventsDeps): () => void {
-  const offs = [
-    realtime.on('notification', (payload) => {
-      if (isObject(payload) && 'id' in payload) store.receive(payload)
-      else if (!fromServer) addIfAny(messageDraft(readEvent(payload)))
-    }),
-    realtime.on('notifications_changed', store.sync),
-    realtime.on('message', (payload) => {
-      if (!fromServer) addIfAny(messageDraft({ ...readEvent(payload), type: 'message' }))
-    }),
-    ...taskEvents.map((name) => realtime.on(name, (payload) => onTask(name, readEvent(payload)))),
-  ]
-
-  function onTask(name: TaskEventName, event: TaskEvent): void {
-    if (event.task_id === undefined || event.task_id === null) return
-    const known = poller.known(event.task_id)
-    note(noteOf(event.task_id, event))
-    if (!fromServer) addIfAny(taskDraft(name, event.task_id, event, known, concerns))
-  }
-
+}: Omit<SocketEventsDeps, 'realtime'>): EventHandlers {
   function addIfAny(draft: NotificationDraft | undefined): void {
-    if (draft) store.add(draft)
+    if (draft && !fromServer) store.add(draft)
   }
 
-  return () => {
-    for (const off of offs) off()
+  const onTask = (name: TaskEventName) => (payload: unknown) => {
+    const event = readEvent(payload)
+    const { task_id: id } = event
+    if (id === undefined || id === null) return
+    const known = poller.known(id)
+    note(noteOf(id, event))
+    addIfAny(taskDraft(name, id, event, known, concerns))
+  }
+
+  return {
+    notification(payload) {
+      if (isObject(payload) && 'id' in payload) store.receive(payload)
+      else addIfAny(messageDraft(readEvent(payload)))
+    },
+    notifications_changed: store.sync,
+    message: (payload) => addIfAny(messageDraft({ ...readEvent(payload), type: 'message' })),
+    task_created: onTask('task_created'),
+    task_update: onTask('task_update'),
+    todo_update: onTask('todo_update'),
+    task_assigned: onTask('task_assigned'),
+    task_completed: onTask('task_completed'),
   }
 }
 

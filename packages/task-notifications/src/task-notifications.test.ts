@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { lateCode } from './late-code'
 import { createTaskNotifications, type TaskNotificationsDeps } from './task-notifications'
 import { fakeBrowser, fakePage, fakeRealtime } from './testing/fakes'
 import type { NotificationSource, TaskListAnswer, TaskNotification } from './types'
 
+// Here it runs at once; what happens while it is on its way is told in `late-code.test.ts`.
+beforeAll(() => lateCode.use(() => {}))
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00Z') })
 })
@@ -258,6 +261,22 @@ describe('without notifications on the server', () => {
     expect(toasts).toEqual(['Новых уведомлений: 10'])
     expect(messages()).toHaveLength(10)
   })
+})
+
+test.each([
+  [6, ['🚨 Авария', 'Новых уведомлений: 6']],
+  [5, ['🚨 Авария', 'Новость 5', 'Новость 4', 'Новость 3', 'Новость 2', 'Новость 1']],
+])('an emergency among %d other news keeps a toast of its own (product 22.5)', async (count, told) => {
+  const { server, listTasks, source } = fakeServer()
+  const { toasts, page } = openTab({ listTasks, source })
+  await tick()
+  page.isOn.visible = false
+  const news = Array.from({ length: count }, (_, index) => stored(`n${index}`, `Новость ${index + 1}`))
+  server.rows = [{ ...stored('e', '🚨 Авария'), event: 'todo.emergency', needs_acceptance: true }, ...news.reverse()]
+  await tick(60_000)
+  page.tell('visible')
+  await tick()
+  expect(toasts).toEqual(told)
 })
 
 describe('whose changes are told', () => {

@@ -1,17 +1,15 @@
-import { browserPage, browserStorage, systemClock } from './browser'
-import { type EntriesPatch, isUnread } from './entries'
-import { createNotificationStore } from './notification-store'
-import { createPoller, type Poller, type PollerLook } from './poller'
-import type { TaskNote } from './snapshot'
-import { bindSocketEvents } from './socket-events'
+import { browserStorage, systemClock } from './browser'
+import type { Hearing, HeldEvent } from './hearing'
+import { lateCode } from './late-code'
+import type { Poller } from './poller'
+import { serverEvents } from './server-events'
+import { createStoreCore } from './store-core'
 import type { NotificationStore } from './store-types'
-import { createTabs } from './tabs'
-import { createToastQueue, type ToastListener, type ToastMessage } from './toast-queue'
+import type { AwayListener, ToastListener } from './toast-queue'
 import type {
   Clock,
   KeyValueStorage,
   Logger,
-  NotificationDraft,
   NotificationRealtime,
   NotificationSource,
   Page,
@@ -22,11 +20,6 @@ import type {
   TaskListAnswer,
   TaskNotification,
 } from './types'
-
-/** Milliseconds between two questions to the server's list while the socket is down. */
-export const refreshInterval = 60_000
-/** How exactly what was put off comes back. */
-const wakeInterval = 10_000
 
 /** What the host hands in. Everything that is optional and belongs to the browser is the browser's own by default. */
 export interface TaskNotificationsDeps {
@@ -70,168 +63,94 @@ export interface TaskNotifications {
   onAway(listener: (entries: readonly TaskNotification[]) => boolean): () => void
 }
 
-type Message =
-  | ToastMessage
-  | { kind: 'patch'; patch: EntriesPatch }
-  | { kind: 'note'; note: TaskNote }
-  | { kind: 'look'; look: PollerLook }
-  | { kind: 'hello' | 'refresh' }
-
 /** Wires store, poll, socket and tabs of one person; nothing runs until `start`. */
 export function createTaskNotifications(deps: TaskNotificationsDeps): TaskNotifications {
-  const { userId, source, clock = systemClock, page = browserPage, logger = console } = deps
-  const name = `notifications:${userId}`
-  let offs: (() => void)[] | undefined
+  const { userId, source, realtime, clock = systemClock, logger = console } = deps
+  const listeners = new Set<ToastListener>()
+  const away = new Set<AwayListener>()
+  let hearing: Hearing | undefined
+  /** Present between `start` and `stop`: ends the listening in place of the code that is on its way. */
+  let letGo: (() => void) | undefined
 
-  const toasts = createToastQueue({
-    page,
-    clock,
-    isUnread: waits,
-    tell: (message) => tabs.tell(message),
-  })
-
-  const store = createNotificationStore({
-    storageKey: name,
+  const core = createStoreCore({
+    storageKey: `notifications:${userId}`,
     source,
     clock,
     logger,
     storage: deps.storage ?? browserStorage(),
-    onPatch: (patch) => tabs.tell({ kind: 'patch', patch }),
-    onNew: toasts.add,
+    onPatch: (patch) => void use(({ tellPatch }) => tellPatch(patch)),
+    onNew: (entries) => void use(({ show }) => show(entries)),
   })
 
-  const poller = createPoller({
-    listTasks: deps.listTasks,
-    getToken: deps.getToken,
-    clock,
-    page,
-    logger,
-    concerns,
-    onFound: (found, seenSince) => void tell(found, seenSince),
-    onLook: (look) => tabs.tell({ kind: 'look', look }),
-  })
-
-  const tabs = createTabs<Message>({
-    name,
-    page,
-    locks: deps.locks ?? globalThis.navigator?.locks,
-    openChannel: deps.openChannel ?? (globalThis.BroadcastChannel && ((channel) => new BroadcastChannel(channel))),
-    onLead: lead,
-    onMessage: hear,
-  })
-
-  function concerns(change: TaskChange): boolean {
-    const { id } = change.task ?? change.before
-    if (deps.muted?.(id) || store.getState().muted.includes(`todo:${id}`)) return false
-    return deps.concerns?.(change) ?? true
+  /** Whatever hears comes late: what is asked of it meanwhile is done in the same order once it is here. */
+  function use<Result>(task: (hearing: Hearing) => Result | Promise<Result>): Result | Promise<Result> {
+    return lateCode.use<Result>(({ createHearing }) => {
+      hearing ??= createHearing({ host: deps, core, listeners, away })
+      return task(hearing)
+    })
   }
 
-  /** A row of the server may have taken the place of an entry made here that nobody has seen. */
-  function waits(told: TaskNotification): boolean {
-    const { notifications } = store.getState()
-    const isSame = ({ message, type }: TaskNotification) => message === told.message && type === told.type
-    const entry = notifications.find(({ id }) => id === told.id) ?? notifications.find(isSame)
-    return entry !== undefined && isUnread(entry)
+  const store: NotificationStore = {
+    ...core.methods,
+    receive(row) {
+      const told = use(({ store: { receive } }) => receive(row))
+      return told instanceof Promise ? undefined : told
+    },
+    sync: (change) => void use(({ store: { sync } }) => sync(change)),
+    refresh: async () => use(({ store: { refresh } }) => refresh()),
+    snooze: async (id, until) => use(({ store: { snooze } }) => snooze(id, until)),
+    mute: async (entry, isMuted) => use(({ store: { mute } }) => mute(entry, isMuted)),
+    wake: () => void use(({ store: { wake } }) => wake()),
+    follow: (patch) => void use(({ store: { follow } }) => follow(patch)),
+    whole: () => hearing?.store.whole(),
   }
 
-  /** Nothing is asked without a token. */
-  async function ask(): Promise<boolean> {
-    return deps.getToken() !== undefined && store.refresh()
-  }
-
-  /** The server's rows are the entries; the poll's own stand in only while the server's list does not answer. */
-  async function tell(found: NotificationDraft[], seenSince: string): Promise<void> {
-    if (source && (await ask())) return
-    for (const draft of found) store.add(source ? { ...draft, seenSince } : draft)
-  }
-
-  function lead(): () => void {
-    const { realtime: given } = deps
-    const realtime = typeof given === 'function' ? given() : given
-    let wasConnected = realtime?.getState().status === 'connected'
-    const ends = [
-      poller.stop,
-      clock.every(refreshInterval, () => {
-        if (realtime?.getState().status !== 'connected' && page.isOnline()) void ask()
-      }),
-      clock.every(wakeInterval, store.wake),
-    ]
-    if (realtime) {
-      ends.push(
-        bindSocketEvents({ realtime, store, poller, fromServer: source !== undefined, concerns, note }),
-        realtime.subscribe(() => {
-          const isConnected = realtime.getState().status === 'connected'
-          if (isConnected && !wasConnected) void ask()
-          wasConnected = isConnected
-        }),
-      )
-      if (typeof given === 'function') ends.push(() => realtime.close?.())
-    }
-    toasts.lead()
-    store.wake()
-    poller.start()
-    void ask()
-    return () => {
-      for (const end of ends) end()
-    }
-  }
-
-  function refresh(): void {
-    if (tabs.isLeader()) void ask()
-    else tabs.tell({ kind: 'refresh' })
-  }
-
-  function note(news: TaskNote): void {
-    poller.noteSnapshot(news)
-    tabs.tell({ kind: 'note', note: news })
-  }
-
-  function hear(message: Message): void {
-    switch (message.kind) {
-      case 'patch':
-        store.follow(message.patch)
-        break
-      case 'note':
-        poller.noteSnapshot(message.note)
-        break
-      case 'look':
-        poller.adopt(message.look)
-        break
-      case 'refresh':
-        if (tabs.isLeader()) void ask()
-        break
-      case 'hello': {
-        // Whoever knows answers: the leading tab may be asleep.
-        const [look, patch] = [poller.memory(), store.whole()]
-        if (look) tabs.tell({ kind: 'look', look })
-        if (patch) tabs.tell({ kind: 'patch', patch })
-        break
-      }
-      default:
-        toasts.hear(message)
-    }
+  const poller: Poller = {
+    getState: () => hearing?.poller.getState() ?? { active: false },
+    start: () => void use((it) => it.poller.start()),
+    stop: () => void use((it) => it.poller.stop()),
+    check: async () => use((it) => it.poller.check()),
+    noteSnapshot: (note) => void use((it) => it.poller.noteSnapshot(note)),
+    known: (id) => hearing?.poller.known(id),
+    adopt: (look) => void use((it) => it.poller.adopt(look)),
+    memory: () => hearing?.poller.memory(),
   }
 
   return {
     store,
     poller,
     start() {
-      if (offs) return
-      offs = [page.on('visible', refresh)]
-      tabs.start()
-      offs.push(toasts.start())
-      if (!tabs.isLeader()) tabs.tell({ kind: 'hello' })
+      if (letGo) return
+      const held: HeldEvent[] = []
+      const offs =
+        typeof realtime === 'object'
+          ? serverEvents.map((event) => realtime.on(event, (payload) => held.push([event, payload])))
+          : []
+      const mine = () => {
+        for (const off of offs.splice(0)) off()
+      }
+      letGo = mine
+      void use(({ start }) => {
+        mine()
+        if (letGo === mine) start(held)
+      })
     },
     stop() {
-      tabs.stop()
-      for (const off of offs ?? []) off()
-      offs = undefined
+      letGo?.()
+      letGo = undefined
+      hearing?.stop()
     },
-    isLeader: tabs.isLeader,
-    refresh,
-    noteOwnWrite: note,
-    noteOwnRemoval: (id) => note({ id, gone: true }),
-    onToast: toasts.listen,
-    onAway: toasts.listenAway,
+    isLeader: () => hearing?.isLeader() ?? false,
+    refresh: () => void use(({ refresh }) => refresh()),
+    noteOwnWrite: (task) => void use(({ note }) => note(task)),
+    noteOwnRemoval: (id) => void use(({ note }) => note({ id, gone: true })),
+    onToast(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onAway(listener) {
+      away.add(listener)
+      return () => away.delete(listener)
+    },
   }
 }

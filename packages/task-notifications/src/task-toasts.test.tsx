@@ -2,24 +2,33 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Toaster } from '@ws/ui'
 import { expect, test, vi } from 'vitest'
-import { TaskToasts } from './task-toasts'
+import type { NotificationStore } from './store-types'
+import { TaskToasts, type TaskToastsProps } from './task-toasts'
 import { sampleEntries, storeOf } from './testing/entries'
 import type { TaskNotification } from './types'
 
-test('a new notification is a toast that leads to its task and reads it (ST-016, ST-017, ER-025)', async () => {
-  let tell: (entry: TaskNotification) => void = () => {}
-  const store = storeOf(sampleEntries())
-  const onOpen = vi.fn()
-  const onToast = (listener: typeof tell) => {
-    tell = listener
+/** Draws the toasts of a store; answers how to tell an entry. */
+function drawToasts(store: NotificationStore, props: Omit<TaskToastsProps, 'notifications'>) {
+  const listeners: ((entry: TaskNotification) => void)[] = []
+  const onToast = (listener: (entry: TaskNotification) => void) => {
+    listeners.push(listener)
     return () => {}
   }
   render(
     <>
-      <TaskToasts notifications={{ store, onToast }} onOpen={onOpen} />
+      <TaskToasts notifications={{ store, onToast }} {...props} />
       <Toaster />
     </>,
   )
+  return (entry: TaskNotification) => {
+    for (const listener of listeners) listener(entry)
+  }
+}
+
+test('a new notification is a toast that leads to its task and reads it (ST-016, ST-017, ER-025)', async () => {
+  const store = storeOf(sampleEntries())
+  const onOpen = vi.fn()
+  const tell = drawToasts(store, { onOpen })
   const entry = sampleEntries()[0] as TaskNotification
   act(() => tell(entry))
   const toast = document.querySelector('[data-slot="toast"]') as HTMLElement
@@ -30,20 +39,10 @@ test('a new notification is a toast that leads to its task and reads it (ST-016,
 })
 
 test('the toast of an emergency offers «Принял» and stays until somebody has accepted it (product 22.5)', async () => {
-  let tell: (entry: TaskNotification) => void = () => {}
   const emergency = { ...sampleEntries()[0], event: 'todo.emergency', needs_acceptance: true } as TaskNotification
   const store = storeOf([emergency, { ...emergency, id: 'n2', message: 'Пожар', taskId: 2, entity_id: 2 }])
   const onAccept = vi.fn()
-  const onToast = (listener: typeof tell) => {
-    tell = listener
-    return () => {}
-  }
-  render(
-    <>
-      <TaskToasts notifications={{ store, onToast }} onAccept={onAccept} />
-      <Toaster />
-    </>,
-  )
+  const tell = drawToasts(store, { onAccept })
   const [first, second] = store.getState().notifications as [TaskNotification, TaskNotification]
   act(() => tell(first))
   act(() => tell(second))
@@ -56,21 +55,11 @@ test('the toast of an emergency offers «Принял» and stays until somebody
 })
 
 test('«Принял» that did not work brings the toast back and reads nothing; what worked is read', async () => {
-  let tell: (entry: TaskNotification) => void = () => {}
   const emergency = { ...sampleEntries()[0], event: 'todo.emergency', needs_acceptance: true } as TaskNotification
   const store = storeOf([emergency])
   const answers: ((isAccepted: boolean) => void)[] = []
   const onAccept = () => new Promise<boolean>((resolve) => answers.push(resolve))
-  const onToast = (listener: typeof tell) => {
-    tell = listener
-    return () => {}
-  }
-  render(
-    <>
-      <TaskToasts notifications={{ store, onToast }} onAccept={onAccept} />
-      <Toaster />
-    </>,
-  )
+  const tell = drawToasts(store, { onAccept })
   act(() => tell(emergency))
   const isRead = () => store.getState().notifications[0]?.read
   await userEvent.click(screen.getByRole('button', { name: 'Принял' }))

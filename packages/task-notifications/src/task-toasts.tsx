@@ -1,7 +1,6 @@
 import { toast } from '@ws/ui'
 import { useEffect, useRef } from 'react'
-import { emergency } from './alarm'
-import { areaOf } from './entries'
+import { areaOf, emergency } from './entries'
 import type { TaskNotifications } from './task-notifications'
 import { withoutEmoji } from './texts'
 import type { TaskNotification } from './types'

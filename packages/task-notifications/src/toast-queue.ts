@@ -1,3 +1,4 @@
+import { emergency } from './entries'
 import type { Clock, Page, TaskNotification } from './types'
 
 const shownAtOnce = 5
@@ -14,12 +15,17 @@ export type ToastMessage =
 /** Hears of entries to be told at once, and of all of them where one stands for many. */
 export type ToastListener = (notification: TaskNotification, all?: readonly TaskNotification[]) => void
 
+/** Hears of entries while no tab is looked at; true when they are told by that. */
+export type AwayListener = (entries: readonly TaskNotification[]) => boolean
+
 /** What the queue needs. */
 export interface ToastQueueDeps {
   page: Page
   clock: Clock
   isUnread(entry: TaskNotification): boolean
   tell(message: ToastMessage): void
+  listeners: ReadonlySet<ToastListener>
+  away: ReadonlySet<AwayListener>
 }
 
 /**
@@ -32,16 +38,12 @@ export interface ToastQueue {
   hear(message: ToastMessage): void
   /** This tab leads now: what the one before had not told is its own. */
   lead(): void
-  listen(listener: ToastListener): () => void
-  /** Hears of entries while no tab is looked at; true when they are told by that. */
-  listenAway(listener: (entries: readonly TaskNotification[]) => boolean): () => void
 }
 
 /** Makes an empty queue. */
-export function createToastQueue({ page, clock, isUnread, tell }: ToastQueueDeps): ToastQueue {
+export function createToastQueue(deps: ToastQueueDeps): ToastQueue {
+  const { page, clock, isUnread, tell, listeners, away } = deps
   const me = Math.random().toString(36).slice(2)
-  const listeners = new Set<ToastListener>()
-  const away = new Set<(entries: readonly TaskNotification[]) => boolean>()
   let isRunning = false
   let waiting: TaskNotification[] = []
   /** What the leading tab has not told yet. */
@@ -53,18 +55,21 @@ export function createToastQueue({ page, clock, isUnread, tell }: ToastQueueDeps
     return entries
   }
 
+  /** More than a person can read at once is said in one toast; the bell has them all. An accident is never among them. */
   function show(entries: readonly TaskNotification[]): void {
-    const told = entries.length > shownAtOnce ? [countOf(entries.length)] : entries
-    for (const entry of told) {
-      for (const listener of [...listeners]) listener(entry, told === entries ? [entry] : entries)
-    }
+    const urgent = entries.filter(({ event }) => event === emergency)
+    const others = entries.filter((entry) => !urgent.includes(entry))
+    const single = others.length > shownAtOnce ? urgent : entries
+    for (const entry of single) say(entry, [entry])
+    if (single === entries) return
+    const now = clock.now()
+    const message = `Новых уведомлений: ${others.length}`
+    const createdAt = new Date(now).toISOString()
+    say({ id: `local-count-${now}`, type: 'system', message, read: false, createdAt }, others)
   }
 
-  /** More than a person can read at once is said in one toast; the bell has them all. */
-  function countOf(count: number): TaskNotification {
-    const now = clock.now()
-    const message = `Новых уведомлений: ${count}`
-    return { id: `local-count-${now}`, type: 'system', message, read: false, createdAt: new Date(now).toISOString() }
+  function say(entry: TaskNotification, all: readonly TaskNotification[]): void {
+    for (const listener of [...listeners]) listener(entry, all)
   }
 
   function look(): void {
@@ -123,14 +128,6 @@ export function createToastQueue({ page, clock, isUnread, tell }: ToastQueueDeps
       others = []
       tell({ kind: 'taken' })
       add(left)
-    },
-    listen(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    listenAway(listener) {
-      away.add(listener)
-      return () => away.delete(listener)
     },
   }
 }

@@ -5,6 +5,7 @@ import { countChosen } from '../store/selection'
 import type { Browser } from './create-browser'
 import { findAnywhere } from './find-anywhere'
 import { openMenuAt } from './items-menu'
+import { blocksOf } from './listing-blocks'
 import { createTypeAhead, findTyped, type TypeAhead } from './type-ahead'
 import type { ItemRange } from './use-item-range'
 
@@ -52,15 +53,13 @@ async function follow(typed: string, { browser, index, moveTo }: PressedAt, sign
   const { findFile } = host.source
   const state = store.getState()
   const { listing, navigation } = state
-  let found: number | undefined
-  if (!findFile || listing.items.length === listing.count) found = findTyped(namesOf(listing), typed, index)
-  else {
-    const asked = { typed, from: index, signal }
-    found = await findAnywhere(findFile, { ...state, fileCategory: store.fileCategory }, asked).catch(() =>
-      findTyped(namesOf(listing), typed, index),
-    )
-    if (signal.aborted || store.getState().navigation.directoryId !== navigation.directoryId) return
-  }
+  const findHere = () => findTyped(namesOf(listing), typed, index)
+  const asked = { typed, from: index, signal }
+  const found =
+    findFile && listing.items.length < listing.count
+      ? await findAnywhere(findFile, { ...state, fileCategory: store.fileCategory }, asked).catch(findHere)
+      : findHere()
+  if (signal.aborted || store.getState().navigation.directoryId !== navigation.directoryId) return
   if (found !== undefined) moveTo(found)
 }
 
@@ -83,44 +82,37 @@ function actOn(item: MediaItem, event: KeyboardEvent, { browser, index, range }:
   const { store } = browser
   const { selection, listing } = store.getState()
   const isOrdering = selection.mode === 'DEFAULT'
-  switch (event.key) {
-    case 'Enter':
-      browser.openItem(item)
-      return true
-    case ' ':
-      // Space looks where files are ordered and takes where they are chosen; with Ctrl it always takes.
-      if (isOrdering && !isCommand(event)) browser.openItem(item)
-      else {
-        range.start(index)
-        store.toggle(item)
-      }
-      return true
-    case 'F2':
-      browser.show({ type: 'rename', item })
-      return true
-    case 'Delete':
-      browser.actions.use(({ askToRemove, askToRemoveChosen }) => {
-        if (isOrdering && countChosen(selection, listing.count) > 0) askToRemoveChosen()
-        else askToRemove([item])
-      })
-      return true
-    case 'F10':
-    case 'ContextMenu':
-      if (event.key === 'F10' && !event.shiftKey) return false
-      openMenuAt(event.target as Element, true)
-      return true
-    default:
-      return false
+  const open = () => browser.openItem(item)
+  const choose = () => {
+    range.start(index)
+    store.toggle(item)
   }
+  const showMenu = () => openMenuAt(event.target as Element, true)
+  const rename = () => browser.show({ type: 'rename', item })
+  const remove = () =>
+    browser.actions.use(({ askToRemove, askToRemoveChosen }) => {
+      if (isOrdering && countChosen(selection, listing.count) > 0) askToRemoveChosen()
+      else askToRemove([item])
+    })
+  const acts: Record<string, (() => void) | false> = {
+    Enter: open,
+    // Space looks where files are ordered and takes where they are chosen; with Ctrl it always takes.
+    ' ': isOrdering && !isCommand(event) ? open : choose,
+    F2: rename,
+    Delete: remove,
+    F10: event.shiftKey && showMenu,
+    ContextMenu: showMenu,
+  }
+  const act = acts[event.key]
+  if (act) act()
+  return Boolean(act)
 }
 
 const isCommand = (event: KeyboardEvent) => event.ctrlKey || event.metaKey
 
 /** Names of what is loaded, with their places. */
 function namesOf(listing: Listing): { name: string; index: number }[] {
-  const { folders, pages, pageSize } = listing
-  const toNames = (items: readonly MediaItem[], first: number) =>
-    items.map(({ display_name }, at) => ({ name: display_name, index: first + at }))
-  const ofFiles = [...pages].flatMap(([page, files]) => toNames(files, folders.length + (page - 1) * pageSize))
-  return [...toNames(folders, 0), ...ofFiles]
+  return blocksOf(listing).flatMap(({ start, items }) =>
+    items.map(({ display_name }, at) => ({ name: display_name, index: start + at })),
+  )
 }

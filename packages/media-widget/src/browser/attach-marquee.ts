@@ -1,6 +1,7 @@
 import { itemAt } from '../store/listing'
 import type { Browsing } from '../store/media-store'
 import { addItems, clearSelection, isChosen, type Selection } from '../store/selection'
+import { listen } from './listen'
 import { drawMarquee, type MarqueeEvents, type MarqueeField, pointAt } from './marquee'
 import { itemsIn, toggleItems } from './marquee-selection'
 import type { ItemFocus } from './use-item-focus'
@@ -26,18 +27,17 @@ export function attachMarquee(element: HTMLElement, parts: () => MarqueeParts): 
     if (!field || !mayBegin(event, field, store)) return
     giveUp?.()
     // What lies under the press is neither dragged nor, as a text, marked.
-    const pressed = new AbortController()
-    const options = { capture: true, signal: pressed.signal }
-    for (const type of ['dragstart', 'selectstart'] as const) addEventListener(type, refuse, options)
-    for (const type of ['pointerup', 'pointercancel'] as const) addEventListener(type, () => pressed.abort(), options)
+    const letGo = () => stop()
+    const hearers = { dragstart: refuse, selectstart: refuse, pointerup: letGo, pointercancel: letGo }
+    const stop = listen(window, hearers, { capture: true })
     const { clientX, clientY, pointerId } = event
     const start = { ...pointAt(field, clientX, clientY), clientX, clientY, pointerId }
     giveUp = drawMarquee(start, () => parts().getField(), toEvents(event, store, parts))
   }
 
-  element.addEventListener('pointerdown', handlePress)
+  const stop = listen(element, { pointerdown: handlePress })
   return () => {
-    element.removeEventListener('pointerdown', handlePress)
+    stop()
     giveUp?.()
   }
 }

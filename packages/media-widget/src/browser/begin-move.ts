@@ -4,6 +4,7 @@ import type { DirectoryId } from '../store/navigation'
 import { isChosen } from '../store/selection'
 import type { Browser } from './create-browser'
 import { showDragBadge } from './drag-badge'
+import { listen } from './listen'
 import { MOVE_TYPE } from './move-type'
 import { type Chosen, chosenIn, refuseIn } from './moving'
 import { placeOf } from './use-item-presses'
@@ -24,8 +25,6 @@ export function beginMove(browser: Browser, root: HTMLElement, start: DragEvent)
     if (dragged.count > 1) showDragBadge(start.dataTransfer, host.labels.itemsCount(dragged.count))
   }
 
-  const ending = new AbortController()
-  const { signal } = ending
   let over: HTMLElement | null = null
   /** Shows on the element under the pointer whether it takes what is dragged. */
   const mark = (element: HTMLElement | null, state?: 'over' | 'refused') => {
@@ -36,7 +35,7 @@ export function beginMove(browser: Browser, root: HTMLElement, start: DragEvent)
   }
   const end = () => {
     mark(null)
-    ending.abort()
+    for (const stop of stops) stop()
   }
 
   /** The folder an element stands for; undefined where nothing may fall, as on a file. */
@@ -57,13 +56,7 @@ export function beginMove(browser: Browser, root: HTMLElement, start: DragEvent)
     return { element, folder, isTaken: folder !== undefined && refuseIn(store, dragged.items, folder) === null }
   }
 
-  const listen = (type: 'dragover' | 'drop' | 'dragleave', hear: (event: DragEvent) => void) => {
-    const hearOurs = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes(MOVE_TYPE)) hear(event)
-    }
-    root.addEventListener(type, hearOurs, { signal })
-  }
-  listen('dragover', (event) => {
+  const handleOver = (event: DragEvent) => {
     const { element, isTaken } = find(event)
     mark(element, isTaken ? 'over' : 'refused')
     if (!element) return
@@ -71,11 +64,11 @@ export function beginMove(browser: Browser, root: HTMLElement, start: DragEvent)
     if (event.dataTransfer) event.dataTransfer.dropEffect = isTaken ? 'move' : 'none'
     // Only what is prevented may be dropped.
     if (isTaken) event.preventDefault()
-  })
-  listen('dragleave', ({ relatedTarget }) => {
+  }
+  const handleLeave = ({ relatedTarget }: DragEvent) => {
     if (!(relatedTarget instanceof Node && over?.contains(relatedTarget))) mark(null)
-  })
-  listen('drop', (event) => {
+  }
+  const handleDrop = (event: DragEvent) => {
     const { folder, isTaken } = find(event)
     event.preventDefault()
     event.stopPropagation()
@@ -85,9 +78,15 @@ export function beginMove(browser: Browser, root: HTMLElement, start: DragEvent)
     browser.actions.use(({ moveItems, moveChosen }) => {
       void (items.length === count ? moveItems(items, folder) : moveChosen(folder))
     })
-  })
-  // An element that is gone tells nobody, and the next press comes after all of it.
-  for (const type of ['dragend', 'pointerdown'] as const) addEventListener(type, end, { capture: true, signal })
+  }
+  const ours = (hear: (event: DragEvent) => void) => (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes(MOVE_TYPE)) hear(event)
+  }
+  const stops = [
+    listen(root, { dragover: ours(handleOver), dragleave: ours(handleLeave), drop: ours(handleDrop) }),
+    // An element that is gone tells nobody, and the next press comes after all of it.
+    listen(window, { dragend: end, pointerdown: end }, { capture: true }),
+  ]
 }
 
 /** What an element that can be dragged stands for; a line of the tree for its folder. */

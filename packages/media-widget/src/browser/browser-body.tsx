@@ -44,7 +44,7 @@ export function BrowserBody({
   const isUploading = useStore(browser.host.uploading, ({ code }) => code !== undefined)
   const drop = useFileDrop(
     (files) => browser.take(({ takeDropped }) => takeDropped(files)),
-    browser.canTakeFolders
+    browser.options.takeFolders
       ? (folders, files) => browser.take(({ takeFolders }) => takeFolders(folders, files))
       : undefined,
   )

@@ -55,11 +55,8 @@ export interface Browser {
   store: Browsing
   ui: WritableStore<UiState>
   dialog: WritableStore<{ open: OpenDialog | null }>
-  canTakeMany: boolean
-  canTakeFolders: boolean
-  dropTypes: readonly string[] | undefined
-  linkTo: BrowserOptions['linkTo']
-  itemActions: BrowserOptions['itemActions']
+  /** How this one differs from another. */
+  options: BrowserOptions
   show(dialog: OpenDialog | null): void
   /** Enters a folder, views a file. */
   openItem(item: MediaItem): void
@@ -77,7 +74,6 @@ export interface Browser {
 /** Makes a browser over a host. */
 export function createBrowser(host: MediaHost, options: BrowserOptions): Browser {
   const { labels } = host
-  const { dropMany = false, dropTypes, fileCategory = 'files', takeFolders = false } = options
   const storage = options.stateKey ? storageOrNone('session') : undefined
   const ui = createUiState({ storage, key: options.stateKey ?? '' })
   const dialog = createStore<{ open: OpenDialog | null }>({ open: null })
@@ -87,12 +83,9 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
 
   const parts = createBrowsing({
     source: host.source,
-    mode: options.mode,
-    fileCategory,
-    initialValue: options.initialValue,
+    ...options,
     onArrivals: (listener) => host.uploading.follow(({ uploads }) => uploads.onEnded(listener)),
     ordering: kept?.ordering,
-    onChange: options.onChange,
     onFailure: tellFailure,
   })
   const { store } = parts
@@ -121,11 +114,7 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     store,
     ui,
     dialog,
-    canTakeMany: dropMany,
-    canTakeFolders: takeFolders,
-    dropTypes,
-    linkTo: options.linkTo,
-    itemActions: options.itemActions,
+    options,
     show: (open) => dialog.setState({ open }),
     openItem(item) {
       if (isFile(item)) ui.setState({ isViewerOpen: true, viewedFile: item })

@@ -1,4 +1,5 @@
 import { edgeSpeed, scrollSteadily } from './edge-scroll'
+import { listen } from './listen'
 
 /** Resting so long on a folder of the tree, in milliseconds, opens it. */
 const REST = 700
@@ -25,8 +26,7 @@ export function attachDragReach(element: HTMLElement, getOptions: () => ReachOpt
       isReaching = false
     })
   }
-  element.addEventListener('dragover', begin)
-  return () => element.removeEventListener('dragover', begin)
+  return listen(element, { dragover: begin })
 }
 
 /** From the first that hangs over the element until it is gone. */
@@ -40,16 +40,8 @@ function reachOnce(
   let over: Element | null = null
   let resting: ReturnType<typeof setTimeout> | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
-  const ending = new AbortController()
-
-  const stopScrolling = scrollSteadily(element, () => {
-    const { top, bottom } = element.getBoundingClientRect()
-    return edgeSpeed(Math.min(at, bottom), top + head, bottom)
-  })
-
   function end(): void {
-    ending.abort()
-    stopScrolling()
+    for (const stop of stops) stop()
     clearTimeout(resting)
     clearTimeout(silence)
     onEnd()
@@ -66,15 +58,18 @@ function reachOnce(
     if (next && onRest) resting = setTimeout(() => onRest(next), REST)
   }
 
-  const { signal } = ending
-  element.addEventListener('dragover', follow, { capture: true, signal })
-  element.addEventListener(
-    'dragleave',
-    ({ relatedTarget }) => {
-      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) end()
-    },
-    { signal },
-  )
-  for (const type of ['drop', 'dragend'] as const) addEventListener(type, end, { capture: true, signal })
+  const stops = [
+    scrollSteadily(element, () => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return edgeSpeed(Math.min(at, bottom), top + head, bottom)
+    }),
+    listen(element, { dragover: follow }, { capture: true }),
+    listen(element, {
+      dragleave: ({ relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) end()
+      },
+    }),
+    listen(window, { drop: end, dragend: end }, { capture: true }),
+  ]
   follow(event)
 }

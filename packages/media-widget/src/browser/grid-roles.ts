@@ -1,12 +1,8 @@
+import type { AriaAttributes } from 'react'
+
 /** The attributes of a grid of the APG whose rows stand where the eye is: a table cannot be drawn in parts. */
-export function toGrid(options: { label: string; rows: number; columns: number; isMany: boolean }) {
-  return {
-    role: 'grid',
-    'aria-label': options.label,
-    'aria-rowcount': options.rows,
-    'aria-colcount': options.columns,
-    'aria-multiselectable': options.isMany,
-  } as const
+export function toGrid(attributes: AriaAttributes) {
+  return { role: 'grid', ...attributes } as const
 }
 
 /** What holds the rows. */

@@ -1,6 +1,7 @@
 import { type FileItem, isFile, keyOf, type MediaItem } from '../item'
 import type { ShownLabels } from '../labels'
 import { formatSize } from '../rules/format-size'
+import { itemAt, type Listing } from '../store/listing'
 import { isChosen, type Selection } from '../store/selection'
 
 /** What a tile and a row are drawn from; without an item they stand for one that is on its way. */
@@ -16,12 +17,8 @@ export interface ItemCellProps {
 }
 
 /** What a cell is drawn from. */
-export function toCell(
-  item: MediaItem | undefined,
-  index: number,
-  active: number,
-  selection: Selection,
-): ItemCellProps {
+export function toCell(listing: Listing, index: number, active: number, selection: Selection): ItemCellProps {
+  const item = itemAt(listing, index)
   return {
     item,
     index,

@@ -2,52 +2,47 @@ import { memo } from 'react'
 import { isFile, type MediaItem } from '../item'
 import { type ShownLabels, useLabels } from '../labels'
 import { Skeleton } from '../parts/skeleton'
-import { itemAt, type Listing } from '../store/listing'
-import type { Selection } from '../store/selection'
 import { toGridCell, toRow } from './grid-roles'
 import { canMove, type ItemCellProps, sizeOf, toCell, toItemButton } from './item-cell'
 import { ItemCheck } from './item-check'
 import { ItemMenuButton } from './item-menu-button'
 import { ItemPreview } from './item-preview'
-import type { RowWindow } from './use-row-window'
+import { ItemRows, type ItemsProps } from './item-rows'
 
 /** Pixels from one row of the grid to the next. */
 export const GRID_ROW_HEIGHT = 184
 
-/** What both layouts draw from. */
-export interface ItemsProps {
-  listing: Listing
-  selection: Selection
-  window: RowWindow
-  /** The place the keyboard is at. */
-  active: number
-}
-
 /** The rows of tiles near the eye. */
-export function ItemGrid({ listing, selection, window, active, columns }: ItemsProps & { columns: number }) {
-  return window.rows.map((row) => {
-    const isApart = row < window.first || row >= window.last
-    const all = Array.from({ length: Math.min(columns, listing.count - row * columns) }, (_, at) => row * columns + at)
-    // Of a row that stays for the keyboard's sake nothing else is needed.
-    const places = isApart ? all.filter((index) => index === active) : all
-    return (
-      <div
-        key={window.keyOf(row)}
-        {...toRow(row + 1)}
-        style={{ transform: `translateY(${window.startOf(row)}px)`, height: GRID_ROW_HEIGHT }}
-        className="wm:absolute wm:inset-x-0 wm:top-0 wm:flex"
-      >
-        {places.map((index) => (
-          <Tile
-            key={index - row * columns}
-            column={index - row * columns}
-            width={100 / columns}
-            {...toCell(itemAt(listing, index), index, active, selection)}
-          />
-        ))}
-      </div>
-    )
-  })
+export function ItemGrid({ columns, ...props }: ItemsProps & { columns: number }) {
+  const { listing, selection, window, active } = props
+  return (
+    <ItemRows {...props}>
+      {window.rows.map((row) => {
+        const isApart = row < window.first || row >= window.last
+        const start = row * columns
+        const all = Array.from({ length: Math.min(columns, listing.count - start) }, (_, column) => column)
+        // Of a row that stays for the keyboard's sake nothing else is needed.
+        const places = isApart ? all.filter((column) => start + column === active) : all
+        return (
+          <div
+            key={window.keyOf(row)}
+            {...toRow(row + 1)}
+            style={{ transform: `translateY(${window.startOf(row)}px)`, height: GRID_ROW_HEIGHT }}
+            className="wm:absolute wm:inset-x-0 wm:top-0 wm:flex"
+          >
+            {places.map((column) => (
+              <Tile
+                key={column}
+                column={column}
+                width={100 / columns}
+                {...toCell(listing, start + column, active, selection)}
+              />
+            ))}
+          </div>
+        )
+      })}
+    </ItemRows>
+  )
 }
 
 /** The second line of a tile: how large a file is, or how much a folder holds. */

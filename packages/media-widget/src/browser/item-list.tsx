@@ -3,24 +3,28 @@ import { isFile } from '../item'
 import { useLabels } from '../labels'
 import { Skeleton } from '../parts/skeleton'
 import { formatDate } from '../rules/format-date'
-import { itemAt } from '../store/listing'
 import { toGridCell, toRow } from './grid-roles'
 import { canMove, type ItemCellProps, sizeOf, toCell, toItemButton } from './item-cell'
 import { ItemCheck } from './item-check'
-import type { ItemsProps } from './item-grid'
 import { ItemMenuButton } from './item-menu-button'
 import { ItemPreview } from './item-preview'
+import { ItemRows, type ItemsProps } from './item-rows'
+import { ListHead, type ListHeadProps } from './list-head'
 import { LIST_ROW_HEIGHT } from './list-sizes'
 
-/** The rows near the eye. */
-export function ItemList({ listing, selection, window, active }: ItemsProps) {
-  return window.rows.map((row) => (
-    <Row
-      key={window.keyOf(row)}
-      start={window.startOf(row)}
-      {...toCell(itemAt(listing, row), row, active, selection)}
-    />
-  ))
+/** The list: its head, and the rows near the eye. */
+export function ItemList({ sort, onLeave, ...props }: ItemsProps & ListHeadProps) {
+  const { listing, selection, window, active } = props
+  return (
+    <>
+      <ListHead sort={sort} onLeave={onLeave} />
+      <ItemRows {...props}>
+        {window.rows.map((row) => (
+          <Row key={window.keyOf(row)} start={window.startOf(row)} {...toCell(listing, row, active, selection)} />
+        ))}
+      </ItemRows>
+    </>
+  )
 }
 
 /* A row on its way has the elements of one that is there: making them anew is what fast scrolling would wait for. */

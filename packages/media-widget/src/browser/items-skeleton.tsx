@@ -1,8 +1,10 @@
 import { useLabels } from '../labels'
+import { lazyPart } from '../parts/lazy-part'
 import { Skeleton } from '../parts/skeleton'
 import type { MediaView } from '../store/ui-state'
 import { useBrowser } from './browser-context'
-import { ListHead } from './late-list'
+
+const ListHead = lazyPart(() => import('../late/list-code').then(({ listCode }) => listCode.ListHead))
 
 /** Nine tiles or five rows of what is coming. */
 export function ItemsSkeleton({ view, columns }: { view: MediaView; columns: number }) {

@@ -1,13 +1,13 @@
 import { useStore } from '@ws/ui'
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { useLabels } from '../labels'
+import { lazyPart } from '../parts/lazy-part'
 import { itemAt } from '../store/listing'
 import type { MediaView } from '../store/ui-state'
 import { useBrowser } from './browser-context'
-import { rowGroup, toGrid } from './grid-roles'
+import { toGrid } from './grid-roles'
 import { GRID_ROW_HEIGHT, ItemGrid } from './item-grid'
 import { ItemsMenu, type MenuTarget } from './items-menu'
-import { ItemList, ListHead } from './late-list'
 import { LIST_HEAD_HEIGHT, LIST_ROW_HEIGHT } from './list-sizes'
 import { useGestures } from './use-gestures'
 import { useItemFocus } from './use-item-focus'
@@ -15,7 +15,10 @@ import { useItemKeys } from './use-item-keys'
 import { placeOf, useItemPresses } from './use-item-presses'
 import { useItemRange } from './use-item-range'
 import { useKeptSight } from './use-kept-sight'
+import { useLatest } from './use-latest'
 import { useRowWindow } from './use-row-window'
+
+const ItemList = lazyPart(() => import('../late/list-code').then(({ listCode }) => listCode.ItemList))
 
 /** Up to so many items are drawn whole; of more only those near the visible part. */
 const SHORT_LIMIT = 40
@@ -47,13 +50,17 @@ export function Items({ scroller, view, columns }: ItemsProps) {
 
   const rowCount = Math.ceil(listing.count / columns)
   const focus = useItemFocus(scroller, listing)
+  const see = useCallback(
+    (first: number, last: number) => store.see(first * columns, last * columns - 1),
+    [store, columns],
+  )
   const window = useRowWindow({
     ...layout,
     count: rowCount,
     isShort: listing.count <= SHORT_LIMIT,
     kept: Math.floor(focus.index / columns),
     scroller,
-    onSee: (first, last) => store.see(first * columns, last * columns - 1),
+    onSee: see,
   })
   const range = useItemRange(store)
   const presses = useItemPresses(browser, range)
@@ -70,8 +77,8 @@ export function Items({ scroller, view, columns }: ItemsProps) {
   const reading = listing.status === 'ready' ? listing.folders : undefined
   // Before the page is painted: what is at hand already is drawn with the rows themselves.
   useLayoutEffect(() => {
-    if (reading) store.see(window.first * columns, window.last * columns - 1)
-  }, [store, reading, window.first, window.last, columns])
+    if (reading) see(window.first, window.last)
+  }, [see, reading, window.first, window.last])
 
   useKeptSight({ listing, ordering, columns, rowHeight: layout.rowHeight, window })
 
@@ -82,8 +89,7 @@ export function Items({ scroller, view, columns }: ItemsProps) {
     if (!scroller.current || !rows.current) return undefined
     return { scroller: scroller.current, rows: rows.current, plan, top: window.read().top }
   }
-  const latest = useRef({ store, range, focus, getField })
-  latest.current = { store, range, focus, getField }
+  const latest = useLatest({ store, range, focus, getField })
   useGestures(scroller, ({ attachDragReach, attachMarquee }) => {
     const element = scroller.current
     const head = () => ({ head: latest.current.getField()?.plan.head ?? 0 })
@@ -106,44 +112,29 @@ export function Items({ scroller, view, columns }: ItemsProps) {
     event.preventDefault()
   }
 
-  const showTiles = () => browser.ui.setState({ view: 'GRID' })
+  const items = { listing, selection, window, active: focus.index, rows }
   const handlers = { ...presses, onKeyDown: handleKeyDown }
   const grid = toGrid({
-    label: labels.contents,
-    rows: view === 'LIST' ? rowCount + 1 : rowCount,
-    columns: view === 'LIST' ? LIST_COLUMN_COUNT : columns,
-    isMany: selection.mode !== 'SINGLE_SELECT',
+    'aria-label': labels.contents,
+    'aria-rowcount': view === 'LIST' ? rowCount + 1 : rowCount,
+    'aria-colcount': view === 'LIST' ? LIST_COLUMN_COUNT : columns,
+    'aria-multiselectable': selection.mode !== 'SINGLE_SELECT',
   })
 
   if (listing.status !== 'ready' || listing.count === 0) return null
   return (
     <ItemsMenu findTarget={findTarget}>
       <div {...grid} {...handlers} className="wm:block wm:flex-1">
-        {view === 'LIST' && (
-          <ListHead
+        {view === 'LIST' ? (
+          <ItemList
+            {...items}
             sort={{ ordering, onChange: (next) => void store.setFilter({ ordering: next }) }}
             onLeave={() => focus.moveTo(focus.index)}
-            onGiveUp={showTiles}
+            onGiveUp={() => browser.ui.setState({ view: 'GRID' })}
           />
+        ) : (
+          <ItemGrid {...items} columns={columns} />
         )}
-        <div
-          ref={rows}
-          {...rowGroup}
-          style={{ height: window.height }}
-          className="wm:relative wm:block wm:overflow-clip"
-        >
-          {view === 'LIST' ? (
-            <ItemList
-              listing={listing}
-              selection={selection}
-              window={window}
-              active={focus.index}
-              onGiveUp={showTiles}
-            />
-          ) : (
-            <ItemGrid listing={listing} selection={selection} window={window} active={focus.index} columns={columns} />
-          )}
-        </div>
       </div>
     </ItemsMenu>
   )

@@ -15,8 +15,8 @@ export interface ListSort {
 
 /** Props of {@link ListHead}: `onLeave` gives the keyboard back to the items. */
 export interface ListHeadProps {
-  sort?: ListSort
-  onLeave?: () => void
+  sort?: ListSort | undefined
+  onLeave?: (() => void) | undefined
 }
 
 /** The columns of the list; with `sort` they are heads of a grid and change the order, else only words over a skeleton. */

@@ -2,6 +2,7 @@ import { isFile, keyOf, type MediaItem } from '../item'
 import type { Listing } from '../store/listing'
 import type { PlaceRange } from '../store/read-range'
 import { keysOf, type Selection } from '../store/selection'
+import { blocksOf } from './listing-blocks'
 
 /** Turns each of these round: what is chosen no longer is, what is not becomes so; only bulk actions and many-picks know it. */
 export function toggleItems(selection: Selection, items: readonly MediaItem[]): Selection {
@@ -12,14 +13,10 @@ export function toggleItems(selection: Selection, items: readonly MediaItem[]): 
 }
 
 /** The items at these places, as far as they are loaded: of a million places only those are walked that something stands at. */
-export function itemsIn({ folders, pages, pageSize }: Listing, ranges: readonly PlaceRange[]): MediaItem[] {
-  const loaded = [...pages].sort(([a], [b]) => a - b)
-  const blocks = loaded.map(([page, files]) => ({ start: folders.length + (page - 1) * pageSize, items: files }))
+export function itemsIn(listing: Listing, ranges: readonly PlaceRange[]): MediaItem[] {
+  const blocks = blocksOf(listing).sort((a, b) => a.start - b.start)
   return ranges.flatMap(({ from, to }) =>
-    [{ start: 0, items: folders }, ...blocks].flatMap(
-      ({ start, items }: { start: number; items: readonly MediaItem[] }) =>
-        items.slice(Math.max(0, from - start), Math.max(0, to - start + 1)),
-    ),
+    blocks.flatMap(({ start, items }) => items.slice(Math.max(0, from - start), Math.max(0, to - start + 1))),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { PlaceRange } from '../store/read-range'
 import { edgeSpeed, scrollSteadily } from './edge-scroll'
+import { listen } from './listen'
 import { type ItemPlan, placesIn, type Rectangle } from './marquee-places'
 
 /** So far the pointer moves, in pixels, before a press is more than a click. */
@@ -49,7 +50,6 @@ export function drawMarquee(
   let told = ''
   let places: readonly PlaceRange[] = []
   let stopScrolling: (() => void) | undefined
-  const ending = new AbortController()
 
   /** Asked for each frame, when the list has followed the last step. */
   function speedNow(): number {
@@ -87,7 +87,7 @@ export function drawMarquee(
   /** Answers whether there was a rectangle. */
   function finish(): boolean {
     const hasBegun = stopScrolling !== undefined
-    ending.abort()
+    stopListening()
     stopScrolling?.()
     stopScrolling = undefined
     box.remove()
@@ -98,38 +98,41 @@ export function drawMarquee(
     if (finish()) events.onCancel()
   }
 
-  const listen = <Type extends keyof WindowEventMap>(type: Type, listener: (event: WindowEventMap[Type]) => void) =>
-    addEventListener(type, listener, { capture: true, signal: ending.signal })
-
-  listen('pointermove', (event) => {
-    if (event.pointerId !== start.pointerId) return
-    pointer = { x: event.clientX, y: event.clientY }
-    const field = getField()
-    const isFar = Math.hypot(pointer.x - start.clientX, pointer.y - start.clientY) >= THRESHOLD
-    if (!stopScrolling && isFar && field) begin(field.scroller)
-  })
-  listen('pointerup', (event) => {
-    if (event.pointerId !== start.pointerId) return
-    const isDown = pointer.y >= start.clientY
-    if (stopScrolling) draw()
-    if (!finish()) return
-    swallowClick(false)
-    const ends = [places[0]?.from, places.at(-1)?.to]
-    const [from, to] = isDown ? ends : ends.reverse()
-    events.onEnd(places, from === undefined || to === undefined ? undefined : { from, to })
-  })
-  listen('pointercancel', cancel)
-  listen('blur', ({ target }) => {
-    if (target === window) cancel()
-  })
-  listen('keydown', (event) => {
-    if (event.key !== 'Escape' || !stopScrolling) return
-    event.preventDefault()
-    // A window around would close on what only took the rectangle back.
-    event.stopPropagation()
-    cancel()
-    swallowClick(true)
-  })
+  const stopListening = listen(
+    window,
+    {
+      pointermove(event) {
+        if (event.pointerId !== start.pointerId) return
+        pointer = { x: event.clientX, y: event.clientY }
+        const field = getField()
+        const isFar = Math.hypot(pointer.x - start.clientX, pointer.y - start.clientY) >= THRESHOLD
+        if (!stopScrolling && isFar && field) begin(field.scroller)
+      },
+      pointerup(event) {
+        if (event.pointerId !== start.pointerId) return
+        const isDown = pointer.y >= start.clientY
+        if (stopScrolling) draw()
+        if (!finish()) return
+        swallowClick(false)
+        const ends = [places[0]?.from, places.at(-1)?.to]
+        const [from, to] = isDown ? ends : ends.reverse()
+        events.onEnd(places, from === undefined || to === undefined ? undefined : { from, to })
+      },
+      pointercancel: cancel,
+      blur({ target }) {
+        if (target === window) cancel()
+      },
+      keydown(event) {
+        if (event.key !== 'Escape' || !stopScrolling) return
+        event.preventDefault()
+        // A window around would close on what only took the rectangle back.
+        event.stopPropagation()
+        cancel()
+        swallowClick(true)
+      },
+    },
+    { capture: true },
+  )
   return cancel
 }
 
@@ -158,8 +161,9 @@ function swallowClick(isDown: boolean): void {
     event.stopPropagation()
     event.preventDefault()
   }
-  addEventListener('click', swallow, { capture: true, once: true })
-  const release = () => setTimeout(() => removeEventListener('click', swallow, { capture: true }))
-  if (isDown) addEventListener('pointerup', release, { capture: true, once: true })
+  const once = { capture: true, once: true }
+  const stop = listen(window, { click: swallow }, once)
+  const release = () => void setTimeout(stop)
+  if (isDown) listen(window, { pointerup: release }, once)
   else release()
 }

@@ -7,28 +7,20 @@ export function nextIndex(
   const { columns, count, page = 1 } = options
   const within = (target: number) => (target >= 0 && target < count ? target : index)
   const column = index % columns
+  const aside = columns > 1 ? 1 : 0
   const lastRow = Math.floor((count - 1) / columns)
   const inRow = (row: number) => Math.min(Math.max(0, Math.min(row, lastRow)) * columns + column, count - 1)
   const row = Math.floor(index / columns)
-  switch (key) {
-    case 'ArrowRight':
-      return within(columns > 1 ? index + 1 : index)
-    case 'ArrowLeft':
-      return within(columns > 1 ? index - 1 : index)
-    case 'ArrowDown':
-      // A last row that is not full is reached at its end.
-      return row < lastRow ? inRow(row + 1) : index
-    case 'ArrowUp':
-      return within(index - columns)
-    case 'PageDown':
-      return inRow(row + page)
-    case 'PageUp':
-      return inRow(row - page)
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return undefined
+  // A last row that is not full is reached at its end.
+  const moves: Record<string, number> = {
+    ArrowRight: within(index + aside),
+    ArrowLeft: within(index - aside),
+    ArrowDown: inRow(row + 1),
+    ArrowUp: inRow(row - 1),
+    PageDown: inRow(row + page),
+    PageUp: inRow(row - page),
+    Home: 0,
+    End: count - 1,
   }
+  return moves[key]
 }

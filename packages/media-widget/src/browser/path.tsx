@@ -1,12 +1,13 @@
 import { useStore } from '@ws/ui'
 import { ChevronRight, Ellipsis } from 'lucide-react'
-import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useLabels } from '../labels'
 import { lazyPart } from '../parts/lazy-part'
 import { looks } from '../parts/looks'
 import type { MenuOpening } from '../parts/menu'
 import type { Breadcrumb } from '../store/navigation'
 import { useBrowser } from './browser-context'
+import { useElementWidth } from './use-element-width'
 
 const Menu = lazyPart(() => import('../late/menu-code').then(({ menuCode }) => menuCode.Menu))
 
@@ -94,9 +95,9 @@ function Step({ step: { id, name } }: { step: Breadcrumb }) {
 const MORE_WIDTH = 52
 
 /** How many steps after the first find no room: those next to the first go first; the first and the last always stay. */
-function useHiddenSteps(nav: { readonly current: HTMLElement | null }, steps: readonly Breadcrumb[]): number {
+function useHiddenSteps(nav: RefObject<HTMLElement | null>, steps: readonly Breadcrumb[]): number {
   const [measured, setMeasured] = useState<{ steps: readonly Breadcrumb[]; widths: readonly number[] } | null>(null)
-  const [room, setRoom] = useState(0)
+  const room = useElementWidth(nav)
   const widths = measured?.steps === steps ? measured.widths : null
 
   useLayoutEffect(() => {
@@ -107,16 +108,7 @@ function useHiddenSteps(nav: { readonly current: HTMLElement | null }, steps: re
     list.style.width = 'max-content'
     setMeasured({ steps, widths: [...list.querySelectorAll('li')].map((step) => step.offsetWidth) })
     list.style.width = ''
-    setRoom(list.clientWidth)
   }, [nav, steps, widths])
-
-  useLayoutEffect(() => {
-    const element = nav.current
-    if (!element) return
-    const observer = new ResizeObserver(() => setRoom(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [nav])
 
   if (widths === null) return 0
   let needed = widths.reduce((sum, width) => sum + width, 0)

@@ -25,7 +25,10 @@ export function createRemoval(options: {
   const { store, bulk, ui, labels } = options
 
   const ask = (confirmation: Confirmation) => ui.setState({ isConfirmationOpen: true, confirmation })
-  const cancelRemoval = () => ui.setState({ isConfirmationOpen: false, confirmation: null })
+
+  function askToRemove(items: readonly MediaItem[]): void {
+    if (items.length > 0) ask(toConfirmation(items, labels))
+  }
 
   /** What a rule means for what is shown now. */
   function ruleNow(except: readonly MediaItem[]): RemovalRule {
@@ -47,21 +50,19 @@ export function createRemoval(options: {
   }
 
   return {
-    askToRemove(items) {
-      if (items.length > 0) ask(toConfirmation(items, labels))
-    },
+    askToRemove,
     askToRemoveChosen() {
       const { selection, listing } = store.getState()
+      const { rule, marked } = selection
+      if (!rule) return askToRemove(marked)
       const count = countChosen(selection, listing.count)
-      if (count === 0) return
-      if (!selection.rule) ask(toConfirmation(selection.marked, labels))
-      else
-        ask({ ...toQuestion(count, labels), action: { type: 'remove', ids: [], rule: ruleNow(selection.rule.except) } })
+      if (count > 0)
+        ask({ ...toQuestion(count, labels), action: { type: 'remove', ids: [], rule: ruleNow(rule.except) } })
     },
     async confirmRemoval() {
       const action = ui.getState().confirmation?.action
       const { count, undo } = await (action?.rule ? removeByRule(action.rule) : removeByKeys(action?.ids ?? []))
-      cancelRemoval()
+      ui.setState({ isConfirmationOpen: false, confirmation: null })
       if (count > 0) tellDone(labels.removed(count), undo, labels)
     },
   }

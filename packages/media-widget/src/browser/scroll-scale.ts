@@ -26,24 +26,18 @@ export function toScale(whole: number, view: number): ScrollScale {
 export function followScroll(before: ScrollPlace, scrollTop: number, scale: ScrollScale): ScrollPlace {
   if (scale.whole === scale.drawn) return { scrollTop, top: scrollTop }
   const by = scrollTop - before.scrollTop
-  const lastTop = scale.whole - scale.view
+  const { most, thumbMost } = endsOf(scale)
   const isJump = Math.abs(by) > 2 * scale.view
-  const top = isJump ? toShare(scrollTop, scale) : Math.max(0, Math.min(before.top + by, lastTop))
+  const top = isJump ? along(scrollTop, thumbMost, most) : clamp(before.top + by, most)
   // At an end of the element there must be nothing left to see beyond it.
-  const isAtEnd = scrollTop <= 0 || scrollTop >= scale.drawn - scale.view
+  const isAtEnd = scrollTop <= 0 || scrollTop >= thumbMost
   return isAtEnd ? placeAt(top, scale) : { scrollTop, top }
 }
 
 /** The place whose thumb stands where it belongs for a position among all rows. */
 export function placeAt(top: number, scale: ScrollScale): ScrollPlace {
-  const most = Math.max(0, scale.whole - scale.view)
-  const within = Math.max(0, Math.min(top, most))
-  if (scale.whole === scale.drawn) return { scrollTop: within, top: within }
-  const thumbMost = scale.drawn - scale.view
-  if (within <= EDGE) return { scrollTop: within, top: within }
-  if (within >= most - EDGE) return { scrollTop: thumbMost - (most - within), top: within }
-  const share = (within - EDGE) / (most - 2 * EDGE)
-  return { scrollTop: Math.round(EDGE + share * (thumbMost - 2 * EDGE)), top: within }
+  const { most, thumbMost } = endsOf(scale)
+  return { scrollTop: along(top, most, thumbMost), top: clamp(top, most) }
 }
 
 /** The position among all rows that leaves a row wholly in sight, moved as little as possible; `head` covers the top. */
@@ -52,12 +46,18 @@ export function topShowing(row: { start: number; height: number }, top: number, 
   return Math.max(top, row.start + row.height + head - view)
 }
 
-/** What {@link placeAt} answers, asked the other way round. */
-function toShare(scrollTop: number, { whole, drawn, view }: ScrollScale): number {
-  const most = whole - view
-  const thumbMost = drawn - view
-  const thumb = Math.max(0, Math.min(scrollTop, thumbMost))
-  if (thumb <= EDGE) return thumb
-  if (thumb >= thumbMost - EDGE) return most - (thumbMost - thumb)
-  return Math.round(EDGE + ((thumb - EDGE) / (thumbMost - 2 * EDGE)) * (most - 2 * EDGE))
+/** How far one can go among all rows, and how far the element can be scrolled. */
+const endsOf = ({ whole, drawn, view }: ScrollScale) => ({
+  most: Math.max(0, whole - view),
+  thumbMost: Math.max(0, drawn - view),
+})
+
+const clamp = (at: number, most: number) => Math.max(0, Math.min(at, most))
+
+/** A position on one way told on another: the same from either end, and in between by its share. */
+function along(at: number, from: number, to: number): number {
+  const within = clamp(at, from)
+  if (from === to || within <= EDGE) return within
+  if (within >= from - EDGE) return to - (from - within)
+  return Math.round(EDGE + ((within - EDGE) / (from - 2 * EDGE)) * (to - 2 * EDGE))
 }

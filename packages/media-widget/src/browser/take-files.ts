@@ -36,7 +36,8 @@ export function createTaker(browser: Browser, queue: Uploads, noteUpload: (uploa
 }
 
 function takeInto(browser: Browser, uploads: Uploads, directory: DirectoryId): Taker {
-  const { host, canTakeMany: dropMany, dropTypes = DROP_TYPES } = browser
+  const { host } = browser
+  const { dropMany = false, dropTypes = DROP_TYPES } = browser.options
   const { fileCategory } = browser.store
   const labels = withLate(host.labels)
 

@@ -6,8 +6,9 @@ export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    setWidth(element.getBoundingClientRect().width)
-    const observer = new ResizeObserver(() => setWidth(element.getBoundingClientRect().width))
+    const measure = () => setWidth(element.getBoundingClientRect().width)
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [ref])

@@ -4,6 +4,7 @@ import { messageOf } from '../host'
 import { toFileItem } from '../item'
 import { tell } from '../parts/tell'
 import type { Browser } from './create-browser'
+import { useLatest } from './use-latest'
 
 /** Looks at the file an address names, and tells the page when the person looks at another or at none. */
 export function useFileLink(
@@ -15,10 +16,7 @@ export function useFileLink(
   const viewed = useStore(ui, (state) => (state.isViewerOpen ? (state.viewedFile?.id ?? null) : null))
   /** What page and viewer agreed on last. */
   const agreed = useRef<number | null>(null)
-  const latest = useRef(onFileChange)
-  useEffect(() => {
-    latest.current = onFileChange
-  })
+  const latest = useLatest(onFileChange)
 
   useEffect(() => {
     if (file === agreed.current) return
@@ -50,7 +48,7 @@ export function useFileLink(
       // The next drawing may ask again.
       if (!isAnswered) agreed.current = null
     }
-  }, [browser, host, ui, file])
+  }, [browser, host, ui, file, latest])
 
   const wasViewed = useRef(viewed)
   useEffect(() => {
@@ -59,5 +57,5 @@ export function useFileLink(
     if (viewed === agreed.current) return
     agreed.current = viewed
     latest.current?.(viewed)
-  }, [viewed])
+  }, [viewed, latest])
 }

@@ -48,14 +48,18 @@ export function useFolderTree(options: {
   }
 
   const act = (key: string, line: TreeLine, index: number): boolean => {
-    if (key === 'ArrowDown') focusAt(index + 1)
-    else if (key === 'ArrowUp') focusAt(index - 1)
-    else if (key === 'Home') focusAt(0)
-    else if (key === 'End') focusAt(lines.length - 1)
-    else if (key === 'ArrowRight' && line.isExpanded) focusAt(index + 1)
-    else if (key === 'ArrowRight') setExpanded(line, true)
-    else if (key === 'ArrowLeft' && line.isExpanded && line.id !== null) setExpanded(line, false)
-    else if (key === 'ArrowLeft') focusAt(lines.findIndex(({ id }) => line.parent !== undefined && id === line.parent))
+    const isOpen = line.isExpanded && line.id !== null
+    const ways: Record<string, number | undefined> = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: lines.length - 1,
+      ArrowRight: line.isExpanded ? index + 1 : undefined,
+      ArrowLeft: isOpen ? undefined : lines.findIndex(({ id }) => id === line.parent),
+    }
+    const to = ways[key]
+    if (to !== undefined) focusAt(to)
+    else if (key in ways) setExpanded(line, !isOpen)
     else if (key === 'Enter' || key === ' ') choose(line)
     else return false
     return true

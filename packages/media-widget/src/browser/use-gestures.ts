@@ -1,6 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import type { GestureCode } from '../late/gesture-code'
 import { useBrowser } from './browser-context'
+import { listen } from './listen'
+import { useLatest } from './use-latest'
 
 /** Gives an element gestures, whose code is loaded when a pointer, a key or something dragged first comes near; answers how each ends. */
 export function useGestures(
@@ -8,12 +10,16 @@ export function useGestures(
   attach: (code: GestureCode) => (() => void)[],
 ): void {
   const { gestures } = useBrowser()
-  const latest = useRef(attach)
-  latest.current = attach
+  const latest = useLatest(attach)
   useEffect(() => {
     const element = container.current
-    const signs = ['pointerover', 'dragover', 'focusin'] as const
-    for (const type of signs) element?.addEventListener(type, gestures.prepare, { passive: true })
+    if (!element) return
+    const { prepare } = gestures
+    const stopWaiting = listen(
+      element,
+      { pointerover: prepare, dragover: prepare, focusin: prepare },
+      { passive: true },
+    )
     const stop = gestures.follow((code) => {
       const ends = latest.current(code)
       return () => {
@@ -22,7 +28,7 @@ export function useGestures(
     })
     return () => {
       stop()
-      for (const type of signs) element?.removeEventListener(type, gestures.prepare)
+      stopWaiting()
     }
-  }, [container, gestures])
+  }, [container, gestures, latest])
 }

@@ -41,7 +41,7 @@ export function useItemActions(target: MediaItem | 'folder'): MenuAction[] {
       icon: <Info {...icon} />,
       onSelect: () => browser.show({ type: 'info', item }),
     },
-    ...(browser.itemActions?.(item) ?? []),
+    ...(browser.options.itemActions?.(item) ?? []),
     {
       label: labels.remove,
       icon: <Trash2 {...icon} />,

@@ -1,6 +1,8 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type ItemKey, keyOf } from '../item'
 import { indexOfKey, itemAt, type Listing } from '../store/listing'
+import { listen } from './listen'
+import { placeOf } from './use-item-presses'
 
 /** At which place the keyboard is: exactly one item can be reached by Tab. */
 export interface ItemFocus {
@@ -23,15 +25,6 @@ export function useItemFocus(container: RefObject<HTMLElement | null>, listing: 
   const index = Math.max(0, Math.min(active, listing.count - 1))
   const item = itemAt(listing, index)
 
-  const focus = useCallback(
-    (at: number): boolean => {
-      const element = container.current?.querySelector<HTMLElement>(`[data-index="${at}"] [data-slot=item]`)
-      element?.focus({ preventScroll: isMoving.current })
-      return Boolean(element)
-    },
-    [container],
-  )
-
   useLayoutEffect(() => {
     const isReadAgain = latest.current !== listing && latest.current.folders !== listing.folders
     latest.current = listing
@@ -48,26 +41,22 @@ export function useItemFocus(container: RefObject<HTMLElement | null>, listing: 
   useEffect(() => {
     const element = container.current
     if (!element) return
-    const handleFocus = (event: FocusEvent) => {
-      isInside.current = true
-      const place = (event.target as Element).closest<HTMLElement>('[data-index]')?.dataset.index
-      if (place !== undefined) setActive(Number(place))
-    }
-    const handleBlur = (event: FocusEvent) => {
-      // Without a successor the element was removed, or the window lost the focus: both will want it back.
-      if (event.relatedTarget && !element.contains(event.relatedTarget as Node)) isInside.current = false
-    }
-    element.addEventListener('focusin', handleFocus)
-    element.addEventListener('focusout', handleBlur)
-    return () => {
-      element.removeEventListener('focusin', handleFocus)
-      element.removeEventListener('focusout', handleBlur)
-    }
+    return listen(element, {
+      focusin({ target }) {
+        isInside.current = true
+        const place = placeOf(target)
+        if (place !== undefined) setActive(place)
+      },
+      focusout({ relatedTarget }) {
+        // Without a successor the element was removed, or the window lost the focus: both will want it back.
+        if (relatedTarget && !element.contains(relatedTarget as Node)) isInside.current = false
+      },
+    })
   }, [container])
 
   useEffect(() => {
     // Drawn late when far away: the flag stays up until the element is there.
-    if (isMoving.current && focus(index)) isMoving.current = false
+    if (isMoving.current && focusItem(container, index, true)) isMoving.current = false
   })
 
   useEffect(() => {
@@ -75,8 +64,8 @@ export function useItemFocus(container: RefObject<HTMLElement | null>, listing: 
     // The scroller itself holds the focus while a folder is being read.
     const isLost = activeElement === null || activeElement === body || activeElement === container.current
     if (!isInside.current || !isLost) return
-    if (listing.count === 0 || !focus(index)) container.current?.focus()
-  }, [listing, index, focus, container])
+    if (listing.count === 0 || !focusItem(container, index, isMoving.current)) container.current?.focus()
+  }, [listing, index, container])
 
   return {
     index,
@@ -87,4 +76,11 @@ export function useItemFocus(container: RefObject<HTMLElement | null>, listing: 
       setTurn((turn) => turn + 1)
     },
   }
+}
+
+/** Answers whether the item is drawn. */
+function focusItem(container: RefObject<HTMLElement | null>, index: number, preventScroll: boolean): boolean {
+  const item = container.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-slot=item]`)
+  item?.focus({ preventScroll })
+  return Boolean(item)
 }

@@ -37,7 +37,7 @@ export function useItemPresses(browser: Browser, range: ItemRange): ItemPresses 
 }
 
 /** The place an element belongs to; undefined beside the items. */
-export function placeOf(element: EventTarget): number | undefined {
+export function placeOf(element: EventTarget | null): number | undefined {
   const around = element instanceof Element ? element.closest<HTMLElement>('[data-index]') : null
   return around ? Number(around.dataset.index) : undefined
 }

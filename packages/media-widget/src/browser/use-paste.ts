@@ -1,11 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
+import { listen } from './listen'
+import { useLatest } from './use-latest'
 
 /** Hears of files pasted while the keyboard is in an element, or nowhere in particular. */
 export function usePaste(element: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): void {
-  const latest = useRef(onFiles)
-  useEffect(() => {
-    latest.current = onFiles
-  })
+  const latest = useLatest(onFiles)
   useEffect(() => {
     const handlePaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
@@ -13,9 +12,8 @@ export function usePaste(element: RefObject<HTMLElement | null>, onFiles: (files
       event.preventDefault()
       latest.current(files.map(toNamed))
     }
-    document.addEventListener('paste', handlePaste)
-    return () => document.removeEventListener('paste', handlePaste)
-  }, [element])
+    return listen(document, { paste: handlePaste })
+  }, [element, latest])
 }
 
 /** A field takes what is pasted into it; what lies under a window gets nothing. */

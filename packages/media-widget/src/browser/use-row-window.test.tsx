@@ -54,3 +54,40 @@ test('rows scrolled to are wanted before they are drawn, so that what is at hand
   act(() => void vi.advanceTimersToNextFrame())
   expect(scroller.textContent).toBe('98–120')
 })
+
+/** A list whose rows may become others in number. */
+function SomeRows({ count }: { count: number }) {
+  const isShort = count <= 40
+  const scroller = useRef<HTMLDivElement>(null)
+  const window = useRowWindow({ count, rowHeight: 44, head: 0, spare: 88, isShort, kept: -1, scroller })
+  return (
+    <div ref={scroller} data-testid="scroller">
+      <button type="button" onClick={() => window.scrollToRow(count - 1)}>
+        {`${window.first}–${window.last}`}
+      </button>
+    </div>
+  )
+}
+
+test('another folder is seen from its top, also when the page has not told yet that it stands there', () => {
+  const { rerender } = render(<SomeRows count={500} />)
+  const scroller = screen.getByTestId('scroller')
+  scroller.scrollTop = 4400
+  act(() => {
+    scroller.dispatchEvent(new Event('scroll'))
+    vi.advanceTimersToNextFrame()
+  })
+  expect(scroller).toHaveTextContent('98–120')
+  rerender(<SomeRows count={0} />)
+  scroller.scrollTop = 0
+  rerender(<SomeRows count={400} />)
+  expect(scroller).toHaveTextContent('0–20')
+})
+
+test('of a short list all rows are drawn, and a row out of sight is brought into it', () => {
+  render(<SomeRows count={40} />)
+  const scroller = screen.getByTestId('scroller')
+  expect(scroller).toHaveTextContent('0–40')
+  act(() => screen.getByRole('button').click())
+  expect(scroller.scrollTop).toBe(40 * 44 - 768)
+})

@@ -36,10 +36,10 @@ export function UploadDialog({ file, uploads }: { file: File | null; uploads: Up
             variant="primary"
             autoFocus
             label={labels.pickFile}
-            input={{ multiple: browser.canTakeMany, accept: ACCEPT[browser.store.fileCategory] }}
+            input={{ multiple: browser.options.dropMany, accept: ACCEPT[browser.store.fileCategory] }}
             onPick={(files) => browser.take(({ takePicked }) => takePicked(files))}
           />
-          {browser.canTakeFolders && (
+          {browser.options.takeFolders && (
             <FilePicker
               label={labels.pickFolder}
               input={wholeFolder}

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { lazyPart } from './lazy-part'
 import { looks } from './looks'
+import { isTyped, nextTyped } from './typed'
 
 const ChoiceList = lazyPart(() => import('../late/menu-code').then(({ menuCode }) => menuCode.ChoiceList))
 
@@ -28,26 +29,20 @@ export function Choice<V extends string>({ label, value, onChange, options }: Ch
     if (option && option.value !== value) onChange(option.value)
     setActive(null)
   }
-  const startingWith = (letter: string, from: number): number => {
-    const order = options.map((_, step) => (from + 1 + step) % options.length)
-    return order.find((index) => options[index]?.label.toLowerCase().startsWith(letter.toLowerCase())) ?? from
-  }
-
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey) return
-    const isLetter = event.key.length === 1 && event.key !== ' '
-    if (active === null) {
-      if (isLetter) setActive(startingWith(event.key, at))
-      else if (OPENING.includes(event.key)) setActive(at)
-      else return
-    } else if (event.key === 'Escape' || (event.altKey && event.key === 'ArrowUp')) setActive(null)
-    else if (event.key === 'Enter' || event.key === ' ') choose(active)
-    else if (event.key === 'Tab') return choose(active)
-    else if (isLetter) setActive(startingWith(event.key, active))
+    const { key } = event
+    const texts = options.map((option) => option.label)
+    if (isTyped(event)) setActive(nextTyped(key, texts, active ?? at))
+    else if (active === null) {
+      if (!OPENING.includes(key)) return
+      setActive(at)
+    } else if (key === 'Escape' || (event.altKey && key === 'ArrowUp')) setActive(null)
+    else if (key === 'Tab') return choose(active)
+    else if (key === 'Enter' || key === ' ') choose(active)
     else {
       const last = options.length - 1
-      const moves = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: last, PageUp: 0, PageDown: last }
-      const next = moves[event.key as keyof typeof moves]
+      const next = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: last, PageUp: 0, PageDown: last }[key]
       if (next === undefined) return
       setActive(Math.max(0, Math.min(next, last)))
     }

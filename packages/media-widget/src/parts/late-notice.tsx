@@ -3,7 +3,11 @@ import type { Late } from '../store/late'
 import { PartNotice } from './part-notice'
 
 /** Says that something waits for code on its way, or for code that could not be had. */
-export function LateNotice({ of: late }: { of: Late<unknown> }) {
+export function LateNotice({ of: late, onGiveUp }: { of: Late<unknown>; onGiveUp?: (() => void) | undefined }) {
   const { isAwaited, isFailed } = useStore(late)
-  return isAwaited ? <PartNotice isFailed={isFailed} onRetry={late.retry} onGiveUp={late.giveUp} /> : null
+  const giveUp = () => {
+    late.giveUp()
+    onGiveUp?.()
+  }
+  return isAwaited ? <PartNotice isFailed={isFailed} onRetry={late.retry} onGiveUp={giveUp} /> : null
 }

@@ -33,7 +33,9 @@ function shade(): void {
 }
 
 /** Windows of a host listen at the document for presses and focus outside of themselves: what happens in ours is neither. */
-const keep = (event: Event) => event.stopPropagation()
+function keep(event: Event): void {
+  event.stopPropagation()
+}
 
 /**
  * An element over the page in which a window is drawn: the rest of the page is out of reach while it is there, and gets the
@@ -63,6 +65,7 @@ export function Layer({ layer, onEscape }: { layer: HTMLElement; onEscape: () =>
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [layer, opener])
+  // After every drawing: what closes the window is made anew with each.
   useLayoutEffect(() => {
     const handleKeyDown = ({ key, target }: KeyboardEvent) => {
       const isOurs = target === document.body || (target instanceof Node && layer.contains(target))
@@ -70,6 +73,6 @@ export function Layer({ layer, onEscape }: { layer: HTMLElement; onEscape: () =>
     }
     document.addEventListener('keydown', handleKeyDown)
     return () => document.removeEventListener('keydown', handleKeyDown)
-  }, [layer, onEscape])
+  })
   return null
 }

@@ -1,15 +1,11 @@
-import { type ComponentType, createElement, useEffect, useState } from 'react'
-import { PartNotice } from './part-notice'
+import { useStore } from '@ws/ui'
+import { type ComponentType, createElement, useEffect } from 'react'
+import { createLate, type Late } from '../store/late'
+import { LateNotice } from './late-notice'
 
 /** What a part loaded late is given besides its own: how to do without it when it cannot be had. */
 export interface LatePart {
-  onGiveUp: () => void
-}
-
-/** Code that is loaded when it is needed, and what came of it. */
-interface LateCode<Props> {
-  load: () => Promise<ComponentType<Props>>
-  loaded: { Part: ComponentType<Props> } | undefined
+  onGiveUp?: (() => void) | undefined
 }
 
 /**
@@ -17,30 +13,18 @@ interface LateCode<Props> {
  * be had, a message offers to try again, which `React.lazy` cannot: it remembers a failure for good.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const code: LateCode<Props> = { load, loaded: undefined }
-  return (props: Props & LatePart) => createElement(Late<Props>, { code, props })
+  const late = createLate(load)
+  return (props: Props & LatePart) => createElement(LateComponent<Props>, { late, props })
 }
 
-function Late<Props extends object>({ code, props }: { code: LateCode<Props>; props: Props & LatePart }) {
-  const [part, setPart] = useState(code.loaded)
-  const [isFailed, setIsFailed] = useState(false)
-  useEffect(() => {
-    if (part || isFailed) return
-    let isGone = false
-    code.load().then(
-      (Part) => {
-        code.loaded = { Part }
-        if (!isGone) setPart(code.loaded)
-      },
-      (error: unknown) => {
-        console.error('media: part', error)
-        if (!isGone) setIsFailed(true)
-      },
-    )
-    return () => {
-      isGone = true
-    }
-  }, [code, part, isFailed])
-  if (part) return <part.Part {...props} />
-  return <PartNotice isFailed={isFailed} onRetry={() => setIsFailed(false)} onGiveUp={props.onGiveUp} />
+function LateComponent<Props extends object>({
+  late,
+  props,
+}: {
+  late: Late<ComponentType<Props>>
+  props: Props & LatePart
+}) {
+  const { code: Part } = useStore(late)
+  useEffect(() => late.use(() => undefined), [late])
+  return Part ? <Part {...props} /> : <LateNotice of={late} onGiveUp={props.onGiveUp} />
 }

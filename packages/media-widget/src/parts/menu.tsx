@@ -1,6 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useLatest } from '../use-latest'
 import { floating, type Place, putBeside, raise } from './floating'
 import { looks } from './looks'
+import { isTyped, nextTyped } from './typed'
 
 /** An action of a menu. */
 export interface MenuAction {
@@ -29,16 +31,7 @@ export interface MenuProps {
 /** Actions at a place of the window. Keys by the APG pattern of a menu. */
 export function Menu({ label, items, opening, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null)
-  const latest = useRef(onClose)
-  useEffect(() => {
-    latest.current = onClose
-  })
-
-  const walk = (by: (at: number, count: number) => number) => {
-    const lines = linesOf(menu.current)
-    const at = focusedOf(lines)
-    lines[(by(at, lines.length) + lines.length) % lines.length]?.focus()
-  }
+  const latest = useLatest(onClose)
 
   useLayoutEffect(() => {
     const element = menu.current
@@ -50,39 +43,30 @@ export function Menu({ label, items, opening, onClose }: MenuProps) {
     const stop = new AbortController()
     const { signal } = stop
     const close = () => latest.current()
-    document.addEventListener(
-      'pointerdown',
-      ({ target }) => {
-        if (!(target instanceof Node && element.contains(target))) close()
-      },
-      { signal, capture: true },
-    )
+    const closeOutside = (event: Event) => event.composedPath().includes(element) || close()
+    window.addEventListener('pointerdown', closeOutside, { signal, capture: true })
     window.addEventListener('resize', close, { signal })
     window.addEventListener('blur', close, { signal })
     return () => stop.abort()
-  }, [opening])
+  }, [opening, latest])
 
   const leave = () => {
     onClose()
     if (opening.opener.isConnected) opening.opener.focus({ preventScroll: true })
   }
-  const letter = (typed: string) => {
-    const lines = linesOf(menu.current)
-    const at = focusedOf(lines)
-    const order = lines.slice(at + 1).concat(lines.slice(0, at + 1))
-    order.find((line) => line.textContent?.trim().toLowerCase().startsWith(typed.toLowerCase()))?.focus()
-  }
-
   const handleKeyDown = (event: KeyboardEvent) => {
     // Of the keys inside nothing reaches the list around it.
     event.stopPropagation()
-    if (event.key === 'ArrowDown') walk((at) => at + 1)
-    else if (event.key === 'ArrowUp') walk((at, count) => (at < 0 ? count : at) - 1)
-    else if (event.key === 'Home') walk(() => 0)
-    else if (event.key === 'End') walk((_, count) => count - 1)
-    else if (event.key === 'Escape' || event.key === 'Tab') leave()
-    else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) letter(event.key)
-    else return
+    const { key } = event
+    const lines = linesOf(menu.current)
+    const at = lines.indexOf(document.activeElement as HTMLElement)
+    const next = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: -1 }[key]
+    if (next !== undefined) lines.at(next % lines.length)?.focus()
+    else if (key === 'Escape' || key === 'Tab') leave()
+    else if (isTyped(event)) {
+      const texts = lines.map(({ textContent }) => textContent)
+      lines[nextTyped(key, texts, at)]?.focus()
+    } else return
     event.preventDefault()
   }
 
@@ -131,8 +115,6 @@ export function Menu({ label, items, opening, onClose }: MenuProps) {
     </div>
   )
 }
-
-const focusedOf = (lines: readonly Element[]) => (document.activeElement ? lines.indexOf(document.activeElement) : -1)
 
 /** The lines keys can come to. */
 function linesOf(menu: HTMLElement | null): HTMLElement[] {

@@ -13,7 +13,7 @@ export function Segments<V extends string>(props: {
     if (!by) return
     event.preventDefault()
     const at = options.findIndex((option) => option.value === value) + by
-    const next = options[(at + options.length) % options.length]
+    const next = options.at(at % options.length)
     if (!next) return
     onChange(next.value)
     event.currentTarget.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus()
@@ -29,7 +29,8 @@ export function Segments<V extends string>(props: {
         <button
           key={option.value}
           type="button"
-          {...toRadio(option.value === value)}
+          // A switch of this look cannot be the radio button of the page.
+          {...{ role: 'radio', 'aria-checked': option.value === value }}
           aria-label={option.label}
           title={option.label}
           tabIndex={option.value === value ? 0 : -1}
@@ -43,6 +44,3 @@ export function Segments<V extends string>(props: {
     </div>
   )
 }
-
-/** A switch of this look cannot be the radio button of the page. */
-const toRadio = (isChecked: boolean) => ({ role: 'radio', 'aria-checked': isChecked }) as const

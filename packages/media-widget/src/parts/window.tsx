@@ -43,11 +43,6 @@ export function Window(props: WindowProps) {
   const close = () => {
     if (!loading) onClose()
   }
-  const latest = useRef(close)
-  useEffect(() => {
-    latest.current = close
-  })
-  const [leave] = useState(() => () => latest.current())
 
   useLayoutEffect(() => {
     const element = box.current
@@ -76,7 +71,7 @@ export function Window(props: WindowProps) {
 
   return createPortal(
     <>
-      <Layer layer={layer} onEscape={leave} />
+      <Layer layer={layer} onEscape={close} />
       <div aria-hidden data-slot="scrim" className="wu:dialog-scrim" onClick={persistent ? undefined : close} />
       <div
         ref={box}

@@ -7,7 +7,7 @@ import { formatSize } from './format-size'
 const FILE_SIZE_LIMIT = 2 * 1024 ** 3
 
 /** Programs and scripts nobody should receive from a colleague's folder; the server refuses them too. */
-const REFUSED_EXTENSIONS = ['exe', 'msi', 'bat', 'cmd', 'com', 'scr', 'ps1', 'vbs', 'js', 'jar', 'sh', 'apk'] as const
+const REFUSED_EXTENSIONS = 'exe msi bat cmd com scr ps1 vbs js jar sh apk'.split(' ')
 
 /** What may be dropped on the widget unless the host says otherwise. */
 export const DROP_TYPES: readonly string[] = ['image/*', 'video/*']
@@ -31,9 +31,8 @@ export function refuseFile(file: File, limits: UploadLimits): string | null {
   const { maxFileSize = FILE_SIZE_LIMIT, allowedTypes } = limits
   if (file.size > maxFileSize) return `Файл больше допустимого размера (${formatSize(maxFileSize)})`
   const extension = splitName(file.name).extension.slice(1).toLowerCase()
-  const isProgram = REFUSED_EXTENSIONS.some((refused) => refused === extension)
-  if (isProgram || (allowedTypes && !matchesType(file.type, allowedTypes))) return 'Недопустимый тип файла'
-  return null
+  const isRefused = REFUSED_EXTENSIONS.includes(extension) || (allowedTypes && !matchesType(file.type, allowedTypes))
+  return isRefused ? 'Недопустимый тип файла' : null
 }
 
 /** Why a picked file does not fit the asked category, or null when it does. */
@@ -47,6 +46,6 @@ export function refuseDrop(
   options: { dropMany: boolean; dropTypes: readonly string[] },
 ): string | null {
   if (!options.dropMany && files.length !== 1) return 'Можно перетащить только один файл.'
-  if (!files.every((file) => matchesType(file.type, options.dropTypes))) return 'Можно перетащить только медиа файлы.'
-  return null
+  const areAllowed = files.every((file) => matchesType(file.type, options.dropTypes))
+  return areAllowed ? null : 'Можно перетащить только медиа файлы.'
 }

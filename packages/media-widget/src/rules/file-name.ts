@@ -6,33 +6,14 @@ const UPLOAD_NAME_PATTERN = /^[A-Za-z0-9\-_\s.]+$/
 
 const RENAME_PATTERN = /^[^/\\:*?"'<>|]+$/
 
-/** The texts a name can be refused with. */
-export interface NameTexts {
-  required: string
-  tooLong: string
-  badCharacters: string
-}
-
-const FILE_NAME_TEXTS: NameTexts = {
-  required: 'Имя файла обязательно',
-  tooLong: 'Имя файла слишком длинное',
-  badCharacters: 'Имя файла содержит недопустимые символы',
-}
-
-const FOLDER_NAME_TEXTS: NameTexts = {
-  required: 'Имя папки обязательно',
-  tooLong: 'Имя папки слишком длинное',
-  badCharacters: 'Имя папки содержит недопустимые символы',
-}
-
 /** Why a name cannot be given to an upload, or null when it can; surrounding spaces do not count. */
 export function checkUploadName(name: string, pattern: RegExp = UPLOAD_NAME_PATTERN): string | null {
-  return check(name, pattern, FILE_NAME_TEXTS)
+  return check(name, pattern, 'файла')
 }
 
 /** Why a file or folder cannot be renamed so, or null when it can: any letters, but nothing a path would misread. */
 export function checkRename(name: string, kind: 'file' | 'folder'): string | null {
-  return check(name, RENAME_PATTERN, kind === 'file' ? FILE_NAME_TEXTS : FOLDER_NAME_TEXTS)
+  return check(name, RENAME_PATTERN, kind === 'file' ? 'файла' : 'папки')
 }
 
 /** A name in two: «план.v2.pdf» → «план.v2» and «.pdf»; a leading dot or an overlong tail is no extension. */
@@ -42,10 +23,9 @@ export function splitName(name: string): { stem: string; extension: string } {
   return isExtension ? { stem: name.slice(0, dot), extension: name.slice(dot) } : { stem: name, extension: '' }
 }
 
-function check(name: string, pattern: RegExp, texts: NameTexts): string | null {
+function check(name: string, pattern: RegExp, of: 'файла' | 'папки'): string | null {
   const trimmed = name.trim()
-  if (trimmed === '') return texts.required
-  if (trimmed.length > NAME_LENGTH_LIMIT) return texts.tooLong
-  if (!pattern.test(trimmed)) return texts.badCharacters
-  return null
+  if (trimmed === '') return `Имя ${of} обязательно`
+  if (trimmed.length > NAME_LENGTH_LIMIT) return `Имя ${of} слишком длинное`
+  return pattern.test(trimmed) ? null : `Имя ${of} содержит недопустимые символы`
 }

@@ -49,6 +49,7 @@ export function createBulk(options: BulkParts): BulkActions {
   const { source, fileCategory, store, choice, run, tell, moveOne, reload } = options
   const { changeMany } = source
 
+  const readAllBut = async (except: readonly ItemKey[]) => (await choice.readAllBut(except)) ?? []
   const ruleBut = (except: readonly ItemKey[]) => toRule(store.getState(), fileCategory, except)
 
   /** Changes these, in as many calls as it takes, and answers with those that were changed. */
@@ -72,10 +73,8 @@ export function createBulk(options: BulkParts): BulkActions {
   }
 
   function callFor(key: ItemKey, action: 'remove' | 'restore'): Promise<void> {
-    const [kind, number] = key.split(':')
-    const id = Number(number)
-    if (action === 'remove') return kind === 'file' ? source.removeFile(id) : source.removeDirectory(id)
-    return kind === 'file' ? source.restoreFile(id) : source.restoreDirectory(id)
+    const [kind, id] = key.split(':')
+    return source[`${action}${kind === 'file' ? 'File' : 'Directory'}`](Number(id))
   }
 
   const change = (action: 'remove' | 'restore', keys: readonly ItemKey[]) =>
@@ -139,14 +138,14 @@ export function createBulk(options: BulkParts): BulkActions {
     return outcome
   }
 
-  /** By name where all are named, else as the source knows. */
-  function undoOf({ done, keys, undo }: BulkOutcome, byKeys: () => Promise<unknown>): ChangedByRule['undo'] {
-    if (done === keys.length) return byKeys
-    if (!undo) return null
-    return async () => {
-      await run('restore', async () => refuseRest(await undo()))
-      reload()
-    }
+  /** Taken back by name where all are named, else as the source knows. */
+  function toChanged(
+    { done, keys, undo }: BulkOutcome,
+    byName: (keys: readonly ItemKey[]) => Promise<unknown>,
+  ): ChangedByRule {
+    if (done === keys.length) return { count: done, undo: () => byName(keys) }
+    const bySource = undo && (() => run('restore', async () => refuseRest(await undo())).then(reload))
+    return { count: done, undo: bySource ?? null }
   }
 
   return {
@@ -154,29 +153,20 @@ export function createBulk(options: BulkParts): BulkActions {
     remove,
     restore,
     async removeAllBut(except) {
-      let outcome = await changeByRule(except, { action: 'remove' }, (item) => tell('DELETE', item))
-      if (!outcome) {
-        const keys = await remove(((await choice.readAllBut(except)) ?? []).map(keyOf))
-        outcome = { done: keys.length, keys, failed: 0 }
-      }
-      const { done, keys } = outcome
-      return { count: done, undo: undoOf(outcome, () => restore(keys)) }
+      const outcome = await changeByRule(except, { action: 'remove' }, (item) => tell('DELETE', item))
+      if (outcome) return toChanged(outcome, restore)
+      const keys = await remove((await readAllBut(except)).map(keyOf))
+      return { count: keys.length, undo: () => restore(keys) }
     },
     async moveAllBut(except, parent) {
       const { directory } = ruleBut(except)
       // What is found everywhere goes back to many folders, each to its own: they must be known.
-      const outcome =
-        directory === undefined
-          ? null
-          : await changeByRule(except, { action: 'move', parent }, (item) => noteMoved(item, parent))
-      if (outcome && directory !== undefined) {
-        const back = async () => {
-          if (changeMany) await changeKeys(changeMany, outcome.keys, { action: 'move', parent: directory })
-          reload()
-        }
-        return { count: outcome.done, undo: undoOf(outcome, back) }
+      if (changeMany && directory !== undefined) {
+        const outcome = await changeByRule(except, { action: 'move', parent }, (item) => noteMoved(item, parent))
+        const back = { action: 'move', parent: directory } as const
+        if (outcome) return toChanged(outcome, (keys) => changeKeys(changeMany, keys, back).then(reload))
       }
-      const moved = await moveMany(notYetIn((await choice.readAllBut(except)) ?? [], parent), parent)
+      const moved = await moveMany(notYetIn(await readAllBut(except), parent), parent)
       return { count: moved.length, undo: () => moveBack(moved, moveMany) }
     },
     async getChosen() {

@@ -61,7 +61,7 @@ export function createChoice(options: {
     turn += 1
     store.setState({ selection })
   }
-  const everything = (): PlaceRange[] => [{ from: 0, to: getListing().count - 1 }]
+  const everything = () => restOf([], getListing().count)
 
   async function readAllBut(except: readonly ItemKey[]): Promise<MediaItem[] | null> {
     const left = new Set(except)

@@ -34,7 +34,7 @@ export function createDirectoryTree(options: {
     }
   }
 
-  const loadOnce = (parent: DirectoryId) => (store.getState().children.has(parent) ? Promise.resolve() : load(parent))
+  const loadOnce = (parent: DirectoryId) => (store.getState().children.has(parent) ? undefined : load(parent))
 
   async function expand(id: number): Promise<void> {
     store.setState({ expanded: new Set(store.getState().expanded).add(id) })

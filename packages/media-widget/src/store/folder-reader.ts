@@ -87,8 +87,8 @@ export function createFolderReader(options: {
         void tree.reveal(directory)
       } catch (error) {
         if (signal.aborted) return
-        const status = hasStatus(error, 404) ? 'missing' : 'failed'
-        store.setState({ listing: { ...INITIAL_LISTING, status } })
+        const isMissing = (error as { status?: unknown } | null)?.status === 404
+        store.setState({ listing: { ...INITIAL_LISTING, status: isMissing ? 'missing' : 'failed' } })
         throw error
       }
     })
@@ -110,18 +110,19 @@ export function createFolderReader(options: {
       clearTimeout(news)
       news = setTimeout(onNews, NEWS_DELAY)
     }
-    const stop = source.subscribe?.(directoryId, tell, () => void readUnheard(() => unwatch === stop))
+    // What was read while nobody listened yet is read once more: between the two somebody may have changed it.
+    const readUnheard = async () => {
+      await reading
+      if (unwatch !== stop) return
+      const before = foldersAsText()
+      await load()
+      if (unwatch === stop && before !== foldersAsText()) void tree.refresh()
+    }
+    const stop = source.subscribe?.(directoryId, tell, readUnheard)
     unwatch = stop
   }
 
-  /** What was read while nobody listened yet is read once more: between the two somebody may have changed it. */
-  async function readUnheard(isWatched: () => boolean): Promise<void> {
-    await reading
-    if (!isWatched()) return
-    const before = store.getState().listing.folders
-    await load()
-    if (isWatched() && JSON.stringify(before) !== JSON.stringify(store.getState().listing.folders)) void tree.refresh()
-  }
+  const foldersAsText = () => JSON.stringify(store.getState().listing.folders)
 
   return {
     load,
@@ -159,8 +160,4 @@ export function createFolderReader(options: {
 /** Whether something was given up rather than failed. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
-}
-
-function hasStatus(error: unknown, status: number): boolean {
-  return typeof error === 'object' && error !== null && 'status' in error && error.status === status
 }

@@ -1,7 +1,8 @@
-import type { MediaOrdering } from '../source'
+import type { MediaOrdering, MediaSortKey } from '../source'
+import { type KeptValues, keep, readKept } from './browser-storage'
 import type { ReadableStore, WritableStore } from './create-store'
 import type { MediaState } from './media-store'
-import type { MediaView, UiState, UiStorage } from './ui-state'
+import type { MediaView, UiState } from './ui-state'
 
 /** How a person likes folders shown. */
 export interface KeptView {
@@ -10,30 +11,18 @@ export interface KeptView {
 }
 
 const VIEWS: ReadonlySet<unknown> = new Set<MediaView>(['GRID', 'LIST'])
-const ORDERINGS: ReadonlySet<unknown> = new Set<MediaOrdering>([
-  'display_name',
-  '-display_name',
-  'file_size',
-  '-file_size',
-  'file_type',
-  '-file_type',
-  'created_at',
-  '-created_at',
-])
+const KEYS: readonly MediaSortKey[] = ['display_name', 'file_size', 'file_type', 'created_at']
+const ORDERINGS: ReadonlySet<unknown> = new Set(KEYS.flatMap((key): MediaOrdering[] => [key, `-${key}`]))
 
 /** What was remembered under a key; nothing when a stranger or an older version wrote it. */
-export function readView(storage: UiStorage | undefined, key: string): KeptView | null {
-  try {
-    const saved = JSON.parse(storage?.getItem(key) ?? 'null') as Partial<KeptView> | null
-    return saved && VIEWS.has(saved.view) && ORDERINGS.has(saved.ordering) ? (saved as KeptView) : null
-  } catch {
-    return null
-  }
+export function readView(storage: KeptValues | undefined, key: string): KeptView | null {
+  const saved = readKept(storage, key) as Partial<KeptView> | null
+  return VIEWS.has(saved?.view) && ORDERINGS.has(saved?.ordering) ? (saved as KeptView) : null
 }
 
 /** Remembers from now on how folders are shown. */
 export function keepView(options: {
-  storage: UiStorage | undefined
+  storage: KeptValues | undefined
   key: string
   ui: WritableStore<UiState>
   store: ReadableStore<MediaState>
@@ -45,11 +34,7 @@ export function keepView(options: {
     const next = now()
     if (next.view === last.view && next.ordering === last.ordering) return
     last = next
-    try {
-      storage?.setItem(key, JSON.stringify(next))
-    } catch {
-      // Private windows and full disks refuse to remember; it is shown so all the same.
-    }
+    keep(storage, key, next)
   }
   ui.subscribe(write)
   store.subscribe(write)

@@ -50,10 +50,11 @@ export function createLate<T>(load: () => Promise<T>): Late<T> {
     getState: store.getState,
     subscribe: store.subscribe,
     use(task) {
-      const { code, isAwaited } = store.getState()
+      const { code, isAwaited, isFailed } = store.getState()
       if (code !== undefined) return task(code)
       tasks.push(task)
-      if (!isAwaited) start()
+      // Whoever asks again after a failure has not given up.
+      if (!isAwaited || isFailed) start()
     },
     prepare,
     retry: start,

@@ -92,10 +92,9 @@ export function pagesBetween(listing: Listing, from: number, to: number): number
 /** A listing of all folders and the pages of files that were read, in order; `known` is the length of a page, as seen before. */
 export function toListing(folders: readonly FolderItem[], read: readonly ReadPage[], known: number): Listing {
   const total = read[0]?.total ?? 0
-  // The last page may be short: only one with pages after it tells how long they are.
-  const whole = read.find(({ page, pages }) => page < pages)
-  const isOnly = read.some(({ page, pages }) => page === 1 && pages <= 1)
-  const pageSize = Math.max(1, whole ? whole.files.length : isOnly ? total : known)
+  // The last page may be short: only the first, or one with pages after it, tells how long they are.
+  const whole = read.find(({ page, pages }) => page === 1 || page < pages)
+  const pageSize = Math.max(1, whole?.files.length ?? known)
   const pages = new Map(read.filter(({ files }) => files.length > 0).map(({ page, files }) => [page, files]))
   return withItems({ ...INITIAL_LISTING, status: 'ready', folders, pages, pageSize, count: folders.length + total })
 }
@@ -126,8 +125,8 @@ export async function readFolders(
   const directories = await source.listDirectories({ parent: directory, search }, signal)
   // They have no size and no type, so ordered by those they stay by name.
   const order = /created_at$/.test(filter.ordering) ? byDate : byName
-  const isTurned = /^-(created_at|display_name)$/.test(filter.ordering)
-  return directories.map(toFolderItem).sort((a, b) => (isTurned ? order(b, a) : order(a, b)))
+  const sign = /^-(created_at|display_name)$/.test(filter.ordering) ? -1 : 1
+  return directories.map(toFolderItem).sort((a, b) => sign * order(a, b))
 }
 
 /** One page of the files of a place. */
@@ -154,7 +153,7 @@ export function toRule(
 ): MediaRule {
   return {
     ...toShown({ directoryId: navigation.directoryId, filter, fileCategory }),
-    ...(showsFolders(filter) ? {} : { onlyFiles: true }),
+    ...(!showsFolders(filter) && { onlyFiles: true }),
     except,
   }
 }
@@ -162,8 +161,8 @@ export function toRule(
 /** What is shown of a place; what is undefined means any. */
 function toShown({ directoryId, filter: { search, scope, kind }, fileCategory }: ListingQuery) {
   return {
-    directory: scope === 'everywhere' && search !== '' ? undefined : directoryId,
-    search: search === '' ? undefined : search,
+    directory: search && scope === 'everywhere' ? undefined : directoryId,
+    search: search || undefined,
     category: fileCategory === 'files' ? CATEGORIES[kind] : fileCategory,
   }
 }

@@ -6,7 +6,7 @@ import { createStore, type ReadableStore } from './create-store'
 import { createDirectoryTree, type DirectoryTree } from './directory-tree'
 import { createFolderReader, isAbort } from './folder-reader'
 import { INITIAL_FILTER, INITIAL_LISTING, type Listing, type MediaFilter } from './listing'
-import { type DirectoryId, goBack, goForward, goTo, type Navigation, startNavigation } from './navigation'
+import { type DirectoryId, goBy, goTo, type Navigation, startNavigation } from './navigation'
 import { leaveFolder, replaceItem, type Selection, type SelectionMode, setMode, startSelection } from './selection'
 import type { Upload, Uploads } from './upload'
 
@@ -118,7 +118,7 @@ export function createBrowsing(options: BrowsingOptions): BrowsingParts {
     if (status !== 'done' || isClosed) return
     reloading ??= setTimeout(() => {
       reloading = undefined
-      void reload()
+      read()
     }, RELOAD_DELAY)
   }
 
@@ -141,7 +141,7 @@ export function createBrowsing(options: BrowsingOptions): BrowsingParts {
     }
   }
 
-  const reader = createFolderReader({ source, fileCategory, store, tree, run, onNews: () => void reload() })
+  const reader = createFolderReader({ source, fileCategory, store, tree, run, onNews: read })
   const choice = createChoice({
     store,
     read: reader.readRanges,
@@ -171,30 +171,28 @@ export function createBrowsing(options: BrowsingOptions): BrowsingParts {
       await reader.show({ navigation: startNavigation(directoryId) })
     },
     goTo: (directoryId) => navigate(goTo(store.getState().navigation, directoryId)),
-    goBack: () => navigate(goBack(store.getState().navigation)),
-    goForward: () => navigate(goForward(store.getState().navigation)),
+    goBack: () => navigate(goBy(store.getState().navigation, -1)),
+    goForward: () => navigate(goBy(store.getState().navigation, 1)),
     goToRoot: () => navigate(goTo(store.getState().navigation, null)),
     reload,
     see: (from, to) => reader.see({ from, to }),
     async setFilter(changes) {
       const { filter, selection } = store.getState()
-      // «Everything» of one search is not everything of another; in another order it still is.
+      const next = { filter: { ...filter, ...changes } }
       const isSame = Object.keys(changes).every((key) => key === 'ordering')
-      if (isSame) return reader.reorder({ filter: { ...filter, ...changes } })
-      await reader.show({
-        filter: { ...filter, ...changes },
-        selection: selection.rule ? leaveFolder(selection) : selection,
-      })
+      // «Everything» of one search is not everything of another; in another order it still is.
+      if (isSame) await reader.reorder(next)
+      else await reader.show({ ...next, selection: selection.rule ? leaveFolder(selection) : selection })
     },
     setMode: (mode) => store.setState({ selection: setMode(store.getState().selection, mode) }),
     createFolder: (name) =>
       run('create-folder', async () => {
         const parent = store.getState().navigation.directoryId
         tell('CREATE', toFolderItem(await source.createDirectory({ display_name: name, parent })))
-        void reload()
+        read()
       }),
-    rename: (item, name) => run('rename', () => update(item, { display_name: name.trim() })),
-    move: (item, parent) => run('move', () => update(item, { parent })),
+    rename: (item, name) => run('rename', () => change(item, { display_name: name.trim() }).then(read)),
+    move: (item, parent) => run('move', () => change(item, { parent }).then(read)),
     close() {
       isClosed = true
       reader.stop()
@@ -215,7 +213,7 @@ export function createBrowsing(options: BrowsingOptions): BrowsingParts {
       run,
       tell,
       moveOne: (item, parent) => change(item, { parent }),
-      reload: () => void reload(),
+      reload: read,
     },
     noteUpload(upload) {
       if (upload.result) tell('CREATE', toFileItem(upload.result))
@@ -224,8 +222,8 @@ export function createBrowsing(options: BrowsingOptions): BrowsingParts {
     },
   }
 
-  async function update(item: MediaItem, changes: ItemChanges): Promise<void> {
-    await change(item, changes)
+  /** Reads again what may have changed; nobody waits for it. */
+  function read(): void {
     void reload()
   }
 

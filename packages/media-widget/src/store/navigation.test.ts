@@ -5,13 +5,15 @@ import {
   canGoBack,
   canGoForward,
   type DirectoryId,
-  goBack,
-  goForward,
+  goBy,
   goTo,
   type Navigation,
   startNavigation,
   toBreadcrumbs,
 } from './navigation'
+
+const goBack = (navigation: Navigation) => goBy(navigation, -1)
+const goForward = (navigation: Navigation) => goBy(navigation, 1)
 
 test('a visited folder is a step back away, and forward again (ST-042, EN-040)', () => {
   const there = goTo(goTo(startNavigation(), 1), 2)

@@ -31,14 +31,11 @@ export function goTo(navigation: Navigation, directoryId: DirectoryId): Navigati
   return { ...navigation, history, index: history.length - 1, directoryId }
 }
 
-/** One step back, if there is one. */
-export function goBack(navigation: Navigation): Navigation {
-  return step(navigation, -1)
-}
-
-/** One step forward, if there is one. */
-export function goForward(navigation: Navigation): Navigation {
-  return step(navigation, 1)
+/** One step back or forward, if there is one. */
+export function goBy(navigation: Navigation, by: -1 | 1): Navigation {
+  const index = navigation.index + by
+  const directoryId = navigation.history[index]
+  return directoryId === undefined ? navigation : { ...navigation, index, directoryId }
 }
 
 /** Whether there is somewhere to go back to. */
@@ -53,14 +50,6 @@ export function canGoForward(navigation: Navigation): boolean {
 
 /** The way from the root to a folder, itself last. */
 export function toBreadcrumbs(directory: DirectoryWithAncestors | null): Breadcrumb[] {
-  const root: Breadcrumb = { id: null, name: ROOT_NAME }
-  if (!directory) return [root]
-  const ancestors = directory.ancestors.map(({ id, display_name }) => ({ id, name: display_name }))
-  return [root, ...ancestors, { id: directory.id, name: directory.display_name }]
-}
-
-function step(navigation: Navigation, by: -1 | 1): Navigation {
-  const index = navigation.index + by
-  const directoryId = navigation.history[index]
-  return directoryId === undefined ? navigation : { ...navigation, index, directoryId }
+  const way = directory ? [...directory.ancestors, directory] : []
+  return [{ id: null, name: ROOT_NAME }, ...way.map(({ id, display_name }) => ({ id, name: display_name }))]
 }

@@ -56,13 +56,16 @@ export function createPageLoader(options: {
   }
 
   function readMissing(): void {
+    timer = undefined
     const { pages } = getListing()
     for (const page of pagesOf(sight)) {
       if (!pages.has(page) && !reading.has(page) && !failed.has(page)) void read(page)
     }
   }
 
-  function giveUp(wanted: ReadonlySet<number>): boolean {
+  /** Whether anything had to be given up. */
+  function giveUpBut(wanted: ReadonlySet<number>): boolean {
+    for (const page of failed) if (!wanted.has(page)) failed.delete(page)
     const others = [...reading].filter(([page]) => !wanted.has(page))
     for (const [page, controller] of others) {
       controller.abort()
@@ -79,25 +82,17 @@ export function createPageLoader(options: {
       if (next.from !== sight.from || next.to !== sight.to) before = sight
       sight = next
       if (getListing().status !== 'ready') return
-      const wanted = new Set(pagesOf(sight))
-      for (const page of failed) if (!wanted.has(page)) failed.delete(page)
-      const isFlying = giveUp(wanted) || timer !== undefined
+      const isFlying = giveUpBut(new Set(pagesOf(sight))) || timer !== undefined
       clearTimeout(timer)
-      timer = undefined
-      if (!isFlying) readMissing()
-      else
-        timer = setTimeout(() => {
-          timer = undefined
-          readMissing()
-        }, REST)
+      if (isFlying) timer = setTimeout(readMissing, REST)
+      else readMissing()
     },
     reset() {
       sight = { from: 0, to: 0 }
       before = sight
       clearTimeout(timer)
       timer = undefined
-      failed.clear()
-      giveUp(new Set())
+      giveUpBut(new Set())
     },
   }
 }

@@ -20,33 +20,26 @@ export interface Selection {
   rule?: SelectionRule
 }
 
+/** How many files a mode picks. */
+const PICK_LIMITS = { DEFAULT: 0, SINGLE_SELECT: 1, MULTIPLE_SELECT: undefined }
+
 /** An empty selection, or one with files picked beforehand. */
 export function startSelection(mode: SelectionMode, initial: readonly FileItem[] = []): Selection {
-  if (mode === 'DEFAULT') return { mode, marked: [], picked: [] }
-  return { mode, marked: [], picked: mode === 'SINGLE_SELECT' ? initial.slice(0, 1) : [...initial] }
+  return { mode, marked: [], picked: initial.slice(0, PICK_LIMITS[mode]) }
 }
 
 /** What a click on an item does in the mode. */
 export function toggleItem(selection: Selection, item: MediaItem): Selection {
-  const { rule } = selection
-  if (rule) return { ...selection, rule: { all: true, except: toggle(rule.except, item) } }
-  if (selection.mode === 'DEFAULT') return { ...selection, marked: toggle(selection.marked, item) }
-  if (!isFile(item)) return selection
-  if (selection.mode === 'MULTIPLE_SELECT') return { ...selection, picked: toggle(selection.picked, item) }
-  return { ...selection, picked: isChosen(selection, item) ? [] : [item] }
+  const { mode } = selection
+  if (mode !== 'SINGLE_SELECT') return toggle(selection, [item].filter(fits(mode)))
+  return isFile(item) ? { ...selection, picked: isChosen(selection, item) ? [] : [item] } : selection
 }
 
 /** Marks a run of items beside what is marked; only bulk actions and many-picks know runs. */
 export function addItems(selection: Selection, items: readonly MediaItem[]): Selection {
-  const { rule } = selection
-  if (rule) {
-    const back = keysOf(items)
-    return { ...selection, rule: { all: true, except: rule.except.filter((item) => !back.has(keyOf(item))) } }
-  }
-  const added = items.filter((item) => !isChosen(selection, item))
-  if (selection.mode === 'DEFAULT') return { ...selection, marked: [...selection.marked, ...added] }
-  if (selection.mode === 'SINGLE_SELECT') return selection
-  return { ...selection, picked: [...selection.picked, ...added.filter(isFile)] }
+  const { mode } = selection
+  if (mode === 'SINGLE_SELECT') return selection
+  return toggle(selection, items.filter((item) => !isChosen(selection, item)).filter(fits(mode)))
 }
 
 /** Everything in the folder but these, as a rule; in the select modes, which hand over files, nothing changes. */
@@ -60,40 +53,24 @@ export function clearSelection({ mode }: Selection): Selection {
 }
 
 /** Forgets the marks of a folder that is left; picks are kept from folder to folder. */
-export function leaveFolder(selection: Selection): Selection {
-  const { mode, picked } = selection
-  return { mode, marked: [], picked }
+export function leaveFolder({ mode, picked }: Selection): Selection {
+  return startSelection(mode, picked)
 }
 
 /** Changes the mode: marks live in DEFAULT only, picks outside it. */
 export function setMode(selection: Selection, mode: SelectionMode): Selection {
-  if (mode === selection.mode) return selection
-  return startSelection(mode, selection.picked)
+  return mode === selection.mode ? selection : startSelection(mode, selection.picked)
 }
 
 /** Forgets items that are gone. */
 export function forgetItems(selection: Selection, gone: ReadonlySet<ItemKey>): Selection {
-  const isHere = (item: MediaItem) => !gone.has(keyOf(item))
-  const { rule } = selection
-  return {
-    ...selection,
-    marked: selection.marked.filter(isHere),
-    picked: selection.picked.filter(isHere),
-    ...(rule && { rule: { all: true, except: rule.except.filter(isHere) } }),
-  }
+  return changeLists(selection, (items) => items.filter((item) => !gone.has(keyOf(item))))
 }
 
 /** The selection with an item as it is now. */
 export function replaceItem(selection: Selection, updated: MediaItem): Selection {
   const key = keyOf(updated)
-  const replace = <T extends MediaItem>(one: T): T => (keyOf(one) === key ? ({ ...one, ...updated } as T) : one)
-  const { rule } = selection
-  return {
-    ...selection,
-    marked: selection.marked.map(replace),
-    picked: selection.picked.map(replace),
-    ...(rule && { rule: { all: true, except: rule.except.map(replace) } }),
-  }
+  return changeLists(selection, (items) => items.map((one) => (keyOf(one) === key ? { ...one, ...updated } : one)))
 }
 
 /** Whether an item is marked or picked. */
@@ -120,8 +97,30 @@ export function keysOf(items: readonly MediaItem[]): ReadonlySet<ItemKey> {
   return keys
 }
 
-function toggle<T extends MediaItem>(items: readonly T[], item: T): T[] {
-  const key = keyOf(item)
-  const rest = items.filter((one) => keyOf(one) !== key)
-  return rest.length < items.length ? rest : [...items, item]
+/** What can be chosen in a mode. */
+const fits = (mode: SelectionMode) => (item: MediaItem) => mode === 'DEFAULT' || isFile(item)
+
+type ChangeList = <T extends MediaItem>(items: readonly T[]) => readonly T[]
+
+/** Changes every list of items a selection has. */
+function changeLists(selection: Selection, change: ChangeList): Selection {
+  const { marked, picked, rule } = selection
+  return {
+    ...selection,
+    marked: change(marked),
+    picked: change(picked),
+    ...(rule && { rule: { all: true, except: change(rule.except) } }),
+  }
+}
+
+/** Takes items out of the list that choosing writes, or adds them where it has none of them. */
+function toggle(selection: Selection, items: readonly MediaItem[]): Selection {
+  const keys = keysOf(items)
+  const { mode, marked, picked, rule } = selection
+  const change: ChangeList = <T extends MediaItem>(list: readonly T[]) => {
+    const rest = list.filter((one) => !keys.has(keyOf(one)))
+    return rest.length < list.length ? rest : [...list, ...(items as readonly T[])]
+  }
+  if (rule) return { ...selection, rule: { all: true, except: change(rule.except) } }
+  return mode === 'DEFAULT' ? { ...selection, marked: change(marked) } : { ...selection, picked: change(picked) }
 }

@@ -20,36 +20,35 @@ export interface Transfer {
 export function createTransfer(source: UploadsOptions['source']): Transfer {
   const places = createUploadPlaces(source)
 
-  async function sendNamed(upload: Upload, { choice, onName, ...options }: TransferOptions) {
-    const { file, directory = null, path, category, name } = upload
-    const folder = path.length > 0 ? await places.folder(directory, path) : directory
-    const input = { file, display_name: name, directory: folder, ...(category ? { category } : {}) }
-    if (!source.listFiles) return source.uploadFile(input, options)
-    const taken = await places.taken(folder, name)
-    options.signal?.throwIfAborted()
-    if (!taken) return source.uploadFile(input, options)
-    if (!choice) return 'asking'
-    if (choice === 'skip') return 'skipped'
-    if (choice === 'replace' && source.replaceFile) return source.replaceFile(taken.id, file, options)
-    const free = await freeName(name, async (next) => (await places.taken(folder, next)) !== undefined)
-    options.signal?.throwIfAborted()
-    onName(free)
-    return source.uploadFile({ ...input, display_name: free }, options)
-  }
-
   return {
-    async send(upload, { choice, onName, ...options }) {
-      if (upload.directory === undefined) return source.uploadFile({ file: upload.file }, options)
-      const result = await sendNamed(upload, { choice, onName, ...options })
-      if (typeof result === 'object') places.keep(result.directory, result)
-      return result
+    async send({ file, directory, path, category, name }, { choice, onName, ...options }) {
+      if (directory === undefined) return source.uploadFile({ file }, options)
+      const folder = path.length > 0 ? await places.folder(directory, path) : directory
+      const taken = source.listFiles && (await places.taken(folder, name))
+      options.signal?.throwIfAborted()
+      if (taken && !choice) return 'asking'
+      if (taken && choice === 'skip') return 'skipped'
+      if (taken && choice === 'replace' && source.replaceFile) {
+        return kept(await source.replaceFile(taken.id, file, options))
+      }
+      const isTaken = async (next: string) => (await places.taken(folder, next)) !== undefined
+      const free = taken ? await freeName(name, isTaken) : name
+      options.signal?.throwIfAborted()
+      if (taken) onName(free)
+      const input = { file, display_name: free, directory: folder, ...(category && { category }) }
+      return kept(await source.uploadFile(input, options))
     },
     forget: places.forget,
+  }
+
+  function kept(file: MediaFile): MediaFile {
+    places.keep(file.directory, file)
+    return file
   }
 }
 
 /** No answer came: the same may succeed when the connection is back. */
 export function isConnectionLost(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  return ('status' in error && error.status === 0) || ('code' in error && error.code === 'network')
+  const { status, code } = (error ?? {}) as { status?: unknown; code?: unknown }
+  return status === 0 || code === 'network'
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { toFileItem } from '../item'
 import { fileOf } from '../testing/memory-source'
-import { createUiState, type UiStorage } from './ui-state'
+import type { KeptValues } from './browser-storage'
+import { createUiState } from './ui-state'
 
-function createStorage(saved?: string): UiStorage & { saved: Map<string, string> } {
+function createStorage(saved?: string): KeptValues & { saved: Map<string, string> } {
   const map = new Map(saved === undefined ? [] : [['media', saved]])
   return { saved: map, getItem: (key) => map.get(key) ?? null, setItem: (key, value) => void map.set(key, value) }
 }

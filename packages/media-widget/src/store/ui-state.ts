@@ -1,4 +1,5 @@
 import type { FileItem, ItemKey } from '../item'
+import { type KeptValues, keep, readKept } from './browser-storage'
 import { createStore, type WritableStore } from './create-store'
 import type { DirectoryId } from './navigation'
 
@@ -40,38 +41,21 @@ const INITIAL: UiState = {
   view: 'GRID',
 }
 
-/** The part of a Storage that is used; absent or full storage only costs the memory. */
-export type UiStorage = Pick<Storage, 'getItem' | 'setItem'>
-
 /** Makes the state of dialogs and layout, kept in the storage under the key. */
-export function createUiState(options: { storage?: UiStorage; key: string }): WritableStore<UiState> {
-  const store = createStore<UiState>({ ...INITIAL, ...read(options) })
+export function createUiState({ storage, key }: { storage?: KeptValues; key: string }): WritableStore<UiState> {
+  const saved = readKept(storage, key)
+  const store = createStore<UiState>({ ...INITIAL, ...(isUiState(saved) && saved) })
   return {
     ...store,
     setState(changes) {
       store.setState(changes)
-      try {
-        options.storage?.setItem(options.key, JSON.stringify(store.getState()))
-      } catch {
-        // Private windows and full disks refuse to remember; the state itself is set all the same.
-      }
+      keep(storage, key, store.getState())
     },
   }
 }
 
-function read({ storage, key }: { storage?: UiStorage; key: string }): Partial<UiState> {
-  try {
-    const saved: unknown = JSON.parse(storage?.getItem(key) ?? 'null')
-    return isUiState(saved) ? saved : {}
-  } catch {
-    return {}
-  }
-}
-
-/** Storage may hold what an older version, or a curious person, wrote. */
 function isUiState(value: unknown): value is UiState {
-  if (typeof value !== 'object' || value === null) return false
-  const state = value as Partial<UiState>
+  const state = (value ?? {}) as Partial<UiState>
   const hasConfirmation = state.confirmation === null || Array.isArray(state.confirmation?.action?.ids)
   const hasFile = state.viewedFile === null || typeof state.viewedFile?.file === 'string'
   return hasConfirmation && hasFile && (state.view === 'GRID' || state.view === 'LIST')

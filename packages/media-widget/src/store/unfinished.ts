@@ -1,4 +1,5 @@
 import type { FileCategory } from '../source'
+import { type KeptValues, readKept } from './browser-storage'
 import { createStore, type ReadableStore } from './create-store'
 import type { DirectoryId } from './navigation'
 import { isUnderWay, type Upload, type Uploads } from './upload'
@@ -31,8 +32,8 @@ export interface Unfinished extends ReadableStore<{ files: readonly UnfinishedUp
   watch(): () => void
 }
 
-/** The part of a Storage that is used; absent or full storage only costs the memory. */
-type UnfinishedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+/** The part of a Storage that is used. */
+type UnfinishedStorage = KeptValues & Pick<Storage, 'removeItem' | 'key' | 'length'>
 
 /** What tells pages that are still there from those that went away. */
 type PageLocks = Pick<LockManager, 'request' | 'query'>
@@ -56,11 +57,11 @@ export function createUnfinished(options: {
 }): Unfinished {
   const { uploads, storage, locks } = options
   const prefix = `${options.key}:`
-  const page = Math.random().toString(36).slice(2)
+  const page = prefix + Math.random().toString(36).slice(2)
   let kept = readAll(storage, prefix)
   const store = createStore<{ files: readonly UnfinishedUpload[] }>({ files: [] })
-  /** Keys of what this page has under way, by the numbers of the queue. */
-  const written = new Map<number, string>()
+  /** Keys of what this page has under way. */
+  const written = new Set<string>()
 
   function setKept(next: Kept[]): void {
     kept = next
@@ -75,8 +76,7 @@ export function createUnfinished(options: {
   /** What other pages are sending is not unfinished. */
   async function leaveOthers(): Promise<void> {
     const { held = [] } = (await locks?.query()) ?? {}
-    const names = new Set(held.map(({ name }) => name))
-    setKept(kept.filter(({ key }) => !names.has(key.slice(0, key.lastIndexOf(':')))))
+    setKept(kept.filter(({ key }) => !held.some(({ name }) => name === key.slice(0, key.lastIndexOf(':')))))
   }
 
   if (locks && kept.length > 0) void leaveOthers()
@@ -84,20 +84,19 @@ export function createUnfinished(options: {
 
   /** With `isAnew` all are written as of now: how long servers remember counts from then. */
   function write(isAnew = false): void {
-    const underWay = uploads.getState().uploads.filter(isUnderWay).slice(0, COUNT_LIMIT)
-    const left = new Set(underWay.map(({ id }) => id))
-    for (const [id, key] of written) {
-      if (left.has(id)) continue
+    // A bare attachment belongs to a form that is gone with the page.
+    const known = uploads.getState().uploads.filter((one) => isUnderWay(one) && one.directory !== undefined)
+    const underWay = new Map(known.slice(0, COUNT_LIMIT).map((one) => [`${page}:${one.id}`, one]))
+    for (const key of written) {
+      if (underWay.has(key)) continue
       storage?.removeItem(key)
-      written.delete(id)
+      written.delete(key)
     }
     try {
-      for (const upload of underWay) {
-        const file = toUnfinished(upload)
-        if (!file || (written.has(upload.id) && !isAnew)) continue
-        const key = `${prefix}${page}:${upload.id}`
-        storage?.setItem(key, JSON.stringify(file))
-        written.set(upload.id, key)
+      for (const [key, upload] of underWay) {
+        if (written.has(key) && !isAnew) continue
+        storage?.setItem(key, toKept(upload))
+        written.add(key)
       }
     } catch {
       // Private windows and full disks refuse to remember.
@@ -131,7 +130,7 @@ export function createUnfinished(options: {
         }, WRITE_DELAY)
       })
       const isGone = new Promise((resolve) => signal.addEventListener('abort', resolve))
-      void locks?.request(`${prefix}${page}`, () => isGone)
+      void locks?.request(page, () => isGone)
       window.addEventListener('pagehide', () => write(true), { signal })
       // Another page may have gone on with some of them, or forgotten them.
       const look = () => setKept(kept.filter(({ key }) => storage?.getItem(key)))
@@ -149,11 +148,9 @@ function isSame(known: UnfinishedUpload, file: File): boolean {
   return known.fileName === file.name && known.size === file.size && known.modified === file.lastModified
 }
 
-/** A bare attachment belongs to a form that is gone with the page. */
-function toUnfinished({ file, name, directory, path, category }: Upload): UnfinishedUpload | undefined {
-  if (directory === undefined) return undefined
+function toKept({ file, name, directory, path, category }: Upload): string {
   const { name: fileName, size, lastModified: modified } = file
-  return { fileName, size, modified, name, directory, path, ...(category ? { category } : {}), at: Date.now() }
+  return JSON.stringify({ fileName, size, modified, name, directory, path, category, at: Date.now() })
 }
 
 function readAll(storage: UnfinishedStorage | undefined, prefix: string): Kept[] {
@@ -162,26 +159,16 @@ function readAll(storage: UnfinishedStorage | undefined, prefix: string): Kept[]
     .filter((key) => key.startsWith(prefix))
     .sort()
     .flatMap((key) => {
-      const file = read(storage?.getItem(key) ?? '')
-      if (!file) storage?.removeItem(key)
-      return file ? [{ key, file }] : []
+      const file = readKept(storage, key)
+      if (isUnfinished(file)) return { key, file }
+      storage?.removeItem(key)
+      return []
     })
 }
 
-function read(text: string): UnfinishedUpload | undefined {
-  try {
-    const saved: unknown = JSON.parse(text)
-    return isUnfinished(saved) ? saved : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Storage may hold what an older version, or a curious person, wrote. */
 function isUnfinished(value: unknown): value is UnfinishedUpload {
-  if (typeof value !== 'object' || value === null) return false
-  const { fileName, size, modified, name, directory, path, at } = value as Partial<UnfinishedUpload>
-  const isNamed = typeof fileName === 'string' && typeof name === 'string' && Array.isArray(path)
-  const isMeasured = typeof size === 'number' && typeof modified === 'number'
-  return isNamed && isMeasured && directory !== undefined && typeof at === 'number' && at > Date.now() - LIFE
+  const { fileName, size, modified, name, directory, path, at = 0 } = (value ?? {}) as Partial<UnfinishedUpload>
+  const isNamed = [fileName, name].every((one) => typeof one === 'string') && Array.isArray(path)
+  const isMeasured = [size, modified, at].every((one) => typeof one === 'number')
+  return isNamed && isMeasured && directory !== undefined && at > Date.now() - LIFE
 }

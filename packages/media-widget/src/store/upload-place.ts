@@ -45,14 +45,9 @@ export function createUploadPlaces(source: PlaceSource, now: () => number = Date
   async function folder(directory: DirectoryId, path: readonly string[]): Promise<DirectoryId> {
     const name = path.at(-1)
     if (name === undefined) return directory
-    const key = JSON.stringify([directory, ...path])
-    const known = folders.get(key)
-    if (known) return known
-    const making = folder(directory, path.slice(0, -1)).then((parent) => child(parent, name))
-    folders.set(key, making)
-    // What failed is tried anew by the next file.
-    making.catch(() => folders.delete(key))
-    return making
+    return once(folders, JSON.stringify([directory, ...path]), async () =>
+      child(await folder(directory, path.slice(0, -1)), name),
+    )
   }
 
   async function read(directory: DirectoryId): Promise<Names> {
@@ -62,22 +57,18 @@ export function createUploadPlaces(source: PlaceSource, now: () => number = Date
   }
 
   async function namesOf(directory: DirectoryId): Promise<Names> {
-    const known = names.get(directory)
-    if (known && now() - (await known).at < FRESH) return known
-    const reading = read(directory)
-    names.set(directory, reading)
-    reading.catch(() => names.delete(directory))
-    return reading
+    const known = await names.get(directory)
+    if (known && now() - known.at >= FRESH) names.delete(directory)
+    return once(names, directory, () => read(directory))
   }
 
   return {
     folder,
     async taken(directory, name) {
-      if (!source.listFiles) return undefined
       const { files } = await namesOf(directory)
       if (files) return files.get(keyOf(name))
-      const found = await source.listFiles({ directory, search: name, page: 1 })
-      return found.files.find((file) => keyOf(file.display_name) === keyOf(name))
+      const found = await source.listFiles?.({ directory, search: name, page: 1 })
+      return found?.files.find((file) => keyOf(file.display_name) === keyOf(name))
     },
     forget() {
       folders.clear()
@@ -98,4 +89,14 @@ export async function freeName(name: string, isTaken: (name: string) => Promise<
   }
 }
 
-const keyOf = (name: string) => name.toLowerCase()
+/** Asks what is not known yet; what failed is tried anew by the next file. */
+function once<K, V>(known: Map<K, Promise<V>>, key: K, ask: () => Promise<V>): Promise<V> {
+  const asked = known.get(key) ?? ask()
+  known.set(key, asked)
+  asked.catch(() => known.delete(key))
+  return asked
+}
+
+function keyOf(name: string): string {
+  return name.toLowerCase()
+}

@@ -58,11 +58,11 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
     if (!isBatching) store.setState({ uploads: [...jobs.values()].map(({ upload }) => upload) })
   }
 
-  /** Ten thousand changes are told once. */
-  function together(task: () => void): void {
+  /** Does something with every file; ten thousand changes are told once. */
+  function together(act: (job: Job) => void): void {
     isBatching = true
     try {
-      task()
+      for (const job of [...jobs.values()]) act(job)
     } finally {
       isBatching = false
       tell()
@@ -95,8 +95,7 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
     queued.delete(job)
     running.delete(job)
     clearTimeout(job.timer)
-    job.stop = undefined
-    job.hold = undefined
+    Object.assign(job, { stop: undefined, hold: undefined })
     stop?.abort()
     change(job, changes)
     advance()
@@ -195,6 +194,8 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
       jobs.set(upload.id, job)
       queued.add(job)
     }
+    tell()
+    advance()
   }
 
   function pause(job: Job): void {
@@ -233,20 +234,17 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
     const job = jobs.get(id)
     if (job) act(job)
   }
-  const each = (act: (job: Job) => void) => () =>
-    together(() => {
-      for (const job of [...jobs.values()]) act(job)
-    })
+  const each = (act: (job: Job) => void) => () => together(act)
 
   return {
     getState: store.getState,
     subscribe: store.subscribe,
     add(upload) {
       const id = nextId
-      const done = new Promise<Upload>((resolve) => together(() => append([upload], resolve)))
+      const done = new Promise<Upload>((resolve) => append([upload], resolve))
       return { id, done }
     },
-    addMany: (uploads) => together(() => append(uploads)),
+    addMany: (uploads) => append(uploads),
     pause: one(pause),
     resume: one(resume),
     cancel: one(cancel),
@@ -260,13 +258,12 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
     choose(id, choice, { forAll = false } = {}) {
       const batch = jobs.get(id)?.upload.batch
       if (forAll && batch !== undefined) standing.set(batch, choice)
-      each((job) => {
+      together((job) => {
         const { upload } = job
-        const isMeant = upload.id === id || (forAll && upload.batch === batch)
-        if (!isMeant || upload.status !== 'asking') return
+        if (upload.status !== 'asking' || (upload.id !== id && !(forAll && upload.batch === batch))) return
         job.choice = choice
         queue(job)
-      })()
+      })
     },
     pauseAll: each(pause),
     resumeAll: each(resume),
@@ -281,11 +278,11 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
       if (isOnline === store.getState().isOnline) return
       store.setState({ isOnline })
       if (!isOnline) return
-      each((job) => {
+      together((job) => {
         if (job.upload.status !== 'waiting') return
         clearTimeout(job.timer)
         queue(job)
-      })()
+      })
     },
   }
 }

@@ -7,7 +7,7 @@ import { tell } from '../parts/tell'
 
 /** Copies the address of an item in the host's own pages, where the host has one. */
 export function CopyLink({ item }: { item: MediaItem }) {
-  const { linkTo } = useBrowser()
+  const { linkTo } = useBrowser().options
   const labels = useLateLabels()
   if (!linkTo) return null
   const copy = async () => {

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FileItem } from '../item'
+import { useLatest } from '../use-latest'
 
 /** A file whose contents are read here, and not by an element of the page. */
 export interface ReadFile {
@@ -14,10 +15,7 @@ export function useContents<T>(
   read: (address: string, signal: AbortSignal) => Promise<T>,
 ): T | undefined {
   const [contents, setContents] = useState<T>()
-  const latest = useRef({ read, onError })
-  useEffect(() => {
-    latest.current = { read, onError }
-  })
+  const latest = useLatest({ read, onError })
   useEffect(() => {
     const stop = new AbortController()
     latest.current.read(address, stop.signal).then(
@@ -31,6 +29,6 @@ export function useContents<T>(
       },
     )
     return () => stop.abort()
-  }, [address, file.id])
+  }, [address, file.id, latest])
   return contents
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { FileLink } from '../file-link'
 import type { FileItem } from '../item'
@@ -8,6 +8,7 @@ import { useLateLabels } from '../labels-late'
 import { IconButton } from '../parts/icon-button'
 import { buttonLook } from '../parts/looks'
 import { Window } from '../parts/window'
+import { useLatest } from '../use-latest'
 import { CopyLink } from './copy-link'
 import { FileView } from './file-view'
 import { type Neighbours, useNeighbours } from './use-neighbours'
@@ -71,11 +72,4 @@ export function ViewerWindow({ file }: { file: FileItem }) {
 function saidOf({ number, count }: NonNullable<Neighbours['place']>, labels: MediaLabels): string {
   if (count > 1 && number === 1) return labels.firstFile(count)
   return count > 1 && number === count ? labels.lastFile(count) : labels.filePlace(number, count)
-}
-
-/** The latest of a function that is made anew with each drawing, for listeners that stay. */
-function useLatest<T>(value: T) {
-  const latest = useRef(value)
-  latest.current = value
-  return latest
 }

@@ -1,0 +1,32 @@
+export {
+  type Attention,
+  type AttentionDeps,
+  type AttentionState,
+  canAsk,
+  createAttention,
+  startAttention,
+} from './attention'
+export { changeLimit, type Detection, detectChanges, type KnownTask, type TaskSnapshot } from './detect-changes'
+export type { EntriesPatch } from './entries'
+export { createNotificationStore } from './notification-store'
+export {
+  createPoller,
+  type Poller,
+  type PollerDeps,
+  type PollerLook,
+  type PollerMemory,
+  type PollerState,
+  pollInterval,
+  refreshInterval,
+} from './poller'
+export type { TaskNote } from './snapshot'
+export { bindSocketEvents, type SocketEventsDeps } from './socket-events'
+export type { NotificationState, NotificationStore, NotificationStoreDeps } from './store-types'
+export {
+  createTaskNotifications,
+  type TaskNotifications,
+  type TaskNotificationsDeps,
+} from './task-notifications'
+export { withoutEmoji } from './texts'
+export type { ToastListener } from './toast-queue'
+export type * from './types'

@@ -1,0 +1,75 @@
+import { isUnread, recentTwin } from './entries'
+import { createEntryList, type EntryList } from './entry-list'
+import { createOwnChanges, type OwnChanges } from './own-changes'
+import type { NotificationStore, NotificationStoreDeps } from './store-types'
+import type { TaskNotification } from './types'
+
+/** The part of a store that needs no server: the list, entries made here, marking them with going back. */
+export interface StoreCore {
+  deps: NotificationStoreDeps
+  list: EntryList
+  own: OwnChanges
+  /** The same told by another way a moment ago. */
+  twinOf(said: Pick<TaskNotification, 'message' | 'type'>): TaskNotification | undefined
+  /** Tells of entries that are new to the person; answers the first. */
+  tell(fresh: TaskNotification[]): TaskNotification | undefined
+  methods: Pick<
+    NotificationStore,
+    'getState' | 'subscribe' | 'add' | 'markRead' | 'markAllRead' | 'remove' | 'clearRead'
+  >
+}
+
+/** Makes it filled with what was kept. */
+export function createStoreCore(deps: NotificationStoreDeps): StoreCore {
+  const { clock, logger } = deps
+  const list = createEntryList(deps)
+  const own = createOwnChanges(deps, list)
+  const { getState, subscribe, find } = list
+  const entries = () => getState().notifications
+
+  const tell: StoreCore['tell'] = (fresh) => {
+    if (fresh.length > 0) deps.onNew?.(fresh)
+    return fresh[0]
+  }
+
+  const twinOf: StoreCore['twinOf'] = (said) =>
+    recentTwin(entries(), said, clock.now(), ({ id, createdAt }) => list.cameAt(id) ?? Date.parse(createdAt))
+
+  return {
+    deps,
+    list,
+    own,
+    twinOf,
+    tell,
+    methods: {
+      getState,
+      subscribe,
+      add(draft) {
+        if (twinOf(draft)) return undefined
+        const now = clock.now()
+        const id = `local-${now.toString(36)}-${Math.random().toString(36).slice(2, 10)}`
+        const entry = { ...draft, id, read: false, createdAt: new Date(now).toISOString() }
+        list.change({ put: [entry] })
+        return tell([entry])
+      },
+      async markRead(id) {
+        const entry = find(id)
+        if (entry && !entry.read) await own.make([entry], { read: true }, (calls) => calls.markRead(id))
+      },
+      async markAllRead() {
+        await own.make(entries().filter(isUnread), { read: true }, (calls, ids) => calls.markAllRead(ids))
+      },
+      async remove(id) {
+        const entry = find(id)
+        if (!entry) return false
+        if (entry.read) return own.make([entry], undefined, (calls) => calls.remove(id))
+        logger.warn('Непрочитанное уведомление нельзя удалить', id)
+        return false
+      },
+      async clearRead() {
+        const read = entries().filter((entry) => entry.read)
+        await own.make(read, undefined, (calls, ids) => calls.clearRead(ids))
+      },
+    },
+  }
+}
