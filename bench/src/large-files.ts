@@ -28,7 +28,8 @@ const MEGABYTE = 1024 * 1024
 const SIZE = 256 * MEGABYTE
 const SMALL = 64 * MEGABYTE
 const LARGE = 1024 * MEGABYTE
-const PART = 8 * MEGABYTE
+/** Bytes of the parts of a browser on a quick line, one after another; the last size goes on. */
+const PARTS = [8, 16, 32, 64].map((megabytes) => megabytes * MEGABYTE)
 const ROUNDS = 3
 
 /** A file of 256 MB through the whole built server and through a bare `node:http` stream, in turns; then memory at 64 MB and 1 GB. */
@@ -121,7 +122,7 @@ async function uploadForm(address: string, authorization: string, size: number):
   return JSON.parse(body)
 }
 
-/** As the browser does: parts of 8 MB, each with its checksum. */
+/** As the browser does: parts that grow, each with its checksum. */
 async function uploadParts(address: string, authorization: string, size: number): Promise<void> {
   const headers = { authorization, 'tus-resumable': '1.0.0' }
   const name = Buffer.from(`${Date.now()}.bin`).toString('base64')
@@ -130,17 +131,20 @@ async function uploadParts(address: string, authorization: string, size: number)
     headers: { ...headers, 'upload-length': String(size), 'upload-metadata': `filename ${name}` },
   })
   const path = made.headers.get('location') ?? ''
-  const part = [...bytesOf(PART)]
-  const checksum = Buffer.alloc(4)
-  checksum.writeUInt32BE(part.reduce((sum, chunk) => crc32(chunk, sum), 0))
-  for (let offset = 0; offset < size; offset += PART) {
+  let offset = 0
+  for (let at = 0; offset < size; at += 1) {
+    const length = Math.min(PARTS[Math.min(at, PARTS.length - 1)] ?? size, size - offset)
+    const part = [...bytesOf(length)]
+    const checksum = Buffer.alloc(4)
+    checksum.writeUInt32BE(part.reduce((sum, chunk) => crc32(chunk, sum), 0))
     const more = {
       ...headers,
       'content-type': 'application/offset+octet-stream',
       'upload-offset': String(offset),
       'upload-checksum': `crc32 ${checksum.toString('base64')}`,
     }
-    await send('PATCH', `${address}${path}`, more, PART, part)
+    await send('PATCH', `${address}${path}`, more, length, part)
+    offset += length
   }
 }
 

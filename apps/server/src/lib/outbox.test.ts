@@ -32,6 +32,18 @@ test('what a killed process left unsent goes first when the next one starts, in 
   await dispatcher.stop()
 })
 
+test('what is said to a person does not wait until everybody else has heard theirs; both keep their order', async () => {
+  const say = (task: number, ...rooms: string[]) => ({ event: 'message', rooms, payload: { task_id: task } })
+  await database.reader
+    .insert(outboxTable)
+    .values([say(1, 'tasks'), say(2, 'user:7'), say(3, 'tasks', 'user:7'), say(4, 'user:8', 'user:9')])
+  const sent: StoredEvent[] = []
+  const dispatcher = startDispatcher(database, async (event) => void sent.push(event), fail)
+  await dispatcher.idle()
+  expect(ids(sent)).toEqual([2, 4, 1, 3])
+  await dispatcher.stop()
+})
+
 test('an event that could not be sent stays and is tried again at the next wake', async () => {
   const errors: unknown[] = []
   const sent: StoredEvent[] = []

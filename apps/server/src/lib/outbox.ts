@@ -3,6 +3,7 @@ import { and, asc, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { outboxTable } from '../db/tables/outbox'
 import type { Context } from './handler'
+import { writeLater } from './together'
 
 type EventName = keyof ServerEvents & string
 
@@ -21,7 +22,7 @@ export type StoredEvent = typeof outboxTable.$inferSelect
 
 /** Puts an event into the present transaction: what is rolled back is never said. */
 export async function emit<Name extends EventName>(ctx: Context, event: OutboxEvent<Name>): Promise<void> {
-  await ctx.tx.insert(outboxTable).values({
+  await writeLater(ctx.tx, outboxTable, {
     event: event.event,
     rooms: event.rooms,
     payload: { ...event.payload },
@@ -99,7 +100,7 @@ async function sendBatch(database: Database, deliver: (event: StoredEvent) => Pr
   if (events.length === 0) return 0
   const sent: number[] = []
   try {
-    for (const event of events) {
+    for (const event of [...events.filter(isForPeople), ...events.filter((event) => !isForPeople(event))]) {
       await deliver(event)
       sent.push(event.id)
     }
@@ -109,6 +110,11 @@ async function sendBatch(database: Database, deliver: (event: StoredEvent) => Pr
     }
   }
   return events.length
+}
+
+/** What concerns a person does not wait until everybody else was told. */
+function isForPeople({ rooms }: StoredEvent): boolean {
+  return rooms.every((room) => room.startsWith('user:'))
 }
 
 /** Removes what was sent long ago; answers how many. */

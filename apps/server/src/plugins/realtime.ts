@@ -145,10 +145,11 @@ export function openRealtime(
     const listeners = [...ids].map((id) => sockets.sockets.sockets.get(id)).filter((socket) => socket !== undefined)
     if (listeners.length === 0) return
     const allowed = await listenersOf(event, new Set(listeners.map((socket) => socket.data.actor.id)))
-    for (const socket of listeners) {
+    const hearers = listeners.filter((socket) => !allowed || allowed.has(socket.data.actor.id))
+    // Said to all of them at once it is put into bytes once; named to nobody it would go to everybody.
+    if (hearers.length > 0) {
       // The contract names the events; the outbox stores their names as text.
-      if (!allowed || allowed.has(socket.data.actor.id))
-        socket.emit(event.event as 'entity_changed', event.payload as never)
+      sockets.to(hearers.map(({ id }) => id)).emit(event.event as 'entity_changed', event.payload as never)
     }
     if (event.event === 'permissions_changed') await applyPermissions(listeners)
   }

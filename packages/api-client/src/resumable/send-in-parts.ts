@@ -5,7 +5,11 @@ import type { MediaFile, UploadOptions } from '../upload-request'
 import { createKnownUploads } from './known-uploads'
 import { createTusCalls, type UploadState } from './tus-calls'
 
+/** Bytes of a part at first, and at most. */
 const PART_SIZE = 8 * 1024 * 1024
+const LARGEST_PART = 8 * PART_SIZE
+/** Milliseconds within which a part shows that the line carries one twice as large: each costs an answer of the server. */
+const QUICK = 1000
 /** Failures in a row, without a byte getting through between them, after which it is given up for now: about a minute. */
 const PATIENCE = 9
 
@@ -14,13 +18,14 @@ const PATIENCE = 9
  * pause it goes on from the last safe byte; the same file goes on even in a page loaded anew. An abort gives the file up.
  */
 export async function sendInParts(options: UploadOptions): Promise<MediaFile> {
-  const { session, file, fields, onProgress, signal, control, partSize = PART_SIZE } = options
+  const { session, file, fields, onProgress, signal, control, partSize } = options
   const calls = createTusCalls(options)
   const known = createKnownUploads(options.storage)
   const name = JSON.stringify([session.getState().user?.id, file.name, file.size, file.lastModified, fields])
   let path = known.find(name)
   let state: UploadState | undefined
   let failures = 0
+  let size = partSize ?? PART_SIZE
 
   async function step(): Promise<MediaFile | undefined> {
     if (path === undefined) {
@@ -32,10 +37,12 @@ export async function sendInParts(options: UploadOptions): Promise<MediaFile> {
     if (state.file !== undefined) return calls.stored(state.file)
     const { offset } = state
     const running = stopWith(signal, control)
+    const begun = performance.now()
     try {
       const onSent = (sent: number) => onProgress?.(Math.min(offset + sent, file.size), file.size)
-      state = await calls.append(path, offset, { signal: running.signal, onProgress: onSent, size: partSize })
+      state = await calls.append(path, offset, { signal: running.signal, onProgress: onSent, size })
       failures = 0
+      if (!partSize && performance.now() - begun < QUICK) size = Math.min(2 * size, LARGEST_PART)
     } finally {
       running.release()
     }
@@ -52,6 +59,7 @@ export async function sendInParts(options: UploadOptions): Promise<MediaFile> {
       return stored
     } catch (error) {
       state = undefined
+      size = partSize ?? PART_SIZE
       if (signal?.aborted) {
         if (path !== undefined) calls.remove(path)
         known.forget(name)
