@@ -28,11 +28,11 @@ export function createStoryOutbox({
   })
   const at = new Date(2026, 10, 20, 14, 5).getTime()
   const kept = Promise.all(
-    waiting.map(({ photos = [], ...entry }, index) =>
+    waiting.map(({ files = [], ...entry }, index) =>
       storage.add({
         ...{ key: `story-${index}`, user: 1, at: at + index * 60_000, tries: 0 },
         ...entry,
-        photos: photos.map((photo, place) => ({ ...photo, key: `story-${index}-${place}` })),
+        files: files.map((file, place) => ({ ...file, key: `story-${index}-${place}` })),
       }),
     ),
   )

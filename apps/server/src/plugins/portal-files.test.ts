@@ -16,6 +16,7 @@ beforeAll(async () => {
   )
   writeFileSync(join(portal, 'routes.json'), JSON.stringify(['/', '/todos', '/todos/:id', '/accounts/:section']))
   writeFileSync(join(portal, 'assets/main-abc123.js'), 'export {}')
+  writeFileSync(join(portal, 'sw.js'), 'self.addEventListener("fetch", () => undefined)')
   writeFileSync(join(portal, 'builds/latest.json'), '{"id":"b1"}')
   writeFileSync(join(portal, 'builds/meta/b1.json'), '{"id":"b1","matcher":{}}')
   server = await createTestServer({ seed: 'empty', env: { PORTAL_DIR: portal } })
@@ -94,4 +95,21 @@ test('an unknown address below /api is refused in the form of every refusal (API
     status: 404,
     body: { code: 'not_found', request_id: expect.any(String) },
   })
+})
+
+test('the worker is asked for anew each time, runs as a script and may serve the whole portal', async () => {
+  const answer = await server.fetch('/sw.js')
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  expect(answer.headers.get('content-type')).toMatch(/^(text|application)\/javascript/)
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  // It lies at the root, so its scope needs no header; a narrower one would be refused.
+  expect([null, '/']).toContain(answer.headers.get('service-worker-allowed'))
+  // Without an address of its own a missing worker must be a 404 and no document: browsers then drop the old one.
+  expect((await server.fetch('/sw-old.js')).status).toBe(404)
+})
+
+test('the document that the worker keeps may be asked for again, but is never taken from a cache unasked', async () => {
+  const answer = await server.fetch('/')
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'nonce-")
 })

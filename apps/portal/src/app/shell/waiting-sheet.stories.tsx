@@ -30,11 +30,12 @@ function Screen({
 }
 
 const shield = { todo: 148, title: 'Осмотреть щит на втором этаже' }
-const photo = { name: 'щит.jpg', bytes: new Blob() }
+const photo = { name: 'щит.jpg', bytes: new Blob([], { type: 'image/jpeg' }) }
+const large = new Blob([new Uint8Array(1.5 * 1024 * 1024)], { type: 'image/jpeg' })
 const finished: StoryEntry = {
   ...shield,
   act: { kind: 'complete', result: 'Щит осмотрен, автомат заменён', rating: null, force: false },
-  photos: [photo, photo],
+  files: [photo, photo],
 }
 const several: StoryEntry[] = [
   { ...shield, act: { kind: 'take' } },
@@ -45,6 +46,14 @@ const several: StoryEntry[] = [
     todo: 152,
     title: 'Высококвалифицированноэлектрифицированный осмотр всего оборудования корпуса А с первого по девятый этаж',
     act: { kind: 'comment', content: 'Ключ у охраны.\nПриду завтра к девяти', parent: null, attachments: [] },
+  },
+  { todo: 153, title: 'Обход', act: { kind: 'timer', isRunning: true } },
+  { todo: 153, title: 'Обход', act: { kind: 'timer', isRunning: false } },
+  {
+    todo: 153,
+    title: 'Обход',
+    act: { kind: 'files' },
+    files: [{ name: 'акт осмотра.pdf', bytes: new Blob([], { type: 'application/pdf' }) }],
   },
   { todo: 153, title: 'Обход', act: { kind: 'time', minutes: 45, note: 'Обход корпуса Б', at: '2026-11-20' } },
 ]
@@ -85,7 +94,7 @@ export const Wide: Story = { ...Waiting, name: 'На широком экране
 export const Sending: Story = {
   name: 'Отправляется',
   args: {
-    waiting: [finished, ...several.slice(3)],
+    waiting: [{ ...finished, files: [{ ...photo, bytes: large }] }, ...several.slice(3)],
     isOnline: true,
     send: (_, __, onProgress) => {
       onProgress(0.4)
@@ -96,6 +105,7 @@ export const Sending: Story = {
     const [first] = await (await list()).findAllByRole('listitem')
     if (first === undefined) throw new Error('Nothing waits')
     await expect(await within(first).findByRole('progressbar', { name: 'Отправляется' })).toBeVisible()
+    await expect(within(first).getByText('Отправлено 0,6 из 1,5 МБ')).toBeVisible()
     // On its way it may have arrived already.
     await expect(within(first).getByRole('button', { name: 'Удалить' })).toBeDisabled()
   },

@@ -1,7 +1,7 @@
 import { Button, confirm, Empty, Progress, Sheet } from '@ws/ui'
 import { Link } from 'react-router'
 import { formatMoment } from '../../lib/format/date'
-import { contentOfEntry, nameOfAct } from '../../lib/outbox/act-words'
+import { contentOfEntry, nameOfAct, sentOf } from '../../lib/outbox/act-words'
 import type { OutboxEntry } from '../../lib/outbox/entry'
 import type { Outbox, OutboxState } from '../../lib/outbox/outbox'
 import { usePhone } from '../../lib/page/use-phone'
@@ -44,10 +44,11 @@ export function WaitingSheet({
 
 function Waiting({ entry, progress }: { entry: OutboxEntry; progress: number | undefined }) {
   const content = contentOfEntry(entry)
+  const sent = progress === undefined ? undefined : sentOf(entry, progress)
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-semibold">{nameOfAct(entry.act)}</span>
+        <span className="font-semibold">{nameOfAct(entry)}</span>
         <span className="ms-auto text-ink-3 text-sm">{formatMoment(new Date(entry.at).toISOString())}</span>
       </p>
       <p className="break-words text-ink-2">
@@ -62,7 +63,12 @@ function Waiting({ entry, progress }: { entry: OutboxEntry; progress: number | u
       {entry.refusal === undefined && progress === undefined && (
         <p className="text-ink-3 text-sm">{entry.tries > 0 ? 'Сервер не ответил, попробуем ещё' : 'Ждёт отправки'}</p>
       )}
-      {progress !== undefined && <Progress value={progress} label="Отправляется" />}
+      {progress !== undefined && (
+        <>
+          <Progress value={progress} label="Отправляется" />
+          {sent !== undefined && <p className="text-ink-3 text-sm tabular-nums">{sent}</p>}
+        </>
+      )}
     </>
   )
 }

@@ -4,20 +4,20 @@ import type { Outcome } from '../../lib/outbox/outbox'
 import type { Services } from '../../lib/services-context'
 import type { Todo } from './todo-enums'
 
-/** An act with the pictures that go with it. */
+/** An act with the files that go with it. */
 export interface ActInput {
   act: Act
-  photos?: readonly { name: string; bytes: Blob }[]
+  files?: readonly { name: string; bytes: Blob }[]
 }
 
 /** Does an act on a task through the outbox, loads the tasks again if it has arrived, and tells the person what came of it. */
 export async function performAct(
   { outbox, queryClient }: Pick<Services, 'outbox' | 'queryClient'>,
   { id, title }: Pick<Todo, 'id' | 'title'>,
-  { act, photos = [] }: ActInput,
+  { act, files = [] }: ActInput,
   done?: string,
 ): Promise<Outcome> {
-  const outcome = await outbox.perform({ todo: id, title, act, photos })
+  const outcome = await outbox.perform({ todo: id, title, act, files })
   if (outcome.state === 'waiting') toast.info(promiseOf(outcome))
   else {
     // A task that was answered is shown already; what else there is to it is waited for, as it was asked for then.
@@ -35,5 +35,5 @@ function promiseOf({ isOnline, isFleeting }: { isOnline: boolean; isFleeting: bo
 }
 
 function showsTask({ kind }: Act): boolean {
-  return kind !== 'comment' && kind !== 'time'
+  return kind !== 'comment' && kind !== 'time' && kind !== 'timer'
 }

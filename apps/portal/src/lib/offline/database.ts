@@ -2,7 +2,11 @@
 export type Shelf = (broken?: IDBDatabase) => Promise<IDBDatabase>
 
 const NAME = 'workspace-offline'
-const VERSION = 1
+/**
+ * Raised with every new shape of what is kept, a new kind of act included: a page of an older program then has no access to
+ * what it would send wrongly.
+ */
+const VERSION = 2
 
 /** Opens it once for a page or a worker; a browser that refuses is asked again at the next use. */
 export function createShelf(): Shelf {
@@ -33,9 +37,13 @@ export function createShelf(): Shelf {
 function open(leave: (database: IDBDatabase) => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, VERSION)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('outbox', { keyPath: 'n', autoIncrement: true })
-      request.result.createObjectStore('reads', { keyPath: 'key' })
+    request.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) {
+        request.result.createObjectStore('outbox', { keyPath: 'n', autoIncrement: true })
+        request.result.createObjectStore('reads', { keyPath: 'key' })
+      } else if (request.transaction !== null) {
+        takeOverPhotos(request.transaction.objectStore('outbox'))
+      }
     }
     request.onsuccess = () => {
       const database = request.result
@@ -45,6 +53,18 @@ function open(leave: (database: IDBDatabase) => void): Promise<IDBDatabase> {
     }
     request.onerror = () => reject(request.error)
   })
+}
+
+/** Version 1 knew no files but photos. */
+function takeOverPhotos(store: IDBObjectStore): void {
+  const reading = store.openCursor()
+  reading.onsuccess = () => {
+    const cursor = reading.result
+    if (cursor === null) return
+    const { photos, act, ...entry } = cursor.value
+    cursor.update({ ...entry, files: photos, act: act.kind === 'photos' ? { kind: 'files' } : act })
+    cursor.continue()
+  }
 }
 
 /**

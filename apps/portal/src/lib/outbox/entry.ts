@@ -10,10 +10,11 @@ export type Act =
   | { kind: 'tick'; item: string; text: string; done: boolean }
   | { kind: 'comment'; content: string; parent: number | null; attachments: number[] }
   | { kind: 'time'; minutes: number; note: string | null; at: string }
-  | { kind: 'photos' }
+  | { kind: 'timer'; isRunning: boolean }
+  | { kind: 'files' }
 
-/** A picture that goes with an act; `file` is its number once the server has it. */
-export interface OutboxPhoto {
+/** A photo or another file that goes with an act; `file` is its number once the server has it. */
+export interface OutboxFile {
   /** Makes its upload safe to repeat. */
   key: string
   name: string
@@ -39,7 +40,8 @@ export interface OutboxEntry {
   /** How the task is called, for the list of what waits. */
   title: string
   act: Act
-  photos: OutboxPhoto[]
+  files: OutboxFile[]
+  /** When the person did it. */
   at: number
   /** When it may first have reached the server; its key is remembered there for a day from then. */
   firstTriedAt?: number | undefined
@@ -60,5 +62,5 @@ export interface NewAct {
   todo: number
   title: string
   act: Act
-  photos?: readonly { name: string; bytes: Blob }[]
+  files?: readonly { name: string; bytes: Blob }[]
 }

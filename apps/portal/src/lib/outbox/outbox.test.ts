@@ -1,13 +1,14 @@
 import { ApiError } from '@ws/api-client'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { NewAct, OutboxEntry } from './entry'
+import type { Act, NewAct, OutboxEntry } from './entry'
 import { createOutbox, type OutboxDeps } from './outbox'
 import { createMemoryOutbox, type OutboxStorage, withMemory } from './outbox-storage'
 import { sendingTo } from './send-entry'
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 300)
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 const lost = () => new ApiError({ status: 0, code: 'network', message: 'Нет ответа' })
 const refusal = (status: number) => new ApiError({ status, code: 'refused', message: 'Нельзя' })
@@ -255,6 +256,46 @@ test('at the sign-out everything of the person is forgotten, of the others nothi
   expect(await storage.all()).toMatchObject([{ user: 7, todo: 2 }])
 })
 
+/** Everything a person may do with a task without a network. */
+const KINDS = ['take', 'step', 'tick', 'comment', 'time', 'start', 'stop', 'photo', 'document', 'complete'] as const
+
+/** An act of a kind, bearing a mark by which it is known again at the server. */
+function actOfKind(kind: (typeof KINDS)[number], todo: number, mark: number): NewAct {
+  const name = String(mark)
+  const task = { todo, title: name }
+  const sent = (act: Act, type?: string): NewAct => ({
+    ...task,
+    act,
+    ...(type === undefined ? {} : { files: [{ name, bytes: new Blob([name], { type }) }] }),
+  })
+  switch (kind) {
+    case 'take':
+      return sent({ kind })
+    case 'step':
+      return sent({ kind, status: 'Review', from: 'Progress' })
+    case 'tick':
+      return sent({ kind, item: name, text: name, done: mark % 2 === 0 })
+    case 'comment':
+      return sent({ kind, content: name, parent: null, attachments: [] })
+    case 'time':
+      return sent({ kind, minutes: 5, note: name, at: new Date(mark * MINUTE).toISOString() })
+    case 'start':
+      return sent({ kind: 'timer', isRunning: true })
+    case 'stop':
+      return sent({ kind: 'timer', isRunning: false })
+    case 'photo':
+      return sent({ kind: 'files' }, 'image/jpeg')
+    case 'document':
+      return sent({ kind: 'files' }, 'application/pdf')
+    case 'complete':
+      return sent({ kind, result: name, rating: null, force: false }, 'image/jpeg')
+  }
+}
+
+function markOf({ title }: OutboxEntry): string {
+  return title
+}
+
 /** What may happen to one attempt to send. */
 const fate = fc.constantFrom(
   'done',
@@ -269,10 +310,14 @@ const fate = fc.constantFrom(
 test('whatever is lost, faulty or killed, and however many tabs send: each act arrives once, and those of a task in order', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.record({ todo: fc.integer({ min: 1, max: 3 }), tab: fc.integer({ min: 0, max: 2 }) }), {
-        minLength: 1,
-        maxLength: 8,
-      }),
+      fc.array(
+        fc.record({
+          todo: fc.integer({ min: 1, max: 3 }),
+          tab: fc.integer({ min: 0, max: 2 }),
+          kind: fc.constantFrom(...KINDS),
+        }),
+        { minLength: 1, maxLength: 8 },
+      ),
       fc.array(fate, { maxLength: 25 }),
       async (acts, fates) => {
         const storage = createMemoryOutbox()
@@ -302,9 +347,10 @@ test('whatever is lost, faulty or killed, and however many tabs send: each act a
           return tab
         }
         const tabs = [open(), open(), open()]
-        for (const [index, { todo, tab }] of acts.entries()) {
+        for (const [index, { todo, tab, kind }] of acts.entries()) {
           // A killed tab never answers; its person opens another one.
-          void tabs[tab]?.outbox.perform(act(todo, String(index)))
+          clock.now = index * MINUTE
+          void tabs[tab]?.outbox.perform(actOfKind(kind, todo, index))
           await new Promise((resolve) => setImmediate(resolve))
           if (index % 2 === 0) tabs[tab] = open()
         }
@@ -314,10 +360,9 @@ test('whatever is lost, faulty or killed, and however many tabs send: each act a
         }
         await open().outbox.flush()
         const written = acts.map(({ todo }, index) => ({ todo, content: String(index) }))
-        const arrived = server.done.map((entry) => ({
-          todo: entry.todo,
-          content: entry.act.kind === 'comment' ? entry.act.content : '',
-        }))
+        const arrived = server.done.map((entry) => ({ todo: entry.todo, content: markOf(entry) }))
+        // Whenever it arrives, it bears the moment at which the person did it.
+        for (const entry of server.done) expect(entry.at).toBe(Number(markOf(entry)) * MINUTE)
         expect(await storage.all()).toEqual([])
         for (const one of [1, 2, 3]) {
           const of = (list: typeof written) => list.filter(({ todo }) => todo === one)

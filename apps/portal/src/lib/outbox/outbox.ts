@@ -7,7 +7,7 @@ import { firstOfEachTask, inOrder, lastPlace, placesAtTheEnd } from './queue'
 /** What of a person waits to be sent, oldest first. */
 export interface OutboxState {
   entries: readonly OutboxEntry[]
-  /** The entry on its way now, and how much of its pictures has gone, from 0 to 1. */
+  /** The entry on its way now, and how much of its files has gone, from 0 to 1. */
   sending: { n: number; progress: number } | null
   /** Entries whose callers still wait for the answer: their buttons say so. */
   attended: readonly number[]
@@ -172,12 +172,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     if (moment !== undefined && Number.isFinite(moment)) wake = later(() => void flush(), Math.max(0, moment - now()))
   }
 
-  async function perform({ todo, title, act, photos = [] }: NewAct): Promise<Outcome> {
+  async function perform({ todo, title, act, files = [] }: NewAct): Promise<Outcome> {
     const user = person()
     if (user === undefined) throw new Error('Nobody is signed in')
     const entry = await storage.add({
       ...{ key: newKey(), user, todo, title, act, at: now(), tries: 0 },
-      photos: photos.map(({ name, bytes }) => ({ key: newKey(), name, bytes })),
+      files: files.map(({ name, bytes }) => ({ key: newKey(), name, bytes })),
     })
     attended.add(entry.n)
     await changed()

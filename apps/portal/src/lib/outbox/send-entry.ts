@@ -1,31 +1,41 @@
 import { type ApiClient, type Session, unwrap, uploadFile } from '@ws/api-client'
-import type { OutboxEntry } from './entry'
+import type { OutboxEntry, OutboxFile } from './entry'
 import type { OutboxDeps } from './outbox'
 
 /** A call that hangs in a tunnel is given up and tried again, in milliseconds. */
 const LONGEST_CALL_MS = 60_000
 const LONGEST_UPLOAD_MS = 5 * 60_000
 
-/** Sends entries to the server: their pictures first, each noted as soon as it is there, then the act itself. */
+/** Sends entries to the server: their files first, each noted as soon as it is there, then the act itself. */
 export function sendingTo({ api, ...target }: { api: ApiClient; host: string; session: Session }): OutboxDeps['send'] {
   return async (entry, keep, onProgress, gone) => {
-    const photos = [...entry.photos]
-    for (const [index, photo] of photos.entries()) {
-      if (photo.file !== undefined) continue
+    const files = [...entry.files]
+    const share = partsBySize(files)
+    for (const [index, file] of files.entries()) {
+      if (file.file !== undefined) continue
       gone.throwIfAborted()
+      const { name, bytes, key } = file
       const { id } = await uploadFile({
         ...target,
-        file: new File([photo.bytes], photo.name, { type: photo.bytes.type }),
-        key: photo.key,
+        file: new File([bytes], name, { type: bytes.type }),
+        key,
         signal: untilGone(gone, LONGEST_UPLOAD_MS),
-        onProgress: (sent, total) => onProgress((index + sent / Math.max(total, 1)) / photos.length),
+        onProgress: (sent, total) => onProgress(share(index, sent / Math.max(total, 1))),
       })
-      photos[index] = { ...photo, file: id }
-      await keep({ photos: [...photos] })
+      files[index] = { ...file, file: id }
+      await keep({ files: [...files] })
     }
     gone.throwIfAborted()
-    return call(api, { ...entry, photos }, untilGone(gone, LONGEST_CALL_MS))
+    return call(api, { ...entry, files }, untilGone(gone, LONGEST_CALL_MS))
   }
+}
+
+/** How much of all bytes has gone, from 0 to 1, by how much of one file has. */
+function partsBySize(files: readonly OutboxFile[]): (index: number, part: number) => number {
+  const sizes = files.map(({ bytes }) => bytes.size)
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+  const total = Math.max(1, sum(sizes))
+  return (index, part) => (sum(sizes.slice(0, index)) + part * (sizes[index] ?? 0)) / total
 }
 
 /** Aborted by either; `AbortSignal.any` is younger than the browsers of the people. */
@@ -39,10 +49,10 @@ function untilGone(gone: AbortSignal, ms: number): AbortSignal {
 }
 
 /** The same entry makes the same call each time: under one key the server takes no other data. */
-function call(api: ApiClient, { key, todo, act, photos }: OutboxEntry, signal: AbortSignal): Promise<unknown> {
-  const once = { header: { 'Idempotency-Key': key } }
-  const params = { path: { id: todo }, ...once }
-  const files = photos.flatMap(({ file }) => file ?? [])
+function call(api: ApiClient, { key, todo, act, at, files }: OutboxEntry, signal: AbortSignal): Promise<unknown> {
+  const done = { header: { 'Idempotency-Key': key, 'Done-At': new Date(at).toISOString() } }
+  const params = { path: { id: todo }, ...done }
+  const numbers = files.flatMap(({ file }) => file ?? [])
   switch (act.kind) {
     case 'take':
       return unwrap(api.POST('/todos/{id}/take', { params, signal }))
@@ -50,18 +60,18 @@ function call(api: ApiClient, { key, todo, act, photos }: OutboxEntry, signal: A
       return unwrap(api.PATCH('/todos/{id}', { params, body: { status: act.status, status_was: act.from }, signal }))
     case 'complete': {
       const { result, rating, force } = act
-      const body = { result, rating, force, attachments: files }
+      const body = { result, rating, force, attachments: numbers }
       return unwrap(api.POST('/todos/{id}/complete', { params, body, signal }))
     }
     case 'tick': {
-      const [photo] = files
+      const [photo] = numbers
       const body = { done: act.done, ...(photo === undefined ? {} : { photo }) }
       const path = { id: todo, item: act.item }
-      return unwrap(api.PATCH('/todos/{id}/checklist/{item}', { params: { path, ...once }, body, signal }))
+      return unwrap(api.PATCH('/todos/{id}/checklist/{item}', { params: { path, ...done }, body, signal }))
     }
     case 'comment': {
       const { content, parent } = act
-      const attachments = [...act.attachments, ...files]
+      const attachments = [...act.attachments, ...numbers]
       const body = { content, parent, ...(attachments.length > 0 ? { attachments } : {}) }
       return unwrap(api.POST('/todos/{id}/comments', { params, body, signal }))
     }
@@ -73,7 +83,13 @@ function call(api: ApiClient, { key, todo, act, photos }: OutboxEntry, signal: A
           signal,
         }),
       )
-    case 'photos':
-      return unwrap(api.POST('/todos/{id}/attachments', { params, body: { attachments: files }, signal }))
+    case 'timer':
+      return unwrap(
+        act.isRunning
+          ? api.POST('/todos/{id}/timer/start', { params, signal })
+          : api.POST('/todos/{id}/timer/stop', { params, signal }),
+      )
+    case 'files':
+      return unwrap(api.POST('/todos/{id}/attachments', { params, body: { attachments: numbers }, signal }))
   }
 }

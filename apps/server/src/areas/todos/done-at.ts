@@ -7,6 +7,11 @@ const DONE_AT = 'Done-At'
 /** As browsers write a moment. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/
 
+/** Whether the call says when it was done. */
+export function namesMoment(ctx: Context): boolean {
+  return ctx.request.header(DONE_AT) !== undefined
+}
+
 /** When the person did what is asked for: now, or the moment named by the call, not before `earliest` and not in the future. */
 export function doneAt(ctx: Context, earliest: string): string {
   const now = Date.now()

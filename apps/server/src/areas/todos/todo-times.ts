@@ -1,11 +1,11 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { todoTimesTable } from '../../db/tables/todo-times'
 import { conflict, forbidden, invalid, notFound } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { loadPersons, pick } from '../../lib/persons'
 import { badTransition } from './bad-transition'
-import { doneAt } from './done-at'
+import { doneAt, namesMoment } from './done-at'
 import { stopClocks } from './stop-clocks'
 import { noteTouched } from './tell-touched'
 import { todoResource } from './todo-resource'
@@ -72,18 +72,33 @@ export const startTimer: Handler<'todos.startTimer'> = async ({ params }, ctx) =
 /** Stops one's clock of a task. */
 export const stopTimer: Handler<'todos.stopTimer'> = async ({ params }, ctx) => {
   // One's own clock can be stopped even when the task has come out of sight.
-  const stopped = await stopClocks(
-    ctx,
-    and(eq(todoTimesTable.profile, ctx.actor.id), eq(todoTimesTable.todo, params.id)),
-    // However early, it counts as a minute from its start.
-    doneAt(ctx, EARLIEST),
-  )
-  if (stopped.length === 0) {
+  const mine = and(eq(todoTimesTable.profile, ctx.actor.id), eq(todoTimesTable.todo, params.id))
+  // However early, it counts as a minute from its start.
+  const moment = doneAt(ctx, EARLIEST)
+  const stopped = await stopClocks(ctx, mine, moment)
+  const ended = stopped.length === 0 && namesMoment(ctx) ? await endEarlier(ctx, mine, moment) : stopped
+  if (ended.length === 0) {
     await todoResource.read(ctx, params.id)
     throw conflict('no_timer', 'Таймер по этой задаче не запущен')
   }
   await noteTouched(ctx, params.id)
-  return presentOne(ctx, stopped)
+  return presentOne(ctx, ended)
+}
+
+/** A clock that ran past the moment at which its person stopped it, because something else ended it, is cut to that moment. */
+async function endEarlier(ctx: Context, mine: SQL | undefined, moment: string): Promise<TimeRow[]> {
+  const { at, minutes, note, id } = todoTimesTable
+  const isAround = sql`${at} <= ${moment} and ${at} + make_interval(mins => ${minutes} + 1) > ${moment}`
+  const [entry] = await ctx.tx
+    .select()
+    .from(todoTimesTable)
+    .where(and(mine, isNull(note), isAround))
+    .orderBy(desc(at), desc(id))
+    .limit(1)
+    .for('update')
+  if (!entry) return []
+  const cut = Math.min(entry.minutes ?? 0, minutesBetween(entry.at, moment))
+  return ctx.tx.update(todoTimesTable).set({ minutes: cut }).where(eq(id, entry.id)).returning()
 }
 
 function minutesBetween(from: string, to: string): number {

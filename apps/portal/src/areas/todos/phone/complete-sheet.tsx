@@ -33,7 +33,7 @@ export function CompleteSheet({ todo, onClose }: { todo: Todo; onClose: () => vo
     setAsked(true)
     if (missing.length > 0 && !force) return
     const act = { kind: 'complete' as const, result: result.trim() || null, rating: null, force }
-    complete.mutate({ act, photos })
+    complete.mutate({ act, files: photos })
   }
   const isTouched = camera.isBusy || photos.length > 0 || result !== (todo.result ?? '')
   return (

@@ -20,7 +20,7 @@ export function PhoneBar({ record: todo }: { record: Todo }) {
   const take = useAct(todo, { done: 'Задача взята в работу' })
   const review = useAct(todo, { done: 'Отправлено на проверку' })
   const attach = useAct(todo)
-  const camera = useCamera((photos) => attach.mutate({ act: { kind: 'photos' }, photos }), 'Фото задачи')
+  const camera = useCamera((photos) => attach.mutate({ act: { kind: 'files' }, files: photos }), 'Фото задачи')
   if (user === null) return null
   const step = nextStepOf(todo, { id: user.id, mayAccept: hasPermission(user, 'todos.accept') })
   const mayPhoto =

@@ -48,7 +48,8 @@ function after(todo: Todo, { act, at }: OutboxEntry, user: User): Todo {
     case 'time':
       return { ...todo, spent_minutes: todo.spent_minutes + act.minutes }
     case 'comment':
-    case 'photos':
+    case 'timer':
+    case 'files':
       return todo
   }
 }

@@ -70,7 +70,7 @@ function ChecklistLine({
   const act = useAct(todo)
   const { text } = item
   const camera = useCamera(
-    (photos) => act.mutate({ act: { kind: 'tick', item: item.id, text, done: true }, photos: photos.slice(0, 1) }),
+    (photos) => act.mutate({ act: { kind: 'tick', item: item.id, text, done: true }, files: photos.slice(0, 1) }),
     `Фото: ${text}`,
   )
   const isBusy = write.isPending || remove.isPending || act.isPending

@@ -8,10 +8,10 @@ import { FileLink } from '../../../lib/file-link'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
 import { useCamera } from '../phone/use-camera'
-import { WaitingPhotos } from '../phone/waiting'
+import { WaitingFiles } from '../phone/waiting'
 import type { Todo } from '../todo-enums'
 import { useAct } from './use-act'
-import { useSendFile } from './use-send-file'
+import { useAttach, useAttachFiles } from './use-attach-files'
 import { useTodoWrite } from './use-todo-write'
 
 type FileReference = Schema<'FileReference'>
@@ -51,15 +51,8 @@ export function TodoFiles({ todo }: { todo: Todo }) {
       <FileTiles files={files} onRemove={mayChange ? takeAway : undefined}>
         {mayAdd && <AddFiles todo={todo} />}
       </FileTiles>
-      <WaitingPhotos todo={todo} />
+      <WaitingFiles todo={todo} />
     </section>
-  )
-}
-
-/** Adds one file to those the task has by then: another person may be attaching too. */
-function useAttach(todo: Todo) {
-  return useTodoWrite((api, file: number) =>
-    unwrap(api.POST('/todos/{id}/attachments', { params: { path: { id: todo.id } }, body: { attachments: [file] } })),
   )
 }
 
@@ -136,11 +129,10 @@ function RemoveFile({ file, onRemove }: { file: FileReference; onRemove: (file: 
 
 function AddFiles({ todo }: { todo: Todo }) {
   const any = useRef<HTMLInputElement>(null)
-  const attach = useAttach(todo)
-  const upload = useSendFile((id) => attach.mutate(id))
+  const attach = useAttachFiles(todo)
   const add = useAct(todo)
-  const camera = useCamera((photos) => add.mutate({ act: { kind: 'photos' }, photos }), 'Фото задачи')
-  const isBusy = upload.isPending || attach.isPending || add.isPending
+  const camera = useCamera((photos) => add.mutate({ act: { kind: 'files' }, files: photos }), 'Фото задачи')
+  const isBusy = attach.isPending || add.isPending
   const look = `${tile} border-dashed text-ink-2 hover:border-brand hover:text-brand`
   return (
     <>
@@ -156,7 +148,7 @@ function AddFiles({ todo }: { todo: Todo }) {
           <Paperclip size={20} strokeWidth={1.75} aria-hidden="true" />
           <span className="sr-only">Приложить файл</span>
         </button>
-        <input ref={any} {...upload.input} multiple aria-label="Файлы задачи" />
+        <input ref={any} {...attach.input} aria-label="Файлы задачи" />
       </li>
     </>
   )

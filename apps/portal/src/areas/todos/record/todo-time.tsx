@@ -13,13 +13,16 @@ import {
   Skeleton,
   toast,
   Field as UiField,
+  useStore,
 } from '@ws/ui'
 import { Play, Square, Trash2 } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { formatMoment } from '../../../lib/format/date'
 import { useServices } from '../../../lib/services-context'
+import { WaitsSince } from '../phone/waiting'
 import type { Todo } from '../todo-enums'
 import { formatMinutes } from './format-minutes'
+import { type UnsentMinutes, unsentTime } from './unsent-time'
 import { useAct } from './use-act'
 import { useTodoWrite } from './use-todo-write'
 
@@ -32,19 +35,15 @@ type Entry = Schema<'TodoTime'>
 
 /** Who worked on the task and how long; one's own clock is started and stopped here. */
 export default function TodoTime({ record: todo }: { record: Todo }) {
-  const { api, session } = useServices()
+  const { api, session, outbox } = useServices()
   const { user } = useSession(session)
   const path = { id: todo.id }
   const times = useQuery({
     queryKey: ['/todos', 'time', todo.id],
     queryFn: ({ signal }) => unwrap(api.GET('/todos/{id}/time', { params: { path }, signal })),
   })
-  const start = useTodoWrite((writing, _: undefined) =>
-    unwrap(writing.POST('/todos/{id}/timer/start', { params: { path } })),
-  )
-  const stop = useTodoWrite((writing, _: undefined) =>
-    unwrap(writing.POST('/todos/{id}/timer/stop', { params: { path } })),
-  )
+  const { entries: unsent, attended } = useStore(outbox)
+  const clock = useAct(todo)
   const restore = useTodoWrite((writing, body: Schema<'TodoTimeInput'>) =>
     unwrap(writing.POST('/todos/{id}/time', { params: { path }, body })),
   )
@@ -71,28 +70,32 @@ export default function TodoTime({ record: todo }: { record: Todo }) {
     })
   }
   if (times.isPending) return <Skeleton className="h-24" />
-  if (times.isError) return <ErrorState text={times.error.message} onRetry={() => void times.refetch()} />
-  const entries = times.data.data
-  const running = entries.find((entry) => entry.is_running && entry.profile === user?.id)
+  const entries = times.data?.data ?? []
+  const { running, waiting } = unsentTime(
+    unsent.filter(({ n }) => !attended.includes(n)),
+    todo.id,
+    entries.find((entry) => entry.is_running && entry.profile === user?.id),
+  )
+  const clocked = waiting.reduce((sum, { isClocked, minutes }) => sum + (isClocked ? minutes : 0), 0)
   const mayWork = todo.allowed.includes('update')
   return (
     <div className="flex max-w-[80ch] flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <p>
-          Потрачено <b className="tabular-nums">{formatMinutes(todo.spent_minutes)}</b>
+          Потрачено <b className="tabular-nums">{formatMinutes(todo.spent_minutes + clocked)}</b>
           {todo.planned_minutes !== null && (
             <span className="text-ink-2"> из {formatMinutes(todo.planned_minutes)} по плану</span>
           )}
         </p>
         {running !== undefined ? (
-          <Button loading={stop.isPending} onClick={() => stop.mutate(undefined)}>
+          <Button loading={clock.isPending} onClick={() => clock.mutate({ act: { kind: 'timer', isRunning: false } })}>
             <Square size={16} strokeWidth={1.75} aria-hidden="true" />
             Остановить · <Elapsed since={running.at} />
           </Button>
         ) : (
           mayWork &&
           todo.status !== 'Completed' && (
-            <Button loading={start.isPending} onClick={() => start.mutate(undefined)}>
+            <Button loading={clock.isPending} onClick={() => clock.mutate({ act: { kind: 'timer', isRunning: true } })}>
               <Play size={16} strokeWidth={1.75} aria-hidden="true" />
               Запустить таймер
             </Button>
@@ -100,6 +103,11 @@ export default function TodoTime({ record: todo }: { record: Todo }) {
         )}
       </div>
       {mayWork && <NewTime todo={todo} />}
+      {times.data === undefined && (
+        // What cannot be read now may still be counted.
+        <ErrorState text={times.error?.message ?? ''} onRetry={() => void times.refetch()} />
+      )}
+      {waiting.length > 0 && <UnsentTime waiting={waiting} />}
       {entries.length > 0 && (
         <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
           {entries.map((entry) => {
@@ -130,6 +138,24 @@ export default function TodoTime({ record: todo }: { record: Todo }) {
         </ul>
       )}
     </div>
+  )
+}
+
+/** Time that nobody else sees yet. */
+function UnsentTime({ waiting }: { waiting: readonly UnsentMinutes[] }) {
+  return (
+    <ul
+      aria-label="Время, которое ждёт отправки"
+      className="flex flex-col divide-y divide-line rounded-md border border-line border-dashed"
+    >
+      {waiting.map(({ n, at, minutes, note }) => (
+        <li key={n} className="flex min-h-11 flex-wrap items-center gap-x-3 px-3 py-1.5">
+          <WaitsSince isRefused={false} at={Date.parse(at)} />
+          {note !== null && <span className="min-w-0 break-words text-ink-2">{note}</span>}
+          <span className="ms-auto tabular-nums">{formatMinutes(minutes)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -10,7 +10,11 @@ interface FileInput extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** Sends chosen files to the storage one after another and hands over their numbers; the first failure ends it. */
-export function useSendFile(onSent: (id: number) => void): { isPending: boolean; input: FileInput } {
+export function useSendFile(onSent: (id: number) => void): {
+  isPending: boolean
+  send: (files: readonly File[]) => void
+  input: FileInput
+} {
   const { host, session } = useServices()
   const send = useMutation({
     mutationFn: async (files: readonly File[]) => {
@@ -23,6 +27,7 @@ export function useSendFile(onSent: (id: number) => void): { isPending: boolean;
   })
   return {
     isPending: send.isPending,
+    send: send.mutate,
     input: {
       type: 'file',
       hidden: true,
