@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { drawBrowser } from '../testing/draw-browser'
 
@@ -11,7 +11,10 @@ test('a list whose code cannot be had is told of once, and the tiles are there a
   const { user } = drawBrowser()
   await screen.findAllByRole('gridcell')
   await user.click(screen.getByRole('radio', { name: 'Список' }))
-  expect(await screen.findAllByRole('button', { name: 'Повторить' })).toHaveLength(1)
+  await screen.findAllByRole('button', { name: 'Повторить' })
+  // A second notice would come with the second part, a moment later.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  expect(screen.getAllByRole('button', { name: 'Повторить' })).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Отмена' }))
   expect(await screen.findAllByRole('gridcell')).not.toHaveLength(0)
   expect(screen.queryByRole('button', { name: 'Повторить' })).not.toBeInTheDocument()
