@@ -1,3 +1,5 @@
+// Longer than other files: what an area may declare, and the same with its types forgotten, are read side by side.
+
 import type { User } from '@ws/api-client'
 import type {
   CollectionPath,
