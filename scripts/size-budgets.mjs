@@ -74,3 +74,14 @@ export const mediaBudgets = {
   'everything, as one file': 67.5,
   'headless core': 8.5,
 }
+
+/**
+ * What @ws/task-notifications may load, in KiB of gzip. The core is what is there at once: the list with what was kept,
+ * marking and taking back; what hears (poll, socket, tabs, toasts, the server's rows) comes when it starts.
+ */
+export const notificationBudgets = {
+  'headless core': 2.78,
+  'headless core and what it loads when it starts, as one file': 8.75,
+  'headless with all its exports, as one file': 10.05,
+  'everything with the panel, as one file': 17.75,
+}

@@ -17,6 +17,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { root } from './lib/pnpm.mjs'
 import { measureMedia } from './media-size.mjs'
+import { measureNotifications } from './notifications-size.mjs'
 import { measureSdk } from './sdk-size.mjs'
 import { composed, ownBudget } from './size-budgets.mjs'
 
@@ -156,6 +157,6 @@ for (const { name, total, radix, own, primitives, hasMerge } of rows) {
 }
 if (!isCheck)
   console.log(`${kept.length} of ${rows.length} names within ${ownBudget} KiB, ${rows.length - kept.length} composed`)
-over.push(...(await measureMedia(isCheck)), ...(await measureSdk(isCheck)))
+over.push(...(await measureMedia(isCheck)), ...(await measureNotifications(isCheck)), ...(await measureSdk(isCheck)))
 if (over.length > 0) console.error(`Over budget: ${over.join(', ')}`)
 process.exit(over.length === 0 ? 0 : 1)

@@ -6,6 +6,7 @@ import { forgetOldVersions } from './areas/files/versions'
 import { MAIL_JOB } from './areas/notifications/create-notifications'
 import { forgetOldLetters, sendCommonLetters, sendLetters } from './areas/notifications/send-letters'
 import { tellPermits } from './areas/profiles/check-permits'
+import { IMPORT_JOB, runImports } from './areas/todos/import/run-imports'
 import { makeRecurringTodos } from './areas/todos/recurring/make-recurring'
 import { tellTerms } from './areas/todos/sla/escalate'
 import { forgetOldSessions, noteRunOut } from './areas/users/session-jobs'
@@ -46,6 +47,12 @@ export function createJobs({ database, env, storage, services }: JobSource): Job
       every: 5,
       run: async (signal) =>
         counts('Создано задач', await makeRecurringTodos(database, services(), new Date(), signal)),
+    },
+    {
+      key: IMPORT_JOB,
+      label: 'Импорт задач',
+      every: 1,
+      run: async (signal) => counts('Создано задач', await runImports(database, services(), signal)),
     },
     {
       key: 'sessions.end',

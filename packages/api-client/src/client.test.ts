@@ -24,7 +24,7 @@ test('calls go to the api below the host (API-001, BC-001)', async () => {
   expect(asked.mock.calls).toMatchObject([[{ url: 'https://example.org/api/todos' }]])
 })
 
-test('a call sends JSON and the bearer token (API-002, API-003)', async () => {
+test('a call sends JSON and the bearer token (API-002, API-003, RO-005)', async () => {
   await signedIn().POST('/todos', { body: { title: 'Протечка' } })
   expect(server.calls[0]).toMatchObject({
     method: 'POST',
@@ -40,7 +40,7 @@ test('without a token nothing is claimed (API-003)', async () => {
   expect(new Request(asked.mock.calls[0]?.[0] ?? '').headers.has('Authorization')).toBe(false)
 })
 
-test('media calls say Token (API-004, API-005)', async () => {
+test('media calls say Token (API-004, API-005, RO-005)', async () => {
   await signedIn().GET('/mediafiles/files')
   expect(server.calls[0]?.authorization).toBe(`Token ${server.access}`)
 })

@@ -1,7 +1,8 @@
 import { MoreHorizontal } from 'lucide-react'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { closeOutside, floating, putBelow } from './floating'
+import type { KeyboardEvent } from 'react'
+import { floating } from './floating'
 import { IconAction } from './parts'
+import { usePopup } from './use-popup'
 
 /** An action of the menu. */
 export interface EntryAction {
@@ -11,27 +12,12 @@ export interface EntryAction {
 
 /** Further actions of an entry behind a button. Keys by the APG pattern of a menu. */
 export function EntryMenu({ label, actions }: { label: string; actions: readonly EntryAction[] }) {
-  const root = useRef<HTMLSpanElement>(null)
-  const menu = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
-
-  useLayoutEffect(() => {
-    const [element, opener] = [menu.current, root.current]
-    if (!isOpen || !element || !opener) return
-    putBelow(element, opener)
-    linesOf(element)[0]?.focus({ preventScroll: true })
-    return closeOutside([opener], () => setOpen(false))
-  }, [isOpen])
-
-  function leave(): void {
-    root.current?.querySelector('button')?.focus({ preventScroll: true })
-    setOpen(false)
-  }
+  const { root, popup, isOpen, setOpen, leave } = usePopup<HTMLSpanElement>('[role=menuitem]')
 
   function handleKeyDown(event: KeyboardEvent): void {
     // Of the keys inside nothing reaches the list and the panel around it.
     event.stopPropagation()
-    const lines = linesOf(menu.current)
+    const lines = linesOf(popup.current)
     const at = lines.indexOf(document.activeElement as HTMLElement)
     const last = lines.length - 1
     const next = { ArrowDown: at < last ? at + 1 : 0, ArrowUp: at > 0 ? at - 1 : last, Home: 0, End: last }[event.key]
@@ -42,14 +28,14 @@ export function EntryMenu({ label, actions }: { label: string; actions: readonly
   }
 
   return (
-    <span ref={root} className="wn:shrink-0">
+    <span ref={root} className="wu:shrink-0">
       <IconAction label={label} aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <MoreHorizontal aria-hidden size={16} strokeWidth={1.75} />
+        <MoreHorizontal size={16} strokeWidth={1.75} />
       </IconAction>
       {isOpen && (
         <div
           {...floating}
-          ref={menu}
+          ref={popup}
           role="menu"
           aria-label={label}
           tabIndex={-1}
@@ -70,7 +56,7 @@ export function EntryMenu({ label, actions }: { label: string; actions: readonly
                 leave()
                 onSelect()
               }}
-              className="wn:w-full wn:text-left wu:menu-item"
+              className="wu:w-full wu:text-left wu:menu-item"
             >
               {name}
             </button>

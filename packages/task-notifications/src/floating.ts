@@ -25,12 +25,13 @@ export function putBelow(element: HTMLElement, opener: Element): void {
 }
 
 /** Ends what floats when the person presses elsewhere or the window changes its size. */
-export function closeOutside(elements: readonly (Element | null)[], close: () => void): () => void {
+export function closeOutside(element: Element, close: () => void): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  const isInside = (target: EventTarget | null) =>
-    target instanceof Node && elements.some((one) => one?.contains(target))
-  document.addEventListener('pointerdown', ({ target }) => isInside(target) || close(), { signal, capture: true })
+  const pressed = ({ target }: Event) => {
+    if (!(target instanceof Node && element.contains(target))) close()
+  }
+  document.addEventListener('pointerdown', pressed, { signal, capture: true })
   window.addEventListener('resize', close, { signal })
   return () => stop.abort()
 }

@@ -8,8 +8,6 @@ import { createTaskNotifications } from './task-notifications'
 import { fakeBrowser, fakePage, fakeRealtime, fakeSource } from './testing/fakes'
 import type { TaskListAnswer, TaskNotification } from './types'
 
-vi.mock('./late-code', () => ({ lateCode: {} }))
-
 /** How the code comes: each call is answered by the test. */
 let answers: { come(): void; fail(): void }[]
 
@@ -19,7 +17,7 @@ function loadAnew(): void {
     new Promise<typeof code>((resolve, reject) => {
       answers.push({ come: () => resolve(code), fail: () => reject(new Error('no network')) })
     })
-  Object.assign(lateCode, createLate(load))
+  vi.spyOn(lateCode, 'use').mockImplementation(createLate(load).use as typeof lateCode.use)
 }
 
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { plural, useStore } from '@ws/ui'
 import { Bell } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { closeOutside, floating, putBelow } from './floating'
+import { floating } from './floating'
 import { NotificationList, type NotificationListProps } from './notification-list'
 import { IconAction } from './parts'
 import type { TaskNotifications } from './task-notifications'
+import { usePopup } from './use-popup'
 
 /** Props of {@link NotificationBell}. */
 export interface NotificationBellProps extends Omit<NotificationListProps, 'store' | 'onRetry'> {
@@ -17,30 +17,15 @@ const mostShown = 99
 export function NotificationBell({ notifications, onOpen, onSettings, ...props }: NotificationBellProps) {
   const { store, refresh } = notifications
   const unread = useStore(store, (state) => state.unread)
-  const root = useRef<HTMLDivElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const { root, popup, isOpen, setOpen, leave } = usePopup<HTMLDivElement>()
   const count = unread > mostShown ? `${mostShown}+` : String(unread)
   const words = plural(unread, 'непрочитанное', 'непрочитанных', 'непрочитанных')
-
-  useLayoutEffect(() => {
-    const [element, bell] = [panel.current, root.current]
-    if (!isOpen || !element || !bell) return
-    putBelow(element, bell)
-    element.focus({ preventScroll: true })
-    return closeOutside([bell], () => setOpen(false))
-  }, [isOpen])
-
-  function leave(): void {
-    root.current?.querySelector('button')?.focus({ preventScroll: true })
-    setOpen(false)
-  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of the bell and its panel are heard where both are.
     <div
       ref={root}
-      className="wn:inline-flex"
+      className="wu:inline-flex"
       onKeyDown={(event) => {
         if (!isOpen || event.key !== 'Escape') return
         event.stopPropagation()
@@ -61,9 +46,13 @@ export function NotificationBell({ notifications, onOpen, onSettings, ...props }
           setOpen(!isOpen)
         }}
       >
-        <Bell aria-hidden size={16} strokeWidth={1.75} />
+        <Bell size={16} strokeWidth={1.75} />
         {unread > 0 && (
-          <span aria-hidden data-slot="unread" className="wn:badge">
+          <span
+            aria-hidden
+            data-slot="unread"
+            className="wn:badge wu:absolute wu:font-sans wu:left-1/2 wu:rounded-full wu:bg-bad wu:px-1 wu:text-center wu:font-[600] wu:text-ink-inverse wu:tabular-nums"
+          >
             {count}
           </span>
         )}
@@ -71,31 +60,29 @@ export function NotificationBell({ notifications, onOpen, onSettings, ...props }
       {isOpen && (
         <div
           {...floating}
-          ref={panel}
+          ref={popup}
           role="dialog"
           aria-label="Уведомления"
           tabIndex={-1}
           data-own-escape=""
-          className="wn:panel"
+          className="wn:panel wu:flex wu:flex-col wu:overflow-hidden wu:rounded-lg wu:border wu:border-line wu:bg-raised wu:shadow-3 wu:outline-none"
         >
-          <div className="wn:panel-body">
-            <NotificationList
-              {...props}
-              store={store}
-              onRetry={refresh}
-              onOpen={(entry) => {
+          <NotificationList
+            {...props}
+            store={store}
+            onRetry={refresh}
+            onOpen={(entry) => {
+              setOpen(false)
+              onOpen?.(entry)
+            }}
+            onSettings={
+              onSettings &&
+              (() => {
                 setOpen(false)
-                onOpen?.(entry)
-              }}
-              onSettings={
-                onSettings &&
-                (() => {
-                  setOpen(false)
-                  onSettings()
-                })
-              }
-            />
-          </div>
+                onSettings()
+              })
+            }
+          />
         </div>
       )}
     </div>

@@ -79,33 +79,38 @@ export function NotificationEntries({
       ref={list}
       tabIndex={-1}
       aria-label="Список уведомлений"
-      className="wn:min-h-0 wn:overflow-y-auto wn:outline-none"
+      className="wu:min-h-0 wu:overflow-y-auto wu:outline-none"
       onKeyDown={(event) => onEntryKey(event, remove)}
     >
       {groupByRecord(entries).map((group) => {
         const [newest, ...older] = group.entries
         const isOpen = open.has(group.key)
         return (
-          <li key={group.key} className="wn:border-line wn:border-b wn:last:border-b-0">
+          <li key={group.key} className="wu:border-line wu:border-b wu:last:border-b-0">
             <div data-item>{item(newest, group)}</div>
             {muted.includes(group.key) && (
-              <p className="wn:muted">
-                <span className="wn:flex-1">Приглушена: придут только аварии, назначения и упоминания</span>
+              <p className="wn:pl-15 wu:flex wu:items-center wu:gap-2 wu:py-2 wu:pr-2 wu:text-ink-2 wu:text-sm">
+                <span className="wu:flex-1">Приглушена: придут только аварии, назначения и упоминания</span>
                 <TextButton onClick={() => void store.mute(newest, false)}>Вернуть</TextButton>
               </p>
             )}
             {older.length > 0 && (
-              <button type="button" aria-expanded={isOpen} onClick={() => toggle(group.key)} className="wn:more">
-                <ChevronDown aria-hidden size={14} strokeWidth={1.75} className={isOpen ? 'wn:rotate-180' : ''} />
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                onClick={() => toggle(group.key)}
+                className="wn:pr-4 wn:pl-15 wu:flex wu:min-h-8 wu:w-full wu:cursor-pointer wu:items-center wu:gap-1 wu:text-left wu:text-ink-2 wu:text-sm wu:hover:text-ink wu:focus-ring-inside wu:pointer-coarse:min-h-11"
+              >
+                <ChevronDown size={14} strokeWidth={1.75} style={isOpen ? { rotate: '180deg' } : undefined} />
                 {isOpen
                   ? 'Свернуть'
                   : `Ещё ${older.length} ${plural(older.length, 'уведомление', 'уведомления', 'уведомлений')}`}
               </button>
             )}
             {isOpen && (
-              <ul className="wn:border-line wn:border-t">
+              <ul className="wu:border-line wu:border-t">
                 {older.map((entry) => (
-                  <li key={entry.id} data-item className="wn:pl-3">
+                  <li key={entry.id} data-item className="wu:pl-3">
                     {item(entry, group)}
                   </li>
                 ))}

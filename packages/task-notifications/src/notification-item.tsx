@@ -1,4 +1,4 @@
-import { Link, plural } from '@ws/ui'
+import { HostLink, plural } from '@ws/ui'
 import { Check, Trash2 } from 'lucide-react'
 import { isUnread } from './entries'
 import { type EntryAction, EntryMenu } from './entry-menu'
@@ -22,8 +22,8 @@ export interface NotificationItemProps {
   actions: readonly EntryAction[]
 }
 
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
-const main = 'wn:entry-link'
+const icon = { size: 16, strokeWidth: 1.75 } as const
+const main = 'wn:font-[450] wn:hyphens-auto wu:link wu:block wu:w-full wu:text-left wu:text-ink wu:hover:underline'
 
 /** One entry: what happened, to which record, who did it, when and why the person is told. */
 export function NotificationItem({
@@ -42,48 +42,54 @@ export function NotificationItem({
   const title = entry.title && !message.includes(entry.title) ? entry.title : undefined
   const text = (
     <>
-      {!entry.read && <span className="wn:sr-only">Не прочитано. </span>}
+      {!entry.read && <span className="wu:sr-only">Не прочитано. </span>}
       {message}
     </>
   )
+  const link = { 'data-entry': entry.id, className: main, onClick: onOpen }
   return (
-    <div className={`wn:entry ${isUnread(entry) ? 'wn:bg-brand-soft' : ''}`}>
-      <span aria-hidden className={`wn:tile ${tile}`}>
+    <div
+      className={`wu:flex wu:items-start wu:gap-3 wu:py-3 wu:pr-2 wu:pl-4 ${isUnread(entry) ? 'wu:bg-brand-soft' : ''}`}
+    >
+      <span
+        aria-hidden
+        className={`wn:size-8 wu:flex wu:shrink-0 wu:items-center wu:justify-center wu:rounded-md ${tile}`}
+      >
         <Icon {...icon} />
       </span>
-      <div className="wn:min-w-0 wn:flex-1">
+      <div className="wu:min-w-0 wu:flex-1">
         {href === undefined ? (
-          <button type="button" data-entry={entry.id} className={main} onClick={onOpen}>
+          <button type="button" {...link}>
             {text}
           </button>
         ) : (
-          <Link href={href} data-entry={entry.id} className={main} onClick={onOpen}>
+          <HostLink href={href} data-slot="link" {...link}>
             {text}
-          </Link>
+          </HostLink>
         )}
-        {title && <p className="wn:text-ink-2 wn:hyphens-auto wn:wrap-anywhere">{title}</p>}
-        <p className="wn:text-ink-3 wn:text-sm">
-          {entry.actor && <span className="wn:wrap-anywhere">{entry.actor.name} · </span>}
-          <time className="wn:whitespace-nowrap" dateTime={entry.createdAt} title={fullTime(at)}>
+        {title && <p className="wu:text-ink-2 wn:hyphens-auto wu:wrap-anywhere">{title}</p>}
+        <p className="wu:text-ink-3 wu:text-sm">
+          {entry.actor && <span className="wu:wrap-anywhere">{entry.actor.name} · </span>}
+          <time className="wu:whitespace-nowrap" dateTime={entry.createdAt} title={fullTime(at)}>
             {timeAgo(at, now)}
           </time>
           {entry.repeats ? (
-            <span className="wn:whitespace-nowrap">
+            <span className="wu:whitespace-nowrap">
               {' · '}+{entry.repeats} {plural(entry.repeats, 'изменение', 'изменения', 'изменений')}
             </span>
           ) : null}
         </p>
         {entry.snoozed_until && (
-          <p className="wn:text-ink-3 wn:text-sm">Отложено до {fullTime(Date.parse(entry.snoozed_until))}</p>
+          <p className="wu:text-ink-3 wu:text-sm">Отложено до {fullTime(Date.parse(entry.snoozed_until))}</p>
         )}
         {entry.accepted_by && entry.accepted_at && (
-          <p className="wn:text-ink-2 wn:text-sm wn:wrap-anywhere">
+          <p className="wu:text-ink-2 wu:text-sm wu:wrap-anywhere">
             Принял: {entry.accepted_by.name}, {fullTime(Date.parse(entry.accepted_at))}
           </p>
         )}
-        {entry.reason && <p className="wn:text-ink-3 wn:text-sm wn:wrap-anywhere">{whyText(entry.reason)}</p>}
+        {entry.reason && <p className="wu:text-ink-3 wu:text-sm wu:wrap-anywhere">{whyText(entry.reason)}</p>}
         {entry.needs_acceptance && onAccept && (
-          <div className="wn:mt-2">
+          <div className="wn:mt-2 wu:block">
             <MainButton onClick={onAccept}>Принял</MainButton>
           </div>
         )}
@@ -94,8 +100,8 @@ export function NotificationItem({
         </IconAction>
       ) : (
         <IconAction label="Отметить прочитанным" onClick={onRead}>
-          <span className="wn:size-2 wn:rounded-full wn:bg-brand wn:group-hover:hidden wn:group-focus-visible:hidden" />
-          <Check {...icon} className="wn:hidden wn:group-hover:block wn:group-focus-visible:block" />
+          <span className="wu:size-2 wu:rounded-full wu:bg-brand wn:group-hover:hidden wn:group-focus-visible:hidden" />
+          <Check {...icon} className="wu:hidden wn:group-hover:block wn:group-focus-visible:block" />
         </IconAction>
       )}
       {actions.length > 0 && <EntryMenu label="Ещё действия" actions={actions} />}

@@ -25,8 +25,8 @@ export interface NotificationListProps {
 
 const defaultAreas: Readonly<Record<string, string>> = { todo: 'Задачи' }
 const otherArea = 'other'
-const shape = 'wn:shape'
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+const shape = 'wu:rounded-sm wu:bg-muted-soft wu:motion-safe:animate-pulse wu:forced-colors:border'
+const icon = { size: 16, strokeWidth: 1.75 } as const
 
 /** All notifications of a person: unread or all, by record, with what can be done to them. */
 export function NotificationList(props: NotificationListProps) {
@@ -45,9 +45,9 @@ export function NotificationList(props: NotificationListProps) {
       (tab === 'all' || isUnread(entry)) && (area === null || !present.includes(area) || nameOf(entry) === area),
   )
   return (
-    <section aria-labelledby={titleId} className="wn:list">
-      <header className="wn:list-head">
-        <h2 id={titleId} className="wn:font-[600]">
+    <section aria-labelledby={titleId} className="wu:flex wu:min-h-0 wu:flex-col wu:font-sans wu:text-ink wu:text-md">
+      <header className="wn:py-2.5 wu:flex wu:flex-wrap wu:items-center wu:justify-between wu:gap-2 wu:border-line wu:border-b wu:px-4">
+        <h2 id={titleId} className="wu:font-[600]">
           Уведомления
         </h2>
         <Segments
@@ -76,8 +76,8 @@ export function NotificationList(props: NotificationListProps) {
         )}
       </header>
       {status === 'error' && notifications.length > 0 && (
-        <p role="alert" className="wn:stale">
-          <span className="wn:flex-1">Не удалось обновить уведомления</span>
+        <p role="alert" className="wu:flex wu:items-center wu:gap-2 wu:bg-warn-soft wu:px-4 wu:py-2 wu:text-warn">
+          <span className="wu:flex-1">Не удалось обновить уведомления</span>
           {onRetry && <TextButton onClick={onRetry}>Повторить</TextButton>}
         </p>
       )}
@@ -87,7 +87,7 @@ export function NotificationList(props: NotificationListProps) {
         <Nothing status={notifications.length > 0 ? 'ready' : status} tab={tab} onRetry={onRetry} />
       )}
       {notifications.length > 0 && (
-        <footer className="wn:list-foot">
+        <footer className="wu:flex wu:flex-wrap wu:items-center wu:gap-1 wu:border-line wu:border-t wu:px-2 wu:py-2">
           <TextButton disabled={unread === 0} onClick={() => void store.markAllRead()}>
             <CheckCheck {...icon} />
             Прочитать все
@@ -122,13 +122,13 @@ function Nothing({
 }) {
   if (status === 'loading') {
     return (
-      <div aria-busy role="status" aria-label="Загрузка уведомлений" className="wn:grid">
+      <div aria-busy role="status" aria-label="Загрузка уведомлений" className="wu:grid">
         {['a', 'b', 'c'].map((key) => (
-          <div key={key} className="wn:flex wn:gap-3 wn:px-4 wn:py-3">
-            <div className={`wn:size-8 wn:shrink-0 ${shape}`} />
-            <div className="wn:grid wn:flex-1 wn:gap-2">
-              <div className={`wn:h-4 wn:w-4/5 ${shape}`} />
-              <div className={`wn:h-3 wn:w-2/5 ${shape}`} />
+          <div key={key} className="wu:flex wu:gap-3 wu:px-4 wu:py-3">
+            <div className={`wn:size-8 wu:shrink-0 ${shape}`} />
+            <div className="wu:grid wu:flex-1 wu:gap-2">
+              <div className={`wu:h-4 wu:w-4/5 ${shape}`} />
+              <div className={`wu:h-3 wu:w-2/5 ${shape}`} />
             </div>
           </div>
         ))}
@@ -137,11 +137,14 @@ function Nothing({
   }
   const isFailed = status === 'error'
   return (
-    <div role={isFailed ? 'alert' : undefined} className="wn:nothing">
-      <span className="wn:mb-2 wn:text-ink-3">
-        <BellOff aria-hidden size={24} strokeWidth={1.75} />
+    <div
+      role={isFailed ? 'alert' : undefined}
+      className="wu:flex wu:flex-col wu:items-center wu:gap-1 wu:px-4 wu:py-10 wu:text-center"
+    >
+      <span className="wu:mb-2 wu:text-ink-3">
+        <BellOff size={24} strokeWidth={1.75} />
       </span>
-      <p className="wn:font-[600]">
+      <p className="wu:font-[600]">
         {isFailed
           ? 'Не удалось загрузить уведомления'
           : tab === 'unread'
@@ -151,7 +154,7 @@ function Nothing({
       {isFailed ? (
         onRetry && <TextButton onClick={onRetry}>Повторить</TextButton>
       ) : (
-        <p className="wn:text-ink-2">Здесь появятся изменения задач, которые вас касаются</p>
+        <p className="wu:text-ink-2">Здесь появятся изменения задач, которые вас касаются</p>
       )}
     </div>
   )

@@ -19,19 +19,19 @@ export interface NotificationLook {
 }
 
 const byType: Record<NotificationType, NotificationLook> = {
-  system: { icon: Bell, tile: 'wn:bg-muted-soft wn:text-muted' },
-  task_update: { icon: RefreshCw, tile: 'wn:bg-info-soft wn:text-info' },
-  task_created: { icon: CirclePlus, tile: 'wn:bg-muted-soft wn:text-muted' },
-  task_assigned: { icon: UserCheck, tile: 'wn:bg-accent-soft wn:text-accent' },
-  task_completed: { icon: CircleCheck, tile: 'wn:bg-ok-soft wn:text-ok' },
-  message: { icon: MessageSquare, tile: 'wn:bg-muted-soft wn:text-muted' },
+  system: { icon: Bell, tile: 'wu:bg-muted-soft wu:text-muted' },
+  task_update: { icon: RefreshCw, tile: 'wu:bg-info-soft wu:text-info' },
+  task_created: { icon: CirclePlus, tile: 'wu:bg-muted-soft wu:text-muted' },
+  task_assigned: { icon: UserCheck, tile: 'wu:bg-accent-soft wu:text-accent' },
+  task_completed: { icon: CircleCheck, tile: 'wu:bg-ok-soft wu:text-ok' },
+  message: { icon: MessageSquare, tile: 'wu:bg-muted-soft wu:text-muted' },
 }
 
 const byEvent: Record<string, NotificationLook> = {
-  'todo.due_soon': { icon: ClockAlert, tile: 'wn:bg-warn-soft wn:text-warn' },
-  'todo.overdue': { icon: ClockAlert, tile: 'wn:bg-bad-soft wn:text-bad' },
-  'todo.emergency': { icon: Siren, tile: 'wn:bg-bad-soft wn:text-bad' },
-  'todo.deleted': { icon: Trash2, tile: 'wn:bg-muted-soft wn:text-muted' },
+  'todo.due_soon': { icon: ClockAlert, tile: 'wu:bg-warn-soft wu:text-warn' },
+  'todo.overdue': { icon: ClockAlert, tile: 'wu:bg-bad-soft wu:text-bad' },
+  'todo.emergency': { icon: Siren, tile: 'wu:bg-bad-soft wu:text-bad' },
+  'todo.deleted': { icon: Trash2, tile: 'wu:bg-muted-soft wu:text-muted' },
 }
 
 /** How an entry looks: by its event where that says more, else by its type. */

@@ -31,7 +31,7 @@ export function IconAction({
       title={label}
       aria-label={label}
       {...props}
-      className={`wn:relative wn:group ${looks[size]}`}
+      className={`wu:relative wn:group ${looks[size]}`}
     />
   )
 }
@@ -54,7 +54,12 @@ export function Segments<V extends string>(props: {
     event.currentTarget.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus()
   }
   return (
-    <div role="radiogroup" aria-label={label} onKeyDown={handleKeyDown} className="wn:segments">
+    <div
+      role="radiogroup"
+      aria-label={label}
+      onKeyDown={handleKeyDown}
+      className="wu:inline-flex wu:max-w-full wu:rounded-md wu:bg-sunken wu:p-0.5 wu:forced-colors:border"
+    >
       {options.map((option) => (
         <button
           key={option.value}
@@ -63,7 +68,7 @@ export function Segments<V extends string>(props: {
           tabIndex={option.value === value ? 0 : -1}
           data-value={option.value}
           onClick={() => onChange(option.value)}
-          className="wn:segment"
+          className="wu:h-control-sm wu:cursor-pointer wu:rounded-sm wu:border wu:border-transparent wu:px-2.5 wu:text-ink-2 wu:hover:text-ink wu:focus-ring wu:pointer-coarse:h-11 wu:data-[state=checked]:border-line wu:data-[state=checked]:bg-raised wu:data-[state=checked]:font-[550] wu:data-[state=checked]:text-ink wu:data-[state=checked]:shadow-1 wu:forced-colors:data-[state=checked]:border-[Highlight]"
         >
           {option.label}
         </button>
@@ -73,4 +78,5 @@ export function Segments<V extends string>(props: {
 }
 
 /** A switch of this look cannot be the radio button of the page. */
-const toRadio = (isChecked: boolean) => ({ role: 'radio', 'aria-checked': isChecked }) as const
+const toRadio = (isChecked: boolean) =>
+  ({ role: 'radio', 'aria-checked': isChecked, 'data-state': isChecked ? 'checked' : undefined }) as const

@@ -90,7 +90,13 @@ export { type ReadableStore, useStore } from './lib/use-store'
 export { Lightbox, type LightboxProps } from './lightbox/lightbox'
 export type { LightboxImage } from './lightbox/lightbox-image'
 export { type PictureView, usePictureView } from './lightbox/use-picture-view'
-export { type LinkComponent, type LinkComponentProps, type LinkProps, LinkProvider } from './link/host-link'
+export {
+  HostLink,
+  type LinkComponent,
+  type LinkComponentProps,
+  type LinkProps,
+  LinkProvider,
+} from './link/host-link'
 export { Link, type TextLinkProps } from './link/link'
 export { Modal, type ModalProps } from './modal/modal'
 export { MoneyInput, type MoneyInputProps } from './money-input/money-input'

@@ -48,6 +48,7 @@ const drawings: Record<string, object> = {
   Kbd: {},
   LabelsProvider: { labels: en },
   Lightbox: { open: true, onOpenChange: nothing, images: [] },
+  HostLink: { href: '/' },
   Link: { href: '/' },
   LinkProvider: { component: nothing },
   Modal: { open: true, onOpenChange: nothing, title: 'А' },

@@ -1,6 +1,7 @@
 import type { Tx } from '../db/database'
 import { auditLogTable } from '../db/tables/audit-log'
 import type { Context } from './handler'
+import { writeLater } from './together'
 
 /** What a field was and what it became. */
 export interface Change {
@@ -24,7 +25,7 @@ export interface AuditEntry {
 export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void> {
   const { visitor } = ctx
   const own = entry.entity === 'user' && visitor?.id === entry.entity_id ? visitor : null
-  await ctx.db.insert(auditLogTable).values({
+  await writeLater(ctx.db, auditLogTable, {
     ...entry,
     entity_title: entry.entity_title ?? own?.name ?? null,
     actor: entry.actor ?? visitor?.id ?? null,
@@ -67,6 +68,7 @@ const BOOKKEEPING = new Set([
   'guards',
   'bytes_at',
   'bytes_by',
+  'import_run',
 ])
 
 function hide(value: unknown): unknown {

@@ -3,6 +3,7 @@ import { and, asc, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { outboxTable } from '../db/tables/outbox'
 import type { Context } from './handler'
+import { writeLater } from './together'
 
 type EventName = keyof ServerEvents & string
 
@@ -21,7 +22,7 @@ export type StoredEvent = typeof outboxTable.$inferSelect
 
 /** Puts an event into the present transaction: what is rolled back is never said. */
 export async function emit<Name extends EventName>(ctx: Context, event: OutboxEvent<Name>): Promise<void> {
-  await ctx.tx.insert(outboxTable).values({
+  await writeLater(ctx.tx, outboxTable, {
     event: event.event,
     rooms: event.rooms,
     payload: { ...event.payload },

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { profilesTable } from '../db/tables/profiles'
 import { companyToday } from './company-clock'
+import { askedOnce } from './together'
 
 type Profile = Pick<
   typeof profilesTable.$inferSelect,
@@ -18,7 +19,11 @@ export function isAbsentOn(day: string, person: Omit<Profile, 'id' | 'deputy'>):
  * Who gets what would go to a person: the person himself, or the first of the chain of deputies who is at work. Null when
  * everybody of the chain is away or it ends in a circle.
  */
-export async function findSubstitute(db: Db, person: number): Promise<number | null> {
+export function findSubstitute(db: Db, person: number): Promise<number | null> {
+  return askedOnce(db, `substitute ${person}`, () => firstAtWork(db, person))
+}
+
+async function firstAtWork(db: Db, person: number): Promise<number | null> {
   const day = await companyToday(db)
   const passed = new Set<number>()
   let next: number | null = person

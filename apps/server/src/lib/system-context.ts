@@ -30,20 +30,50 @@ export function systemContext(
     grants: new Map(permissions.map((permission) => [permission, ALL])),
     permissionsVersion: 0,
   }
+  return jobContext(
+    tx,
+    services,
+    { actor, visitor: null, request: { id: 'job', ip: '', userAgent: undefined } },
+    afterCommit,
+  )
+}
+
+/** A request that is over, of which something is still to be done. */
+export interface Started {
+  author: Actor
+  request_id: string | null
+  ip: string | null
+  user_agent: string | null
+}
+
+/** The context of what a person started and the server carries on: with his rights, in his name, from where he asked. */
+export function startedContext(
+  tx: Tx,
+  services: Services,
+  { author, request_id, ip, user_agent }: Started,
+  afterCommit: Context['afterCommit'],
+): Context {
+  const request = { id: request_id ?? 'job', ip: ip ?? '', userAgent: user_agent ?? undefined }
+  return jobContext(tx, services, { actor: author, visitor: author, request }, afterCommit)
+}
+
+function jobContext(
+  tx: Tx,
+  services: Services,
+  {
+    actor,
+    visitor,
+    request,
+  }: Pick<Context, 'actor' | 'visitor'> & { request: Pick<Context['request'], 'id' | 'ip' | 'userAgent'> },
+  afterCommit: Context['afterCommit'],
+): Context {
   const ctx: Context = {
     actor,
-    visitor: null,
+    visitor,
     db: tx,
     tx,
     services,
-    request: {
-      id: 'job',
-      ip: '',
-      userAgent: undefined,
-      header: () => undefined,
-      parts: noBody,
-      stream: noBody,
-    },
+    request: { ...request, header: () => undefined, parts: noBody, stream: noBody },
     setHeader: () => {},
     afterCommit,
     transaction: (work) => work(ctx),

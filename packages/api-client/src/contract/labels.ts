@@ -117,6 +117,13 @@ export const labels = {
     "location": "По месту",
     "category": "По категории"
   },
+  "TodoImportState": {
+    "waiting": "В очереди",
+    "running": "Выполняется",
+    "done": "Завершён",
+    "failed": "Не удался",
+    "cancelled": "Отменён"
+  },
   "TenantKind": {
     "legal": "Юридическое лицо",
     "sole_proprietor": "ИП",

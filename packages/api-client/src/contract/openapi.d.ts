@@ -753,7 +753,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The journal as a CSV file, with the same parameters */
+        /** The journal as a CSV or XLSX file, with the same parameters */
         get: operations["audit.export"];
         put?: never;
         post?: never;
@@ -1964,7 +1964,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/todos/import": {
+    "/todos/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own imports of tasks, the latest twenty */
+        get: operations["todoImports.list"];
+        put?: never;
+        /** Takes a CSV or XLSX file over; the server makes its tasks, all or none */
+        post: operations["todoImports.start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/imports/trial": {
         parameters: {
             query?: never;
             header?: never;
@@ -1973,8 +1991,65 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes tasks of a CSV or XLSX file, all or none; a trial only says what would happen */
-        post: operations["todos.import"];
+        /** Says what an import of the file would stumble over; nothing is made */
+        post: operations["todoImports.try"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** How far one's own import is */
+        get: operations["todoImports.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/imports/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops one's own import; none of its tasks is made. 409 `import_over` when it is over */
+        post: operations["todoImports.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todos/imports/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins one's own failed import again with the same file. 409 `import_gone` when the file is not kept any more */
+        post: operations["todoImports.retry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4422,26 +4497,44 @@ export interface components {
             is_known: boolean;
             rows: components["schemas"]["Todo"][];
         };
-        /** @description Either the text or the workbook. */
-        TodoImport: {
-            /** @description A CSV file as text; the first line names the columns. */
-            text?: string;
-            /** @description An XLSX file in Base64; its first sheet counts. */
-            workbook?: string;
-            is_trial: boolean;
-        };
+        /** @enum {string} */
+        TodoImportState: "waiting" | "running" | "done" | "failed" | "cancelled";
         TodoImportProblem: {
             /** @description The line of the file it begins on. */
             line: number;
             column: string | null;
             message: string;
         };
-        TodoImportResult: {
+        TodoImport: {
+            id: components["schemas"]["Id"];
+            state: components["schemas"]["TodoImportState"];
+            file_name: string | null;
+            /** @description Tasks of the file. */
+            total: number;
+            /** @description Rows gone through; the tasks are there once all are. */
+            done: number;
+            /** @description What was wrong with the file when it failed. */
+            problems: components["schemas"]["TodoImportProblem"][];
+            /** @description Why it failed as a whole. */
+            reason: string | null;
+            /** @description It failed and its file is still kept. */
+            may_retry: boolean;
+            created_at: components["schemas"]["Instant"];
+            finished_at: components["schemas"]["Instant"] | null;
+        };
+        /** @description Either the text or the workbook. */
+        TodoImportFile: {
+            /** @description A CSV file as text; the first line names the columns. */
+            text?: string;
+            /** @description An XLSX file in Base64; its first sheet counts. */
+            workbook?: string;
+            /** @description What the person calls it. */
+            file_name?: string;
+        };
+        TodoImportTrial: {
             total: number;
             /** @description Rows without a problem. */
             ready: number;
-            /** @description The tasks were made. */
-            is_done: boolean;
             problems: components["schemas"]["TodoImportProblem"][];
         };
         /** @description How many cards should stand in a column of the board at once; a column without a limit is not named. */
@@ -4478,6 +4571,8 @@ export interface components {
         };
         TodoSettings: {
             values: components["schemas"]["TodoSettingValues"];
+            /** @description Whose clock the working hours go by; the name of a zone of the organisation. */
+            timezone: string;
             may_edit: boolean;
         };
         TodoSettingChanges: {
@@ -7603,6 +7698,8 @@ export interface operations {
                 is_emergency?: boolean;
                 category?: components["schemas"]["TodoCategory"][];
                 source?: components["schemas"]["TodoSource"][];
+                /** @description Tasks that one import has made. */
+                import?: components["schemas"]["Id"];
                 assignee?: components["schemas"]["Id"][];
                 assignee_isnull?: boolean;
                 author?: components["schemas"]["Id"][];
@@ -7854,6 +7951,8 @@ export interface operations {
                 is_emergency?: boolean;
                 category?: components["schemas"]["TodoCategory"][];
                 source?: components["schemas"]["TodoSource"][];
+                /** @description Tasks that one import has made. */
+                import?: components["schemas"]["Id"];
                 assignee?: components["schemas"]["Id"][];
                 assignee_isnull?: boolean;
                 author?: components["schemas"]["Id"][];
@@ -8749,6 +8848,8 @@ export interface operations {
                 participant?: components["schemas"]["Id"][];
                 watcher?: components["schemas"]["Id"][];
                 source?: components["schemas"]["TodoSource"][];
+                /** @description Tasks that one import has made. */
+                import?: components["schemas"]["Id"];
                 team?: components["schemas"]["Id"][];
                 location?: components["schemas"]["Id"];
                 object?: components["schemas"]["Id"][];
@@ -8792,7 +8893,30 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    "todos.import": {
+    "todoImports.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        imports: components["schemas"]["TodoImport"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoImports.start": {
         parameters: {
             query?: never;
             header?: {
@@ -8804,17 +8928,111 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TodoImport"];
+                "application/json": components["schemas"]["TodoImportFile"];
             };
         };
         responses: {
-            /** @description What was made, or why nothing was. */
+            /** @description The import, which goes on without the request. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoImport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoImports.try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoImportFile"];
+            };
+        };
+        responses: {
+            /** @description How many of its tasks can be made, and why the others cannot. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TodoImportResult"];
+                    "application/json": components["schemas"]["TodoImportTrial"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoImports.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoImport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoImports.cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoImport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoImports.retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoImport"];
                 };
             };
             default: components["responses"]["Error"];
@@ -10730,6 +10948,8 @@ export interface operations {
                 participant?: components["schemas"]["Id"][];
                 watcher?: components["schemas"]["Id"][];
                 source?: components["schemas"]["TodoSource"][];
+                /** @description Tasks that one import has made. */
+                import?: components["schemas"]["Id"];
                 team?: components["schemas"]["Id"][];
                 location?: components["schemas"]["Id"];
                 object?: components["schemas"]["Id"][];

@@ -6,8 +6,8 @@ export interface FileDrop {
   isOver: boolean
   handlers: {
     onDragEnter(event: DragEvent): void
-    onDragOver(event: DragEvent): void
     onDragLeave(event: DragEvent): void
+    onDragOver(event: DragEvent): void
     onDrop(event: DragEvent): void
   }
 }
@@ -20,38 +20,30 @@ export function useFileDrop(
   const [isOver, setIsOver] = useState(false)
   // Entering a child comes before leaving its parent, so the depth tells the real leaving.
   const depth = useRef(0)
+  const reach = (to: number) => {
+    depth.current = Math.max(0, to)
+    setIsOver(depth.current > 0)
+  }
+  /** What is dragged inside the widget is none of this. */
+  const ofFiles = (hear: (event: DragEvent) => void) => (event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    hear(event)
+  }
   return {
     isOver,
     handlers: {
-      onDragEnter(event) {
-        if (!carriesFiles(event)) return
-        event.preventDefault()
-        depth.current += 1
-        setIsOver(true)
-      },
-      onDragOver(event) {
-        if (!carriesFiles(event)) return
-        event.preventDefault()
-        event.dataTransfer.dropEffect = 'copy'
-      },
-      onDragLeave(event) {
-        if (!carriesFiles(event)) return
-        depth.current = Math.max(0, depth.current - 1)
-        if (depth.current === 0) setIsOver(false)
-      },
-      onDrop(event) {
-        if (!carriesFiles(event)) return
-        event.preventDefault()
-        depth.current = 0
-        setIsOver(false)
-        const { files, folders } = readDropped(event.dataTransfer)
+      onDragEnter: ofFiles(() => reach(depth.current + 1)),
+      onDragLeave: ofFiles(() => reach(depth.current - 1)),
+      onDragOver: ofFiles(({ dataTransfer }) => {
+        dataTransfer.dropEffect = 'copy'
+      }),
+      onDrop: ofFiles(({ dataTransfer }) => {
+        reach(0)
+        const { files, folders } = readDropped(dataTransfer)
         if (folders.length > 0 && onFolders) onFolders(folders, files)
         else if (files.length > 0) onFiles(files)
-      },
+      }),
     },
   }
-}
-
-function carriesFiles(event: DragEvent): boolean {
-  return event.dataTransfer?.types.includes('Files') ?? false
 }

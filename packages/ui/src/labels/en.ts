@@ -1,5 +1,7 @@
 import type { Labels } from './labels'
 
+// Longer than other files: a language is taken whole, and whoever translates reads it from one page.
+
 /** The second language: `<LabelsProvider labels={en}>`. */
 export const en: Labels = {
   language: 'en-GB',

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { longText, longWord, narrow } from '../lib/story-frames'
-import { type LinkComponentProps, LinkProvider } from './host-link'
+import { HostLink, type LinkComponentProps, LinkProvider } from './host-link'
 import { Link } from './link'
 
 const meta = {
   title: 'Действия/Ссылка',
   component: Link,
-  subcomponents: { LinkProvider },
+  subcomponents: { HostLink, LinkProvider },
   args: { href: '#tenant', children: 'ООО «ТехноСфера»' },
 } satisfies Meta<typeof Link>
 

@@ -8,6 +8,7 @@ import {
   DropdownMenu,
   Field,
   FilterChip,
+  HostLink,
   IconButton,
   Input,
   LabelsProvider,
@@ -131,6 +132,7 @@ export const windowParts = {
       ]}
     />
   ),
+  HostLink: () => <HostLink href="#plain">Ссылка без вида</HostLink>,
   Link: () => (
     <>
       <Link href="#link">Ссылка</Link>{' '}

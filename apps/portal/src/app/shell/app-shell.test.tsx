@@ -63,7 +63,7 @@ describe('guards', () => {
   })
 })
 
-test('the shell shows the main layout only to a signed-in person, and the widget is there for every page (UI-020)', async () => {
+test('the shell shows the main layout only to a signed-in person, and the widget is there for every page (UI-020, RO-004)', async () => {
   const { router } = await open('/goods')
   await heading('ТМЦ')
   expect(screen.getByRole('main')).toBeVisible()

@@ -66,9 +66,10 @@ function peopleOf(task: PolledTask): unknown[] {
 }
 
 /** Page of the record a notification is about; undefined for what has no page. */
-export function hrefOfNotification({ entity, entity_id, taskId }: TaskNotification): string | undefined {
+export function hrefOfNotification({ entity, entity_id, event, taskId }: TaskNotification): string | undefined {
   if (entity === 'todo' || entity === '/todos') return `/todos/${entity_id ?? taskId}`
   if (entity === 'profile' && entity_id !== undefined && entity_id !== null) return `/profiles/${entity_id}`
+  if (entity === 'todo_import' && event === 'import.done') return `/todos?import=${entity_id}`
   if (taskId !== undefined && taskId !== null) return `/todos/${taskId}`
   return undefined
 }

@@ -106,3 +106,38 @@ test('a department is moved below another by «Переместить», and the
   expect(await screen.findByText('Отдел перемещён')).toBeVisible()
   expect((await admin.send('GET', `/accounts/departments/${lower.id}`)).body).toMatchObject({ parent: upper.id })
 })
+
+test('a move that fails half way keeps what was chosen and shows how it stands; sent again it is done', async () => {
+  const admin = await server.current.as('smirnov')
+  const make = async (name: string, parent: number | null = null) =>
+    (await admin.send('POST', '/accounts/departments', { name, parent, sort_order: 0 })).body as { id: number }
+  const upper = await make('Блок охраны')
+  const children = [await make('Караул А', upper.id), await make('Караул Б', upper.id)]
+  const { id } = await make('Пропускное бюро')
+  let [writes, isBroken] = [0, true]
+  const fetch: TestServer['fetch'] = async (input, init) => {
+    const request = new Request(input, init)
+    if (request.method === 'PATCH') writes += 1
+    return isBroken && request.method === 'PATCH' && writes === 2
+      ? new Response('{}', { status: 500 })
+      : server.current.fetch(request)
+  }
+  await renderPortal({ fetch }, { at: `${at}&list=structure`, signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('treeitem', { name: /^Пропускное бюро/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Переместить' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Переместить: Пропускное бюро' }))
+  const place = dialog.getByRole('combobox', { name: /^Куда/ })
+  await choose(place, 'Блок охраны')
+  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Переместить' }))
+  await send()
+  expect(await screen.findByText('Произошла ошибка при выполнении запроса')).toBeVisible()
+  expect(place).toHaveValue('Блок охраны')
+  const stored = async (one: number) => (await admin.send('GET', `/accounts/departments/${one}`)).body
+  expect(await stored(children[0]?.id ?? 0)).toMatchObject({ sort_order: 10 })
+  expect(await stored(id)).toMatchObject({ parent: null })
+  isBroken = false
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Переместить' })).toBeEnabled())
+  await send()
+  expect(await screen.findByText('Отдел перемещён')).toBeVisible()
+  expect(await stored(id)).toMatchObject({ parent: upper.id, sort_order: 30 })
+})

@@ -9,7 +9,8 @@ const NONE = ' '
 
 /** Puts many tasks into one category, or into none. */
 export default function BulkCategoryDialog({ records, onClose }: { records: Todo[]; onClose: () => void }) {
-  const live = useCategories().filter(({ is_archived }) => !is_archived)
+  const { categories, state } = useCategories()
+  const live = categories.filter(({ is_archived }) => !is_archived)
   const options = [
     ...live.map(({ key, name }) => ({ value: key, label: name })),
     { value: NONE, label: 'Без категории' },
@@ -20,7 +21,7 @@ export default function BulkCategoryDialog({ records, onClose }: { records: Todo
   return (
     <BulkChangeDialog title="Изменить категорию" records={records} change={change} onClose={onClose}>
       <Field label="Категория" required>
-        <Select value={category} onChange={setCategory} options={options} />
+        <Select value={category} onChange={setCategory} options={options} {...state} />
       </Field>
     </BulkChangeDialog>
   )

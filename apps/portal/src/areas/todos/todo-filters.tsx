@@ -3,6 +3,7 @@ import type { FilterFace } from '../../lib/area/field'
 import { bool } from '../../lib/area/kinds/bool'
 import { person } from '../../lib/area/kinds/ref'
 import { tagsFilter } from '../../lib/area/kinds/tags'
+import { importFilter } from './import/import-filter'
 import { objectFilter } from './object-filter'
 
 /** Filters of the work list that are no fields of a task. */
@@ -12,6 +13,7 @@ export const todoFilters = {
   assignee_isnull: of('Без ответственного', bool('Без ответственного').filter),
   tag: of('Тег', tagsFilter),
   has_attachments: of('С вложениями', bool('С вложениями').filter),
+  import: { ...of('Импорт', importFilter), permission: 'imports.create' as const },
 }
 
 function of(label: string, filter: FilterFace<'exact'> | undefined): ParameterFilter {

@@ -133,6 +133,10 @@ test('the board shows the six columns in their order (EN-016), and a card that m
   expect(await screen.findByText('Произошла ошибка при выполнении запроса')).toBeVisible()
   const admin = await server.current.as('smirnov')
   expect((await admin.send('GET', `/todos/${todo.id}`)).body).toMatchObject({ status: 'Unsorted' })
+  const back = await screen.findByText('Переставить стеллаж')
+  const position = back.compareDocumentPosition(screen.getAllByText(todoStatuses.Planned.label).at(-1) ?? back)
+  expect(position & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  await waitFor(() => expect(screen.getByText('Переставить стеллаж').closest('[tabindex]')).toHaveFocus())
 })
 
 test('a card moved on the board is stored in its new column', async () => {

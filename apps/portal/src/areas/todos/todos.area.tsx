@@ -12,6 +12,7 @@ import { number } from '../../lib/area/kinds/number'
 import { person, ref, staff } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
+import { ImportStatus } from './import/import-status'
 import { PhoneBar } from './phone/phone-bar'
 import { withUnsent } from './phone/unsent'
 import { place } from './record/place-field'
@@ -127,7 +128,8 @@ export const todos = defineArea('/todos', {
     ],
     ordering: ['-updated_at'],
     presets: todoPresets,
-    importer: () => import('./import-todos-dialog'),
+    importer: () => import('./import/import-todos-dialog'),
+    ImportStatus,
     parameters: todoFilters,
     ranked: true,
     Card: ({ record }) => <TodoListCard todo={record as Todo} />,

@@ -1,3 +1,5 @@
+// Longer than other files: what an area may declare, and the same with its types forgotten, are read side by side.
+
 import type { User } from '@ws/api-client'
 import type {
   CollectionPath,
@@ -150,6 +152,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
     views?: Record<string, View<P>>
     /** Makes records of a file; offered to who may import. */
     importer?: Lazy<{ onClose: () => void }>
+    /** How far an import is that goes on without the dialog; nothing while none does. */
+    ImportStatus?: Part<{ onOpen: () => void }>
     /** What a card of the list shows on a phone; the first four columns where absent. */
     Card?: Part<{ record: RecordOf<P> }>
   }
@@ -247,6 +251,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
     ranked: boolean
     views: Readonly<Record<string, AnyView>>
     importer: Lazy<{ onClose: () => void }> | undefined
+    ImportStatus: Part<{ onOpen: () => void }> | undefined
     Card: Part<{ record: AnyRecord }> | undefined
   }
   form: readonly (FormRow<string> | AnySection)[]
@@ -296,6 +301,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
       ranked: spec.list.ranked ?? false,
       views: spec.list.views ?? {},
       importer: spec.list.importer,
+      ImportStatus: spec.list.ImportStatus,
       Card: spec.list.Card,
     },
     form: spec.form ?? [],

@@ -8,18 +8,20 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 export function ExportMenu({
   label,
   compact = false,
+  className = 'max-md:hidden',
   loading,
   onExport,
 }: {
   label: string
   compact?: boolean
+  className?: string
   loading: boolean
   onExport: (format: ExportFormat) => void
 }) {
   return (
     <DropdownMenu
       trigger={
-        <Button {...(compact ? { size: 'sm', variant: 'ghost' } : { className: 'max-md:hidden' })} loading={loading}>
+        <Button {...(compact ? { size: 'sm', variant: 'ghost' } : { className })} loading={loading}>
           <Download {...icon} />
           {label}
         </Button>

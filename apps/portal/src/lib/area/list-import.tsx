@@ -8,9 +8,11 @@ import { lazyPart } from './lazy-part'
 export function ListImport({ area }: { area: Area }) {
   const [isOpen, setOpen] = useState(false)
   if (area.list.importer === undefined) return null
+  const { ImportStatus } = area.list
   const Importer = lazyPart(area.list.importer)
   return (
     <>
+      {ImportStatus && <ImportStatus onOpen={() => setOpen(true)} />}
       <Button className="max-md:hidden" onClick={() => setOpen(true)}>
         <Upload size={16} strokeWidth={1.75} aria-hidden="true" />
         Импорт

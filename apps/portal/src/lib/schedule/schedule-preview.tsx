@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { unwrap } from '@ws/api-client'
+import { ApiError, unwrap } from '@ws/api-client'
 import type { OperationInput } from '@ws/api-client/contract'
-import { Skeleton } from '@ws/ui'
+import { Button, Skeleton } from '@ws/ui'
 import { useServices } from '../services-context'
 
 type Schedule = Partial<OperationInput<'todoRecurrences.preview'>['body']>
@@ -28,10 +28,18 @@ export function SchedulePreview({ schedule, after = '' }: { schedule: Schedule; 
   if (!isReady) return <p className="text-ink-3">Укажите правило и дату начала, чтобы увидеть ближайшие даты</p>
   if (preview.isPending) return <Skeleton className="h-24" />
   if (preview.isError) {
+    const isRefused = preview.error instanceof ApiError && preview.error.status >= 400 && preview.error.status < 500
     return (
-      <p role="alert" className="text-bad">
-        {preview.error.message}
-      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <p role="alert" className="text-bad">
+          {preview.error.message}
+        </p>
+        {!isRefused && (
+          <Button size="sm" onClick={() => void preview.refetch()}>
+            Повторить
+          </Button>
+        )}
+      </div>
     )
   }
   const { text } = preview.data

@@ -224,8 +224,16 @@ test('the journal opens an entry with what was and what became, and leaves as a 
   const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   URL.createObjectURL = () => 'blob:journal'
   URL.revokeObjectURL = () => undefined
-  await userEvent.click(screen.getByRole('button', { name: 'Выгрузить CSV' }))
-  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  const names: string[] = []
+  save.mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  for (const format of ['CSV', 'Excel (XLSX)']) {
+    await userEvent.click(screen.getByRole('button', { name: 'Экспорт' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: format }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Экспорт' })).toBeEnabled())
+  }
+  await waitFor(() => expect(names).toEqual(['Журнал.csv', 'Журнал.xlsx']))
   save.mockRestore()
 })
 

@@ -8,7 +8,7 @@ import { invalid } from '../../lib/error'
 import type { Context, Handler, Handlers } from '../../lib/handler'
 import { type Grant, requirePermission } from '../../lib/permissions'
 import { loadPersons, pick } from '../../lib/persons'
-import { EXPORT_LIMIT, fileAnswer } from '../../lib/resource/export-file'
+import { type Column, EXPORT_LIMIT, fileAnswer } from '../../lib/resource/export-file'
 import { containsCondition } from '../../lib/resource/list-query'
 import { entityLabel } from './entity-label'
 
@@ -65,8 +65,8 @@ export const journalHandlers = {
   'audit.export': exportCsv,
 } satisfies Partial<Handlers>
 
-const COLUMNS: { label: string; value: (entry: Schema<'AuditRecord'>) => string | number | null | undefined }[] = [
-  { label: 'Время', value: (entry) => entry.at },
+const COLUMNS: Column<Schema<'AuditRecord'>>[] = [
+  { label: 'Время', value: (entry) => entry.at, isDate: true },
   { label: 'Пользователь', value: (entry) => entry.actor?.name },
   { label: 'Под его именем', value: (entry) => entry.acting?.name },
   { label: 'Действие', value: (entry) => labels.AuditAction[entry.action] },

@@ -5,6 +5,7 @@ import { profilesTable } from '../../db/tables/profiles'
 import { usersTable } from '../../db/tables/users'
 import type { Context } from '../../lib/handler'
 import { emit } from '../../lib/outbox'
+import { askedOnce } from '../../lib/together'
 import { collapseInto } from './collapse'
 import { contentOf, isHeld, letterOf, type Reader } from './letters'
 import { isMuted, mutedAmong } from './mutes'
@@ -76,11 +77,13 @@ async function chooseTold(ctx: Context, drafts: readonly NotificationDraft[]): P
   const actor = ctx.visitor?.id ?? null
   const people = [...new Set(drafts.flatMap(({ user }) => (user === null || user === actor ? [] : [user])))]
   if (people.length === 0) return []
-  const active = await ctx.tx
-    .select({ id: usersTable.id, settings: usersTable.settings, timezone: profilesTable.timezone })
-    .from(usersTable)
-    .innerJoin(profilesTable, eq(profilesTable.id, usersTable.id))
-    .where(and(inArray(usersTable.id, people), eq(usersTable.status, 'active'), isNull(usersTable.deleted_at)))
+  const active = await askedOnce(ctx.tx, `readers ${people}`, async () =>
+    ctx.tx
+      .select({ id: usersTable.id, settings: usersTable.settings, timezone: profilesTable.timezone })
+      .from(usersTable)
+      .innerJoin(profilesTable, eq(profilesTable.id, usersTable.id))
+      .where(and(inArray(usersTable.id, people), eq(usersTable.status, 'active'), isNull(usersTable.deleted_at))),
+  )
   const muted = await mutedAmong(ctx, people, drafts)
   return active.flatMap(({ id, settings, timezone }) => {
     const reader = { preferences: readPreferences(settings), timezone }

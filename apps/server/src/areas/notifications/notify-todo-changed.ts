@@ -9,6 +9,7 @@ import { emit } from '../../lib/outbox'
 import { loadActors } from '../../lib/permissions'
 import { loadPersons, pick } from '../../lib/persons'
 import { peopleWhoMayRead } from '../../lib/resource/registry'
+import { askedOnce } from '../../lib/together'
 import { createNotifications, type NotificationDraft } from './create-notifications'
 import { mentionDrafts } from './notify-mentioned'
 import { assignedText, completedText, createdText, deletedText, statusText } from './todo-texts'
@@ -27,7 +28,8 @@ const EXCERPT = 500
  * the specification for everybody who may read it. Without `before` the task is new.
  */
 export async function notifyTodoChanged(ctx: Context, after: TodoRow, before?: TodoRow): Promise<void> {
-  const people = await loadPersons(ctx.tx, [after.assignee, ctx.visitor?.id])
+  const concerned = [after.assignee, ctx.visitor?.id]
+  const people = await askedOnce(ctx.tx, `persons ${concerned}`, () => loadPersons(ctx.tx, concerned))
   if (!before) await notify(ctx, after, await creationDrafts(ctx, after, people))
   else if (after.deleted_at && !before.deleted_at) return notify(ctx, after, deletionDrafts(after))
   else await notify(ctx, after, updateDrafts(after, before, people))
@@ -81,15 +83,18 @@ async function notify(ctx: Context, todo: TodoRow, drafts: Draft[]): Promise<voi
 
 async function creationDrafts(ctx: Context, todo: TodoRow, people: People): Promise<Draft[]> {
   // The leader hears of an emergency as of one, together with the team.
-  const [team] =
-    todo.team === null || todo.is_emergency
-      ? []
-      : await ctx.tx.select({ leader: teamsTable.leader }).from(teamsTable).where(eq(teamsTable.id, todo.team))
+  const [team] = todo.team === null || todo.is_emergency ? [] : await leaderOf(ctx, todo.team)
   const created = { type: 'task_created', event: 'todo.created_in_zone', message: createdText(todo) } as const
   return [
     ...assignmentDrafts(todo, null, people),
     { ...created, user: team?.leader ?? null, reason: 'Почему: вы руководитель бригады' },
   ]
+}
+
+function leaderOf(ctx: Context, team: number): Promise<{ leader: number | null }[]> {
+  return askedOnce(ctx.tx, `leader ${team}`, async () =>
+    ctx.tx.select({ leader: teamsTable.leader }).from(teamsTable).where(eq(teamsTable.id, team)),
+  )
 }
 
 /** One person is told of one write once: of an assignment rather than of a status that changed with it. */

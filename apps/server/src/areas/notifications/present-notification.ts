@@ -2,6 +2,7 @@ import type { Schema } from '@ws/api-client/contract'
 import type { Db } from '../../db/database'
 import type { notificationsTable } from '../../db/tables/notifications'
 import { loadPersons, pick } from '../../lib/persons'
+import { askedOnce } from '../../lib/together'
 import { loadAcceptances, NO_ACCEPTANCE } from './acceptance'
 import { EMERGENCY } from './preferences'
 
@@ -10,10 +11,8 @@ export type NotificationRow = typeof notificationsTable.$inferSelect
 
 /** Stored notifications as the contract promises them, with the people who caused them. */
 export async function presentNotifications(db: Db, rows: NotificationRow[]): Promise<Schema<'Notification'>[]> {
-  const people = await loadPersons(
-    db,
-    rows.map(({ actor }) => actor),
-  )
+  const actors = [...new Set(rows.map(({ actor }) => actor))]
+  const people = await askedOnce(db, `actors ${actors}`, () => loadPersons(db, actors))
   const acceptances = await loadAcceptances(db, rows)
   return rows.map((row) => ({
     id: row.id,

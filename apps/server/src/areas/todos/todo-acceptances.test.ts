@@ -84,10 +84,12 @@ test('who begins the work has accepted it; a closed, deleted or ordinary one wai
 })
 
 test('who only looks on ends no alarm, and who does not see the task learns nothing of it', async () => {
-  const id = await emergency()
-  const reader = await server.as('u18')
-  const status = (await reader.send('GET', `/todos/${id}`)).status
-  expect((await accept(reader, id)).status).toBe(status === 200 ? 403 : 404)
+  const reader = await server.as('u05')
+  const id = await emergency({ watchers: [reader.id] })
+  expect((await reader.send('GET', `/todos/${id}`)).status).toBe(200)
+  expect((await accept(reader, id)).status).toBe(403)
+  const stranger = await server.as('u18')
+  expect((await accept(stranger, id)).status).toBe(404)
   expect(await toldOf(dispatcher, id)).toMatchObject({ needs_acceptance: true })
 })
 

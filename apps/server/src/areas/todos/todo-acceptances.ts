@@ -2,7 +2,6 @@ import type { Schema } from '@ws/api-client/contract'
 import { and, asc, eq } from 'drizzle-orm'
 import { notificationsTable } from '../../db/tables/notifications'
 import { todoAcceptancesTable } from '../../db/tables/todo-acceptances'
-import { todosTable } from '../../db/tables/todos'
 import { conflict, forbidden } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { permissionLabel } from '../../lib/permissions'
@@ -34,8 +33,8 @@ export const accept: Handler<'todos.accept'> = async ({ params }, ctx) => {
 /** Who only looks on must not end the alarm of those who are to come. */
 async function mayAccept(ctx: Context, id: number): Promise<boolean> {
   if (ctx.actor.grants.has('todos.take')) return true
-  const [seen] = await todoResource.select(ctx, [eq(todosTable.id, id)], { limit: 1 })
-  if (seen?.mayEdit) return true
+  const seen = await todoResource.read(ctx, id)
+  if (seen.allowed.includes('update')) return true
   const { user, entity, entity_id, event } = notificationsTable
   const [told] = await ctx.db
     .select({ id: notificationsTable.id })

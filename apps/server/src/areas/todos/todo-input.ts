@@ -9,6 +9,7 @@ import { tenantsTable } from '../../db/tables/tenants'
 import { todosTable } from '../../db/tables/todos'
 import { invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
+import { askedOnce } from '../../lib/together'
 import { checkParent } from '../../lib/tree'
 import { filesOf } from '../files/claim-files'
 import { badTransition } from './bad-transition'
@@ -53,7 +54,8 @@ export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoR
   if (input.team && input.team !== before?.team) await checkLive(ctx, teamsTable, 'team', input.team)
   if (input.tenant && input.tenant !== before?.tenant) await checkLive(ctx, tenantsTable, 'tenant', input.tenant)
   if (input.location !== undefined && input.location !== (before?.location ?? null)) {
-    Object.assign(values, await placeOf(ctx, input.location))
+    const { location } = input
+    Object.assign(values, await askedOnce(ctx.tx, `place ${location}`, () => placeOf(ctx, location)))
   }
   Object.assign(values, await slaValues(input, ctx, before))
   const status = await statusValues(input, ctx, before)
@@ -119,10 +121,12 @@ async function checkPeople(ctx: Context, input: TodoInput): Promise<void> {
   }
   const wanted = distinct(Object.values(named).flatMap((ids) => (Array.isArray(ids) ? ids : [])))
   if (wanted.length === 0) return
-  const rows = await ctx.tx
-    .select({ id: profilesTable.id })
-    .from(profilesTable)
-    .where(and(inArray(profilesTable.id, wanted), isNull(profilesTable.deleted_at)))
+  const rows = await askedOnce(ctx.tx, `people ${wanted}`, async () =>
+    ctx.tx
+      .select({ id: profilesTable.id })
+      .from(profilesTable)
+      .where(and(inArray(profilesTable.id, wanted), isNull(profilesTable.deleted_at))),
+  )
   const known = new Set(rows.map((row) => row.id))
   for (const [field, ids] of Object.entries(named)) {
     if (Array.isArray(ids) && ids.some((id) => !known.has(id))) throw invalid({ [field]: NO_SUCH })
@@ -135,10 +139,12 @@ async function checkLive(
   field: string,
   id: number,
 ): Promise<void> {
-  const [row] = await ctx.tx
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.id, id), isNull(table.deleted_at)))
+  const [row] = await askedOnce(ctx.tx, `${field} ${id}`, async () =>
+    ctx.tx
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.id, id), isNull(table.deleted_at))),
+  )
   if (!row) throw invalid({ [field]: NO_SUCH })
 }
 

@@ -60,6 +60,15 @@ async function upload(name: string, key: string, bytes: Uint8Array = PNG) {
   return { status: response.status, body: (await response.json()) as { id: number; code?: string } }
 }
 
+/** How many files of a name there are. */
+async function kept(name: string): Promise<number> {
+  const [stored] = await server.database.reader
+    .select({ n: count() })
+    .from(filesTable)
+    .where(and(eq(filesTable.display_name, name), isNull(filesTable.deleted_at)))
+  return stored?.n ?? 0
+}
+
 async function journal(id: number): Promise<number> {
   const [row] = await server.database.reader
     .select({ n: count() })
@@ -80,11 +89,7 @@ test('the whole work of a task, each act sent twice since its answers are lost, 
   const photo = await upload('do i posle.png', key)
   expect(photo.status).toBe(201)
   expect((await upload('do i posle.png', key)).body.id).toBe(photo.body.id)
-  const [stored] = await server.database.reader
-    .select({ n: count() })
-    .from(filesTable)
-    .where(and(eq(filesTable.display_name, 'do i posle.png'), isNull(filesTable.deleted_at)))
-  expect(stored?.n).toBe(1)
+  expect(await kept('do i posle.png')).toBe(1)
 
   const done = await twice('POST', `/todos/${id}/complete`, { result: 'Заменён', attachments: [photo.body.id] })
   expect(done).toMatchObject({ status: 200, body: { status: 'Completed', attachments: [photo.body.id] } })
@@ -104,6 +109,7 @@ test('other bytes under the key of a photo are refused, and nothing is stored', 
     status: 422,
     body: { code: 'idempotency_key_reused' },
   })
+  expect(await kept('shchit.png')).toBe(1)
 })
 
 test('photos join the files that others have put there meanwhile', async () => {

@@ -52,9 +52,13 @@ export const terms: Handler<'todos.terms'> = async ({ query }, ctx) => {
 }
 
 async function present(ctx: Context): Promise<Schema<'TodoSettings'>> {
-  const { timezone: _theirs, ...values } = await readTodoSettings(ctx.db)
+  const { timezone, ...values } = await readTodoSettings(ctx.db)
   const { grants, acting } = ctx.actor
-  return { values, may_edit: grants.has('debug.view') && grants.has('settings.edit') && acting?.writes !== false }
+  return {
+    values,
+    timezone,
+    may_edit: grants.has('debug.view') && grants.has('settings.edit') && acting?.writes !== false,
+  }
 }
 
 function withoutNulls(limits: TodoSettings['wip_limits']): TodoSettings['wip_limits'] {

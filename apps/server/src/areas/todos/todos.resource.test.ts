@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { createPerson } from '../../testing/factories'
 
 let server: TestServer
 let dispatcher: TestPerson
@@ -161,6 +162,37 @@ test('an author takes his task back within the hour, later only the permission d
   })
   expect((await plumber.send('DELETE', `/todos/${old.id}`)).status).toBe(403)
   expect((await admin.send('DELETE', `/todos/${old.id}`)).status).toBe(204)
+})
+
+test('who merely watches a task reads it and does not write it under «own», whatever the role; wider rights are not narrowed', async () => {
+  const writes = [
+    ['PATCH', '', { priority: 'Low' }],
+    ['PATCH', '', { status: 'Progress' }],
+    ['PUT', '', { title: 'Проверить кран' }],
+    ['POST', '/move', { group_by: 'status', column: 'Progress' }],
+    ['POST', '/complete', {}],
+    ['POST', '/time', { minutes: 5 }],
+    ['POST', '/checklist', { text: 'Пункт' }],
+    ['DELETE', '', undefined],
+  ] as const
+  for (const role of ['leasing', 'accountant', 'employee', 'viewer'] as const) {
+    const watcher = await createPerson(server, { roles: [role] })
+    const { id } = await make(admin, { watchers: [watcher.id] })
+    const seen = await watcher.send('GET', `/todos/${id}`)
+    expect([role, seen.status]).toEqual([role, 200])
+    for (const action of ['update', 'remove', 'complete', 'assign'])
+      expect(seen.body, role).toMatchObject({ allowed: expect.not.arrayContaining([action]) })
+    for (const [method, path, body] of writes) {
+      const { status } = await watcher.send(method, `/todos/${id}${path}`, body)
+      expect([role, method, path, status]).toEqual([role, method, path, 403])
+    }
+    expect((await admin.send('GET', `/todos/${id}`)).body).toMatchObject({ status: 'Unsorted', priority: 'Medium' })
+  }
+  for (const role of ['manager', 'dispatcher'] as const) {
+    const watcher = await createPerson(server, { roles: [role] })
+    const { id } = await make(admin, { watchers: [watcher.id] })
+    expect([role, (await watcher.send('PATCH', `/todos/${id}`, { priority: 'Low' })).status]).toEqual([role, 200])
+  }
 })
 
 test('field staff see the tasks of their team and their own, and write only their own', async () => {

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../lib/handler'
-import { importTodos } from './import/todo-import'
+import { todoImports } from './import/todo-imports.handlers'
 import { createTodo } from './recurring/repeat-todo'
 import { accept, listAcceptances } from './todo-acceptances'
 import { assign, remove, replace, take } from './todo-actions'
@@ -36,7 +36,7 @@ const own = {
   'todos.accept': accept,
   'todos.move': move,
   'todos.board': board,
-  'todos.import': importTodos,
+  ...todoImports,
   'todos.terms': terms,
   'todos.getSettings': getSettings,
   'todos.updateSettings': updateSettings,

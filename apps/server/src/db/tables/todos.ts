@@ -18,6 +18,7 @@ import { objectsTable } from './objects'
 import { profilesTable } from './profiles'
 import { teamsTable } from './teams'
 import { tenantsTable } from './tenants'
+import { todoImportsTable } from './todo-imports'
 
 /** The six statuses in the order of the board; transitions are unrestricted. */
 export const TODO_STATUSES = ['Unsorted', 'Planned', 'Accepted', 'Progress', 'Review', 'Completed'] as const
@@ -110,6 +111,8 @@ export const todosTable = pgTable(
     /** The schedule that made the task, and for which due moment: each is made once. */
     recurrence: reference(),
     occurrence_at: instant(),
+    /** The import that made the task. */
+    import_run: reference().references(() => todoImportsTable.id, { onDelete: 'set null' }),
     written_in: transactionId().notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [
@@ -136,6 +139,7 @@ export const todosTable = pgTable(
       .on(table.recurrence, table.occurrence_at, sql`coalesce(${table.location}, 0)`)
       .where(sql`${table.recurrence} is not null`),
     index('todos_written_in_idx').on(table.written_in),
+    index('todos_import_run_idx').on(table.import_run).where(sql`${table.import_run} is not null`),
     // Only what still waits to be noticed is looked through, every minute.
     index('todos_react_by_idx')
       .on(table.react_by)

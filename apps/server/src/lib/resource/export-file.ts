@@ -11,6 +11,8 @@ export type Cell = string | number | boolean | null | undefined
 export interface Column<R> {
   label: string
   value: (record: R) => Cell
+  /** Days or moments; what people typed stays a text, however much it looks like a day. */
+  isDate?: true
 }
 type Format = 'csv' | 'xlsx'
 
@@ -54,7 +56,7 @@ export async function fileAnswer<Found, R>(
   if (kind === 'csv') return new Answer(200, headers, Readable.from(csvParts(labels, rows())))
   // Few ask for it: what packs it is loaded with the first who does.
   const { xlsxParts } = await import('./xlsx')
-  return new Answer(200, headers, Readable.from(xlsxParts(labels, rows(), await ownTimezone(ctx))))
+  return new Answer(200, headers, Readable.from(xlsxParts(columns, rows(), await ownTimezone(ctx))))
 }
 
 /** Spreadsheets know no time zones: moments stand in them by the clock of who asked. */

@@ -15,6 +15,7 @@ import type { Change } from '../audit'
 import type { Context } from '../handler'
 import type { PermissionKey } from '../permission-matrix'
 import type { Verb } from '../permissions'
+import type { Column } from './export-file'
 
 /** A table with the system columns of product 4.1. */
 export interface RecordTable extends PgTable {
@@ -84,10 +85,7 @@ type OwnBulkAction<P extends CollectionPath> = Exclude<BulkAction<P>, 'archive' 
 type BulkParams<P extends CollectionPath> = BulkInput<P> extends { params?: infer Params } ? NonNullable<Params> : never
 
 /** One column of the CSV file. */
-export interface ExportColumn<P extends CollectionPath> {
-  label: string
-  value: (record: RecordOf<P>) => string | number | boolean | null | undefined
-}
+export type ExportColumn<P extends CollectionPath> = Column<RecordOf<P>>
 
 /** `'todos'` for the operations `todos.list`, `todos.get`, … */
 export type ResourceName = OperationId extends infer Id ? (Id extends `${infer Name}.bulk` ? Name : never) : never

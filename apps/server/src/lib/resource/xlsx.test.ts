@@ -6,14 +6,16 @@ import { xlsxParts } from './xlsx'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 
-async function book(...rows: Cell[][]): Promise<Record<string, Uint8Array>> {
+async function bookOf(columns: Parameters<typeof xlsxParts>[0], rows: Cell[][]): Promise<Record<string, Uint8Array>> {
   async function* all() {
     yield rows
   }
   const parts: Uint8Array[] = []
-  for await (const part of xlsxParts(['Название'], all(), 'Europe/Moscow')) parts.push(part)
+  for await (const part of xlsxParts(columns, all(), 'Europe/Moscow')) parts.push(part)
   return unzipSync(Buffer.concat(parts))
 }
+
+const book = (...rows: Cell[][]) => bookOf([{ label: 'Название' }], rows)
 
 async function forged(sheetData: string, path = SHEET): Promise<Uint8Array> {
   const { [SHEET]: _, ...rest } = await book()
@@ -61,6 +63,19 @@ test('a text that speaks of rows and cells is read as it was written, to the las
 test('days and moments are dates of a sheet; what only looks like one stays the text it is', async () => {
   const titles = ['2026-13-01T10:00Z', '2026-02-30', '2026-01-01T24:00Z', '1850-01-01', '2026-01-01T99Z']
   const rows = [['2026-02-28'], ['2026-02-28T22:30:00.000Z'], ...titles.map((title) => [title])]
-  const read = await readXlsx(zipSync(await book(...rows)))
+  const read = await readXlsx(zipSync(await bookOf([{ label: 'Срок', isDate: true }], rows)))
   expect(read.slice(1).map(({ cells }) => cells[0])).toEqual(['28.02.2026', '01.03.2026 01:30', ...titles])
+})
+
+test('a title that is a day stays the text that was typed; only columns of days and moments hold dates', async () => {
+  const columns = [{ label: 'Название' }, { label: 'Срок', isDate: true as const }]
+  const files = await bookOf(columns, [
+    ['2026-11-22', '2026-11-22'],
+    ['2026-11-22T10:00:00.000Z', null],
+  ])
+  const sheet = strFromU8(files[SHEET] ?? new Uint8Array())
+  expect(sheet).toContain('<c r="A2" s="0" t="inlineStr"><is><t xml:space="preserve">2026-11-22</t>')
+  expect(sheet).toContain('<c r="B2" s="2"><v>46348</v></c>')
+  const [, first, second] = await readXlsx(zipSync(files))
+  expect([first?.cells, second?.cells[0]]).toEqual([['2026-11-22', '22.11.2026'], '2026-11-22T10:00:00.000Z'])
 })

@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import type { Cell } from './export-file'
+import type { Cell, Column } from './export-file'
 
 /** Styles by their place in `cellXfs` below. */
 const STYLE = { plain: 0, head: 1, day: 2, moment: 3, text: 4 } as const
@@ -14,10 +14,11 @@ const WIDEST = 60
 
 /** A list as a workbook of one sheet, packed as it is read: a frozen head with filters, typed cells, never a formula. */
 export async function* xlsxParts(
-  labels: readonly string[],
+  columns: readonly Pick<Column<never>, 'label' | 'isDate'>[],
   rows: AsyncIterable<Cell[][]>,
   timezone: string,
 ): AsyncGenerator<Uint8Array> {
+  const labels = columns.map(({ label }) => label)
   let packed: Uint8Array[] = []
   const zip = new Zip((error, part) => {
     if (error) throw error
@@ -47,7 +48,7 @@ export async function* xlsxParts(
       line += 1
       return row(
         line,
-        cells.map((cell) => xmlCell(cell, clock)),
+        cells.map((cell, index) => xmlCell(cell, columns[index]?.isDate ? clock : undefined)),
       )
     })
     sheet.push(strToU8(lines.join('')))
@@ -74,11 +75,11 @@ function row(line: number, cells: readonly string[]): string {
   return `<row r="${line}">${placed.join('')}</row>`
 }
 
-function xmlCell(value: Cell, clock: (moment: Date) => number): string {
+function xmlCell(value: Cell, clock: ((moment: Date) => number) | undefined): string {
   if (value === null || value === undefined || value === '') return '<c/>'
   if (typeof value === 'number') return numberCell(value, STYLE.plain)
   if (typeof value === 'boolean') return textCell(value ? 'да' : 'нет', STYLE.plain)
-  const date = dateCell(value, clock)
+  const date = clock && dateCell(value, clock)
   if (date !== undefined) return date
   // Text is text whatever it begins with; the mark keeps it so when somebody edits the cell.
   return textCell(value, /^\s*[=+\-@]/.test(value) ? STYLE.text : STYLE.plain)

@@ -2,10 +2,10 @@ import { type MouseEvent, memo, useMemo } from 'react'
 import { spanText, timeText } from './event-moves'
 import { dayOf, format } from './period'
 import { sideBySide } from './side-by-side'
-import { type Block, blocksByDay, clock, minuteOf, SHORTEST } from './time-of-day'
+import { type Block, blocksByDay, clock, DAY_MINUTES, minuteOf, SHORTEST } from './time-of-day'
 import { type EntryKeys, TimedEntry } from './timed-entry'
 import type { DragHandlers, Shown } from './use-entry-drag'
-import { HOUR_PX, isWorkday, type WorkHours } from './work-hours'
+import { HOUR_PX, type WorkHours, type WorkSpan, workSpansOf } from './work-hours'
 
 /** A press on an empty place begins at the half hour. */
 const PRESS_STEP = 30
@@ -30,11 +30,13 @@ const share = (lane: number, lanes: number) => ({ left: `${(lane / lanes) * 100}
 /** One day by the hour. */
 export function HourColumn({ day, blocks, work, most, now, shown, handlers, keys, onCreate, onCrowd }: ColumnProps) {
   const { lanes, crowds } = useMemo(() => sideBySide(blocks, most), [blocks, most])
+  const spans = useMemo(() => workSpansOf(day, work), [day, work])
   const name = format(day, { weekday: 'long', day: 'numeric', month: 'long' })
   const create = (event: MouseEvent<HTMLButtonElement>) => {
     const { top, height } = event.currentTarget.getBoundingClientRect()
     // A screen reader presses without a place.
-    const minute = event.detail === 0 || height === 0 ? work.from : ((event.clientY - top) / height) * 24 * 60
+    const minute =
+      event.detail === 0 || height === 0 ? (spans[0]?.from ?? work.from) : ((event.clientY - top) / height) * 24 * 60
     onCreate?.(day, Math.floor(minute / PRESS_STEP) * PRESS_STEP)
   }
   return (
@@ -45,7 +47,7 @@ export function HourColumn({ day, blocks, work, most, now, shown, handlers, keys
       className="relative min-w-0 border-line border-l"
       style={{ height: 24 * HOUR_PX, backgroundImage: LINES, backgroundSize: `100% ${HOUR_PX}px` }}
     >
-      <Rest day={day} work={work} />
+      <Rest spans={spans} />
       {onCreate && (
         <button
           type="button"
@@ -104,15 +106,21 @@ export function HourColumn({ day, blocks, work, most, now, shown, handlers, keys
 const LINES = 'linear-gradient(to bottom, var(--ws-line) 1px, transparent 1px)'
 
 /** What is not working time is shaded. */
-const Rest = memo(function Rest({ day, work }: { day: string; work: WorkHours }) {
-  const shade = 'pointer-events-none absolute inset-x-0 bg-sunken/70'
-  if (!isWorkday(day, work)) return <div aria-hidden="true" className={shade} style={{ top: 0, bottom: 0 }} />
-  return (
-    <>
-      <div aria-hidden="true" className={shade} style={{ top: 0, height: toPx(work.from) }} />
-      <div aria-hidden="true" className={shade} style={{ top: toPx(work.to), bottom: 0 }} />
-    </>
-  )
+const Rest = memo(function Rest({ spans }: { spans: readonly WorkSpan[] }) {
+  const edges = [0, ...spans.flatMap(({ from, to }) => [from, to]), DAY_MINUTES]
+  return Array.from({ length: edges.length / 2 }, (_, index) => {
+    const [from = 0, to = 0] = edges.slice(index * 2)
+    const style = { top: toPx(from), height: toPx(to - from) }
+    return (
+      <div
+        key={from}
+        aria-hidden="true"
+        data-slot="rest"
+        className="pointer-events-none absolute inset-x-0 bg-sunken/70"
+        style={style}
+      />
+    )
+  })
 })
 
 /** Where the entry would come to lie. */

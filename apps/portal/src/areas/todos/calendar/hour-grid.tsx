@@ -8,7 +8,7 @@ import { blocksByDay, clock, isUntimed } from './time-of-day'
 import type { EntryKeys } from './timed-entry'
 import type { DragHandlers, Shown } from './use-entry-drag'
 import { useNow } from './use-now'
-import { HOUR_PX, type WorkHours } from './work-hours'
+import { HOUR_PX, type WorkHours, workSpansOf } from './work-hours'
 
 /** So many entries without a time stand above the hours of a day; the rest is one press away. */
 const ABOVE = 3
@@ -46,12 +46,17 @@ export function HourGrid(props: HourGridProps) {
   const longest = Math.max(...above.map(({ length }) => length))
   const columns = { gridTemplateColumns: `3.25rem repeat(${days.length}, minmax(0, 1fr))` }
   const first = days[0]
+  const opens = useMemo(
+    () => Math.min(...days.flatMap((day) => workSpansOf(day, work)).map(({ from }) => from)),
+    [days, work],
+  )
 
   // A working day is what one looks for; the night before is a movement away.
   useEffect(() => {
     if (first === undefined || scroller.current === null) return
-    scroller.current.scrollTop = (Math.max(0, work.from - BEFORE_WORK) / 60) * HOUR_PX
-  }, [first, work.from])
+    scroller.current.scrollTop =
+      (Math.max(0, (Number.isFinite(opens) ? opens : work.from) - BEFORE_WORK) / 60) * HOUR_PX
+  }, [first, opens, work.from])
 
   return (
     <div

@@ -64,7 +64,11 @@ type Answers = readonly CalendarEvent[] | 'never' | 'fails'
 function answer(answers: Answers, url: URL): Response | Promise<Response> {
   if (url.pathname.endsWith('/todos/settings')) {
     const work_hours = { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' }
-    return json({ values: { wip_limits: {}, sla: {}, work_hours }, may_edit: false })
+    return json({
+      values: { wip_limits: {}, sla: {}, work_hours },
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      may_edit: false,
+    })
   }
   if (answers === 'never') return new Promise(() => undefined)
   if (answers === 'fails') return json({ message: 'Сервер занят', code: 'overloaded', errors: {}, details: {} }, 400)

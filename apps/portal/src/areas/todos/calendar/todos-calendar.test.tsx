@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { renderPortal } from '../../../testing/render-portal'
 import { fill, people, useServer } from '../../../testing/use-server'
 
@@ -8,10 +8,20 @@ const server = useServer()
 
 let run = 0
 
+/** Moves the organisation to a zone until the test is over. */
+async function workInZone(zone: string) {
+  const { pool } = server.current.database
+  const set = (value: string) =>
+    pool.query("update settings set value = to_jsonb($1::text) where key = 'org.timezone'", [value])
+  await set(zone)
+  onTestFinished(async () => void (await set('Asia/Yekaterinburg')))
+}
+
 test('a dispatcher makes a task in a day of the calendar, moves it and draws it out by the keyboard, and takes it back; a refusal puts it back', async () => {
   // A second run finds the task of the first one: each has a title of its own.
   run += 1
   const title = `Мойка окон ${run} ${Date.now()}`
+  await workInZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
   const { refuse, fetch } = wavering()
   await renderPortal({ fetch }, { at: '/todos?view=calendar&scale=week&day=2031-03-12', signInAs: people.dispatcher })
   await userEvent.click(await screen.findByRole('button', { name: /^Создать задачу: среда, 12 марта/ }))
@@ -107,6 +117,9 @@ test('a time that is cleared stays empty: the task is due on that day and stands
   await userEvent.click(await screen.findByRole('button', { name: /^Создать задачу: среда, 9 апреля/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Задача на 9 апреля' })
   await fill(within(dialog).getByLabelText(/^Название/), title)
+  // The day ends when the organisation shuts, told by the person's clock.
+  const shuts = new Date('2031-04-09T18:00:00+05:00').toLocaleTimeString('ru', { hour: '2-digit', minute: '2-digit' })
+  await waitFor(() => expect(within(dialog).getByLabelText(/^Срок, время/)).toHaveValue(shuts))
   await userEvent.clear(within(dialog).getByLabelText(/^Срок, время/))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Создать задачу' }))
   const above = within(await screen.findByRole('list', { name: 'Без времени: среда, 9 апреля' }))

@@ -18,9 +18,10 @@ import { HourGrid } from './hour-grid'
 import { PeopleLoad } from './people-load'
 import { addDays, dayOf, daysOf, midnightOf, type Scale } from './period'
 import { QuickCreate } from './quick-create'
+import { DAY_MINUTES } from './time-of-day'
 import { useCalendar } from './use-calendar'
 import { useEntryDrag } from './use-entry-drag'
-import { useWorkHours } from './work-hours'
+import { useWorkHours, type WorkHours, workSpansOf } from './work-hours'
 
 const SCALES: { value: Scale; label: string }[] = [
   { value: 'day', label: 'День' },
@@ -33,6 +34,7 @@ const SCALES: { value: Scale; label: string }[] = [
 const ON_PHONE = new Set<Scale>(['day', 'agenda'])
 /** So many tasks stand side by side in a day. */
 const MOST = { week: 3, day: 8, phone: 3 }
+const LAST_MINUTE = DAY_MINUTES - 1
 const NOTHING: readonly CalendarEvent[] = []
 
 /** Календарь: tasks, schedules, birthdays and absences by day and by the hour. */
@@ -143,10 +145,21 @@ export default function TodosCalendar({ query }: ViewProps<'/todos'>) {
         {moving?.text}
       </span>
       {creating !== null && (
-        <QuickCreate at={creating} usual={work.to} values={inputOf(query)} onClose={() => setCreating(null)} />
+        <QuickCreate
+          at={creating}
+          usual={closingOn(creating.day, work)}
+          values={inputOf(query)}
+          onClose={() => setCreating(null)}
+        />
       )}
     </div>
   )
+}
+
+/** When work ends on a day; on a day off at the hour it ends on others. */
+function closingOn(day: string, work: WorkHours): number {
+  const last = workSpansOf(day, work).at(-1)
+  return last === undefined ? work.to : Math.min(last.to, LAST_MINUTE)
 }
 
 function periodOf(days: readonly string[]) {

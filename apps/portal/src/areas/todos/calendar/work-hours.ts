@@ -2,20 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import { useMemo } from 'react'
 import { useServices } from '../../../lib/services-context'
-import { midnightOf } from './period'
-import { minutesIn } from './time-of-day'
+import { addDays, midnightOf } from './period'
+import { DAY_MINUTES, minuteOf, minutesIn, momentAt } from './time-of-day'
 
 /** Height of an hour: half of one is as high as a finger needs. */
 export const HOUR_PX = 48
+const MINUTE_MS = 60_000
 
-/** When people work: days from Monday (1) to Sunday (7), and minutes since midnight. */
+/** When people work: days from Monday (1) to Sunday (7), and minutes since midnight by the clock of the organisation. */
 export interface WorkHours {
   days: readonly number[]
   from: number
   to: number
+  /** `Asia/Yekaterinburg`; null until it has come: the person's own one. */
+  timezone: string | null
 }
 
-const USUAL: WorkHours = { days: [1, 2, 3, 4, 5], from: 9 * 60, to: 18 * 60 }
+/** Working time within a day of the person's own clock, in minutes since its midnight. */
+export interface WorkSpan {
+  from: number
+  to: number
+}
+
+const USUAL: WorkHours = { days: [1, 2, 3, 4, 5], from: 9 * 60, to: 18 * 60, timezone: null }
 
 /** Working hours of the company as its settings have them; the usual ones until they have come. */
 export function useWorkHours(): WorkHours {
@@ -25,12 +34,43 @@ export function useWorkHours(): WorkHours {
     queryFn: ({ signal }) => unwrap(api.GET('/todos/settings', { signal })),
   })
   return useMemo(() => {
-    const hours = data?.values.work_hours
-    return hours ? { days: hours.days, from: minutesIn(hours.from), to: minutesIn(hours.to) } : USUAL
+    if (data === undefined) return USUAL
+    const { days, from, to } = data.values.work_hours
+    return { days, from: minutesIn(from), to: minutesIn(to), timezone: data.timezone }
   }, [data])
 }
 
 /** Whether people work on that day. */
 export function isWorkday(day: string, { days }: WorkHours): boolean {
   return days.includes(midnightOf(day).getDay() || 7)
+}
+
+/**
+ * When the organisation works within a day of the person's clock. Where the clocks are far apart, its working day begins in
+ * the one and ends in the other, so a day may have two spans.
+ */
+export function workSpansOf(day: string, work: WorkHours): WorkSpan[] {
+  const [begin, end] = [midnightOf(day).getTime(), midnightOf(addDays(day, 1)).getTime()]
+  return [addDays(day, -1), day, addDays(day, 1)]
+    .filter((one) => isWorkday(one, work))
+    .map((one) => [momentOf(one, work.from, work.timezone), momentOf(one, work.to, work.timezone)] as const)
+    .filter(([opens, closes]) => closes > begin && opens < end)
+    .map(([opens, closes]) => ({
+      from: opens <= begin ? 0 : minuteOf(new Date(opens)),
+      to: closes >= end ? DAY_MINUTES : minuteOf(new Date(closes)),
+    }))
+}
+
+function momentOf(day: string, minute: number, timezone: string | null): number {
+  if (timezone === null) return momentAt(day, minute).getTime()
+  const wall = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE_MS
+  // Asked twice: around the night in which clocks are turned the first guess may be that of the other side.
+  return wall - offsetAt(wall - offsetAt(wall, timezone), timezone)
+}
+
+/** By how much the clock of a zone is ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: number, timeZone: string): number {
+  // The Swedish way of writing a moment is nearly the ISO one.
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(moment)
+  return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(moment / 1000) * 1000
 }

@@ -36,7 +36,9 @@ export function TodoChildren({ todo }: { todo: Todo }) {
     enabled: children.hasNextPage,
   })
   if (children.isPending) return <Skeleton className="h-16" />
-  if (children.isError) return <ErrorState text={children.error.message} onRetry={() => void children.refetch()} />
+  // What is there stays when more of it does not come.
+  if (children.data === undefined)
+    return <ErrorState text={children.error?.message} onRetry={() => void children.refetch()} />
   // One that moved up between two pages stands there once.
   const rows = [...new Map(children.data.pages.flatMap(({ data }) => data).map((child) => [child.id, child])).values()]
   const total = Math.max(rows.length, children.data.pages.at(-1)?.meta.total ?? 0)
@@ -66,7 +68,12 @@ export function TodoChildren({ todo }: { todo: Todo }) {
         </ul>
       )}
       {children.hasNextPage && (
-        <div>
+        <div className="flex flex-wrap items-center gap-3">
+          {children.isFetchNextPageError && (
+            <p role="alert" className="text-bad">
+              {children.error.message}
+            </p>
+          )}
           <Button size="sm" loading={children.isFetchingNextPage} onClick={() => void children.fetchNextPage()}>
             Показать ещё
           </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
+import { ErrorState, Skeleton } from '@ws/ui'
 import { useServices } from '../../services-context'
 import type { CellProps, Field, FilterProps, FilterValues, InputProps } from '../field'
 import { Blank } from './blank'
@@ -10,9 +11,9 @@ type Key = string | null | undefined
 type Details = Schema<'TodoCategoryReference'> | null | undefined
 
 /** Categories of tasks, in their order; archived ones are chosen no more, but still have names. */
-export function useCategories(): readonly Schema<'TodoCategoryRecord'>[] {
+export function useCategories() {
   const { api } = useServices()
-  const { data } = useQuery({
+  const { data, isPending, error, refetch } = useQuery({
     queryKey: ['/todo-categories', 'all'],
     queryFn: ({ signal }) =>
       unwrap(
@@ -22,7 +23,11 @@ export function useCategories(): readonly Schema<'TodoCategoryRecord'>[] {
         }),
       ),
   })
-  return data?.data ?? []
+  return {
+    categories: data?.data ?? [],
+    /** How a control tells of those that are on their way or did not come. */
+    state: { loading: isPending, error: data === undefined && error?.message, onRetry: () => void refetch() },
+  }
 }
 
 function detailsOf(record: object | undefined, name: string): Details {
@@ -50,13 +55,22 @@ function optionsOf(categories: readonly Schema<'TodoCategoryRecord'>[], chosen: 
 }
 
 function CategoryInput(props: InputProps<Key, string>) {
-  const categories = useCategories()
-  return <ChoiceSelect {...props} options={optionsOf(categories, props.value, detailsOf(props.record, props.name))} />
+  const { categories, state } = useCategories()
+  return (
+    <ChoiceSelect
+      {...props}
+      {...state}
+      options={optionsOf(categories, props.value, detailsOf(props.record, props.name))}
+    />
+  )
 }
 
 function CategoryFilter(props: FilterProps) {
   const picked = valuesIn(props.values)
-  const shown = useCategories().filter(({ key, is_archived }) => !is_archived || picked.includes(key))
+  const { categories, state } = useCategories()
+  if (state.error) return <ErrorState text={state.error} onRetry={state.onRetry} />
+  if (state.loading) return <Skeleton className="h-48 w-48" />
+  const shown = categories.filter(({ key, is_archived }) => !is_archived || picked.includes(key))
   return (
     <ChoiceChecks
       {...props}
@@ -67,7 +81,7 @@ function CategoryFilter(props: FilterProps) {
 }
 
 function CategorySummary({ values }: { values: FilterValues }) {
-  const categories = useCategories()
+  const { categories } = useCategories()
   return valuesIn(values)
     .map((key) => categories.find((category) => category.key === key)?.name ?? key)
     .join(', ')

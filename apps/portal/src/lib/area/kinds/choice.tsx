@@ -1,4 +1,4 @@
-import { Badge, Checkbox, cn, Icon, Select } from '@ws/ui'
+import { Badge, Checkbox, cn, Icon, Select, type SelectProps } from '@ws/ui'
 import type { CellProps, Field, FilterFace, FilterProps, FilterValues, InputProps, Override, Tone } from '../field'
 import { Blank } from './blank'
 
@@ -47,15 +47,20 @@ export function ChoiceSelect<V extends string>({
   onChange,
   onClear,
   onBlur,
-}: Pick<InputProps<V | null | undefined, V>, 'value' | 'required' | 'onChange' | 'onClear' | 'onBlur'> & {
-  options: { value: V; label: string }[]
-}) {
+  loading,
+  error,
+  onRetry,
+}: Pick<InputProps<V | null | undefined, V>, 'value' | 'required' | 'onChange' | 'onClear' | 'onBlur'> &
+  Pick<SelectProps<V>, 'loading' | 'error' | 'onRetry'> & { options: { value: V; label: string }[] }) {
   return (
     <Select
       value={value ?? null}
       options={options}
       placeholder="Не выбрано"
       clearable={!required}
+      loading={loading}
+      error={error}
+      onRetry={onRetry}
       onChange={(next) => {
         if (next === null) onClear()
         else onChange(next)

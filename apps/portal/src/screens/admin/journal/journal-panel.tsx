@@ -3,9 +3,11 @@ import { unwrap } from '@ws/api-client'
 import { labels } from '@ws/api-client/contract/labels'
 import { useSession } from '@ws/api-client/react'
 import { Button, DataTable, type DataTableColumn, Empty, ErrorState } from '@ws/ui'
-import { Download, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { actorName } from '../../../lib/actor-name'
+import { ExportMenu } from '../../../lib/area/export-menu'
+import type { ExportFormat } from '../../../lib/area/resource'
 import { saveFile } from '../../../lib/area/save-file'
 import { formatMoment } from '../../../lib/format/date'
 import { usePhone } from '../../../lib/page/use-phone'
@@ -46,9 +48,10 @@ export function JournalPanel() {
   const isPhone = usePhone()
   const { journal, chosen, choose, filter } = useJournal()
   const [opened, setOpened] = useState<JournalEntry | null>(null)
-  const exportCsv = useMutation({
-    mutationFn: () => unwrap(api.GET('/audit/export', { params: { query: filter }, parseAs: 'blob' })),
-    onSuccess: (file) => saveFile(file as unknown as Blob, 'Журнал.csv'),
+  const save = useMutation({
+    mutationFn: (format: ExportFormat) =>
+      unwrap(api.GET('/audit/export', { params: { query: { ...filter, format } }, parseAs: 'blob' })),
+    onSuccess: (file, format) => saveFile(file as unknown as Blob, `Журнал.${format}`),
   })
   const entries = journal.data?.pages.flatMap((page) => page.data) ?? []
   const isNarrowed = Object.values(filter).length > 0
@@ -57,10 +60,12 @@ export function JournalPanel() {
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="font-semibold text-lg">Журнал</h2>
         {hasPermission(user, 'audit.export') && (
-          <Button className="ms-auto" loading={exportCsv.isPending} onClick={() => exportCsv.mutate()}>
-            <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-            Выгрузить CSV
-          </Button>
+          <ExportMenu
+            className="ms-auto"
+            label="Экспорт"
+            loading={save.isPending}
+            onExport={(format) => save.mutate(format)}
+          />
         )}
       </div>
       <JournalFilters chosen={chosen} sections={journal.data?.pages[0]?.meta.entities ?? []} onChange={choose} />

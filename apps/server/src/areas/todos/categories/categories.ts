@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
 import { todoCategoriesTable } from '../../../db/tables/todo-categories'
 import { invalid } from '../../../lib/error'
+import { askedOnce } from '../../../lib/together'
 
 /** A stored category. */
 export type CategoryRow = typeof todoCategoriesTable.$inferSelect
@@ -38,12 +39,7 @@ export async function liveCategories(db: Db): Promise<CategoryRow[]> {
 /** Refuses a category that is not there; what a record bears already stays. */
 export async function checkCategory(db: Db, wanted: unknown, before?: { category: string | null }): Promise<void> {
   if (typeof wanted !== 'string' || wanted === before?.category) return
-  const { key, deleted_at } = todoCategoriesTable
-  const [found] = await db
-    .select({ key })
-    .from(todoCategoriesTable)
-    .where(and(eq(key, wanted), isNull(deleted_at)))
-  if (!found) throw invalid({ category: 'Нет такой категории' })
+  if (!(await readCategory(db, wanted))) throw invalid({ category: 'Нет такой категории' })
 }
 
 /** Whether any of these categories sets a term; one that was deleted meanwhile gave its tasks the term they have. */
@@ -61,9 +57,11 @@ export async function anySetsTerm(db: Db, keys: readonly (string | null)[]): Pro
 /** The category of a key with what it sets for its tasks; undefined where there is none. */
 export async function readCategory(db: Db, key: string | null | undefined): Promise<CategoryRow | undefined> {
   if (!key) return undefined
-  const [row] = await db
-    .select()
-    .from(todoCategoriesTable)
-    .where(and(eq(todoCategoriesTable.key, key), isNull(todoCategoriesTable.deleted_at)))
-  return row
+  return askedOnce(db, `category ${key}`, async () => {
+    const [row] = await db
+      .select()
+      .from(todoCategoriesTable)
+      .where(and(eq(todoCategoriesTable.key, key), isNull(todoCategoriesTable.deleted_at)))
+    return row
+  })
 }

@@ -100,7 +100,7 @@ test('a category that nobody knows is refused at its field, wherever it is writt
     wrong,
   )
   const text = 'Название;Категория\nКолдовство;Магия'
-  expect((await admin.send('POST', '/todos/import', { text, is_trial: true })).body).toMatchObject({
+  expect((await admin.send('POST', '/todos/imports/trial', { text })).body).toMatchObject({
     problems: [{ column: 'Категория', message: expect.stringMatching(/^Нет значения «Магия»\. Есть: Уборка, /) }],
   })
 })

@@ -12,8 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const send = (lines: string[], is_trial = false) =>
-  manager.send('POST', '/todos/import', { text: lines.join('\r\n'), is_trial })
+const tryOut = (lines: string[]) => manager.send('POST', '/todos/imports/trial', { text: lines.join('\r\n') })
+/** Hands a file over and waits until the server is through with it. */
+async function carryOut(file: { text: string } | { workbook: string }) {
+  const started = await manager.send('POST', '/todos/imports', file)
+  if (started.status !== 202) return started
+  await server.jobs.idle()
+  return manager.send('GET', `/todos/imports/${(started.body as { id: number }).id}`)
+}
+const send = (lines: string[]) => carryOut({ text: lines.join('\r\n') })
 const count = async () => Number((await server.database.pool.query('select count(*) as n from todos')).rows[0].n)
 
 test('a trial tells each wrong line with its column and makes nothing; neither does a file with a mistake in it', async () => {
@@ -26,22 +33,14 @@ test('a trial tells each wrong line with its column and makes nothing; neither d
     'Покрасить дверь;;Никто Такой;;',
     'Вымыть окно;;;32.12.2026;',
   ]
-  for (const isTrial of [true, false]) {
-    expect(await send(lines, isTrial)).toMatchObject({
-      status: 200,
-      body: {
-        total: 5,
-        ready: 1,
-        is_done: false,
-        problems: [
-          { line: 3, column: 'Название', message: 'Не короче 3 символов' },
-          { line: 4, column: 'Приоритет', message: 'Нет значения «Срочный». Есть: Низкий, Средний, Высокий' },
-          { line: 5, column: 'Ответственный', message: 'Нет сотрудника «Никто Такой»' },
-          { line: 6, column: 'Срок', message: 'Дата «32.12.2026» не читается: 31.12.2026 18:00' },
-        ],
-      },
-    })
-  }
+  const problems = [
+    { line: 3, column: 'Название', message: 'Не короче 3 символов' },
+    { line: 4, column: 'Приоритет', message: 'Нет значения «Срочный». Есть: Низкий, Средний, Высокий' },
+    { line: 5, column: 'Ответственный', message: 'Нет сотрудника «Никто Такой»' },
+    { line: 6, column: 'Срок', message: 'Дата «32.12.2026» не читается: 31.12.2026 18:00' },
+  ]
+  expect(await tryOut(lines)).toMatchObject({ status: 200, body: { total: 5, ready: 1, problems } })
+  expect(await send(lines)).toMatchObject({ status: 200, body: { total: 5, state: 'failed', problems } })
   expect(await count()).toBe(before)
 })
 
@@ -55,7 +54,7 @@ test('a right file makes all its tasks, with people, teams and places by their n
     `Импортная,${team},${person},31.12.2026 18:00,"свет, коридор",нет,Электрика`,
     'Импортная вторая,,,,,,',
   ])
-  expect(answer).toMatchObject({ status: 200, body: { total: 2, ready: 2, is_done: true, problems: [] } })
+  expect(answer).toMatchObject({ status: 200, body: { total: 2, done: 2, state: 'done', problems: [] } })
   const { body } = await manager.send('GET', '/todos?page=1&source=import&ordering=id')
   expect((body as { data: object[] }).data).toMatchObject([
     {
@@ -75,8 +74,9 @@ test('a file without the column of titles or without tasks, and a person without
   expect(await send(['Имя', 'x'])).toMatchObject({ status: 400, body: { errors: { text: [expect.any(String)] } } })
   expect((await send(['Название'])).status).toBe(400)
   const dispatcher = await server.as('u07')
-  const body = { text: 'Название\nЧужая', is_trial: true }
-  expect((await dispatcher.send('POST', '/todos/import', body)).status).toBe(403)
+  const body = { text: 'Название\nЧужая' }
+  expect((await dispatcher.send('POST', '/todos/imports/trial', body)).status).toBe(403)
+  expect((await dispatcher.send('POST', '/todos/imports', body)).status).toBe(403)
 })
 
 test('emergencies are told by «да» and by «Аварийная», in their column or as a priority; other words are refused', async () => {
@@ -87,31 +87,32 @@ test('emergencies are told by «да» and by «Аварийная», in their c
     'Застрял лифт;;Аварийный',
     'Моргает лампа;нет;Низкий',
   ])
-  expect(answer).toMatchObject({ status: 200, body: { ready: 4, is_done: true } })
+  expect(answer).toMatchObject({ status: 200, body: { total: 4, state: 'done' } })
   const { rows } = await server.database.pool.query(
     `select title, is_emergency from todos where title in ('Прорвало трубу', 'Нет света', 'Застрял лифт', 'Моргает лампа') order by id`,
   )
   expect(rows.map((row) => row.is_emergency)).toEqual([true, true, true, false])
-  expect(await send(['Название;Аварийная', 'Что-то случилось;наверное'], true)).toMatchObject({
+  expect(await tryOut(['Название;Аварийная', 'Что-то случилось;наверное'])).toMatchObject({
     body: { problems: [{ line: 2, column: 'Аварийная', message: 'Не понятно «наверное». Напишите «да» или «нет»' }] },
   })
 })
 
-test('the same import sent again, as after a lost answer, makes nothing twice; a trial under a key makes nothing at all', async () => {
+test('the same import sent again, as after a lost answer, is one import and makes nothing twice; a trial makes nothing at all', async () => {
   const key = randomUUID()
   const post = (body: object, idempotency: string) =>
-    manager.fetch('/api/todos/import', {
+    manager.fetch('/api/todos/imports', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': idempotency },
       body: JSON.stringify(body),
     })
   const before = await count()
-  const body = { text: 'Название\nИз потерянного ответа\nИ ещё одна', is_trial: false }
-  const first = await (await post({ ...body, is_trial: true }, randomUUID())).json()
-  expect([first, await count()]).toMatchObject([{ is_done: false, ready: 2 }, before])
+  const lines = ['Название', 'Из потерянного ответа', 'И ещё одна']
+  const body = { text: lines.join('\n') }
+  expect([(await tryOut(lines)).body, await count()]).toMatchObject([{ ready: 2 }, before])
   const answers = [await (await post(body, key)).json(), await (await post(body, key)).json()]
   expect(answers[1]).toEqual(answers[0])
-  expect(answers[0]).toMatchObject({ is_done: true, ready: 2 })
+  expect(answers[0]).toMatchObject({ total: 2 })
+  await server.jobs.idle()
   expect(await count()).toBe(before + 2)
   expect((await post({ ...body, text: 'Название\nДругая' }, key)).status).toBe(422)
 })
@@ -129,10 +130,7 @@ test('the list leaves as a workbook with texts that are no formulas, and comes b
   expect(sheet).toContain(' t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(')
   await manager.send('DELETE', `/todos/${id}`)
   const workbook = Buffer.from(bytes).toString('base64')
-  expect(await manager.send('POST', '/todos/import', { workbook, is_trial: false })).toMatchObject({
-    status: 200,
-    body: { total: 1, is_done: true },
-  })
+  expect(await carryOut({ workbook })).toMatchObject({ status: 200, body: { total: 1, state: 'done' } })
   const { body } = await manager.send('GET', '/todos?page=1&source=import&ordering=-id')
   expect((body as { data: object[] }).data[0]).toMatchObject({ title, due_at, is_emergency: true, tagList: ['@тег'] })
 })
@@ -141,18 +139,18 @@ test('what is no workbook, or one that unfolds to gigabytes, is refused with wor
   const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(70 * 1024 * 1024) }, { level: 9 })
   for (const bytes of [Buffer.from('PK, но не архив'), bomb, zipSync({ 'a.xml': strToU8('<a/>') })]) {
     const workbook = Buffer.from(bytes).toString('base64')
-    expect(await manager.send('POST', '/todos/import', { workbook, is_trial: true })).toMatchObject({
+    expect(await manager.send('POST', '/todos/imports/trial', { workbook })).toMatchObject({
       status: 400,
       body: { errors: { workbook: ['Файл не читается как книга Excel (XLSX)'] } },
     })
   }
-  expect((await manager.send('POST', '/todos/import', { is_trial: true })).status).toBe(400)
+  expect((await manager.send('POST', '/todos/imports/trial', {})).status).toBe(400)
 })
 
 test('of one file no more tasks are made than the database bears, and the refusal says how many', async () => {
   const [limit, words] = isPostgres ? [10_000, /10\s000 задач/] : [2_000, /2\s000 задач/]
   const lines = Array.from({ length: limit + 1 }, (_, n) => `Задача ${n}`)
-  expect(await send(['Название', ...lines], true)).toMatchObject({
+  expect(await tryOut(['Название', ...lines])).toMatchObject({
     status: 400,
     body: { errors: { text: [expect.stringMatching(words)] } },
   })
@@ -162,7 +160,7 @@ test('a workbook whose sheet reaches too far is refused with what to do about it
   const sheet =
     '<worksheet><sheetData><row r="4000000000"><c r="A4000000000"><v>1</v></c></row></sheetData></worksheet>'
   const workbook = Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': strToU8(sheet) })).toString('base64')
-  expect(await manager.send('POST', '/todos/import', { workbook, is_trial: true })).toMatchObject({
+  expect(await manager.send('POST', '/todos/imports/trial', { workbook })).toMatchObject({
     status: 400,
     body: { errors: { workbook: ['В книге есть лист больше 20 000 строк или 100 столбцов: удалите лишнее'] } },
   })

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database'
 import { settingsTable } from '../../../db/tables/settings'
 import type { todosTable } from '../../../db/tables/todos'
 import { TIMEZONE_KEY, zoneIn } from '../../../lib/company-clock'
+import { askedOnce } from '../../../lib/together'
 import type { CategoryRow } from '../categories/categories'
 import { addWorkMinutes } from './work-time'
 
@@ -34,7 +35,11 @@ export const TODO_SETTINGS: { readonly [K in keyof TodoSettings]-?: { key: strin
 }
 
 /** What holds for tasks now, and the time zone of the organisation. Nothing is remembered: a change holds at once. */
-export async function readTodoSettings(db: Db): Promise<TodoSettings & { timezone: string }> {
+export function readTodoSettings(db: Db): Promise<TodoSettings & { timezone: string }> {
+  return askedOnce(db, 'todo settings', () => storedSettings(db))
+}
+
+async function storedSettings(db: Db): ReturnType<typeof readTodoSettings> {
   const keys = [...Object.values(TODO_SETTINGS).map(({ key }) => key), TIMEZONE_KEY]
   const rows = await db
     .select({ key: settingsTable.key, value: settingsTable.value })

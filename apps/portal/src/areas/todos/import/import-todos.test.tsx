@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { TestServer } from '@ws/server/testing'
 import { expect, test } from 'vitest'
-import { renderPortal } from '../../testing/render-portal'
-import { people, useServer } from '../../testing/use-server'
+import { renderPortal } from '../../../testing/render-portal'
+import { people, useServer } from '../../../testing/use-server'
 
 const server = useServer()
 const csv = (text: string) => new File([text], 'tasks.csv', { type: 'text/csv' })
 
 test('a manager is shown what is wrong with his file, chooses the mended one and finds its tasks in the list', async () => {
-  await renderPortal(server.current, { at: '/todos?search=Импортируемая', signInAs: people.administrator })
+  await renderPortal(server.current, { at: '/todos', signInAs: people.administrator })
   await userEvent.click(await screen.findByRole('button', { name: 'Импорт' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Импорт задач' }))
   const picker = dialog.getByLabelText('Файл с задачами')
@@ -18,8 +18,11 @@ test('a manager is shown what is wrong with his file, chooses the mended one and
   expect(dialog.getByRole('button', { name: 'Импортировать' })).toBeDisabled()
   await userEvent.upload(picker, csv('Название;Приоритет\nИмпортируемая;Высокий'))
   await userEvent.click(await dialog.findByRole('button', { name: 'Импортировать: 1 задача' }))
-  expect(await screen.findByText('Импортировано: 1 задача')).toBeVisible()
+  const outcome = within(await screen.findByRole('dialog', { name: 'Импорт задач' }))
+  expect(await outcome.findByText('Импортировано: 1 задача', undefined, { timeout: 15_000 })).toBeVisible()
+  await userEvent.click(outcome.getByRole('link', { name: 'Показать задачи' }))
   expect(await screen.findByRole('link', { name: 'Импортируемая' })).toBeVisible()
+  expect(await screen.findByText('tasks.csv')).toBeVisible()
 })
 
 test('a workbook is read as a text is; when the answer is lost, sending it again makes nothing twice', async () => {
@@ -31,8 +34,7 @@ test('a workbook is read as a text is; when the answer is lost, sending it again
   const losing: Pick<TestServer, 'fetch'> = {
     async fetch(input, init) {
       const request = new Request(input, init)
-      const isReal =
-        request.url.endsWith('/todos/import') && (await request.clone().text()).includes('"is_trial":false')
+      const isReal = request.url.endsWith('/todos/imports') && request.method === 'POST'
       const answer = await server.current.fetch(request)
       if (!isReal || isLost) return answer
       isLost = true
@@ -50,7 +52,7 @@ test('a workbook is read as a text is; when the answer is lost, sending it again
   await userEvent.click(send)
   expect(await screen.findByText('Сервер не ответил')).toBeVisible()
   await userEvent.click(await dialog.findByRole('button', { name: 'Импортировать: 1 задача' }))
-  expect(await screen.findByText('Импортировано: 1 задача')).toBeVisible()
+  expect(await screen.findByText('Импортировано: 1 задача', undefined, { timeout: 15_000 })).toBeVisible()
   const { body } = await admin.send('GET', '/todos?page=1&source=import&page_size=200')
   const made = (body as { data: { title: string }[] }).data.filter(({ title }) => title === 'Из книги Excel')
   expect(made).toHaveLength(1)
@@ -64,7 +66,7 @@ test('a file that cannot be read is named as such, and a late answer to an earli
   const slow: Pick<TestServer, 'fetch'> = {
     async fetch(input, init) {
       const request = new Request(input, init)
-      const isFirst = request.url.endsWith('/todos/import') && (await request.clone().text()).includes('Первая')
+      const isFirst = request.url.endsWith('/todos/imports/trial') && (await request.clone().text()).includes('Первая')
       const answer = await server.current.fetch(request)
       if (isFirst) await isReleased
       return answer
@@ -87,4 +89,41 @@ test('a file that cannot be read is named as such, and a late answer to an earli
   await waitFor(() => expect(services.queryClient.isMutating()).toBe(0))
   expect(dialog.getByRole('button', { name: 'Импортировать: 1 задача' })).toBeEnabled()
   expect(dialog.queryByText(/Строка 2/)).toBeNull()
+})
+
+test('an import that goes on is found again after a reload, can be cancelled, and a failed one is tried again', async () => {
+  const admin = await server.current.as('smirnov')
+  const { database } = server.current
+  const { body } = await admin.send('POST', '/todos/imports', { text: 'Название\nИз неудачи', file_name: 'план.csv' })
+  const { id } = body as { id: number }
+  await server.current.jobs.idle()
+  // As after a mistake of the server half-way.
+  await database.pool.query(
+    `update todo_imports set state = 'running', done = 40, total = 100,
+       content = '{"head": ["Название"], "rows": [{"line": 2, "cells": ["Из второй попытки"]}]}' where id = $1`,
+    [id],
+  )
+  await renderPortal(server.current, { at: '/todos', signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('button', { name: 'Импорт: 40 %' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Импорт задач' }))
+  expect(dialog.getByRole('progressbar', { name: 'Создаём задачи' })).toHaveAttribute('aria-valuenow', '40')
+  expect(dialog.getByText('Импорт: готово 25 %')).toBeInTheDocument()
+  expect(dialog.getByText(/40 из 100 задач\./)).toBeVisible()
+  await database.pool.query(
+    `update todo_imports set state = 'failed', reason = 'Сервер не смог выполнить импорт. Ничего не создано' where id = $1`,
+    [id],
+  )
+  expect(await dialog.findByText(/Сервер не смог/, undefined, { timeout: 15_000 })).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Повторить' }))
+  expect(await dialog.findByText(/Импортировано/, undefined, { timeout: 15_000 })).toBeVisible()
+
+  await database.pool.query(`update todo_imports set state = 'running', done = 0 where id = $1`, [id])
+  await userEvent.click(dialog.getByRole('button', { name: 'Готово' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Импорт' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Импорт задач' }))
+  const cancel = await again.findByRole('button', { name: 'Отменить' }, { timeout: 15_000 })
+  await userEvent.click(cancel)
+  expect(await again.findByText('Импорт отменён. Ничего не создано')).toBeVisible()
+  await userEvent.click(again.getByRole('button', { name: 'Выбрать другой файл' }))
+  expect(await screen.findByRole('button', { name: 'Выбрать файл' })).toBeVisible()
 })

@@ -1,0 +1,29 @@
+import { Select } from '@ws/ui'
+import type { FilterFace, FilterProps, FilterValues } from '../../../lib/area/field'
+import { type TodoImport, useImports } from './use-imports'
+
+const nameOf = ({ id, file_name }: TodoImport) => file_name ?? `№ ${id}`
+
+/** Tasks that one import has made. */
+export const importFilter: FilterFace<'exact'> = {
+  suffixes: ['exact'],
+  Control: function ImportControl({ label, values, onChange }: FilterProps) {
+    const { data = [] } = useImports()
+    const done = data.filter(({ state }) => state === 'done')
+    return (
+      <Select
+        aria-label={label}
+        value={values.exact ?? null}
+        placeholder="Любой"
+        clearable
+        options={done.map((run) => ({ value: String(run.id), label: nameOf(run) }))}
+        onChange={(chosen) => onChange({ exact: chosen ?? undefined })}
+      />
+    )
+  },
+  Summary: function ImportSummary({ values }: { values: FilterValues }) {
+    const { data = [] } = useImports()
+    const run = data.find(({ id }) => String(id) === values.exact)
+    return run === undefined ? `№ ${values.exact}` : nameOf(run)
+  },
+}

@@ -1,0 +1,69 @@
+import { Banner, Button, Progress } from '@ws/ui'
+import { Link } from 'react-router'
+import { countTodos } from './count-todos'
+import { ImportProblems } from './import-problems'
+import { isOpenImport, type TodoImport } from './use-imports'
+
+/** Parts of the way that a screen reader is told of: each step would be too much. */
+const ANNOUNCED_PARTS = 4
+
+/** An import that the server carries out, or how it ended. */
+export function ImportProgress({ run, onLeave }: { run: TodoImport; onLeave: () => void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      {run.file_name !== null && <p className="min-w-0 truncate text-ink-2">{run.file_name}</p>}
+      {isOpenImport(run) && <Underway run={run} />}
+      <span role="status" className="sr-only">
+        {announcementOf(run)}
+      </span>
+      {run.state === 'done' && (
+        <Banner
+          tone="ok"
+          action={
+            <Button asChild size="sm">
+              <Link to={`/todos?import=${run.id}`} onClick={onLeave}>
+                Показать задачи
+              </Link>
+            </Button>
+          }
+        >
+          Импортировано: {countTodos(run.total)}
+        </Banner>
+      )}
+      {run.state === 'cancelled' && <Banner tone="info">Импорт отменён. Ничего не создано</Banner>}
+      {run.state === 'failed' && (
+        <>
+          <Banner tone="bad" title="Импорт не удался">
+            {run.reason}
+          </Banner>
+          <ImportProblems problems={run.problems} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Underway({ run }: { run: TodoImport }) {
+  const isWaiting = run.state === 'waiting'
+  return (
+    <div className="flex flex-col gap-2">
+      <Progress
+        label={isWaiting ? 'В очереди' : 'Создаём задачи'}
+        value={isWaiting || run.done === 0 ? null : run.done / run.total}
+        size="md"
+        showValue
+      />
+      <p className="text-ink-2 text-sm tabular-nums">
+        {run.done.toLocaleString('ru-RU')} из {countTodos(run.total, 'genitive')}. Окно можно закрыть: импорт
+        продолжится на сервере, о его окончании придёт уведомление.
+      </p>
+    </div>
+  )
+}
+
+function announcementOf({ state, done, total }: TodoImport): string {
+  if (state === 'waiting') return 'Импорт ждёт своей очереди'
+  if (state !== 'running') return ''
+  const part = Math.floor((done / Math.max(total, 1)) * ANNOUNCED_PARTS)
+  return part === 0 ? 'Импорт начался' : `Импорт: готово ${(part * 100) / ANNOUNCED_PARTS} %`
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { ApiError, onceOnly, unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
+import { useRef, useState } from 'react'
+import { useServices } from '../../../lib/services-context'
+import { LARGEST_IMPORT, readImportFile } from './read-import-file'
+import type { TodoImport } from './use-imports'
+
+interface ChosenFile {
+  source: File
+  content: Schema<'TodoImportFile'>
+  header: ReturnType<typeof onceOnly>
+}
+
+/** The file of an import: chosen and tried; only one without mistakes is handed over. */
+export function useImportFile(onStart: (run: TodoImport) => void) {
+  const { api } = useServices()
+  const [file, setFile] = useState<ChosenFile | null>(null)
+  const [trial, setTrial] = useState<Schema<'TodoImportTrial'> | undefined>(undefined)
+  const [problem, setProblem] = useState<string | null>(null)
+  // A file chosen later is the one that counts, however late the reading or the trial of an earlier one ends.
+  const latest = useRef<File | undefined>(undefined)
+  const tried = useMutation({
+    mutationFn: ({ content }: ChosenFile) => unwrap(api.POST('/todos/imports/trial', { body: content })),
+    onSuccess: (result, { source }) => {
+      if (source === latest.current) setTrial(result)
+    },
+  })
+  const start = useMutation({
+    mutationFn: ({ content, header }: ChosenFile) =>
+      unwrap(api.POST('/todos/imports', { body: content, params: { header } })),
+    onSuccess: onStart,
+  })
+  const choose = async (chosen: File | undefined) => {
+    if (chosen === undefined) return
+    latest.current = chosen
+    const refuse = (reason: string) => {
+      setFile(null)
+      setProblem(reason)
+    }
+    tried.reset()
+    start.reset()
+    setTrial(undefined)
+    setProblem(null)
+    if (chosen.size > LARGEST_IMPORT) return refuse('Файл больше 5 МБ: разделите его на несколько')
+    try {
+      const content = await readImportFile(chosen)
+      if (latest.current !== chosen) return
+      // One key for all tries of the file: after a lost answer the second try makes nothing twice.
+      const next = { source: chosen, content, header: onceOnly() }
+      setFile(next)
+      tried.mutate(next)
+    } catch {
+      // Moved, deleted or closed to the browser since it was chosen.
+      if (latest.current === chosen) refuse('Не удалось прочитать файл')
+    }
+  }
+  const error = start.error ?? tried.error
+  const [refusal] = error instanceof ApiError ? Object.values(error.errors).flat() : []
+  const isReady = trial !== undefined && trial.ready === trial.total
+  const isBusy = tried.isPending || start.isPending
+  return {
+    name: file?.source.name,
+    trial,
+    problem: problem ?? refusal,
+    isReady,
+    isBusy,
+    choose,
+    start: () => file !== null && start.mutate(file),
+  }
+}

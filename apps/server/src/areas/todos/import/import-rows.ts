@@ -1,0 +1,102 @@
+import type { CreateInput } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
+import { invalid } from '../../../lib/error'
+import type { ImportNames } from './import-names'
+
+/** What a task of a file holds beside what people may send. */
+export type ImportInput = CreateInput<'/todos'> & { source: 'import' }
+
+const COLUMNS = {
+  title: 'Название',
+  description: 'Описание',
+  status: 'Статус',
+  priority: 'Приоритет',
+  is_emergency: 'Аварийная',
+  category: 'Категория',
+  assignee: 'Ответственный',
+  team: 'Бригада',
+  location: 'Место',
+  start_at: 'Начало',
+  due_at: 'Срок',
+  planned_minutes: 'План, мин',
+  tagList: 'Теги',
+} as const
+/** A field that a column of a file may hold. */
+export type Column = keyof typeof COLUMNS
+
+/** The heading of a field, or null for a field that no file holds. */
+export function headingOf(field: string): string | null {
+  return Object.hasOwn(COLUMNS, field) ? COLUMNS[field as Column] : null
+}
+
+/** The fields of the headings; a column that nobody knows is passed over. */
+export function columnsOf(head: readonly string[]): (Column | null)[] {
+  const known = Object.entries(COLUMNS) as [Column, string][]
+  return head.map((cell) => known.find(([, label]) => label.toLowerCase() === cell.toLowerCase())?.[0] ?? null)
+}
+
+/** The task that a line describes; what it says wrongly is refused at its column. */
+export function toInput(
+  cells: readonly string[],
+  columns: readonly (Column | null)[],
+  names: ImportNames,
+): ImportInput {
+  const values = new Map<Column, string>()
+  for (const [index, column] of columns.entries()) {
+    // The mark that keeps an exported text from being taken for a formula.
+    const text = (cells[index] ?? '').replace(/^'(?=\s*[=+\-@])/, '')
+    if (column !== null && text !== '') values.set(column, text)
+  }
+  const title = values.get('title') ?? ''
+  if (title.length > 255) throw invalid({ title: 'Не длиннее 255 символов' })
+  if (title === '') throw invalid({ title: 'Заполните название' })
+  const description = values.get('description')
+  if (description !== undefined && description.length > 50_000) {
+    throw invalid({ description: 'Не длиннее 50 000 символов' })
+  }
+  const input: Record<string, unknown> = { title, source: 'import' }
+  if (description !== undefined) input.description = description
+  for (const [column, text] of values) {
+    if (column !== 'title' && column !== 'description') input[column] = READERS[column](text, names)
+  }
+  if (isEmergency(values.get('priority') ?? '')) input.is_emergency = true
+  // Checked field by field above: the contract sees only the file.
+  return input as ImportInput
+}
+
+const READERS: Record<Exclude<Column, 'title' | 'description'>, (text: string, names: ImportNames) => unknown> = {
+  status: (text) => byLabel(text, labels.TodoStatus, 'status'),
+  priority: (text) => (isEmergency(text) ? 'High' : byLabel(text, labels.TodoPriority, 'priority')),
+  category: (text, names) => byLabel(text, names.categories, 'category'),
+  is_emergency(text) {
+    if (isEmergency(text) || /^(да|1|true|истина|\+|х|x)$/i.test(text)) return true
+    if (/^(нет|0|false|ложь|-|обычная|плановая)$/i.test(text)) return false
+    return refuse('is_emergency', `Не понятно «${text}». Напишите «да» или «нет»`)
+  },
+  assignee: (text, names) => names.person(text) ?? refuse('assignee', `Нет сотрудника «${text}»`),
+  team: (text, names) => names.team(text) ?? refuse('team', `Нет бригады «${text}»`),
+  location: (text, names) => names.place(text) ?? refuse('location', `Нет места «${text}»`),
+  start_at: (text, names) => names.moment(text) ?? refuse('start_at', `Дата «${text}» не читается: 31.12.2026 18:00`),
+  due_at: (text, names) => names.moment(text) ?? refuse('due_at', `Дата «${text}» не читается: 31.12.2026 18:00`),
+  planned_minutes: (text) => (/^\d{1,6}$/.test(text) ? Number(text) : refuse('planned_minutes', 'Целое число минут')),
+  tagList(text) {
+    const tags = text.split(',').map((tag) => tag.trim())
+    if (tags.length > 20 || tags.some((tag) => tag.length > 40)) refuse('tagList', 'Не больше 20 тегов по 40 символов')
+    return tags
+  },
+}
+
+/** An emergency is named where people look for it: in its own column, or as the highest priority. */
+function isEmergency(text: string): boolean {
+  return /^авари(я|йн(ая|ый|о))$/i.test(text)
+}
+
+function byLabel(text: string, known: Readonly<Record<string, string>>, column: Column): string {
+  const wanted = text.toLowerCase()
+  const found = Object.entries(known).find(([key, label]) => [key, label].some((one) => one.toLowerCase() === wanted))
+  return found?.[0] ?? refuse(column, `Нет значения «${text}». Есть: ${Object.values(known).join(', ')}`)
+}
+
+function refuse(column: Column, message: string): never {
+  throw invalid({ [column]: message })
+}

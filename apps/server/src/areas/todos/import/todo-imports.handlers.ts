@@ -1,0 +1,122 @@
+import type { Schema } from '@ws/api-client/contract'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { todoImportsTable } from '../../../db/tables/todo-imports'
+import { conflict, notFound } from '../../../lib/error'
+import { type Context, type Handlers, withPreparation } from '../../../lib/handler'
+import { requirePermission } from '../../../lib/permissions'
+import { readFile } from './import-file'
+import { IMPORT_JOB } from './run-imports'
+import { tryRows } from './write-rows'
+
+const table = todoImportsTable
+type Import = Schema<'TodoImport'>
+
+/** Imports a person is shown. */
+const SHOWN = 20
+
+const columns = {
+  id: table.id,
+  state: table.state,
+  file_name: table.file_name,
+  total: table.total,
+  done: table.done,
+  problems: table.problems,
+  reason: table.reason,
+  created_at: table.created_at,
+  finished_at: table.finished_at,
+  // Not the content itself: it may be megabytes.
+  isKept: isNotNull(table.content),
+}
+
+/** Импорт задач: a file is tried, handed over, looked after; one's own imports only. */
+export const todoImports = {
+  'todoImports.try': withPreparation<'todoImports.try'>(async ({ body }, ctx) => {
+    requireImport(ctx)
+    const content = await readFile(body, ctx.services)
+    return (writing) => tryRows(writing, content)
+  }),
+
+  'todoImports.start': withPreparation<'todoImports.start'>(async ({ body }, ctx) => {
+    requireImport(ctx)
+    const content = await readFile(body, ctx.services)
+    return async (writing) => {
+      const { actor, request } = writing
+      const [row] = await writing.tx
+        .insert(table)
+        .values({
+          content,
+          file_name: body.file_name ?? null,
+          total: content.rows.length,
+          created_by: actor.id,
+          acting: actor.acting?.id ?? null,
+          ip: request.ip,
+          user_agent: request.userAgent?.slice(0, 300) ?? null,
+          request_id: request.id,
+        })
+        .returning({ id: table.id })
+      writing.afterCommit(() => writing.services.jobs.wake(IMPORT_JOB))
+      return readOwn(writing, row?.id ?? 0)
+    }
+  }),
+
+  'todoImports.list': async (_input, ctx) => {
+    requireImport(ctx)
+    const rows = await ctx.db
+      .select(columns)
+      .from(table)
+      .where(eq(table.created_by, ctx.actor.id))
+      .orderBy(desc(table.id))
+      .limit(SHOWN)
+    return { imports: rows.map(present) }
+  },
+
+  'todoImports.get': async ({ params }, ctx) => {
+    requireImport(ctx)
+    return readOwn(ctx, params.id)
+  },
+
+  'todoImports.cancel': async ({ params }, ctx) => {
+    requireImport(ctx)
+    const stopped = await ctx.tx
+      .update(table)
+      .set({ state: 'cancelled', content: null, finished_at: new Date().toISOString() })
+      .where(and(isOwn(ctx, params.id), inArray(table.state, ['waiting', 'running'])))
+      .returning({ id: table.id })
+    const own = await readOwn(ctx, params.id)
+    if (stopped.length === 0) throw conflict('import_over', 'Импорт уже закончился')
+    return own
+  },
+
+  'todoImports.retry': async ({ params }, ctx) => {
+    requireImport(ctx)
+    const begun = await ctx.tx
+      .update(table)
+      .set({ state: 'waiting', done: 0, problems: [], reason: null, finished_at: null })
+      .where(and(isOwn(ctx, params.id), eq(table.state, 'failed'), isNotNull(table.content)))
+      .returning({ id: table.id })
+    const own = await readOwn(ctx, params.id)
+    if (begun.length === 0) throw conflict('import_gone', 'Этот импорт нельзя повторить: выберите файл ещё раз')
+    ctx.afterCommit(() => ctx.services.jobs.wake(IMPORT_JOB))
+    return own
+  },
+} satisfies Partial<Handlers>
+
+function requireImport(ctx: Context): void {
+  requirePermission(ctx.actor, 'imports.create')
+  requirePermission(ctx.actor, 'todos.create')
+}
+
+function isOwn(ctx: Context, id: number) {
+  return and(eq(table.id, id), eq(table.created_by, ctx.actor.id))
+}
+
+/** One's own import; that of another does not exist. */
+async function readOwn(ctx: Context, id: number): Promise<Import> {
+  const [row] = await ctx.db.select(columns).from(table).where(isOwn(ctx, id))
+  if (!row) throw notFound()
+  return present(row)
+}
+
+function present({ isKept, ...row }: Omit<Import, 'may_retry'> & { isKept: unknown }): Import {
+  return { ...row, may_retry: row.state === 'failed' && isKept === true }
+}
