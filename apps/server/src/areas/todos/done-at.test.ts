@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Schema } from '@ws/api-client/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../testing/create-test-server'
 
 let server: TestServer
 let dispatcher: TestPerson
@@ -148,6 +148,69 @@ test('a stop that arrives after something else has ended the clock cuts it to th
     body: { code: 'no_timer', message: 'Таймер по этой задаче не запущен' },
   })
   expect((await electrician.send('POST', `/todos/${id}/timer/stop`)).body).toMatchObject({ code: 'no_timer' })
+})
+
+test('a start that arrives last ends with the clock that was started since, even if that one is stopped by now', async () => {
+  const [first, second] = [await make(), await make()]
+  await late(ago(30), 'POST', `/todos/${second.id}/timer/start`)
+  await late(ago(20), 'POST', `/todos/${second.id}/timer/stop`)
+  await late(ago(60), 'POST', `/todos/${first.id}/timer/start`)
+  expect(await timesOf(first.id)).toMatchObject([{ at: ago(60), minutes: 30, is_running: false }])
+  expect(await timesOf(second.id)).toMatchObject([{ at: ago(30), minutes: 10, is_running: false }])
+})
+
+test('a completion that arrives late ends the clock of its person then, and those of colleagues now', async () => {
+  const { id } = await make()
+  await late(ago(60), 'POST', `/todos/${id}/timer/start`)
+  await dispatcher.send('POST', `/todos/${id}/timer/start`)
+  await server.database.pool.query('update todo_times set at = $1 where todo = $2 and profile = $3', [
+    ago(50),
+    id,
+    dispatcher.id,
+  ])
+  await late(ago(40), 'POST', `/todos/${id}/complete`, {})
+  const minutes = Object.fromEntries((await timesOf(id)).map((entry) => [entry.profile, entry.minutes]))
+  expect(minutes[electrician.id]).toBe(20)
+  expect(minutes[dispatcher.id]).toBeGreaterThanOrEqual(50)
+})
+
+/** Sends an act while another transaction holds the row of the task, and says whether that one could go on to these rows. */
+async function meetsNobody(todo: number, rows: string, act: () => Promise<{ status: number }>): Promise<number> {
+  const holder = await server.database.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select 1 from todos where id = $1 for no key update', [todo])
+    const answer = act()
+    await expect
+      .poll(
+        async () => {
+          const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+          return (await server.database.pool.query(waiting)).rowCount
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1)
+    await holder.query(`select 1 from ${rows} where todo = $1 for update nowait`, [todo])
+    await holder.query('commit')
+    return (await answer).status
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+}
+
+test.runIf(isPostgres)('who comments or stops a clock never waits for an editor who waits for him', async () => {
+  const { id } = await make()
+  const send = (method: string, path: string, body: object) => () => electrician.send(method, path, body)
+  const comments = `/todos/${id}/comments`
+  expect(await meetsNobody(id, 'todo_search', send('POST', comments, { content: 'Еду' }))).toBe(201)
+  const { body } = await electrician.send('GET', comments)
+  const [said] = (body as { data: { id: number }[] }).data
+  const own = `${comments}/${said?.id}`
+  expect(await meetsNobody(id, 'todo_search', send('PATCH', own, { content: 'Приехал' }))).toBe(200)
+  expect(await meetsNobody(id, 'todo_search', send('DELETE', own, {}))).toBe(204)
+  await electrician.send('POST', `/todos/${id}/timer/start`)
+  expect(await meetsNobody(id, 'todo_times', send('POST', `/todos/${id}/timer/stop`, {}))).toBe(200)
 })
 
 test('what is no moment is refused in Russian, and changes nothing', async () => {

@@ -3,6 +3,7 @@ import { todoTimesTable } from '../../db/tables/todo-times'
 import type { Context } from '../../lib/handler'
 import { loadActors } from '../../lib/permissions'
 import { peopleWhoMayRead } from '../../lib/resource/registry'
+import { doneAt } from './done-at'
 
 /** Stops the running clocks of these entries, now or when the person did it; what was begun counts as a minute. */
 export async function stopClocks(
@@ -17,6 +18,13 @@ export async function stopClocks(
     })
     .where(and(which, isNull(todoTimesTable.minutes)))
     .returning()
+}
+
+/** Stops the clocks of a task that is done: one's own when one did it, those of colleagues, who worked on, when it is heard of. */
+export async function stopClocksOfCompleted(ctx: Context, todo: { id: number; created_at: string }): Promise<void> {
+  const ofTask = eq(todoTimesTable.todo, todo.id)
+  await stopClocks(ctx, and(ofTask, eq(todoTimesTable.profile, ctx.actor.id)), doneAt(ctx, todo.created_at))
+  await stopClocks(ctx, ofTask)
 }
 
 /** Stops the clocks of a task that run for people who do not see it any more, as after it went to another team. */

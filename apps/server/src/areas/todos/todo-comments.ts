@@ -65,7 +65,7 @@ export const createComment: Handler<'todos.createComment'> = async ({ params, bo
 
 /** Words an own comment anew. */
 export const updateComment: Handler<'todos.updateComment'> = async ({ params, body }, ctx) => {
-  const before = await ownComment(ctx, params)
+  const { todo, comment: before } = await lockOwnComment(ctx, params)
   const content = body.content === undefined ? before.content : body.content.trim()
   if (content === '') throw invalid({ content: EMPTY })
   if (body.attachments) await claimFiles(ctx, body.attachments, COMMENT_ENTITY, before.id)
@@ -80,21 +80,18 @@ export const updateComment: Handler<'todos.updateComment'> = async ({ params, bo
     .where(eq(todoCommentsTable.id, before.id))
     .returning()
   if (!after) throw notFound()
-  const todo = await visibleTodo(ctx, params.id)
   await notifyReworded(ctx, todo, { before: before.content, after: content })
-  await tellTouched(ctx, todo, 'comments_count')
   return presentComment(ctx, after)
 }
 
 /** Deletes an own comment. */
 export const removeComment: Handler<'todos.removeComment'> = async ({ params }, ctx) => {
-  const comment = await ownComment(ctx, params)
+  const { comment } = await lockOwnComment(ctx, params)
   await claimFiles(ctx, [], COMMENT_ENTITY, comment.id)
   await ctx.tx
     .update(todoCommentsTable)
     .set({ deleted_at: sql`now()`, deleted_by: ctx.actor.id })
     .where(eq(todoCommentsTable.id, comment.id))
-  await tellTouched(ctx, await visibleTodo(ctx, params.id), 'comments_count')
 }
 
 /** Stores a comment and tells the participants of it. */
@@ -102,6 +99,7 @@ export async function addComment(ctx: Context, todo: TodoRow, input: Schema<'Tod
   const content = input.content.trim()
   if (content === '') throw invalid({ content: EMPTY })
   const answered = input.parent ? await commentOf(ctx, todo.id, input.parent) : undefined
+  await tellTalk(ctx, todo)
   const [comment] = await ctx.tx
     .insert(todoCommentsTable)
     .values({
@@ -116,7 +114,6 @@ export async function addComment(ctx: Context, todo: TodoRow, input: Schema<'Tod
   if (!comment) throw new Error('The database answered an insert with no row')
   if (input.attachments) await claimFiles(ctx, input.attachments, COMMENT_ENTITY, comment.id)
   await notifyTodoCommented(ctx, todo, comment)
-  await tellTouched(ctx, todo, 'comments_count')
   return comment
 }
 
@@ -132,9 +129,21 @@ function withTombstones(rows: CommentRow[]): CommentRow[] {
   return rows.filter(({ id }) => kept.has(id))
 }
 
-async function ownComment(ctx: Context, params: { id: number; comment: number }): Promise<CommentRow> {
+/**
+ * Tells that the talk of a task changes, before it does: who edits the task holds its row and then waits for its text of
+ * the search, so a comment, which writes that text, takes the row first too.
+ */
+async function tellTalk(ctx: Context, todo: TodoRow): Promise<void> {
+  await tellTouched(ctx, todo, 'comments_count')
+}
+
+async function lockOwnComment(
+  ctx: Context,
+  params: { id: number; comment: number },
+): Promise<{ todo: TodoRow; comment: CommentRow }> {
   requirePermission(ctx.actor, 'todos.create')
-  await visibleTodo(ctx, params.id)
+  const todo = await visibleTodo(ctx, params.id)
+  await tellTalk(ctx, todo)
   const [comment] = await ctx.tx
     .select()
     .from(todoCommentsTable)
@@ -150,7 +159,7 @@ async function ownComment(ctx: Context, params: { id: number; comment: number })
   if (comment.created_by !== ctx.actor.id) throw forbidden('можно менять только свои комментарии')
   if (!isChangeable(comment, ctx.actor.id))
     throw conflict('too_late', 'Комментарий можно изменить или удалить только в течение 24 часов')
-  return comment
+  return { todo, comment }
 }
 
 async function visibleTodo(ctx: Context, id: number): Promise<TodoRow> {

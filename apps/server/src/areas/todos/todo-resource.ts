@@ -8,11 +8,10 @@ import { defineResource } from '../../lib/define-resource'
 import { claimFiles } from '../files/claim-files'
 import { notifyDescribed } from '../notifications/notify-mentioned'
 import { notifyTodoChanged } from '../notifications/notify-todo-changed'
-import { doneAt } from './done-at'
 import { templateLender } from './recurring/todo-template-resource'
 import { calmEmergency, notifyEmergency } from './sla/notify-emergency'
 import { slaState } from './sla/sla-state'
-import { stopClocks, stopUnseenClocks } from './stop-clocks'
+import { stopClocks, stopClocksOfCompleted, stopUnseenClocks } from './stop-clocks'
 import { completeTodo } from './todo-input'
 import { isFree, isFresh, mayWriteOwn } from './todo-rights'
 import { teamsOf, todoScopes } from './todo-scopes'
@@ -87,8 +86,7 @@ export const todoResource = defineResource('/todos', {
     await notifyEmergency(ctx, after, before)
     if (before) await calmEmergency(ctx, after, before)
     if (after.description !== (before?.description ?? null)) await notifyDescribed(ctx, after, before)
-    if (after.status === 'Completed' && before?.status !== 'Completed')
-      await stopClocks(ctx, eq(todoTimesTable.todo, after.id), doneAt(ctx, after.created_at))
+    if (after.status === 'Completed' && before?.status !== 'Completed') await stopClocksOfCompleted(ctx, after)
     else if (before) await stopUnseenClocks(ctx, after.id)
     const lender = template && !before ? await templateLender(ctx, template) : undefined
     const change =

@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { todoTimesTable } from '../../db/tables/todo-times'
 import { conflict, forbidden, invalid, notFound } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
@@ -61,11 +61,17 @@ export const startTimer: Handler<'todos.startTimer'> = async ({ params }, ctx) =
   const [other] = running
   if (other?.todo === todo.id) return presentOne(ctx, running)
   const at = doneAt(ctx, todo.created_at)
-  // Another clock that was started since, while this start was on its way, is what ended this one.
-  const isPast = other !== undefined && Date.parse(other.at) > Date.parse(at)
+  // Another clock that was started since, while this start was on its way, is what ended this one, even if it is stopped.
+  const [next] = await ctx.tx
+    .select({ at: todoTimesTable.at })
+    .from(todoTimesTable)
+    .where(and(mine, gt(todoTimesTable.at, at), isNull(todoTimesTable.note)))
+    .orderBy(asc(todoTimesTable.at))
+    .limit(1)
   // The other task is not written: who starts there while one starts here would wait for it, and one for him.
-  if (!isPast) await stopClocks(ctx, mine, at)
-  const values = { todo: todo.id, profile: ctx.actor.id, at, minutes: isPast ? minutesBetween(at, other.at) : null }
+  if (next) await noteTouched(ctx, todo.id)
+  else await stopClocks(ctx, mine, at)
+  const values = { todo: todo.id, profile: ctx.actor.id, at, minutes: next ? minutesBetween(at, next.at) : null }
   return presentOne(ctx, await ctx.tx.insert(todoTimesTable).values(values).returning())
 }
 
@@ -75,13 +81,14 @@ export const stopTimer: Handler<'todos.stopTimer'> = async ({ params }, ctx) => 
   const mine = and(eq(todoTimesTable.profile, ctx.actor.id), eq(todoTimesTable.todo, params.id))
   // However early, it counts as a minute from its start.
   const moment = doneAt(ctx, EARLIEST)
+  // Before the clock, as everywhere: who completes the task holds its row and then wants the clock.
+  await noteTouched(ctx, params.id)
   const stopped = await stopClocks(ctx, mine, moment)
   const ended = stopped.length === 0 && namesMoment(ctx) ? await endEarlier(ctx, mine, moment) : stopped
   if (ended.length === 0) {
     await todoResource.read(ctx, params.id)
     throw conflict('no_timer', 'Таймер по этой задаче не запущен')
   }
-  await noteTouched(ctx, params.id)
   return presentOne(ctx, ended)
 }
 
