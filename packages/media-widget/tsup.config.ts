@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { defineConfig, type Options } from 'tsup'
-import { lucideShapes, ownFiles, ownModulesOfUi } from '../ui/scripts/build-plugins'
+import { lucideFiles, lucideShapes, ownFiles, ownModulesOfUi } from '../ui/scripts/build-plugins'
 
 const isOwnTest = (file: string) =>
   /\.(test|stories|d)\.tsx?$/.test(file) || (file.startsWith('src/testing/') && !file.includes('/memory-'))
@@ -12,11 +12,8 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
 /** What needs no browser stays open to code that runs on a server, and to tests: the store, the rules, the source. */
 const isForServersToo = (file: string) => file.endsWith('.ts') && !/from 'react'/.test(readFileSync(file, 'utf8'))
 
-/**
- * Late files that come together: whoever points at a file or chooses it needs most of them, and each part a bundler cuts
- * tells gzip anew what the others have told it.
- */
-const withDialogs = ['empty', 'field', 'gesture', 'list', 'menu', 'telling', 'window']
+/** Late files that nearly always come together: whoever points at a file or chooses it needs most of them. */
+const withDialogs = ['gesture', 'menu', 'telling', 'window']
 
 /** What a late file says in what is built besides its own. */
 function alsoIn(late: string): string[] {
@@ -70,7 +67,7 @@ const forClients: Options = { ...common, banner: { js: '"use client";' } }
 const single: Options = {
   format: ['esm'],
   noExternal: ['lucide-react', /^@ws\/ui$/],
-  esbuildPlugins: [lucideShapes(() => '@ws/ui/modules/icon/lucide-icon.js'), ownModulesOfUi, lateFiles, ownFiles],
+  esbuildPlugins: [lucideFiles('src', '@ws/ui/modules/icon/lucide-icon.js'), ownModulesOfUi, lateFiles, ownFiles],
 }
 const entry = {
   index: 'src/index.ts',

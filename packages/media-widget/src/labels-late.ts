@@ -3,16 +3,6 @@ import { type MediaLabels, PAGE_LABELS, type ShownLabels, useLabels } from './la
 
 /** What the parts say that are loaded when they are needed. */
 const LATE_LABELS = {
-  columnName: 'Имя',
-  columnSize: 'Размер',
-  columnType: 'Тип',
-  columnCreated: 'Дата добавления',
-  columnActions: 'Actions',
-  empty: 'Папка пуста. Перетащите файлы сюда или нажмите «Загрузить файл»',
-  nothingFound: 'Ничего не найдено',
-  resetFilter: 'Сбросить поиск',
-  missing: 'Папка не найдена',
-  unselect: (name: string) => `Убрать из выбранных: ${name}`,
   title: 'Файлы',
   close: 'Закрыть',
   rename: 'Переименовать',

@@ -3,7 +3,7 @@ import { ItemPreview } from './browser/item-preview'
 import { FileLink } from './file-link'
 import { useMediaHost } from './host'
 import { toFileItem } from './item'
-import { useLateLabels } from './labels-late'
+import { useLabels } from './labels'
 import { IconButton } from './parts/icon-button'
 import { Skeleton } from './parts/skeleton'
 import { formatSize } from './rules/format-size'
@@ -37,7 +37,7 @@ function MediaFieldFile(props: {
   onRemove: () => void
 }) {
   const { id, file, disabled, onRemove } = props
-  const labels = useLateLabels()
+  const labels = useLabels()
   const name = file?.display_name ?? labels.fieldUnknown(id)
   return (
     <li className={line}>

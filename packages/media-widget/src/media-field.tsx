@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { DropOverlay } from './browser/drop-overlay'
 import { useFileDrop } from './browser/use-file-drop'
 import { useLabels } from './labels'
+import { MediaFieldFiles } from './media-field-files'
 import { Button } from './parts/button'
 import { lazyPart } from './parts/lazy-part'
 import { useMediaWidget } from './provider'
@@ -27,7 +28,6 @@ export interface MediaFieldProps {
   'aria-invalid'?: boolean
 }
 
-const MediaFieldFiles = lazyPart(() => import('./late/field-code').then(({ fieldCode }) => fieldCode.MediaFieldFiles))
 const MediaFieldUploads = lazyPart(() =>
   import('./late/uploading-code').then(({ uploadingCode }) => uploadingCode.MediaFieldUploads),
 )

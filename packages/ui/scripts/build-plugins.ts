@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, relative } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Options } from 'tsup'
-import type { LucideShape } from '../src/icon/lucide-icon'
+import { toShapes } from './lucide-shapes'
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 
@@ -29,24 +29,81 @@ const ownLucideIcon = (path: string) => {
 export const lucideShapes = (from: (path: string) => string = ownLucideIcon): Plugin => ({
   name: 'lucide-shapes',
   setup: (build) => {
-    const lucide = createRequire(require.resolve('lucide-react'))
-    const list = readFileSync(lucide.resolve('../esm/lucide-react.mjs'), 'utf8')
     build.onResolve({ filter: /^lucide-react$/ }, ({ importer }) => ({ path: importer, namespace: 'lucide' }))
-    build.onLoad({ filter: /.*/, namespace: 'lucide' }, async ({ path }) => {
-      const imported = readFileSync(path, 'utf8').match(/import \{([^}]*)\} from 'lucide-react'/)?.[1] ?? ''
-      const icons = namesOf(imported).map(async (name) => {
-        const file = list.match(new RegExp(`default as ${name}[ ,][^\\n]*'\\./icons/([\\w-]+)\\.mjs'`))?.[1]
-        if (!file) throw new Error(`lucide-react has no icon ${name}`)
-        const { __iconData: icon } = await import(`lucide-react/icons/${file}`)
-        return `export const ${name} = /* @__PURE__ */ lucideIcon(${JSON.stringify(toShapes(icon.node))})`
-      })
-      return {
-        contents: [`import { lucideIcon } from '${from(path)}'`, ...(await Promise.all(icons))].join('\n'),
-        resolveDir: dirname(path),
-      }
+    build.onLoad({ filter: /.*/, namespace: 'lucide' }, async ({ path }) => ({
+      contents: [
+        `import { lucideIcon } from '${from(path)}'`,
+        ...(await Promise.all(iconsOf(path).map(drawIcon))),
+      ].join('\n'),
+      resolveDir: dirname(path),
+    }))
+  },
+})
+
+/**
+ * For a package built a file per module, whose sources are below `folder`: every Lucide icon gets a file of its own in
+ * `icons/`, so that a host has each of them once, in whatever part of its program. `from` says where `lucideIcon` is.
+ */
+export const lucideFiles = (folder: string, from: string): Plugin => ({
+  name: 'lucide-files',
+  setup: (build) => {
+    const { entryPoints } = build.initialOptions
+    if (!Array.isArray(entryPoints)) throw new Error('the files of a package are expected as a list')
+    const entries = entryPoints.map((entry) =>
+      typeof entry === 'string' ? { in: entry, out: outOf(folder, entry) } : entry,
+    )
+    const icons = new Set(entries.flatMap((entry) => iconsOf(entry.in)))
+    build.initialOptions.entryPoints = [
+      ...entries,
+      ...[...icons].map((name) => ({ in: `lucide:${name}`, out: `icons/${toFileName(name)}` })),
+    ]
+    build.onResolve({ filter: /^lucide:/ }, ({ path }) => ({
+      path: path.slice('lucide:'.length),
+      namespace: 'lucide-file',
+    }))
+    build.onLoad({ filter: /.*/, namespace: 'lucide-file' }, async ({ path: name }) => ({
+      contents: [`import { lucideIcon } from '${from}'`, await drawIcon(name)].join('\n'),
+      resolveDir: folder,
+    }))
+    build.onResolve({ filter: /^lucide-react$/ }, ({ importer }) => ({
+      // Its name is written into what is built: no path of this machine.
+      path: relative(process.cwd(), importer),
+      pluginData: importer,
+      namespace: 'lucide',
+      sideEffects: false,
+    }))
+    build.onLoad({ filter: /.*/, namespace: 'lucide' }, ({ pluginData: path }) => {
+      const up = relative(dirname(path), resolve(folder)).replaceAll('\\', '/') || '.'
+      const lines = iconsOf(path).map((name) => `export { ${name} } from '${up}/icons/${toFileName(name)}'`)
+      return { contents: lines.join('\n'), resolveDir: dirname(path) }
     })
   },
 })
+
+/** Where the file of a source is built, without its ending. */
+const outOf = (folder: string, source: string) =>
+  relative(folder, source)
+    .replaceAll('\\', '/')
+    .replace(/\.tsx?$/, '')
+
+/** `FolderPlus` is in `folder-plus`. */
+const toFileName = (name: string) => name.replaceAll(/\B[A-Z]/g, '-$&').toLowerCase()
+
+/** The names of the icons a file imports. */
+function iconsOf(file: string): string[] {
+  return namesOf(readFileSync(file, 'utf8').match(/import \{([^}]*)\} from 'lucide-react'/)?.[1] ?? '')
+}
+
+const lucide = createRequire(require.resolve('lucide-react'))
+const listOfIcons = readFileSync(lucide.resolve('../esm/lucide-react.mjs'), 'utf8')
+
+/** The line that makes an icon. */
+async function drawIcon(name: string): Promise<string> {
+  const file = listOfIcons.match(new RegExp(`default as ${name}[ ,][^\\n]*'\\./icons/([\\w-]+)\\.mjs'`))?.[1]
+  if (!file) throw new Error(`lucide-react has no icon ${name}`)
+  const { __iconData: icon } = await import(`lucide-react/icons/${file}`)
+  return `export const ${name} = /* @__PURE__ */ lucideIcon(${JSON.stringify(toShapes(icon.node))})`
+}
 
 /**
  * For packages built upon this one: imports what they name from the module that makes it. Through the list of all of them
@@ -83,17 +140,4 @@ export const ownModulesOfUi: Plugin = {
 /** The values among the names of an import or export. */
 function namesOf(list: string): string[] {
   return list.split(',').flatMap((name) => (/^\s*type\s/.test(name) ? [] : (name.match(/\w+/) ?? [])))
-}
-
-/** The shapes without React's keys: what a path draws, and lines and circles as such paths, which are shorter. */
-function toShapes(node: [tag: string, attributes: Record<string, string>][]): LucideShape[] {
-  return node.map(([tag, { key: _, ...attributes }]) => {
-    const { d, x1, y1, x2, y2, cx, cy, r, ...others } = attributes
-    if (Object.keys(others).length > 0) return [tag, attributes]
-    if (tag === 'path' && d !== undefined) return d
-    if (tag === 'line') return `M${x1} ${y1}L${x2} ${y2}`
-    if (tag === 'circle')
-      return `M${Number(cx) - Number(r)} ${cy}a${r} ${r} 0 1 0 ${2 * Number(r)} 0a${r} ${r} 0 1 0-${2 * Number(r)} 0`
-    return [tag, attributes]
-  })
 }

@@ -1,28 +1,19 @@
 import { useStore } from '@ws/ui'
 import { type ReactNode, useRef } from 'react'
-import { lazyPart } from '../parts/lazy-part'
 import { LoadFailure } from '../parts/load-failure'
 import { useBrowser } from './browser-context'
 import { columnsFor } from './columns'
 import { focusRing } from './focus-ring'
 import { Items } from './items'
 import { ItemsSkeleton } from './items-skeleton'
-
-const Nothing = lazyPart(() => import('../late/empty-code').then(({ emptyCode }) => emptyCode.Nothing))
-const Missing = lazyPart(() => import('../late/empty-code').then(({ emptyCode }) => emptyCode.Missing))
+import { Missing, Nothing } from './nothing'
 
 /** From which widths of the widget, in pixels, the list has all its columns, and all but the type. */
 const WIDE = 640
 const MIDDLE = 480
 
 /** What a folder holds, in the chosen layout, or why there is nothing to show. `width` is that of the whole widget. */
-export function Contents({
-  width,
-  missing = <Missing onGiveUp={() => undefined} />,
-}: {
-  width: number
-  missing?: ReactNode
-}) {
+export function Contents({ width, missing = <Missing /> }: { width: number; missing?: ReactNode }) {
   const browser = useBrowser()
   const { store, ui } = browser
   const scroller = useRef<HTMLDivElement>(null)
@@ -41,7 +32,7 @@ export function Contents({
       className={`wm:relative wm:flex wm:min-h-0 wm:flex-1 wm:flex-col wm:overflow-y-auto wm:overscroll-contain wm:px-2 ${focusRing}`}
     >
       {status === 'loading' && <ItemsSkeleton view={view} columns={columns} />}
-      {status === 'ready' && isEmpty && <Nothing onGiveUp={() => undefined} />}
+      {status === 'ready' && isEmpty && <Nothing />}
       <Items scroller={scroller} view={view} columns={columns} />
       {status === 'failed' && <LoadFailure onRetry={() => void store.reload()} />}
       {status === 'missing' && missing}

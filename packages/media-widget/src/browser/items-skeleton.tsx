@@ -1,10 +1,7 @@
 import { useLabels } from '../labels'
-import { lazyPart } from '../parts/lazy-part'
 import { Skeleton } from '../parts/skeleton'
 import type { MediaView } from '../store/ui-state'
-import { useBrowser } from './browser-context'
-
-const ListHead = lazyPart(() => import('../late/list-code').then(({ listCode }) => listCode.ListHead))
+import { ListHead } from './list-head'
 
 /** Nine tiles or five rows of what is coming. */
 export function ItemsSkeleton({ view, columns }: { view: MediaView; columns: number }) {
@@ -36,10 +33,9 @@ function Tiles({ columns }: { columns: number }) {
 }
 
 function Lines() {
-  const { ui } = useBrowser()
   return (
     <>
-      <ListHead onGiveUp={() => ui.setState({ view: 'GRID' })} />
+      <ListHead />
       {LINES.map((key) => (
         <div
           key={key}

@@ -1,12 +1,12 @@
 import { useStore } from '@ws/ui'
 import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { useLabels } from '../labels'
-import { lazyPart } from '../parts/lazy-part'
 import { itemAt } from '../store/listing'
 import type { MediaView } from '../store/ui-state'
 import { useBrowser } from './browser-context'
 import { toGrid } from './grid-roles'
 import { GRID_ROW_HEIGHT, ItemGrid } from './item-grid'
+import { ItemList } from './item-list'
 import { ItemsMenu, type MenuTarget } from './items-menu'
 import { LIST_HEAD_HEIGHT, LIST_ROW_HEIGHT } from './list-sizes'
 import { useGestures } from './use-gestures'
@@ -17,8 +17,6 @@ import { useItemRange } from './use-item-range'
 import { useKeptSight } from './use-kept-sight'
 import { useLatest } from './use-latest'
 import { useRowWindow } from './use-row-window'
-
-const ItemList = lazyPart(() => import('../late/list-code').then(({ listCode }) => listCode.ItemList))
 
 /** Up to so many items are drawn whole; of more only those near the visible part. */
 const SHORT_LIMIT = 40
@@ -130,7 +128,6 @@ export function Items({ scroller, view, columns }: ItemsProps) {
             {...items}
             sort={{ ordering, onChange: (next) => void store.setFilter({ ordering: next }) }}
             onLeave={() => focus.moveTo(focus.index)}
-            onGiveUp={() => browser.ui.setState({ view: 'GRID' })}
           />
         ) : (
           <ItemGrid {...items} columns={columns} />

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { useLateLabels } from '../labels-late'
+import { useLabels } from '../labels'
 import type { MediaOrdering, MediaSortKey } from '../source'
 import { walkHead } from './head-keys'
 import { LIST_HEAD_HEIGHT } from './list-sizes'
@@ -21,7 +21,7 @@ export interface ListHeadProps {
 
 /** The columns of the list; with `sort` they are heads of a grid and change the order, else only words over a skeleton. */
 export function ListHead({ sort, onLeave }: ListHeadProps) {
-  const labels = useLateLabels()
+  const labels = useLabels()
   const heads: { label: string; sortKey?: MediaSortKey; look?: string }[] = [
     { label: labels.columnName, sortKey: 'display_name', look: 'wm:pl-9' },
     { label: labels.columnSize, sortKey: 'file_size' },

@@ -1,6 +1,6 @@
 import { useStore } from '@ws/ui'
 import { FolderOpen, SearchX } from 'lucide-react'
-import { useLateLabels } from '../labels-late'
+import { useLabels } from '../labels'
 import { Button } from '../parts/button'
 import { Empty } from '../parts/empty'
 import { INITIAL_FILTER } from '../store/listing'
@@ -9,7 +9,7 @@ import { useBrowser } from './browser-context'
 /** In place of what a folder does not hold, or of what was looked for in vain. */
 export function Nothing() {
   const { store } = useBrowser()
-  const labels = useLateLabels()
+  const labels = useLabels()
   const isFiltered = useStore(store, ({ filter }) => filter.search !== '' || filter.kind !== 'all')
   if (!isFiltered) return <Empty icon={<FolderOpen size={32} strokeWidth={1.5} />} title={labels.empty} />
   const reset = () => void store.setFilter({ search: '', scope: INITIAL_FILTER.scope, kind: INITIAL_FILTER.kind })
@@ -25,7 +25,7 @@ export function Nothing() {
 /** In place of a folder that does not exist. */
 export function Missing() {
   const { store } = useBrowser()
-  const labels = useLateLabels()
+  const labels = useLabels()
   return (
     <Empty
       role="alert"
