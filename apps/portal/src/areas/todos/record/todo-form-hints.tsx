@@ -132,9 +132,12 @@ function Suggestion({ values, set }: Props) {
       if (wanted !== USUAL) next.priority = wanted
     }
     // What a person typed, were it one word in an item of the category, is his own from then on.
-    if (isSameList(values.checklist ?? [], filled.current.checklist ?? [])) {
-      if (!isSameList(suggested.checklist, values.checklist ?? [])) set('checklist', suggested.checklist)
-      next.checklist = suggested.checklist
+    const checklist = values.checklist ?? []
+    if (isSameList(checklist, filled.current.checklist ?? [])) {
+      // An older server answers without one.
+      const wanted = (suggested as Partial<typeof suggested>).checklist ?? []
+      if (!isSameList(wanted, checklist)) set('checklist', wanted)
+      next.checklist = wanted
     }
     filled.current = next
   }, [data, category, values, set])
