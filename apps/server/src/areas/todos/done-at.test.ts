@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Schema } from '@ws/api-client/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../testing/create-test-server'
 
 let server: TestServer
@@ -12,6 +12,8 @@ beforeAll(async () => {
   dispatcher = await server.as('u07')
   electrician = await server.as('u09')
 })
+// The clocks of one person end one another, whichever test started them.
+beforeEach(() => server.database.pool.query('delete from todo_times'))
 afterAll(() => server.close())
 
 const MINUTE = 60_000
