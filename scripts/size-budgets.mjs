@@ -65,14 +65,14 @@ export const composed = {
   Kbd: 1.06,
 }
 
-/** What @ws/media-widget may load, in KiB of gzip, its styles included; what each name means says `media-size.mjs`. */
+/** What @ws/media-widget may load, in KiB of gzip, its styles included; by Vite's bundler; what each name means says `media-size.mjs`. */
 export const mediaBudgets = {
-  'before the first interaction': 30.7,
-  'before the first interaction, a page with the browser only': 29.6,
+  'before the first interaction': 29.6,
+  'before the first interaction, a page with the browser only': 27.8,
   // The rectangle, the reach of a drag, letters and the viewer beyond what is loaded are 4 of it.
-  everything: 70.9,
-  'everything, as one file': 67.5,
-  'headless core': 8.5,
+  everything: 61.8,
+  'everything, as one file': 59.4,
+  'headless core': 7.95,
 }
 
 /**

@@ -147,7 +147,8 @@ export function toExportColumn(schema: string, field: FieldAnswer): string {
     person: `record.${name}_details?.name`,
     tags: `record.${name}?.join(', ')`,
   }
-  return `${name}: { label: '${label}', value: (record) => ${reads[kind] ?? `record.${name}`} },`
+  const isDate = kind === 'date' || kind === 'dateTime' ? ', isDate: true' : ''
+  return `${name}: { label: '${label}', value: (record) => ${reads[kind] ?? `record.${name}`}${isDate} },`
 }
 
 /** The field of the portal's declaration. */

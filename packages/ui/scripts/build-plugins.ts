@@ -29,8 +29,13 @@ const ownLucideIcon = (path: string) => {
 export const lucideShapes = (from: (path: string) => string = ownLucideIcon): Plugin => ({
   name: 'lucide-shapes',
   setup: (build) => {
-    build.onResolve({ filter: /^lucide-react$/ }, ({ importer }) => ({ path: importer, namespace: 'lucide' }))
-    build.onLoad({ filter: /.*/, namespace: 'lucide' }, async ({ path }) => ({
+    build.onResolve({ filter: /^lucide-react$/ }, ({ importer }) => ({
+      // Its name is written into what is built: no path of this machine.
+      path: relative(process.cwd(), importer),
+      pluginData: importer,
+      namespace: 'lucide',
+    }))
+    build.onLoad({ filter: /.*/, namespace: 'lucide' }, async ({ pluginData: path }) => ({
       contents: [
         `import { lucideIcon } from '${from(path)}'`,
         ...(await Promise.all(iconsOf(path).map(drawIcon))),

@@ -371,6 +371,10 @@ export const constraints: Constraints = {
       "minimum": 1,
       "maximum": 525600
     },
+    "checklist": {
+      "type": "array",
+      "maxItems": 100
+    },
     "working_time": {
       "type": "boolean"
     },

@@ -4146,6 +4146,15 @@ export interface components {
         TodoCategory: string;
         /** @enum {string} */
         TodoPriority: "Low" | "Medium" | "High";
+        /** Format: uuid */
+        TodoItemId: string;
+        /** @description An item of the checklist as a person writes it. With the `id` of an item that is there it keeps its tick. */
+        TodoChecklistRow: {
+            id?: components["schemas"]["TodoItemId"];
+            text: string;
+            required?: boolean;
+            photo_required?: boolean;
+        };
         TodoCategoryFields: {
             key?: components["schemas"]["TodoCategory"];
             name?: string;
@@ -4157,6 +4166,8 @@ export interface components {
             /** @description Instead of the term of the priority; emergencies keep theirs. */
             react_minutes?: number | null;
             solve_minutes?: number | null;
+            /** @description What the form of a task begins with. */
+            checklist?: components["schemas"]["TodoChecklistRow"][];
             /** @description Only minutes of working hours count. */
             working_time?: boolean;
             sort_order?: number;
@@ -4167,7 +4178,7 @@ export interface components {
             /** @description Tasks that bear it. */
             todos_count: number;
         };
-        TodoCategoryRecord: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoCategoryFields"], "key" | "name" | "color" | "team" | "priority" | "react_minutes" | "solve_minutes" | "working_time" | "sort_order"> & components["schemas"]["TodoCategoryComputed"];
+        TodoCategoryRecord: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoCategoryFields"], "key" | "name" | "color" | "team" | "priority" | "react_minutes" | "solve_minutes" | "checklist" | "working_time" | "sort_order"> & components["schemas"]["TodoCategoryComputed"];
         TodoCategoryInput: WithRequired<components["schemas"]["TodoCategoryFields"], "key" | "name">;
         TodoCategoryReplacement: WithRequired<components["schemas"]["TodoCategoryFields"], "key" | "name"> & components["schemas"]["Versioned"];
         TodoCategoryChanges: components["schemas"]["TodoCategoryFields"] & components["schemas"]["Versioned"];
@@ -4240,8 +4251,6 @@ export interface components {
             file: string;
             thumbnails?: components["schemas"]["Thumbnails"] | null;
         };
-        /** Format: uuid */
-        TodoItemId: string;
         TodoChecklistItem: {
             id: components["schemas"]["TodoItemId"];
             text: string;
@@ -4311,13 +4320,6 @@ export interface components {
                 /** @enum {string} */
                 reason: "deleted" | "archived" | "out_of_scope";
             }[];
-        };
-        /** @description An item of the checklist as a person writes it. With the `id` of an item that is there it keeps its tick. */
-        TodoChecklistRow: {
-            id?: components["schemas"]["TodoItemId"];
-            text: string;
-            required?: boolean;
-            photo_required?: boolean;
         };
         /** @description What is written otherwise than it is answered. */
         TodoAssignment: {
@@ -4455,6 +4457,8 @@ export interface components {
         TodoSuggestion: {
             /** @description That of the category. */
             priority: components["schemas"]["TodoPriority"] | null;
+            /** @description That of the category. */
+            checklist: components["schemas"]["TodoChecklistRow"][];
             team: components["schemas"]["Reference"] | null;
             assignee: components["schemas"]["Person"] | null;
             /** @description Russian text shown as it is. */

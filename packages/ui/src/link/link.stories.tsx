@@ -46,6 +46,22 @@ function RouterLink({ to, children, ...props }: LinkComponentProps) {
   )
 }
 
+export const Bare: Story = {
+  name: 'A link of the host for those who dress it themselves',
+  render: () => (
+    <LinkProvider component={RouterLink}>
+      <HostLink href="/todos/7" style={{ display: 'block', padding: 12, border: '1px solid' }}>
+        Вся карточка — ссылка
+      </HostLink>
+    </LinkProvider>
+  ),
+  play: async ({ canvasElement }) => {
+    const link = within(canvasElement).getByRole('link', { name: 'Вся карточка — ссылка' })
+    await expect(link).toHaveAttribute('href', '#router/todos/7')
+    await expect(link).not.toHaveAttribute('class')
+  },
+}
+
 export const OfHost: Story = {
   name: 'The host’s router leads inside, the browser leads outside',
   render: () => (

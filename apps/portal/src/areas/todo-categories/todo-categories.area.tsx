@@ -1,6 +1,7 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
+import { steps } from '../../lib/area/kinds/checklist'
 import { choice } from '../../lib/area/kinds/choice'
 import { color } from '../../lib/area/kinds/color'
 import { number } from '../../lib/area/kinds/number'
@@ -37,6 +38,7 @@ export const todoCategories = defineArea('/todo-categories', {
     }),
     working_time: bool('Считать только рабочее время'),
     sort_order: number('Порядок', { hint: 'Меньшие стоят выше', width: 130 }),
+    checklist: steps('Чек-лист новой задачи'),
     todos_count: number('Задач'),
   },
   list: {
@@ -49,7 +51,8 @@ export const todoCategories = defineArea('/todo-categories', {
     ['name', 'key'],
     ['color', 'sort_order'],
     ['team', 'priority'],
+    'checklist',
     { section: 'Сроки (SLA)', rows: [['react_minutes', 'solve_minutes'], 'working_time'] },
   ],
-  defaults: { color: '#64748B', sort_order: 200, working_time: false },
+  defaults: { color: '#64748B', sort_order: 200, checklist: [], working_time: false },
 })

@@ -97,3 +97,29 @@ test('where there are no templates none are offered', async () => {
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Повторять' })).toBeVisible())
   expect(screen.queryByRole('combobox', { name: 'Шаблон' })).toBeNull()
 })
+
+test('the checklist of a category is put into a task that has none yet, goes with it, and stays once a person wrote in it', async () => {
+  const admin = await server.current.as('smirnov')
+  for (const [key, name, text] of [
+    ['leaks', 'Протечки', 'Перекрыть воду'],
+    ['roofs', 'Крыши', 'Осмотреть водосток'],
+  ]) {
+    await admin.send('POST', '/todo-categories', { key, name, checklist: [{ text, required: true }] })
+  }
+  await renderPortal(server.current, { at: '/todos/new', signInAs: people.administrator })
+  await fill(await screen.findByLabelText(/^Название/), 'Капает с потолка')
+  await choose(screen.getByLabelText('Категория'), 'Протечки')
+  expect(await screen.findByLabelText('Пункт 1')).toHaveValue('Перекрыть воду')
+  await choose(screen.getByLabelText('Категория'), 'Крыши')
+  await waitFor(() => expect(screen.getByLabelText('Пункт 1')).toHaveValue('Осмотреть водосток'))
+  await userEvent.type(screen.getByLabelText('Пункт 1'), ' слева')
+  await choose(screen.getByLabelText('Категория'), 'Протечки')
+  await userEvent.click(save())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Капает с потолка' })).toBeVisible()
+  const { body } = await admin.send('GET', '/todos?page=1&search=капает')
+  const { data } = body as { data: { title: string }[] }
+  expect(data.find(({ title }) => title === 'Капает с потолка')).toMatchObject({
+    category: 'leaks',
+    checklist: [{ text: 'Осмотреть водосток слева', required: true }],
+  })
+})

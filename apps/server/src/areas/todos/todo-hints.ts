@@ -100,11 +100,11 @@ export const suggestion: Handler<'todos.suggestion'> = async ({ query }, ctx) =>
     .where(and(arrayContains(teamsTable.specialization, [query.category]), isLive))
     .orderBy(sql`cardinality(${teamsTable.specialization})`, asc(teamsTable.id))
     .limit(1)
-  const priority = category?.priority ?? null
+  const of = { priority: category?.priority ?? null, checklist: category?.checklist ?? [] }
   const team = own ?? skilled
-  if (!team) return { team: null, assignee: null, reason: null, priority }
+  if (!team) return { team: null, assignee: null, reason: null, ...of }
   const why = own ? `бригада категории «${category?.name}»` : `по виду работ бригады «${team.name}»`
-  const named = { team: { id: team.id, name: team.name }, priority }
+  const named = { team: { id: team.id, name: team.name }, ...of }
   // As the task itself would go: another rule here would pass over who is next.
   const chosen = await memberOnDuty({ team: team.id }, ctx)
   const working = chosen === null ? null : await workingOne(ctx, chosen)

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { recordColumns, reference, russianText } from '../columns'
 import { teamsTable } from './teams'
+import type { ContentItem } from './todo-content'
 
 /** Категории задач. Tasks, templates and schedules name them by `key`, which never changes. */
 export const todoCategoriesTable = pgTable(
@@ -16,6 +17,8 @@ export const todoCategoriesTable = pgTable(
     /** Terms instead of those of the priority; null where the priority decides. */
     react_minutes: integer(),
     solve_minutes: integer(),
+    /** What the form of its tasks begins with. */
+    checklist: jsonb().$type<ContentItem[]>().notNull().default([]),
     working_time: boolean().notNull().default(false),
     sort_order: integer().notNull().default(0),
   },

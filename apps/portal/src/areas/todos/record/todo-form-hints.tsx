@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
+import type { Schema } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Banner, Button } from '@ws/ui'
 import { useEffect, useRef } from 'react'
@@ -13,10 +14,11 @@ import { type Todo, todoStatuses } from '../todo-enums'
 import { useTodoWrite } from './use-todo-write'
 
 type Props = FormPartProps<'/todos'>
+type Rows = readonly Schema<'TodoChecklistRow'>[]
 
 const SHORTEST_TITLE = 3
 /** The suggestion of no category. */
-const NOBODY = { team: null, assignee: null, priority: null }
+const NOBODY = { team: null, assignee: null, priority: null, checklist: [] }
 /** With what a new task begins. */
 const USUAL = 'Medium'
 
@@ -91,6 +93,8 @@ function SimilarTodo({ todo }: { todo: Todo }) {
   )
 }
 
+const isSameList = (one: Rows, other: Rows) => JSON.stringify(one) === JSON.stringify(other)
+
 /** Fills what is still empty, once for each category, and says why; what a person chose is never overwritten. */
 function Suggestion({ values, set }: Props) {
   const { api, session } = useServices()
@@ -103,7 +107,13 @@ function Suggestion({ values, set }: Props) {
     enabled: Boolean(category) && hasPermission(user, 'todos.create'),
   })
   // What was filled in by itself goes with the category it was suggested for; what a person chose stays.
-  const filled = useRef<{ for?: string; team?: number; assignee?: number; priority?: Todo['priority'] }>({})
+  const filled = useRef<{
+    for?: string
+    team?: number
+    assignee?: number
+    priority?: Todo['priority']
+    checklist?: Rows
+  }>({})
   useEffect(() => {
     const suggested = category ? data : NOBODY
     if (suggested === undefined || filled.current.for === (category ?? undefined)) return
@@ -120,6 +130,14 @@ function Suggestion({ values, set }: Props) {
       const wanted = suggested.priority ?? USUAL
       if (wanted !== priority) set('priority', wanted)
       if (wanted !== USUAL) next.priority = wanted
+    }
+    // What a person typed, were it one word in an item of the category, is his own from then on.
+    const checklist = values.checklist ?? []
+    if (isSameList(checklist, filled.current.checklist ?? [])) {
+      // An older server answers without one.
+      const wanted = (suggested as Partial<typeof suggested>).checklist ?? []
+      if (!isSameList(wanted, checklist)) set('checklist', wanted)
+      next.checklist = wanted
     }
     filled.current = next
   }, [data, category, values, set])

@@ -105,6 +105,34 @@ test('a category that nobody knows is refused at its field, wherever it is writt
   })
 })
 
+test('a category keeps a checklist for its tasks, suggests it, and refuses an item without words at its field', async () => {
+  const checklist = [
+    { text: ' Перекрыть воду ', required: true },
+    { text: 'Снять фото', photo_required: true },
+  ]
+  const made = await admin.send('POST', '/todo-categories', {
+    key: 'leaks',
+    name: 'Протечки',
+    sort_order: 900,
+    checklist,
+  })
+  const kept = [
+    { text: 'Перекрыть воду', required: true, photo_required: false },
+    { text: 'Снять фото', required: false, photo_required: true },
+  ]
+  expect(made).toMatchObject({ status: 201, body: { checklist: kept } })
+  expect((await admin.send('GET', '/todos/suggestion?category=leaks')).body).toMatchObject({ checklist: kept })
+  expect((await admin.send('GET', '/todos/suggestion?category=other')).body).toMatchObject({ checklist: [] })
+  const { id } = made.body as { id: number }
+  expect(await admin.send('PATCH', `/todo-categories/${id}`, { checklist: [{ text: ' ' }] })).toMatchObject({
+    status: 400,
+    body: { errors: { 'checklist.0.text': ['Пункт не может быть пустым'] } },
+  })
+  expect((await admin.send('PATCH', `/todo-categories/${id}`, { name: 'Течи' })).body).toMatchObject({
+    checklist: kept,
+  })
+})
+
 test('a category has its column on the board as long as it is chosen or has cards', async () => {
   await admin.send('POST', '/todo-categories', { key: 'facade', name: 'Фасад', sort_order: 5 })
   const { body } = await admin.send('GET', '/todos/board?group_by=category')

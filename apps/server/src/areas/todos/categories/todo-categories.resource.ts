@@ -11,6 +11,7 @@ import type { Context, Handlers } from '../../../lib/handler'
 import { requirePermission } from '../../../lib/permissions'
 import { loadReferences, pick } from '../../../lib/persons'
 import { findEntity, registerEntity } from '../../../lib/resource/registry'
+import { tidyContent } from '../recurring/todo-content'
 
 const ALL = { scope: 'all', objects: null } as const
 const table = todoCategoriesTable
@@ -47,6 +48,7 @@ const resource = defineResource('/todo-categories', {
     priority: row.priority,
     react_minutes: row.react_minutes,
     solve_minutes: row.solve_minutes,
+    checklist: row.checklist,
     working_time: row.working_time,
     sort_order: row.sort_order,
     todos_count: used.get(row.key) ?? 0,
@@ -72,7 +74,7 @@ const resource = defineResource('/todo-categories', {
     if (typeof react === 'number' && typeof solve === 'number' && react > solve) {
       throw invalid({ solve_minutes: 'Срок решения раньше срока реакции' })
     }
-    return name === undefined ? {} : { name }
+    return { ...(name === undefined ? {} : { name }), ...tidyContent({ checklist: input.checklist }) }
   },
   async beforeRemove(ctx, row) {
     const used = (await countTodos(ctx, [row.key])).get(row.key) ?? 0

@@ -1,0 +1,1 @@
+ALTER TABLE "todo_categories" ADD COLUMN "checklist" jsonb DEFAULT '[]'::jsonb NOT NULL;
