@@ -15,16 +15,26 @@ type Mark = ReadonlyMap<PgTable, number>
 /** Rows of one statement: it may have 65 535 parameters. */
 const AT_ONCE = 500
 
-const together = new WeakMap<Db, Together>()
+const scopes = new WeakMap<Db, Together>()
 
-/** From now on what is written through this handle shares its questions, and its journal goes to the database in parts. */
-export function writeTogether(tx: Tx): void {
-  together.set(tx, { known: new Map(), rows: new Map() })
+/**
+ * What `work` writes through this handle shares its questions, and its journal goes to the database in parts. It is all sent
+ * when `work` is done; what is written afterwards goes at once.
+ */
+export async function together<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  scopes.set(tx, { known: new Map(), rows: new Map() })
+  try {
+    const done = await work()
+    await sendWaiting(tx)
+    return done
+  } finally {
+    scopes.delete(tx)
+  }
 }
 
 /** The answer to a question that one write does not change for the next: asked once where records are written together. */
 export async function askedOnce<T>(db: Db, question: string, ask: () => Promise<T>): Promise<T> {
-  const known = together.get(db)?.known
+  const known = scopes.get(db)?.known
   if (!known) return ask()
   const asked = known.get(question)
   // One question always has one kind of answer: its key is written where it is asked.
@@ -38,7 +48,7 @@ export async function askedOnce<T>(db: Db, question: string, ask: () => Promise<
 
 /** Writes a row that nobody reads before the transaction ends: at once, or with others where records are written together. */
 export async function writeLater<T extends PgTable>(db: Db, table: T, row: T['$inferInsert']): Promise<void> {
-  const rows = together.get(db)?.rows
+  const rows = scopes.get(db)?.rows
   if (!rows) {
     await db.insert(table).values(row)
     return
@@ -50,17 +60,17 @@ export async function writeLater<T extends PgTable>(db: Db, table: T, row: T['$i
 
 /** How many rows wait: what comes after can be dropped when the records it belongs to are taken back. */
 export function markWaiting(tx: Tx): Mark {
-  return new Map([...(together.get(tx)?.rows ?? [])].map(([table, rows]) => [table, rows.length]))
+  return new Map([...(scopes.get(tx)?.rows ?? [])].map(([table, rows]) => [table, rows.length]))
 }
 
 /** Drops the rows that came after the mark. */
 export function dropWaiting(tx: Tx, mark: Mark): void {
-  for (const [table, rows] of together.get(tx)?.rows ?? []) rows.length = mark.get(table) ?? 0
+  for (const [table, rows] of scopes.get(tx)?.rows ?? []) rows.length = mark.get(table) ?? 0
 }
 
 /** Sends the rows that wait, in their order. */
-export async function sendWaiting(tx: Tx): Promise<void> {
-  for (const [table, rows] of together.get(tx)?.rows ?? []) {
+async function sendWaiting(tx: Tx): Promise<void> {
+  for (const [table, rows] of scopes.get(tx)?.rows ?? []) {
     const sent = rows.splice(0)
     for (let at = 0; at < sent.length; at += AT_ONCE) {
       // Each row was typed by its table when it was put down.

@@ -95,6 +95,8 @@ export const todoImports = {
       .where(and(isOwn(ctx, params.id), eq(table.state, 'failed'), isNotNull(table.content)))
       .returning({ id: table.id })
     const own = await readOwn(ctx, params.id)
+    // Who asks again because the answer was lost is not to choose the file again: its tasks would be made twice.
+    if (begun.length === 0 && (own.state === 'waiting' || own.state === 'running')) return own
     if (begun.length === 0) throw conflict('import_gone', 'Этот импорт нельзя повторить: выберите файл ещё раз')
     ctx.afterCommit(() => ctx.services.jobs.wake(IMPORT_JOB))
     return own

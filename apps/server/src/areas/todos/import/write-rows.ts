@@ -4,7 +4,7 @@ import type { ImportContent } from '../../../db/tables/todo-imports'
 import { databaseRefusal } from '../../../lib/database-error'
 import { AppError } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
-import { dropWaiting, markWaiting, sendWaiting, writeTogether } from '../../../lib/together'
+import { dropWaiting, markWaiting, together } from '../../../lib/together'
 import { endOfBoard } from '../todo-input'
 import { todoResource } from '../todo-resource'
 import { ImportNames } from './import-names'
@@ -53,8 +53,11 @@ export async function tryRows(ctx: Context, content: ImportContent): Promise<Tri
  * Writes the rows that can be written in the present transaction, which the caller takes back when not all could. Rows are
  * written a batch at a time; only a batch that something is wrong with is gone through row by row.
  */
-export async function writeRows(ctx: Context, content: ImportContent, options: WriteOptions = {}): Promise<Trial> {
-  writeTogether(ctx.tx)
+export function writeRows(ctx: Context, content: ImportContent, options: WriteOptions = {}): Promise<Trial> {
+  return together(ctx.tx, () => writeBatches(ctx, content, options))
+}
+
+async function writeBatches(ctx: Context, content: ImportContent, options: WriteOptions): Promise<Trial> {
   const names = await ImportNames.load(ctx)
   const columns = columnsOf(content.head)
   const trial: Trial = { total: content.rows.length, ready: 0, problems: [] }
@@ -68,7 +71,6 @@ export async function writeRows(ctx: Context, content: ImportContent, options: W
     trial.ready += Math.min(BATCH, content.rows.length - at) - found.length
     trial.problems.push(...found.slice(0, PROBLEMS_LIMIT - trial.problems.length))
   }
-  await sendWaiting(ctx.tx)
   return trial
 }
 
