@@ -14,7 +14,7 @@ const TEMPLATE = [
 ].join('\r\n')
 
 /** Choosing the file of an import, and what is wrong with it. */
-export function ImportFile({ file }: { file: ReturnType<typeof useImportFile> }) {
+export function ImportFile({ file, onChoose }: { file: ReturnType<typeof useImportFile>; onChoose: () => void }) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <div className="flex flex-col gap-4">
@@ -38,6 +38,7 @@ export function ImportFile({ file }: { file: ReturnType<typeof useImportFile> })
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => {
+            onChoose()
             void file.choose(event.currentTarget.files?.[0])
             // The same file, mended, can be chosen again.
             event.currentTarget.value = ''

@@ -16,8 +16,16 @@ export default function ImportTodosDialog({ onClose }: { onClose: () => void }) 
   const imports = useImports()
   // What was begun earlier is looked at first: it goes on without the dialog, and a failed one can be tried again.
   const [shown, setShown] = useState<number | 'file' | undefined>(undefined)
-  const run = imports.data?.find((one) => (shown === undefined ? isOpenImport(one) || one.may_retry : one.id === shown))
-  const keep = (next: TodoImport) => {
+  if (shown === undefined) {
+    // Settled once, so that it is followed to its end, and one begun in another tab does not take the place of the form.
+    const earlier = imports.data?.find((one) => isOpenImport(one) || one.may_retry)
+    if (earlier !== undefined) setShown(earlier.id)
+    else if (imports.isFetchedAfterMount) setShown('file')
+  }
+  const run = imports.data?.find(({ id }) => id === shown)
+  const keep = async (next: TodoImport) => {
+    // A list that is on its way may be older than the answer.
+    await queryClient.cancelQueries({ queryKey: IMPORTS_KEY })
     queryClient.setQueryData<TodoImport[]>(IMPORTS_KEY, (known = []) => [
       next,
       ...known.filter(({ id }) => id !== next.id),
@@ -82,7 +90,11 @@ export default function ImportTodosDialog({ onClose }: { onClose: () => void }) 
         </>
       }
     >
-      {run === undefined ? <ImportFile file={file} /> : <ImportProgress run={run} onLeave={onClose} />}
+      {run === undefined ? (
+        <ImportFile file={file} onChoose={() => setShown('file')} />
+      ) : (
+        <ImportProgress run={run} onLeave={onClose} />
+      )}
     </Dialog>
   )
 }

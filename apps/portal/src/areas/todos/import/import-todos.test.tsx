@@ -127,3 +127,43 @@ test('an import that goes on is found again after a reload, can be cancelled, an
   await userEvent.click(again.getByRole('button', { name: 'Выбрать другой файл' }))
   expect(await screen.findByRole('button', { name: 'Выбрать файл' })).toBeVisible()
 })
+
+test('an import opened again is followed to its end; the next file is chosen anew, and one of another tab leaves it alone', async () => {
+  const admin = await server.current.as('smirnov')
+  const { database } = server.current
+  const { body } = await admin.send('POST', '/todos/imports', {
+    text: 'Название\nНачатая раньше',
+    file_name: 'план.csv',
+  })
+  const { id } = body as { id: number }
+  await server.current.jobs.idle()
+  const become = (state: string) =>
+    database.pool.query('update todo_imports set state = $2, done = 3, total = 7 where id = $1', [id, state])
+  await become('running')
+  const { services } = await renderPortal(server.current, { at: '/todos', signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('button', { name: 'Импорт: 42 %' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Импорт задач' }))
+  expect(dialog.getByRole('progressbar', { name: 'Создаём задачи' })).toBeVisible()
+  await become('done')
+  expect(await dialog.findByText('Импортировано: 7 задач', undefined, { timeout: 15_000 })).toBeVisible()
+  expect(dialog.getByRole('link', { name: 'Показать задачи' })).toHaveAttribute('href', `/todos?import=${id}`)
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Выбрать другой файл' }))
+  await userEvent.upload(dialog.getByLabelText('Файл с задачами'), csv('Название\nОтправленная'))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Импортировать: 1 задача' }))
+  expect(await dialog.findByText('Импортировано: 1 задача', undefined, { timeout: 15_000 })).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Выбрать другой файл' }))
+  expect(dialog.getByRole('button', { name: 'Выбрать файл' })).toBeVisible()
+  expect(dialog.queryByText('tasks.csv')).toBeNull()
+  expect(dialog.getByRole('button', { name: 'Импортировать' })).toBeDisabled()
+  await userEvent.click(dialog.getByRole('button', { name: 'Отмена' }))
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Импорт' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Импорт задач' }))
+  await userEvent.upload(form.getByLabelText('Файл с задачами'), csv('Название\nВыбранная'))
+  expect(await form.findByRole('button', { name: 'Импортировать: 1 задача' })).toBeVisible()
+  await become('running')
+  await services.queryClient.refetchQueries({ queryKey: ['/todos/imports'] })
+  expect(await screen.findByText('Импорт: 42 %')).toBeInTheDocument()
+  expect(form.getByRole('button', { name: 'Импортировать: 1 задача' })).toBeEnabled()
+})

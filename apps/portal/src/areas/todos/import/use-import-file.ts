@@ -13,7 +13,7 @@ interface ChosenFile {
 }
 
 /** The file of an import: chosen and tried; only one without mistakes is handed over. */
-export function useImportFile(onStart: (run: TodoImport) => void) {
+export function useImportFile(onStart: (run: TodoImport) => Promise<void>) {
   const { api } = useServices()
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [trial, setTrial] = useState<Schema<'TodoImportTrial'> | undefined>(undefined)
@@ -29,7 +29,14 @@ export function useImportFile(onStart: (run: TodoImport) => void) {
   const start = useMutation({
     mutationFn: ({ content, header }: ChosenFile) =>
       unwrap(api.POST('/todos/imports', { body: content, params: { header } })),
-    onSuccess: onStart,
+    onSuccess: async (run, { source }) => {
+      await onStart(run)
+      if (source !== latest.current) return
+      // What was handed over is done with: sent again under its key it would only find the same import.
+      latest.current = undefined
+      setFile(null)
+      setTrial(undefined)
+    },
   })
   const choose = async (chosen: File | undefined) => {
     if (chosen === undefined) return
