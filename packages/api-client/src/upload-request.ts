@@ -20,6 +20,8 @@ export interface UploadOptions {
   key?: string
   onProgress?: (sent: number, total: number) => void
   signal?: AbortSignal
+  /** An abort leaves what has arrived of a file in parts with the server: whoever sends it again goes on from there. */
+  keepOnAbort?: boolean
   /** Pauses a file that goes in parts; one that goes as a form is only held back before it starts. */
   control?: UploadHold
   /** Files above this many bytes go in parts and outlive a lost connection; 16 MiB unless told otherwise. */

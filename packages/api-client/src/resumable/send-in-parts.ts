@@ -15,7 +15,8 @@ const PATIENCE = 9
 
 /**
  * Sends a file in parts, each with its checksum, and answers with the stored one. After a lost connection, a busy server or a
- * pause it goes on from the last safe byte; the same file goes on even in a page loaded anew. An abort gives the file up.
+ * pause it goes on from the last safe byte; the same file goes on even in a page loaded anew. An abort gives the file up,
+ * unless it is to be kept.
  */
 export async function sendInParts(options: UploadOptions): Promise<MediaFile> {
   const { session, file, fields, onProgress, signal, control, partSize } = options
@@ -61,6 +62,7 @@ export async function sendInParts(options: UploadOptions): Promise<MediaFile> {
       state = undefined
       size = partSize ?? PART_SIZE
       if (signal?.aborted) {
+        if (options.keepOnAbort) throw signal.reason
         if (path !== undefined) calls.remove(path)
         known.forget(name)
         throw signal.reason

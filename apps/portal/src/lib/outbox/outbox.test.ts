@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Act, NewAct, OutboxEntry } from './entry'
 import { createOutbox, type OutboxDeps } from './outbox'
 import { createMemoryOutbox, type OutboxStorage, withMemory } from './outbox-storage'
+import { LARGE } from './queue'
 import { sendingTo } from './send-entry'
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 300)
@@ -256,8 +257,76 @@ test('at the sign-out everything of the person is forgotten, of the others nothi
   expect(await storage.all()).toMatchObject([{ user: 7, todo: 2 }])
 })
 
+const video = new Blob([new Uint8Array(LARGE + 1)], { type: 'video/mp4' })
+const withVideo = (todo: number): NewAct => ({
+  ...act(todo),
+  act: { kind: 'files' },
+  files: [{ name: 'obhod.mp4', bytes: video }],
+})
+
+test('a large file lets the acts of other tasks go first, those of its own task wait behind it', async () => {
+  const server = createServer()
+  let isOnline = false
+  const { outbox } = openTab(createMemoryOutbox(), {
+    isOnline: () => isOnline,
+    send: async (entry) => server.receive(entry),
+  })
+  for (const one of [withVideo(1), act(1, 'за видео'), act(2), act(3)]) await outbox.perform(one)
+  isOnline = true
+  await outbox.flush()
+  expect(server.done.map(({ todo, act: { kind } }) => `${todo} ${kind}`)).toEqual([
+    '2 comment',
+    '3 comment',
+    '1 files',
+    '1 comment',
+  ])
+})
+
+test('a large file on its way makes way for an act of another task, whose caller is answered before the file is there', async () => {
+  const server = createServer()
+  const begun: string[] = []
+  let arrive: () => void = () => undefined
+  const { outbox } = openTab(createMemoryOutbox(), {
+    send: async (entry, _keep, _onProgress, signal) => {
+      begun.push(entry.act.kind)
+      if (entry.act.kind === 'files') {
+        await new Promise<void>((resolve, reject) => {
+          arrive = resolve
+          signal.addEventListener('abort', () => reject(signal.reason))
+        })
+      }
+      return server.receive(entry)
+    },
+  })
+  const sent = outbox.perform(withVideo(1))
+  await nextTurn()
+  void outbox.perform(act(1, 'за видео'))
+  await nextTurn()
+  expect(begun).toEqual(['files'])
+  expect(await outbox.perform(act(2))).toMatchObject({ state: 'sent' })
+  await nextTurn()
+  expect(begun).toEqual(['files', 'comment', 'files'])
+  expect(server.done).toMatchObject([{ todo: 2 }])
+  arrive()
+  expect(await sent).toMatchObject({ state: 'sent' })
+  await outbox.flush()
+  expect(server.done).toMatchObject([{ todo: 2 }, { act: { kind: 'files' } }, { act: { content: 'за видео' } }])
+})
+
 /** Everything a person may do with a task without a network. */
-const KINDS = ['take', 'step', 'tick', 'comment', 'time', 'start', 'stop', 'photo', 'document', 'complete'] as const
+const KINDS = [
+  'take',
+  'step',
+  'tick',
+  'comment',
+  'time',
+  'start',
+  'stop',
+  'photo',
+  'video',
+  'document',
+  'complete',
+] as const
 
 /** An act of a kind, bearing a mark by which it is known again at the server. */
 function actOfKind(kind: (typeof KINDS)[number], todo: number, mark: number): NewAct {
@@ -285,6 +354,8 @@ function actOfKind(kind: (typeof KINDS)[number], todo: number, mark: number): Ne
       return sent({ kind: 'timer', isRunning: false })
     case 'photo':
       return sent({ kind: 'files' }, 'image/jpeg')
+    case 'video':
+      return { ...task, act: { kind: 'files' }, files: [{ name, bytes: video }] }
     case 'document':
       return sent({ kind: 'files' }, 'application/pdf')
     case 'complete':

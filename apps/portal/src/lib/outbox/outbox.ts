@@ -2,7 +2,7 @@ import { ApiError, onceOnly } from '@ws/api-client'
 import { createStore, type ReadableStore } from '@ws/ui'
 import type { NewAct, OutboxEntry, Refusal } from './entry'
 import type { OutboxStorage } from './outbox-storage'
-import { firstOfEachTask, inOrder, lastPlace, placesAtTheEnd } from './queue'
+import { firstOfEachTask, inOrder, isLarge, lastPlace, nextToGo, placesAtTheEnd } from './queue'
 
 /** What of a person waits to be sent, oldest first. */
 export interface OutboxState {
@@ -68,6 +68,8 @@ const LONGEST_PAUSE_MS = 5 * 60_000
 const KEY_LIFE_MS = 23 * 60 * 60_000
 /** A person looks at the button meanwhile; after that it goes on behind the page. */
 const PATIENCE_MS = 10_000
+/** Why a large entry stops on its way: something small has been written down meanwhile. */
+const MAKES_WAY = 'makes way'
 
 /** Makes the outbox of one page. */
 export function createOutbox(deps: OutboxDeps): Outbox {
@@ -76,12 +78,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const later = deps.later ?? laterByClock
   const store = createStore<OutboxState>({ entries: [], sending: null, attended: [] })
   const answers = new Map<number, unknown>()
-  /** Their callers wait for the answer, and are told of a refusal themselves. */
-  const attended = new Set<number>()
+  /** Their callers wait for the answer, and are told of a refusal themselves; what tells them that it is there. */
+  const attended = new Map<number, () => void>()
   let turn: Promise<void> = Promise.resolve()
   let silence = 0
   let wake: (() => void) | undefined
-  let running: AbortController | undefined
+  let running: { entry: OutboxEntry; stop: AbortController } | undefined
 
   const own = async () => {
     const user = person()
@@ -90,7 +92,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   async function reload(): Promise<void> {
     const entries = await own()
-    store.setState((state) => ({ ...state, entries, attended: [...attended] }))
+    store.setState((state) => ({ ...state, entries, attended: [...attended.keys()] }))
+    const first = nextToGo(firstOfEachTask(entries), now())
+    if (first !== undefined && !isLarge(first) && running !== undefined && isLarge(running.entry)) {
+      if (first.todo !== running.entry.todo) running.stop.abort(MAKES_WAY)
+    }
   }
 
   async function changed(): Promise<void> {
@@ -111,7 +117,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       await reload()
       if (!isOnline()) return waitFor()
       const heads = firstOfEachTask(store.getState().entries)
-      const next = heads.find(({ nextAt }) => (nextAt ?? 0) <= now())
+      const next = nextToGo(heads, now())
       if (next === undefined) return waitFor(Math.min(...heads.map(({ nextAt }) => nextAt ?? 0)))
       if (!(await attempt(next))) {
         silence += 1
@@ -133,8 +139,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     await keep({ firstTriedAt: entry.firstTriedAt ?? now() })
     // Under the name of another it must not go.
     if (person() !== entry.user) return false
-    running = new AbortController()
-    const { signal } = running
+    running = { entry, stop: new AbortController() }
+    const { signal } = running.stop
     const onProgress = (progress: number) => store.setState((state) => ({ ...state, sending: { n, progress } }))
     onProgress(0)
     try {
@@ -146,7 +152,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       await storage.remove(n)
       return true
     } catch (error) {
-      if (signal.aborted) return false
+      if (signal.aborted) return signal.reason === MAKES_WAY
       const problem = error instanceof ApiError ? error : undefined
       if (problem !== undefined && (problem.status === 0 || problem.status === 401)) return false
       // Our own server has undone what it failed at: whoever looks at the text is told, and may send it again.
@@ -161,8 +167,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       if (attended.has(n)) answers.set(n, problem)
       return true
     } finally {
+      running = undefined
       store.setState((state) => ({ ...state, sending: null }))
       await changed()
+      // Its caller need not wait for what goes after it.
+      if (answers.has(n)) attended.get(n)?.()
     }
   }
 
@@ -179,10 +188,10 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       ...{ key: newKey(), user, todo, title, act, at: now(), tries: 0 },
       files: files.map(({ name, bytes }) => ({ key: newKey(), name, bytes })),
     })
-    attended.add(entry.n)
+    const answered = new Promise<void>((resolve) => attended.set(entry.n, resolve))
     await changed()
     try {
-      await Promise.race([flush(), patience(later)])
+      await Promise.race([flush(), answered, patience(later)])
       const answer = answers.get(entry.n)
       const kept = (await storage.all()).find(({ n }) => n === entry.n)
       if (kept === undefined) {
@@ -198,7 +207,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     } finally {
       attended.delete(entry.n)
       answers.delete(entry.n)
-      store.setState((state) => ({ ...state, attended: [...attended] }))
+      store.setState((state) => ({ ...state, attended: [...attended.keys()] }))
     }
   }
 
@@ -216,7 +225,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     flush,
     reload,
     remove,
-    interrupt: () => running?.abort(),
+    interrupt: () => running?.stop.abort(),
     async retry(n) {
       const places = placesAtTheEnd(await own(), n)
       // It holds all of its task until it stands before them again: the sender may look in between.

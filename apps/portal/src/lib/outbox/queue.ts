@@ -3,6 +3,9 @@ import type { OutboxEntry } from './entry'
 /** Smaller than the distance of two entries, so that what is moved stands before what is written next. */
 const STEP = 2 ** -20
 
+/** Bytes above which what is left of an entry lets the acts of other tasks go first. */
+export const LARGE = 4 * 1024 * 1024
+
 /** Where an entry stands in its queue. */
 function placeOf({ n, place }: OutboxEntry): number {
   return place ?? n
@@ -36,6 +39,17 @@ export function unhindered(entries: readonly OutboxEntry[]): OutboxEntry[] {
 export function firstOfEachTask(entries: readonly OutboxEntry[]): OutboxEntry[] {
   const seen = new Set<number>()
   return unhindered(entries).filter(({ todo }) => !seen.has(todo) && seen.add(todo))
+}
+
+/** What goes now: the first of a task whose moment has come, large files after everything else. */
+export function nextToGo(heads: readonly OutboxEntry[], now: number): OutboxEntry | undefined {
+  const due = heads.filter(({ nextAt }) => (nextAt ?? 0) <= now)
+  return due.find((entry) => !isLarge(entry)) ?? due[0]
+}
+
+/** Whether much of it has still to be sent. */
+export function isLarge({ files }: OutboxEntry): boolean {
+  return files.reduce((left, { file, bytes }) => left + (file === undefined ? bytes.size : 0), 0) > LARGE
 }
 
 /** New places, by number, for a refused entry that is sent again: the end of the queue, and behind it what it held back. */

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import type { ApiClient, Session, UploadOptions } from '@ws/api-client'
+import { expect, test, vi } from 'vitest'
 import type { Act, OutboxEntry } from './entry'
 import { sendingTo } from './send-entry'
 
@@ -48,4 +49,119 @@ test('a document that has arrived already joins the task by its number', async (
   const bytes = new Blob(['%PDF'], { type: 'application/pdf' })
   const calls = await send(entryOf({ kind: 'files' }, [{ key: KEY, name: 'акт.pdf', bytes, file: 77 }]))
   expect(calls).toMatchObject([{ path: '/todos/{id}/attachments', body: { attachments: [77] } }])
+})
+
+const MIB = 1024 * 1024
+
+/** A server that takes files as forms and in parts, over a line that stands still when `isStuck` says so. */
+function openLine(isStuck: (sent: number) => boolean = () => false) {
+  const forms: string[] = []
+  const parts: number[] = []
+  const removed: string[] = []
+  const calls: unknown[] = []
+  const known = new Map<string, string>()
+  let safe = 0
+  let total = 0
+  const state = () =>
+    new Headers({ 'Upload-Offset': String(safe), ...(total > 0 && safe === total && { 'Upload-File': '70' }) })
+  const send: NonNullable<UploadOptions['send']> = async ({ body, signal, onProgress }) => {
+    const size = body instanceof Blob ? body.size : (body.get('file') as File).size
+    if (isStuck(forms.length + parts.length)) {
+      // What moves a little is not stuck.
+      vi.advanceTimersByTime(110_000)
+      onProgress?.(1, size)
+      vi.advanceTimersByTime(110_000)
+      expect(signal?.aborted).toBe(false)
+      vi.advanceTimersByTime(10_000)
+      expect(signal?.aborted).toBe(true)
+      throw new DOMException('The upload was aborted', 'AbortError')
+    }
+    onProgress?.(size, size)
+    if (body instanceof Blob) {
+      parts.push(safe)
+      safe += size
+      return { status: 204, body: '', headers: state() }
+    }
+    forms.push((body.get('file') as File).name)
+    return { status: 201, body: JSON.stringify({ id: forms.length }) }
+  }
+  const fetch: typeof globalThis.fetch = async (input) => {
+    const request = new Request(input)
+    if (request.method === 'DELETE') removed.push(request.url)
+    if (request.method === 'POST') {
+      total = Number(request.headers.get('Upload-Length'))
+      return new Response(null, { status: 201, headers: { Location: '/api/uploads/1' } })
+    }
+    return request.method === 'HEAD' ? new Response(null, { headers: state() }) : Response.json({ id: 70 })
+  }
+  const api = {
+    POST: async (_path: string, { body }: { body: unknown }) => {
+      calls.push(body)
+      return { data: {}, response: new Response() }
+    },
+  } as unknown as ApiClient
+  const session = { getState: () => ({ user: { id: 9 } }), getToken: () => undefined } as unknown as Session
+  const storage = {
+    getItem: (key: string) => known.get(key) ?? null,
+    setItem: (key: string, value: string) => void known.set(key, value),
+    removeItem: (key: string) => void known.delete(key),
+  }
+  const sendIt = sendingTo({ api, host: 'https://example.org', session, storage, send, fetch })
+  return { forms, parts, removed, calls, sendIt }
+}
+
+const fileOf = (name: string, size: number) => ({
+  key: `${KEY}-${name}`,
+  name,
+  bytes: new Blob([new Uint8Array(size)]),
+})
+
+test('a file of 17 MB that stands still on its way goes on from there at the next try, hours later as well', {
+  timeout: 30_000,
+}, async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  let isStuck = true
+  const line = openLine((sent) => isStuck && sent === 3)
+  const entry = entryOf({ kind: 'files' }, [fileOf('obhod.mp4', 17 * MIB)])
+  const attempt = () =>
+    line.sendIt(
+      entry,
+      async () => undefined,
+      () => undefined,
+      never,
+    )
+  await expect(attempt()).rejects.toMatchObject({ name: 'TimeoutError' })
+  isStuck = false
+  vi.setSystemTime(Date.now() + 10 * 60 * 60_000)
+  await attempt()
+  vi.useRealTimers()
+  expect(line.parts).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16].map((at) => at * MIB))
+  expect(line.removed).toEqual([])
+  expect(line.calls).toEqual([{ attachments: [70] }])
+})
+
+test('of several files each is noted when it is there, progress counts their bytes, and the next try sends only the rest', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let isStuck = true
+  const line = openLine((sent) => isStuck && sent === 1)
+  let entry = entryOf({ kind: 'files' }, [fileOf('a.jpg', 3000), fileOf('b.jpg', 1000)])
+  const seen: number[] = []
+  const attempt = () =>
+    line.sendIt(
+      entry,
+      async (changes) => {
+        entry = { ...entry, ...changes }
+      },
+      (part) => seen.push(part),
+      never,
+    )
+  await expect(attempt()).rejects.toMatchObject({ name: 'AbortError' })
+  expect(entry.files.map(({ file }) => file)).toEqual([1, undefined])
+  expect(line.calls).toEqual([])
+  isStuck = false
+  await attempt()
+  vi.useRealTimers()
+  expect(line.forms).toEqual(['a.jpg', 'b.jpg'])
+  expect(seen).toEqual([0.75, 0.75 + 0.25 / 1000, 1])
+  expect(line.calls).toEqual([{ attachments: [1, 2] }])
 })

@@ -1,13 +1,20 @@
-import { type ApiClient, type Session, unwrap, uploadFile } from '@ws/api-client'
+import { type ApiClient, type UploadOptions, unwrap, uploadFile } from '@ws/api-client'
 import type { OutboxEntry, OutboxFile } from './entry'
 import type { OutboxDeps } from './outbox'
+import { LARGE } from './queue'
 
 /** A call that hangs in a tunnel is given up and tried again, in milliseconds. */
 const LONGEST_CALL_MS = 60_000
-const LONGEST_UPLOAD_MS = 5 * 60_000
+/** A file may take as long as its line needs, but not stand still for so long. */
+const LONGEST_STANDSTILL_MS = 2 * 60_000
+/** Bytes that are sent again at most after a lost line, or after acts that went first. */
+const PART_SIZE = 2 * 1024 * 1024
+
+/** Where entries go; a test brings its own line. */
+type Target = { api: ApiClient } & Pick<UploadOptions, 'host' | 'session' | 'send' | 'fetch' | 'storage'>
 
 /** Sends entries to the server: their files first, each noted as soon as it is there, then the act itself. */
-export function sendingTo({ api, ...target }: { api: ApiClient; host: string; session: Session }): OutboxDeps['send'] {
+export function sendingTo({ api, ...target }: Target): OutboxDeps['send'] {
   return async (entry, keep, onProgress, gone) => {
     const files = [...entry.files]
     const share = partsBySize(files)
@@ -15,18 +22,27 @@ export function sendingTo({ api, ...target }: { api: ApiClient; host: string; se
       if (file.file !== undefined) continue
       gone.throwIfAborted()
       const { name, bytes, key } = file
-      const { id } = await uploadFile({
-        ...target,
-        file: new File([bytes], name, { type: bytes.type }),
-        key,
-        signal: untilGone(gone, LONGEST_UPLOAD_MS),
-        onProgress: (sent, total) => onProgress(share(index, sent / Math.max(total, 1))),
-      })
+      const { id } = await unlessStuck(gone, LONGEST_STANDSTILL_MS, (signal, moved) =>
+        uploadFile({
+          ...target,
+          // The same file each time, down to its date: by that the next try goes on where this one stopped.
+          file: new File([bytes], name, { type: bytes.type, lastModified: entry.at }),
+          key,
+          signal,
+          keepOnAbort: true,
+          resumableAbove: LARGE,
+          partSize: PART_SIZE,
+          onProgress: (sent, total) => {
+            moved()
+            onProgress(share(index, sent / Math.max(total, 1)))
+          },
+        }),
+      )
       files[index] = { ...file, file: id }
       await keep({ files: [...files] })
     }
     gone.throwIfAborted()
-    return call(api, { ...entry, files }, untilGone(gone, LONGEST_CALL_MS))
+    return unlessStuck(gone, LONGEST_CALL_MS, (signal) => call(api, { ...entry, files }, signal))
   }
 }
 
@@ -38,14 +54,27 @@ function partsBySize(files: readonly OutboxFile[]): (index: number, part: number
   return (index, part) => (sum(sizes.slice(0, index)) + part * (sizes[index] ?? 0)) / total
 }
 
-/** Aborted by either; `AbortSignal.any` is younger than the browsers of the people. */
-function untilGone(gone: AbortSignal, ms: number): AbortSignal {
-  const either = new AbortController()
-  const timeout = AbortSignal.timeout(ms)
-  for (const signal of [gone, timeout]) {
-    signal.addEventListener('abort', () => either.abort(signal.reason), { once: true, signal: either.signal })
+/** Aborts the work with `gone`, or when nothing has moved for so long; `AbortSignal.any` is younger than people's browsers. */
+async function unlessStuck<T>(
+  gone: AbortSignal,
+  ms: number,
+  work: (signal: AbortSignal, moved: () => void) => Promise<T>,
+): Promise<T> {
+  const stop = new AbortController()
+  const leave = () => stop.abort(gone.reason)
+  const giveUp = () => stop.abort(new DOMException('Nothing has moved', 'TimeoutError'))
+  let timer = setTimeout(giveUp, ms)
+  const moved = () => {
+    clearTimeout(timer)
+    timer = setTimeout(giveUp, ms)
   }
-  return either.signal
+  gone.addEventListener('abort', leave)
+  try {
+    return await work(stop.signal, moved)
+  } finally {
+    clearTimeout(timer)
+    gone.removeEventListener('abort', leave)
+  }
 }
 
 /** The same entry makes the same call each time: under one key the server takes no other data. */
