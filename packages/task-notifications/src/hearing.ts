@@ -186,9 +186,10 @@ export function createHearing({ host, core, listeners, away }: HearingDeps): Hea
         held = []
         drop()
       })
-      offs = [page.on('visible', refresh), drop]
+      // Without locks a tab leads, and tells what was held, as soon as it starts.
+      offs = [page.on('visible', refresh), drop, toasts.start()]
       tabs.start()
-      offs.push(toasts.start())
+      toasts.look()
       if (!tabs.isLeader()) tabs.tell({ kind: 'hello' })
     },
     stop() {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hearAtOnce } from './hear-at-once'
 import * as code from './hearing'
-import { createLate, retryAfter } from './late'
+import { createLate, longestRetryAfter, retryAfter } from './late'
 import { lateCode } from './late-code'
 import { serverEvents } from './server-events'
 import { createEventHandlers } from './socket-events'
@@ -42,7 +43,7 @@ const stored = (id: string, read = false): TaskNotification => ({
   taskId: 1,
 })
 
-function openTab({ browser = fakeBrowser(), rows }: { browser?: ReturnType<typeof fakeBrowser>; rows?: unknown } = {}) {
+function openTab({ browser = fakeBrowser(), rows }: { browser?: Partial<ReturnType<typeof fakeBrowser>>; rows?: unknown } = {}) {
   const page = fakePage()
   const realtime = fakeRealtime()
   const source = rows === undefined ? undefined : fakeSource(rows)
@@ -194,10 +195,91 @@ test('code that cannot be loaded is asked for again, and nothing that came meanw
   expect(answers).toHaveLength(1)
   await tick(1)
   answers[1]?.fail()
-  await tick(retryAfter)
+  await tick(2 * retryAfter)
   answers[2]?.come()
   await tick()
   expect(answers).toHaveLength(3)
   expect(toasts).toEqual([changed])
   expect(notifications.isLeader()).toBe(true)
+})
+
+test('the pauses between askings grow up to five minutes', async () => {
+  openTab().notifications.start()
+  for (const pause of [5, 10, 20, 40, 80, 160, 300, 300]) {
+    const asked = answers.length
+    answers.at(-1)?.fail()
+    await tick(pause * 1_000 - 1)
+    expect(answers).toHaveLength(asked)
+    await tick(1)
+    expect(answers).toHaveLength(asked + 1)
+  }
+  expect(longestRetryAfter).toBe(300_000)
+})
+
+test('code that cannot be loaded is an error of the list, which «Повторить» asks for at once', async () => {
+  const { notifications, messages } = openTab({ rows: [stored('a')] })
+  const { store } = notifications
+  notifications.start()
+  expect(store.getState().status).toBe('loading')
+  answers[0]?.fail()
+  await tick()
+  expect(store.getState().status).toBe('error')
+  notifications.refresh()
+  answers[1]?.fail()
+  await tick()
+  expect(store.getState().status).toBe('error')
+  const refreshing = store.refresh()
+  expect(answers).toHaveLength(3)
+  answers[2]?.come()
+  await expect(refreshing).resolves.toBe(true)
+  await tick()
+  expect(store.getState().status).toBe('ready')
+  expect(messages()).toEqual([changed])
+  await tick(60_000)
+  expect(answers).toHaveLength(3)
+})
+
+test('a list without a server is ready again once the code has come', async () => {
+  const { notifications } = openTab()
+  notifications.start()
+  answers[0]?.fail()
+  await tick()
+  expect(notifications.store.getState().status).toBe('error')
+  await tick(retryAfter)
+  answers[1]?.come()
+  await tick()
+  expect(notifications.store.getState().status).toBe('ready')
+})
+
+test('asking the list, or the tasks, settles when the code cannot be loaded', async () => {
+  const { notifications, listTasks } = openTab({ rows: [] })
+  const asking = [notifications.store.refresh(), notifications.poller.check()]
+  answers[0]?.fail()
+  await expect(Promise.all(asking)).resolves.toEqual([false, undefined])
+  expect(listTasks).not.toHaveBeenCalled()
+})
+
+test('code that came with the page is never asked for', async () => {
+  const load = vi.fn(() => Promise.reject<typeof code>(new Error('gone')))
+  const late = createLate(load)
+  vi.spyOn(lateCode, 'use').mockImplementation(late.use as typeof lateCode.use)
+  vi.spyOn(lateCode, 'take').mockImplementation(late.take)
+  hearAtOnce()
+  const { notifications } = openTab({ rows: [stored('a')] })
+  notifications.start()
+  await tick(60_000)
+  expect(load).not.toHaveBeenCalled()
+  expect(notifications.store.getState().status).toBe('ready')
+  expect(notifications.isLeader()).toBe(true)
+})
+
+test('without locks, what was held is told too', async () => {
+  const { locks: _locks, ...browser } = fakeBrowser()
+  const { notifications, realtime, toasts } = openTab({ browser })
+  notifications.start()
+  realtime.emit('message', { message: 'Привет' })
+  answers[0]?.come()
+  await tick()
+  expect(notifications.isLeader()).toBe(true)
+  expect(toasts).toEqual(['Привет'])
 })

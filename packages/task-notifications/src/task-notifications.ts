@@ -82,12 +82,26 @@ export function createTaskNotifications(deps: TaskNotificationsDeps): TaskNotifi
     onNew: (entries) => void use(({ show }) => show(entries)),
   })
 
-  /** Whatever hears comes late: what is asked of it meanwhile is done in the same order once it is here. */
-  function use<Result>(task: (hearing: Hearing) => Result | Promise<Result>): Result | Promise<Result> {
+  /**
+   * Whatever hears comes late: what is asked of it meanwhile is done in the same order once it is here; what has an `orElse`
+   * is not waited for when it cannot be had.
+   */
+  function use<Result>(
+    task: (hearing: Hearing) => Result | Promise<Result>,
+    orElse?: () => Result,
+  ): Result | Promise<Result> {
     return lateCode.use<Result>(({ createHearing }) => {
-      hearing ??= createHearing({ host: deps, core, listeners, away })
+      if (!hearing) {
+        if (core.list.getState().status === 'error') core.list.setStatus(source ? 'loading' : 'ready')
+        hearing = createHearing({ host: deps, core, listeners, away })
+      }
       return task(hearing)
-    })
+    }, orElse)
+  }
+
+  function fail(): false {
+    core.list.setStatus('error')
+    return false
   }
 
   const store: NotificationStore = {
@@ -97,7 +111,7 @@ export function createTaskNotifications(deps: TaskNotificationsDeps): TaskNotifi
       return told instanceof Promise ? undefined : told
     },
     sync: (change) => void use(({ store: { sync } }) => sync(change)),
-    refresh: async () => use(({ store: { refresh } }) => refresh()),
+    refresh: async () => use<boolean>(({ store: { refresh } }) => refresh(), fail),
     snooze: async (id, until) => use(({ store: { snooze } }) => snooze(id, until)),
     mute: async (entry, isMuted) => use(({ store: { mute } }) => mute(entry, isMuted)),
     wake: () => void use(({ store: { wake } }) => wake()),
@@ -109,7 +123,7 @@ export function createTaskNotifications(deps: TaskNotificationsDeps): TaskNotifi
     getState: () => hearing?.poller.getState() ?? { active: false },
     start: () => void use((it) => it.poller.start()),
     stop: () => void use((it) => it.poller.stop()),
-    check: async () => use((it) => it.poller.check()),
+    check: async () => use<void>((it) => it.poller.check(), () => void fail()),
     noteSnapshot: (note) => void use((it) => it.poller.noteSnapshot(note)),
     known: (id) => hearing?.poller.known(id),
     adopt: (look) => void use((it) => it.poller.adopt(look)),
@@ -134,6 +148,7 @@ export function createTaskNotifications(deps: TaskNotificationsDeps): TaskNotifi
         mine()
         if (letGo === mine) start(held)
       })
+      void use<unknown>(() => undefined, fail)
     },
     stop() {
       letGo?.()
@@ -141,7 +156,7 @@ export function createTaskNotifications(deps: TaskNotificationsDeps): TaskNotifi
       hearing?.stop()
     },
     isLeader: () => hearing?.isLeader() ?? false,
-    refresh: () => void use(({ refresh }) => refresh()),
+    refresh: () => void use<unknown>(({ refresh }) => refresh(), fail),
     noteOwnWrite: (task) => void use(({ note }) => note(task)),
     noteOwnRemoval: (id) => void use(({ note }) => note({ id, gone: true })),
     onToast(listener) {

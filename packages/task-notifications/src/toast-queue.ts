@@ -33,7 +33,10 @@ export interface ToastQueueDeps {
  * first other one that says it is; when none is, they wait, unless whoever hears of it tells them in another way.
  */
 export interface ToastQueue {
+  /** What is added counts from now on; answers how to stop. */
   start(): () => void
+  /** Tells what waits here or in other tabs, where this one is looked at. */
+  look(): void
   add(entries: readonly TaskNotification[]): void
   hear(message: ToastMessage): void
   /** This tab leads now: what the one before had not told is its own. */
@@ -58,14 +61,14 @@ export function createToastQueue(deps: ToastQueueDeps): ToastQueue {
   /** More than a person can read at once is said in one toast; the bell has them all. An accident is never among them. */
   function show(entries: readonly TaskNotification[]): void {
     const urgent = entries.filter(({ event }) => event === emergency)
-    const others = entries.filter((entry) => !urgent.includes(entry))
-    const single = others.length > shownAtOnce ? urgent : entries
+    const calm = entries.filter((entry) => !urgent.includes(entry))
+    const single = calm.length > shownAtOnce ? urgent : entries
     for (const entry of single) say(entry, [entry])
     if (single === entries) return
     const now = clock.now()
-    const message = `Новых уведомлений: ${others.length}`
+    const message = `Новых уведомлений: ${calm.length}`
     const createdAt = new Date(now).toISOString()
-    say({ id: `local-count-${now}`, type: 'system', message, read: false, createdAt }, others)
+    say({ id: `local-count-${now}`, type: 'system', message, read: false, createdAt }, calm)
   }
 
   function say(entry: TaskNotification, all: readonly TaskNotification[]): void {
@@ -102,13 +105,13 @@ export function createToastQueue(deps: ToastQueueDeps): ToastQueue {
     start() {
       isRunning = true
       const off = page.on('visible', look)
-      look()
       return () => {
         isRunning = false
         waiting = others = []
         off()
       }
     },
+    look,
     add,
     hear(message) {
       if (message.kind === 'news') {

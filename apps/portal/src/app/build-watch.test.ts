@@ -93,6 +93,20 @@ test('a part that fails to load reloads the page once; within ten seconds the ba
   expect(deps.reload).toHaveBeenCalledTimes(2)
 })
 
+test('for a file that stays missing the page is reloaded once, however often it is asked for; a newer build begins anew (ER-003)', async () => {
+  const { deps, watch } = setUp()
+  const missing = (name: string) => new TypeError(`Failed to fetch dynamically imported module: /assets/${name}.js`)
+  expect(watch.handleChunkError(missing('hearing'))).toBe('reloading')
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(watch.handleChunkError(missing('board'))).toBe('reloading')
+  for (const name of ['hearing', 'board', 'hearing']) {
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(createBuildWatch(deps).handleChunkError(missing(name))).toBe('offered')
+  }
+  expect(deps.reload).toHaveBeenCalledTimes(2)
+  expect(createBuildWatch({ ...deps, buildId: 'bbb' }).handleChunkError(missing('hearing'))).toBe('reloading')
+})
+
 test('a style sheet that cannot be preloaded is tolerated, a missing module still fails for its caller (ER-005, ER-003)', () => {
   const { deps, watch } = setUp()
   const page = new EventTarget()

@@ -4,6 +4,8 @@ const FIRST_CHECK_MS = 1_000
 const CHECK_EVERY_MS = 3_600_000
 const RELOAD_GUARD_MS = 10_000
 const RELOADED_AT = 'portal:reloaded-at'
+/** The build, and what failed to load in it that the page was reloaded for, a line each. */
+const RELOADED_FOR = 'portal:reloaded-for'
 /** The dev server has no published builds to compare with. */
 const UNPUBLISHED = 'dev'
 
@@ -26,7 +28,7 @@ export interface BuildWatch extends Pick<Store<BuildState>, 'getState' | 'subscr
   start(): () => void
   check(): Promise<void>
   /**
-   * A part of the program failed to load: reload once, or offer it when a reload has just been tried. What was only loaded
+   * A part of the program failed to load: reload once for it, or offer that when a reload has just been tried. What was only loaded
    * `ahead` nobody has asked for yet, so it never reloads the page under somebody's hands; without a network a reload brings
    * nothing and costs what is typed.
    */
@@ -79,7 +81,12 @@ export function createBuildWatch(deps: BuildWatchDeps): BuildWatch {
     if (error instanceof Error && error.message.includes('Unable to preload CSS')) return 'tolerated'
     if (!deps.isOnline()) return 'out of reach'
     const reloadedAt = Number(deps.storage.getItem(RELOADED_AT) ?? Number.NEGATIVE_INFINITY)
-    if (!isAhead && deps.now() - reloadedAt > RELOAD_GUARD_MS) {
+    const [build, ...known] = deps.storage.getItem(RELOADED_FOR)?.split('\n') ?? []
+    const reloadedFor = build === deps.buildId ? known : []
+    const failure = String(error).replaceAll('\n', ' ')
+    // What a reload did not bring back, another of the same build does not either.
+    if (!isAhead && deps.now() - reloadedAt > RELOAD_GUARD_MS && !reloadedFor.includes(failure)) {
+      deps.storage.setItem(RELOADED_FOR, [deps.buildId, ...reloadedFor, failure].join('\n'))
       reload()
       return 'reloading'
     }

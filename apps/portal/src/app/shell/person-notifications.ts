@@ -1,6 +1,7 @@
 import type { ApiClient, Schema, User } from '@ws/api-client'
 import {
   createTaskNotifications,
+  hearAtOnce,
   type NotificationSource,
   type PolledTask,
   type TaskChange,
@@ -14,6 +15,8 @@ export function createPersonNotifications(
   { api, session, realtime }: Pick<Services, 'api' | 'session' | 'realtime'>,
   person: Pick<User, 'id' | 'profile_id'>,
 ): TaskNotifications {
+  // A page open for days must not need a file that a newer build has taken away.
+  hearAtOnce()
   return createTaskNotifications({
     userId: person.id,
     getToken: session.getToken,
