@@ -43,7 +43,13 @@ const stored = (id: string, read = false): TaskNotification => ({
   taskId: 1,
 })
 
-function openTab({ browser = fakeBrowser(), rows }: { browser?: Partial<ReturnType<typeof fakeBrowser>>; rows?: unknown } = {}) {
+function openTab({
+  browser = fakeBrowser(),
+  rows,
+}: {
+  browser?: Partial<ReturnType<typeof fakeBrowser>>
+  rows?: unknown
+} = {}) {
   const page = fakePage()
   const realtime = fakeRealtime()
   const source = rows === undefined ? undefined : fakeSource(rows)

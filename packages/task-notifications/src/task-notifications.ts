@@ -123,7 +123,11 @@ export function createTaskNotifications(deps: TaskNotificationsDeps): TaskNotifi
     getState: () => hearing?.poller.getState() ?? { active: false },
     start: () => void use((it) => it.poller.start()),
     stop: () => void use((it) => it.poller.stop()),
-    check: async () => use<void>((it) => it.poller.check(), () => void fail()),
+    check: async () =>
+      use<void>(
+        (it) => it.poller.check(),
+        () => void fail(),
+      ),
     noteSnapshot: (note) => void use((it) => it.poller.noteSnapshot(note)),
     known: (id) => hearing?.poller.known(id),
     adopt: (look) => void use((it) => it.poller.adopt(look)),
