@@ -179,8 +179,8 @@ test('a message for the echo comes back to an administrator and to nobody else',
   }
 })
 
-test('who is disabled while his socket is being let in is out at once', async () => {
-  const person = await createPerson(server)
+/** A socket whose person was found to be welcome, and nothing has come of it until `letIn`. */
+async function heldAtTheDoor(person: TestPerson) {
   const { pool } = server.database
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
   const [read, told] = [createGate(), createGate()]
@@ -191,7 +191,6 @@ test('who is disabled while his socket is being let in is out at once', async ()
     if (!isHeld && asked.includes('permissions_version') && asked.includes(`[${person.id}]`)) {
       isHeld = true
       read.open()
-      // He was found to be welcome, and nothing has come of it yet.
       await told.opened
     }
     return answer
@@ -200,7 +199,22 @@ test('who is disabled while his socket is being let in is out at once', async ()
   const socket = connect(person.token)
   const over = next(socket, 'disconnect')
   await read.opened
+  return { over, letIn: told.open }
+}
+
+test('who is disabled while his socket is being let in is out at once', async () => {
+  const person = await createPerson(server)
+  const { over, letIn } = await heldAtTheDoor(person)
   expect((await admin.send('POST', `/users/${person.id}/disable`)).status).toBe(200)
-  told.open()
+  letIn()
+  expect(await over).toBe('io server disconnect')
+})
+
+test('whose rights change while his socket is being let in comes again with the new ones', async () => {
+  const person = await createPerson(server)
+  const { over, letIn } = await heldAtTheDoor(person)
+  expect((await admin.send('PUT', `/accounts/profiles/${person.id}/roles`, { roles: [] })).status).toBe(200)
+  await server.dispatcher.idle()
+  letIn()
   expect(await over).toBe('io server disconnect')
 })

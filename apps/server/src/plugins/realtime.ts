@@ -64,7 +64,7 @@ export function openRealtime(
     allowRequest: (request, done) => done(null, isWelcomeOrigin(request, env)),
   })
 
-  /** Sockets that are not open yet, each with whose sockets were closed meanwhile: closing finds only open ones. */
+  /** Sockets that are not open yet, each with whose sockets were closed or rights changed meanwhile: that finds only open ones. */
   const arriving = new Map<Connected, Set<number>>()
 
   sockets.use((socket, next) => {
@@ -139,7 +139,11 @@ export function openRealtime(
   }
 
   async function deliver(event: StoredEvent): Promise<void> {
-    if (event.event === 'permissions_changed') closeActing(event)
+    if (event.event === 'permissions_changed') {
+      closeActing(event)
+      // Let in by rights that are over, a socket comes again.
+      for (const room of event.rooms) closeArriving(Number(room.slice('user:'.length)))
+    }
     const hearing = sockets.sockets.adapter.rooms
     const ids = new Set(event.rooms.flatMap((room) => [...(hearing.get(room) ?? [])]))
     const listeners = [...ids].map((id) => sockets.sockets.sockets.get(id)).filter((socket) => socket !== undefined)
@@ -152,6 +156,10 @@ export function openRealtime(
       sockets.to(hearers.map(({ id }) => id)).emit(event.event as 'entity_changed', event.payload as never)
     }
     if (event.event === 'permissions_changed') await applyPermissions(listeners)
+  }
+
+  function closeArriving(user: number) {
+    for (const closed of arriving.values()) closed.add(user)
   }
 
   /** By another name one goes on only after being looked at anew: the client comes back with the same token. */
@@ -197,7 +205,7 @@ export function openRealtime(
   return {
     deliver,
     disconnect(user) {
-      for (const closed of arriving.values()) closed.add(user)
+      closeArriving(user)
       for (const socket of sockets.sockets.sockets.values()) if (isOf(socket, user)) socket.disconnect(true)
     },
     count() {
