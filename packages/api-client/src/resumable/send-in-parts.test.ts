@@ -55,6 +55,10 @@ test('on a slow line they stay small: what is lost is sent again', async () => {
   expect(await sizesOver([400, 3000, 5000, 5000, 5000, 5000, 5000])).toEqual([8, 16, 16, 16, 16, 16, 16, 16])
 })
 
+test('on a line that has become slow they grow small again', async () => {
+  expect(await sizesOver([1, 1, 20_000, 20_000, 20_000])).toEqual([8, 16, 32, 16, 8, 8, 16, 16])
+})
+
 test('after a lost part they begin small again', async () => {
   expect(await sizesOver([1, 1, null])).toEqual([8, 16, 32, 8, 16, 32, 40])
 })

@@ -10,6 +10,8 @@ const PART_SIZE = 8 * 1024 * 1024
 const LARGEST_PART = 8 * PART_SIZE
 /** Milliseconds within which a part shows that the line carries one twice as large: each costs an answer of the server. */
 const QUICK = 1000
+/** Milliseconds after which the line has become one for smaller parts. */
+const SLOW = 10_000
 /** Failures in a row, without a byte getting through between them, after which it is given up for now: about a minute. */
 const PATIENCE = 9
 
@@ -43,7 +45,9 @@ export async function sendInParts(options: UploadOptions): Promise<MediaFile> {
       const onSent = (sent: number) => onProgress?.(Math.min(offset + sent, file.size), file.size)
       state = await calls.append(path, offset, { signal: running.signal, onProgress: onSent, size })
       failures = 0
-      if (!partSize && performance.now() - begun < QUICK) size = Math.min(2 * size, LARGEST_PART)
+      const took = performance.now() - begun
+      if (!partSize && took < QUICK) size = Math.min(2 * size, LARGEST_PART)
+      if (!partSize && took > SLOW) size = Math.max(size / 2, PART_SIZE)
     } finally {
       running.release()
     }
