@@ -47,9 +47,11 @@ export interface TaskNotificationsDeps {
 /** Hearing of tasks: the list for the bell, the poll, and what is to be shown as a toast. */
 export interface TaskNotifications {
   store: NotificationStore
+  /** Answers as one that knows nothing until its code has come, shortly after `start`. */
   poller: Poller
   start(): void
   stop(): void
+  /** Whether this tab has the socket and the poll; none has before the code of the tabs has come. */
   isLeader(): boolean
   /** Asks the server's list now, in whichever tab leads. */
   refresh(): void

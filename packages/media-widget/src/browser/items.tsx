@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRe
 import { useLabels } from '../labels'
 import { itemAt } from '../store/listing'
 import type { MediaView } from '../store/ui-state'
+import { useLatest } from '../use-latest'
 import { useBrowser } from './browser-context'
 import { toGrid } from './grid-roles'
 import { GRID_ROW_HEIGHT, ItemGrid } from './item-grid'
@@ -15,7 +16,6 @@ import { useItemKeys } from './use-item-keys'
 import { placeOf, useItemPresses } from './use-item-presses'
 import { useItemRange } from './use-item-range'
 import { useKeptSight } from './use-kept-sight'
-import { useLatest } from './use-latest'
 import { useRowWindow } from './use-row-window'
 
 /** Up to so many items are drawn whole; of more only those near the visible part. */

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { messageOf } from '../host'
 import { toFileItem } from '../item'
 import { tell } from '../parts/tell'
+import { useLatest } from '../use-latest'
 import type { Browser } from './create-browser'
-import { useLatest } from './use-latest'
 
 /** Looks at the file an address names, and tells the page when the person looks at another or at none. */
 export function useFileLink(

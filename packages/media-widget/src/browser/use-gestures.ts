@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import type { GestureCode } from '../late/gesture-code'
+import { useLatest } from '../use-latest'
 import { useBrowser } from './browser-context'
 import { listen } from './listen'
-import { useLatest } from './use-latest'
 
 /** Gives an element gestures, whose code is loaded when a pointer, a key or something dragged first comes near; answers how each ends. */
 export function useGestures(

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
+import { useLatest } from '../use-latest'
 import { listen } from './listen'
-import { useLatest } from './use-latest'
 
 /** Hears of files pasted while the keyboard is in an element, or nowhere in particular. */
 export function usePaste(element: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): void {
