@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, screen, within } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import { StoryFrame } from '../../../testing/story-frame'
 import { createStoryServices, json } from '../../../testing/story-services'
 import { importFilter } from './import-filter'
@@ -78,7 +78,9 @@ export const Failed: Story = {
   },
   play: async ({ userEvent }) => {
     await userEvent.click(await box())
-    await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Повторить' }))
     await expect(await screen.findByText('Выбран: Обход, ноябрь.xlsx')).toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
   },
 }

@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react'
 import { expect, screen, within } from 'storybook/test'
 import { StoryFrame } from '../../../testing/story-frame'
 import { createStoryServices, json } from '../../../testing/story-services'
-import { importFilter } from './import-filter'
 import { ImportStatus } from './import-status'
 import ImportTodosDialog from './import-todos-dialog'
 import type { TodoImport } from './use-imports'
@@ -134,9 +133,11 @@ const failed = { ...run, state: 'failed', finished_at: run.created_at, may_retry
 
 export const Failed: Story = {
   name: 'Не удался: место переименовали',
-  args: { imports: [[{ ...failed, problems, reason: 'Пока импорт ждал, часть данных изменилась. Ничего не создано' }]] },
+  args: {
+    imports: [[{ ...failed, problems, reason: 'Пока импорт ждал, часть данных изменилась. Ничего не создано' }]],
+  },
   play: async () => {
-    await expect((await dialog()).getAllByRole('listitem')).toHaveLength(3)
+    await expect(await (await dialog()).findAllByRole('listitem')).toHaveLength(3)
     await expect((await dialog()).getByRole('button', { name: 'Повторить' })).toBeEnabled()
   },
 }
