@@ -94,7 +94,8 @@ test('a task written before names were looked up is found by no name that its pl
 test('an unknown time zone of the organisation goes, comments keep their day, and clocks are told from entries by hand', async () => {
   const { old, after } = await before('0030')
   await old.pool.query(`insert into settings (key, value) values ('org.timezone', '"Mars/Phobos"');
-    insert into profiles (username, last_name, first_name) values ('a', 'А', 'Б');
+    insert into users (email) values ('clock@example.ru');
+    insert into profiles (id, username, last_name, first_name) select id, 'a', 'А', 'Б' from users;
     insert into todos (title) values ('Лампа');
     insert into todo_comments (todo, content, created_at) select id, 'Давно', '2026-01-01T00:00:00Z' from todos;
     insert into todo_times (todo, profile, at, minutes, note)

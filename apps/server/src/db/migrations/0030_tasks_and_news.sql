@@ -21,7 +21,8 @@ update todo_times set by_clock = true where note is null;
 create function notifications_stamp_late() returns trigger language plpgsql as $$
 begin
   update notifications set updated_at = clock_timestamp()
-    where id = new.id and updated_at < clock_timestamp() - interval '10 seconds';
+    where id = new.id and updated_at < clock_timestamp() - interval '1 second'
+      and updated_at >= date_trunc('milliseconds', now());
   return null;
 end
 $$;

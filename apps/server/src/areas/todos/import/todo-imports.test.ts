@@ -1,23 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 import { forgetOldImports } from './open-imports'
 import { runImports } from './run-imports'
-import type * as writing from './write-rows'
-
-/** What happens before a batch of an import is begun. */
-const batches = vi.hoisted(() => ({ before: async (_done: number): Promise<void> => undefined }))
-vi.mock('./write-rows', async (importOriginal) => {
-  const original = await importOriginal<typeof writing>()
-  const writeRows: typeof original.writeRows = (ctx, content, options) =>
-    original.writeRows(ctx, content, {
-      ...options,
-      async onProgress(done) {
-        await batches.before(done)
-        await options?.onProgress?.(done)
-      },
-    })
-  return { ...original, writeRows }
-})
 
 let server: TestServer
 let manager: TestPerson
@@ -27,9 +11,6 @@ beforeAll(async () => {
   manager = await server.as('u02')
 })
 afterAll(() => server.close())
-afterEach(() => {
-  batches.before = async () => undefined
-})
 
 const lines = (name: string, n = 3) => ['Название', ...Array.from({ length: n }, (_, at) => `${name} ${at}`)].join('\n')
 const madeBy = async (id: number) =>
@@ -108,41 +89,6 @@ test('a cancelled import makes nothing and cannot be cancelled again; nor can on
   expect((await manager.send('POST', `/todos/imports/${id}/retry`)).status).toBe(409)
 })
 
-test.skipIf(!isPostgres)(
-  'an import that is cancelled half-way writes no further batch and leaves nothing',
-  async () => {
-    const id = await waiting('Половина', 400)
-    const begun: number[] = []
-    let goOn = () => {}
-    const isCancelled = new Promise<void>((resolve) => {
-      goOn = resolve
-    })
-    const isHalfWay = new Promise<void>((resolve) => {
-      batches.before = async (done) => {
-        begun.push(done)
-        if (done < 200) return
-        resolve()
-        await isCancelled
-      }
-    })
-    const running = run()
-    await isHalfWay
-    expect(await manager.send('POST', `/todos/imports/${id}/cancel`)).toMatchObject({
-      status: 200,
-      body: { state: 'cancelled' },
-    })
-    goOn()
-    await running
-    expect(begun).toEqual([0, 100, 200])
-    expect([await madeBy(id), await read(id)]).toMatchObject([0, { state: 'cancelled' }])
-    const { rows } = await server.database.pool.query(
-      `select (select count(*)::int from audit_log where entity_title like 'Половина %') as journal,
-       (select count(*)::int from outbox where payload->>'title' like 'Половина %') as news`,
-    )
-    expect(rows).toEqual([{ journal: 0, news: 0 }])
-  },
-)
-
 test('a server that stops or is killed between batches leaves nothing, and the next one makes everything once', async () => {
   const id = await waiting('Прерванная', 250)
   let looks = 0
@@ -188,66 +134,6 @@ const change = (id: number, values: string) =>
   server.database.pool.query(`update todo_imports set ${values} where id = $1`, [id])
 const stored = async (id: number) =>
   (await server.database.pool.query('select * from todo_imports where id = $1', [id])).rows[0]
-
-test('an import that the server did not live to end three times is not begun again, and its author is told why', async () => {
-  const id = await waiting('Смертельная')
-  const starts: number[] = []
-  // The server stops after each start, which is no fault of the import; then it is killed three times.
-  const stopping = new AbortController()
-  batches.before = async () => {
-    if (isPostgres) starts.push((await stored(id)).starts)
-    stopping.abort()
-  }
-  await run(stopping.signal)
-  expect(starts).toEqual(isPostgres ? [1] : [])
-  expect(await stored(id)).toMatchObject({ state: 'waiting', starts: 0 })
-  await change(id, `state = 'running', starts = 3`)
-  await run()
-  const reason = 'Сервер трижды не смог закончить импорт. Разделите файл на части'
-  expect([await madeBy(id), await read(id)]).toMatchObject([0, { state: 'failed', reason, may_retry: true }])
-  const { rows } = await server.database.pool.query(
-    `select message from notifications where entity = 'todo_import' and entity_id = $1`,
-    [id],
-  )
-  expect(rows).toEqual([{ message: `Импорт не удался. ${reason}` }])
-  // Whoever asks for it himself gets three starts anew.
-  batches.before = async () => undefined
-  await manager.send('POST', `/todos/imports/${id}/retry`)
-  await server.jobs.idle()
-  expect([await madeBy(id), await read(id)]).toMatchObject([3, { state: 'done' }])
-})
-
-test('an import that finds the database out of reach waits a while and is tried again; after two hours it has failed', async () => {
-  const id = await waiting('Терпеливая')
-  batches.before = async () => {
-    throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
-  }
-  await run()
-  expect(await stored(id)).toMatchObject({ state: 'waiting', starts: 0, pauses: 1, reason: null })
-  const pauseOf = async () => {
-    const { rows } = await server.database.pool.query(
-      'select round(extract(epoch from not_before - clock_timestamp()) / 60)::int as minutes from todo_imports where id = $1',
-      [id],
-    )
-    return rows[0].minutes
-  }
-  expect(await pauseOf()).toBe(1)
-  batches.before = async () => undefined
-  await run()
-  expect(await madeBy(id)).toBe(0)
-  await change(id, 'not_before = clock_timestamp()')
-  await run()
-  expect([await madeBy(id), await read(id)]).toMatchObject([3, { state: 'done' }])
-
-  const hopeless = await waiting('Безнадёжная')
-  await change(hopeless, 'pauses = 8')
-  batches.before = async () => {
-    throw new Error('Connection terminated unexpectedly')
-  }
-  await run()
-  const reason = 'Сервер не смог выполнить импорт. Ничего не создано'
-  expect(await read(hopeless)).toMatchObject({ state: 'failed', reason, may_retry: true })
-})
 
 test('a person has one import at a time: the second is refused until the first is over, of two at once one is taken', async () => {
   const first = await waiting('Первая')
