@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contract, declaredProperties, type JsonSchema, operationsOf, resolveRef } from '../lib/contract'
+import type { Column } from '../lib/resource/export-file'
 import type * as sheets from '../lib/resource/xlsx'
 import { createTestServer, type TestPerson, type TestServer } from './create-test-server'
 
 /** The columns of the sheet asked for last. */
-const asked: { columns: Parameters<typeof sheets.xlsxParts>[0] } = { columns: [] }
+const asked: { columns: readonly Column<never>[] } = { columns: [] }
 
 const operations = operationsOf(contract)
 const exported = operations.filter(({ id }) => id.endsWith('.export'))
@@ -16,7 +17,7 @@ beforeAll(async () => {
   vi.doMock('../lib/resource/xlsx', async (importOriginal) => {
     const original = await importOriginal<typeof sheets>()
     const xlsxParts: typeof original.xlsxParts = (columns, ...rest) => {
-      asked.columns = columns
+      asked.columns = columns as readonly Column<never>[]
       return original.xlsxParts(columns, ...rest)
     }
     return { ...original, xlsxParts }
