@@ -26,7 +26,7 @@ export function NotificationBell({ notifications, onOpen, onSettings, ...props }
       label={unread > 0 ? `${name}, ${count} ${words}` : name}
       icon={Bell}
       size="md"
-      look="wn:panel wu:flex wu:flex-col wu:overflow-hidden wu:rounded-lg wu:border wu:border-line wu:bg-raised wu:shadow-3 wu:outline-none"
+      look="wn:panel wu:floating wu:flex wu:flex-col wu:overflow-hidden"
       onOpen={refresh}
       content={(_, close) => (
         <NotificationList
