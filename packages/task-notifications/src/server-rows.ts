@@ -74,12 +74,14 @@ export function createServerRows({ deps, list, own, tell }: StoreCore): ServerRo
       if (asksAt !== askedAt) return false
       const rows = readNotifications(answer)
       if (!rows) throw new TypeError('Ответ не похож на список уведомлений')
+      // What is left out for a person's own change is asked for again.
+      const isTaken = rows.every(({ id }) => !own.isNewer(id, asksAt))
       const fresh = merge(rows, asksAt, since ? [] : missingIn(rows, asksAt))
       const muted = readMuted(answer)
       if (muted && String(muted) !== String(list.getState().muted) && !own.isNewer('', asksAt)) change({ muted })
       if (loaded) tell(fresh)
       loaded = true
-      for (const { createdAt } of rows) if (createdAt > newest) newest = createdAt
+      if (isTaken) for (const { createdAt } of rows) if (createdAt > newest) newest = createdAt
       list.setStatus('ready')
       return true
     } catch (error) {
