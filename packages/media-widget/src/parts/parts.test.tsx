@@ -116,3 +116,25 @@ test('a part that is loaded is drawn at once, and nobody needs to wait for one t
   await userEvent.click(await screen.findByRole('button', { name: 'Отмена' }))
   await waitFor(() => expect(onGiveUp).toHaveBeenCalledOnce())
 })
+
+test('a part that cannot be had is given up wherever it is still waited for, and only there', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const load = vi.fn(async () => () => <p>Часть</p>)
+  load.mockRejectedValueOnce(new Error('offline'))
+  const Part = lazyPart(load)
+  const [first, second, gone] = [vi.fn(), vi.fn(), vi.fn()]
+  const { unmount } = render(<Part onGiveUp={gone} />)
+  render(<Part onGiveUp={first} />)
+  render(<Part onGiveUp={second} />)
+  unmount()
+  const [cancel] = await screen.findAllByRole('button', { name: 'Отмена' })
+  if (!cancel) throw new Error('nothing offers to give up')
+  await userEvent.click(cancel)
+  expect(first).toHaveBeenCalledOnce()
+  expect(second).toHaveBeenCalledOnce()
+  expect(gone).not.toHaveBeenCalled()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+
+  render(<Part />)
+  expect(await screen.findAllByText('Часть')).not.toHaveLength(0)
+})

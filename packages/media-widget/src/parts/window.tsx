@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useLateLabels } from '../labels-late'
+import { useLateLabels } from '../use-late-labels'
 import { createLayer, Layer } from './layer'
 
 /** Props of {@link Window}: `persistent` ignores the press outside, `loading` (a request runs) ignores everything. */
