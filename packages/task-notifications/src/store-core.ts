@@ -1,4 +1,4 @@
-import { isUnread, recentTwin } from './entries'
+import { duplicateWindow, isSame, isUnread, type Said } from './entries'
 import { createEntryList, type EntryList } from './entry-list'
 import { createOwnChanges, type OwnChanges } from './own-changes'
 import type { NotificationStore, NotificationStoreDeps } from './store-types'
@@ -10,7 +10,7 @@ export interface StoreCore {
   list: EntryList
   own: OwnChanges
   /** The same told by another way a moment ago. */
-  twinOf(said: Pick<TaskNotification, 'message' | 'type'>): TaskNotification | undefined
+  twinOf(said: Said): TaskNotification | undefined
   /** Tells of entries that are new to the person; answers the first. */
   tell(fresh: TaskNotification[]): TaskNotification | undefined
   methods: Pick<
@@ -18,6 +18,9 @@ export interface StoreCore {
     'getState' | 'subscribe' | 'add' | 'markRead' | 'markAllRead' | 'remove' | 'clearRead'
   >
 }
+
+/** Further down nobody looks for the same news. */
+const latestCompared = 10
 
 /** Makes it filled with what was kept. */
 export function createStoreCore(deps: NotificationStoreDeps): StoreCore {
@@ -33,7 +36,13 @@ export function createStoreCore(deps: NotificationStoreDeps): StoreCore {
   }
 
   const twinOf: StoreCore['twinOf'] = (said) =>
-    recentTwin(entries(), said, clock.now(), ({ id, createdAt }) => list.cameAt(id) ?? Date.parse(createdAt))
+    entries()
+      .slice(0, latestCompared)
+      .find(
+        (entry) =>
+          isSame(entry, said) &&
+          clock.now() - (list.cameAt(entry.id) ?? Date.parse(entry.createdAt)) <= duplicateWindow,
+      )
 
   return {
     deps,
