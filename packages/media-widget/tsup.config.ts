@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { defineConfig, type Options } from 'tsup'
 import { lucideFiles, lucideShapes, ownFiles, ownModulesOfUi } from '../ui/scripts/build-plugins'
 
@@ -11,44 +10,6 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
 
 /** What needs no browser stays open to code that runs on a server, and to tests: the store, the rules, the source. */
 const isForServersToo = (file: string) => file.endsWith('.ts') && !/from 'react'/.test(readFileSync(file, 'utf8'))
-
-/** Late files that nearly always come together: whoever points at a file or chooses it needs most of them. */
-const withDialogs = ['gesture', 'menu', 'telling', 'window']
-
-/** What a late file says in what is built besides its own. */
-function alsoIn(late: string): string[] {
-  const lines = [
-    `export { MediaBrowser } from '../browser/media-browser'`,
-    `export { createBrowser } from '../browser/create-browser'`,
-    `export { MediaWidgetProvider } from '../provider'`,
-  ]
-  if (late === 'uploading-code' || late === 'viewing-code') lines.push(`export { dialogCode } from './dialog-code'`)
-  if (late !== 'dialog-code') return lines
-  return [
-    ...lines,
-    ...withDialogs.map((name) => `export { ${name}Code } from './${name}-code'`),
-    `export { Spinner } from '../parts/spinner'`,
-  ]
-}
-
-/**
- * Puts what comes late into few parts. Files that come together are asked for as one; sending and viewing come after it, and
- * all of it after a page that has the browser: each says so in what is built, since bundlers cut what is shared by who shares
- * it, and leave in one piece what all share, where they would cut the page into twenty. In the sources it would be a circle.
- */
-const lateFiles: NonNullable<Options['esbuildPlugins']>[number] = {
-  name: 'late-files',
-  setup: (build) => {
-    const asked = new RegExp(`/late/(${withDialogs.join('|')})-code$`)
-    build.onResolve({ filter: asked }, ({ path, kind }) =>
-      kind === 'entry-point' ? undefined : { path: path.replace(asked, '/late/dialog-code.js'), external: true },
-    )
-    build.onLoad({ filter: /[\\/]src[\\/]late[\\/][\w-]+\.ts$/ }, ({ path }) => ({
-      contents: [readFileSync(path, 'utf8'), ...alsoIn(basename(path, '.ts'))].join('\n'),
-      loader: 'ts',
-    }))
-  },
-}
 
 const common: Options = {
   target: 'es2022',
@@ -63,11 +24,11 @@ const common: Options = {
   },
 }
 const forClients: Options = { ...common, banner: { js: '"use client";' } }
-// A file per module: who imports the store carries no screen, and what is loaded later stays apart.
+// A file per module, which `scripts/join-modules.mjs` puts together by when they come.
 const single: Options = {
   format: ['esm'],
   noExternal: ['lucide-react', /^@ws\/ui$/],
-  esbuildPlugins: [lucideFiles('src', '@ws/ui/modules/icon/lucide-icon.js'), ownModulesOfUi, lateFiles, ownFiles],
+  esbuildPlugins: [lucideFiles('src', '@ws/ui/modules/icon/lucide-icon.js'), ownModulesOfUi, ownFiles],
 }
 const entry = {
   index: 'src/index.ts',

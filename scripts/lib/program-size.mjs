@@ -1,9 +1,5 @@
-import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
-
-// The bundler itself: a build by Vite would add what it loads parts with, once for a whole app.
-const fromVite = createRequire(createRequire(import.meta.url).resolve('vite'))
-const { rolldown } = await import(fromVite.resolve('rolldown'))
+import { rolldown } from './rolldown.mjs'
 
 export const gzip = (text) => gzipSync(text, { level: 9 }).length
 

@@ -6,9 +6,9 @@ import { Toolbar } from './browser/toolbar'
 import { useElementWidth } from './browser/use-element-width'
 import { useMediaHost } from './host'
 import type { FileItem } from './item'
-import { useLateLabels } from './labels-late'
 import type { MediaWidgetProps } from './media-widget'
 import { Window } from './parts/window'
+import { useLateLabels } from './use-late-labels'
 
 /** The size of the window, in pixels, where the screen has them; on a phone it is as tall as the screen lets it. */
 const WIDTH = 1000

@@ -21,7 +21,6 @@ export {
   refreshInterval,
 } from './poller'
 export type { TaskNote } from './snapshot'
-export { bindSocketEvents, type SocketEventsDeps } from './socket-events'
 export type { NotificationState, NotificationStore, NotificationStoreDeps } from './store-types'
 export {
   createTaskNotifications,

@@ -1,5 +1,5 @@
 import { browserPage } from './browser-page'
-import { type EntriesPatch, isUnread } from './entries'
+import { type EntriesPatch, isSame } from './entries'
 import { createPoller, type Poller, type PollerLook, refreshInterval } from './poller'
 import type { TaskNote } from './snapshot'
 import { createEventHandlers } from './socket-events'
@@ -56,7 +56,7 @@ export function createHearing({ host, core, listeners, away }: HearingDeps): Hea
   const { storageKey: name, clock, logger, source } = core.deps
   const { page = browserPage } = host
   const store: NotificationStore = { ...core.methods, ...createStoreRest(core) }
-  const toasts = createToastQueue({ page, clock, listeners, away, isUnread: waits, tell: (said) => tabs.tell(said) })
+  const toasts = createToastQueue({ page, clock, listeners, away, present, tell: (said) => tabs.tell(said) })
   const poller = createPoller({
     listTasks: host.listTasks,
     getToken: host.getToken,
@@ -85,11 +85,9 @@ export function createHearing({ host, core, listeners, away }: HearingDeps): Hea
   }
 
   /** A row of the server may have taken the place of an entry made here that nobody has seen. */
-  function waits(told: TaskNotification): boolean {
+  function present(told: TaskNotification): TaskNotification | undefined {
     const { notifications } = store.getState()
-    const isSame = ({ message, type }: TaskNotification) => message === told.message && type === told.type
-    const entry = notifications.find(({ id }) => id === told.id) ?? notifications.find(isSame)
-    return entry !== undefined && isUnread(entry)
+    return notifications.find(({ id }) => id === told.id) ?? notifications.find((entry) => isSame(entry, told))
   }
 
   /** Nothing is asked without a token. */

@@ -1,35 +1,4 @@
-export {
-  type Attention,
-  type AttentionDeps,
-  type AttentionState,
-  canAsk,
-  createAttention,
-  startAttention,
-} from './attention'
-export { changeLimit, type Detection, detectChanges, type KnownTask, type TaskSnapshot } from './detect-changes'
-export type { EntriesPatch } from './entries'
-export { hearAtOnce } from './hear-at-once'
+export * from './headless'
 export { NotificationBell, type NotificationBellProps } from './notification-bell'
 export { NotificationList, type NotificationListProps } from './notification-list'
-export { createNotificationStore } from './notification-store'
-export {
-  createPoller,
-  type Poller,
-  type PollerDeps,
-  type PollerLook,
-  type PollerMemory,
-  type PollerState,
-  pollInterval,
-  refreshInterval,
-} from './poller'
-export type { TaskNote } from './snapshot'
-export type { NotificationState, NotificationStore, NotificationStoreDeps } from './store-types'
-export {
-  createTaskNotifications,
-  type TaskNotifications,
-  type TaskNotificationsDeps,
-} from './task-notifications'
 export { TaskToasts, type TaskToastsProps } from './task-toasts'
-export { withoutEmoji } from './texts'
-export type { ToastListener } from './toast-queue'
-export type * from './types'

@@ -39,13 +39,14 @@ export function createOwnChanges({ clock, logger, source }: NotificationStoreDep
     note(ids, Number.POSITIVE_INFINITY)
     try {
       if (source && ids.length > 0) await call(source)
+      note(ids)
       return true
     } catch (error) {
       logger.error('Уведомления: сервер не принял изменение', error)
+      // The server may have made the change and only its answer be lost: what it says next is right.
+      for (const id of ids) touched.delete(id)
       undo()
       return false
-    } finally {
-      note(ids)
     }
   }
 

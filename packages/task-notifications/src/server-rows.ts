@@ -1,4 +1,4 @@
-import { duplicateWindow, isLocal, readMuted, readNotifications } from './entries'
+import { duplicateWindow, isLocal, isSame, readMuted, readNotifications } from './entries'
 import type { StoreCore } from './store-core'
 import type { TaskNotification } from './types'
 
@@ -74,12 +74,14 @@ export function createServerRows({ deps, list, own, tell }: StoreCore): ServerRo
       if (asksAt !== askedAt) return false
       const rows = readNotifications(answer)
       if (!rows) throw new TypeError('Ответ не похож на список уведомлений')
+      // What is left out for a person's own change is asked for again.
+      const isTaken = rows.every(({ id }) => !own.isNewer(id, asksAt))
       const fresh = merge(rows, asksAt, since ? [] : missingIn(rows, asksAt))
       const muted = readMuted(answer)
       if (muted && String(muted) !== String(list.getState().muted) && !own.isNewer('', asksAt)) change({ muted })
       if (loaded) tell(fresh)
       loaded = true
-      for (const { createdAt } of rows) if (createdAt > newest) newest = createdAt
+      if (isTaken) for (const { createdAt } of rows) if (createdAt > newest) newest = createdAt
       list.setStatus('ready')
       return true
     } catch (error) {
@@ -118,11 +120,8 @@ export function createServerRows({ deps, list, own, tell }: StoreCore): ServerRo
 function isSaidTwice(entries: readonly TaskNotification[], row: TaskNotification): boolean {
   const at = Date.parse(row.createdAt)
   return entries.some(
-    ({ id, message, type, createdAt }) =>
-      id !== row.id &&
-      message === row.message &&
-      type === row.type &&
-      Math.abs(Date.parse(createdAt) - at) <= duplicateWindow,
+    (entry) =>
+      entry.id !== row.id && isSame(entry, row) && Math.abs(Date.parse(entry.createdAt) - at) <= duplicateWindow,
   )
 }
 
@@ -130,7 +129,7 @@ function isSaidTwice(entries: readonly TaskNotification[], row: TaskNotification
 function toldByServer(entries: readonly TaskNotification[], row: TaskNotification): TaskNotification[] {
   const at = Date.parse(row.createdAt)
   return entries.filter((entry) => {
-    if (!isLocal(entry.id) || entry.message !== row.message || entry.type !== row.type) return false
+    if (!isLocal(entry.id) || !isSame(entry, row)) return false
     const from = Date.parse(entry.seenSince ?? entry.createdAt) - duplicateWindow
     return at >= from && at <= Date.parse(entry.createdAt) + duplicateWindow
   })

@@ -4,19 +4,11 @@ import { isObject } from './is-object'
 import type { Poller } from './poller'
 import type { TaskNote } from './snapshot'
 import type { NotificationStore } from './store-types'
-import { assigneeText, changeDraft, completedText } from './texts'
-import type {
-  NotificationDraft,
-  NotificationRealtime,
-  PolledTask,
-  ServerEventName,
-  TaskChange,
-  TaskEvent,
-} from './types'
+import { changeDraft, completedText } from './texts'
+import type { NotificationDraft, PolledTask, ServerEventName, TaskChange, TaskEvent } from './types'
 
 /** What the events are told to. */
-export interface SocketEventsDeps {
-  realtime: Pick<NotificationRealtime, 'on'>
+interface EventHandlersDeps {
   store: NotificationStore
   poller: Poller
   /** With a server source only `notification` makes entries; task events keep the poll from telling twice. */
@@ -31,24 +23,8 @@ type TaskEventName = Exclude<ServerEventName, 'notification' | 'notifications_ch
 /** What each event of the server leads to. */
 export type EventHandlers = Record<ServerEventName, (payload: unknown) => void>
 
-/** Listens to the server's events; the returned function stops it. */
-export function bindSocketEvents(deps: SocketEventsDeps): () => void {
-  const offs = Object.entries(createEventHandlers(deps)).map(([name, handle]) =>
-    deps.realtime.on(name as ServerEventName, handle),
-  )
-  return () => {
-    for (const off of offs) off()
-  }
-}
-
 /** Says what is done with each event. */
-export function createEventHandlers({
-  store,
-  poller,
-  fromServer,
-  concerns,
-  note,
-}: Omit<SocketEventsDeps, 'realtime'>): EventHandlers {
+export function createEventHandlers({ store, poller, fromServer, concerns, note }: EventHandlersDeps): EventHandlers {
   function addIfAny(draft: NotificationDraft | undefined): void {
     if (draft && !fromServer) store.add(draft)
   }
@@ -98,9 +74,8 @@ function taskDraft(
   const before = known ?? { id }
   if (name === 'task_created') return known ? undefined : told({ kind: 'created', task }, concerns)
   if (name === 'task_assigned') {
-    if (known && sameAssignee(known.assignee, task.assignee)) return undefined
-    const draft = told({ kind: 'assignee', task, before }, concerns)
-    return draft && { ...draft, message: assigneeText(task) }
+    const isKnown = known && sameAssignee(known.assignee, task.assignee)
+    return isKnown ? undefined : told({ kind: 'assignee', task, before }, concerns)
   }
   // A server may say one change in several events: what is known already is no news.
   const isNews =

@@ -1,4 +1,4 @@
-import { emergency } from './entries'
+import { emergency, isUnread } from './entries'
 import type { Clock, Page, TaskNotification } from './types'
 
 const shownAtOnce = 5
@@ -22,7 +22,8 @@ export type AwayListener = (entries: readonly TaskNotification[]) => boolean
 export interface ToastQueueDeps {
   page: Page
   clock: Clock
-  isUnread(entry: TaskNotification): boolean
+  /** An entry as it is in the list now. */
+  present(entry: TaskNotification): TaskNotification | undefined
   tell(message: ToastMessage): void
   listeners: ReadonlySet<ToastListener>
   away: ReadonlySet<AwayListener>
@@ -45,16 +46,23 @@ export interface ToastQueue {
 
 /** Makes an empty queue. */
 export function createToastQueue(deps: ToastQueueDeps): ToastQueue {
-  const { page, clock, isUnread, tell, listeners, away } = deps
+  const { page, clock, present, tell, listeners, away } = deps
   const me = Math.random().toString(36).slice(2)
   let isRunning = false
   let waiting: TaskNotification[] = []
   /** What the leading tab has not told yet. */
   let others: TaskNotification[] = []
 
+  const isDue = (entry: TaskNotification) => {
+    const now = present(entry)
+    return now !== undefined && isUnread(now)
+  }
+  const isUntold = (entry: TaskNotification) => present(entry)?.read === false
+
+  /** What was put off stays: the server may refuse that, and nobody was told of it yet. */
   function take(): TaskNotification[] {
-    const entries = waiting.filter(isUnread)
-    waiting = []
+    const entries = waiting.filter(isDue)
+    waiting = waiting.filter((entry) => isUntold(entry) && !entries.includes(entry))
     return entries
   }
 
@@ -86,7 +94,7 @@ export function createToastQueue(deps: ToastQueueDeps): ToastQueue {
   function add(entries: readonly TaskNotification[]): void {
     const told = entries.filter(({ quiet }) => quiet !== true)
     if (!isRunning || told.length === 0) return
-    waiting.push(...told)
+    waiting = [...waiting.filter(({ id }) => !told.some((entry) => entry.id === id)), ...told]
     if (page.isVisible()) {
       show(take())
       return
@@ -123,11 +131,11 @@ export function createToastQueue(deps: ToastQueueDeps): ToastQueue {
         if (entries.length > 0) tell({ kind: 'show', entries, to: message.by })
       } else if (message.kind === 'show') {
         others = others.filter(({ id }) => message.entries.every((entry) => entry.id !== id))
-        if (message.to === me) show(message.entries.filter(isUnread))
+        if (message.to === me) show(message.entries.filter(isDue))
       } else others = []
     },
     lead() {
-      const left = others.filter(isUnread)
+      const left = others.filter(isUntold)
       others = []
       tell({ kind: 'taken' })
       add(left)

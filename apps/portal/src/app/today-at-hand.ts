@@ -1,4 +1,5 @@
 import { readQuery } from '../lib/area/list-address'
+import { askerOf } from '../lib/area/presets'
 import { resourceOf } from '../lib/area/resource'
 import type { Services } from '../lib/services-context'
 import { areas } from './areas'
@@ -18,9 +19,9 @@ export function keepTodayAtHand({ api, queryClient, session }: Services): void {
     if (area === undefined || user === null || navigator.onLine === false || !window.matchMedia(PHONE).matches) return
     const resource = resourceOf(api, area.path)
     for (const preset of area.list.presets.filter(({ label }) => LISTS.includes(label))) {
-      const wanted = Object.entries(preset.query({ profileId: user.profile_id }))
+      const wanted = Object.entries(preset.query(askerOf(user)))
       const address = new URLSearchParams(wanted.map(([name, value]) => [name, String(value)]))
-      const page = await queryClient.fetchQuery(resource.list(readQuery(area, address, user.profile_id)))
+      const page = await queryClient.fetchQuery(resource.list(readQuery(area, address)))
       for (const row of page.data) {
         const { queryKey } = resource.one(row.id)
         const known = queryClient.getQueryData<{ version: number }>(queryKey)

@@ -31,7 +31,7 @@ const person: User = {
       digest: { enabled: true, at: '08:30' },
     },
   },
-  organisation: { short_name: 'Исетский' },
+  organisation: { short_name: 'Исетский', timezone: 'Asia/Yekaterinburg' },
   flags: {},
 }
 

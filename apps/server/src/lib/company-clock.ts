@@ -15,13 +15,18 @@ export function zoneIn(value: unknown): string {
   return typeof value === 'string' && isTimeZone(value) ? value : USUAL
 }
 
-/** Today of the company's clock, `YYYY-MM-DD`: at night it is not the day of the server's clock. */
-export async function companyToday(db: Db, now: Date = new Date()): Promise<string> {
+/** The zone the company's clock goes by. */
+export async function companyZone(db: Db): Promise<string> {
   const [row] = await db
     .select({ value: settingsTable.value })
     .from(settingsTable)
     .where(eq(settingsTable.key, TIMEZONE_KEY))
-  return dayIn(zoneIn(row?.value), now)
+  return zoneIn(row?.value)
+}
+
+/** Today of the company's clock, `YYYY-MM-DD`: at night it is not the day of the server's clock. */
+export async function companyToday(db: Db, now: Date = new Date()): Promise<string> {
+  return dayIn(await companyZone(db), now)
 }
 
 /** The same day inside a statement. */

@@ -3456,6 +3456,8 @@ export interface components {
             settings: components["schemas"]["UserSettings"];
             organisation: {
                 short_name: string;
+                /** @description Whose clock the days of the organisation go by. */
+                timezone: string;
             };
             /** @description What this server can: `mail` when it has a mail server. */
             flags: {

@@ -34,7 +34,7 @@ export const anna: User = {
       digest: { enabled: true, at: '08:30' },
     },
   },
-  organisation: { short_name: 'УК «Пример»' },
+  organisation: { short_name: 'УК «Пример»', timezone: 'Asia/Yekaterinburg' },
   flags: {},
 }
 

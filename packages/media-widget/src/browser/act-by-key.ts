@@ -82,30 +82,35 @@ function actOn(item: MediaItem, event: KeyboardEvent, { browser, index, range }:
   const { store } = browser
   const { selection, listing } = store.getState()
   const isOrdering = selection.mode === 'DEFAULT'
-  const open = () => browser.openItem(item)
-  const choose = () => {
-    range.start(index)
-    store.toggle(item)
+  switch (event.key) {
+    case 'Enter':
+      browser.openItem(item)
+      return true
+    case ' ':
+      // Looks where files are ordered and takes where they are chosen; with Ctrl it always takes.
+      if (isOrdering && !isCommand(event)) browser.openItem(item)
+      else {
+        range.start(index)
+        store.toggle(item)
+      }
+      return true
+    case 'F2':
+      browser.show({ type: 'rename', item })
+      return true
+    case 'Delete':
+      browser.actions.use(({ askToRemove, askToRemoveChosen }) => {
+        if (isOrdering && countChosen(selection, listing.count) > 0) askToRemoveChosen()
+        else askToRemove([item])
+      })
+      return true
+    case 'F10':
+    case 'ContextMenu':
+      if (event.key === 'F10' && !event.shiftKey) return false
+      openMenuAt(event.target as Element, true)
+      return true
+    default:
+      return false
   }
-  const showMenu = () => openMenuAt(event.target as Element, true)
-  const rename = () => browser.show({ type: 'rename', item })
-  const remove = () =>
-    browser.actions.use(({ askToRemove, askToRemoveChosen }) => {
-      if (isOrdering && countChosen(selection, listing.count) > 0) askToRemoveChosen()
-      else askToRemove([item])
-    })
-  const acts: Record<string, (() => void) | false> = {
-    Enter: open,
-    // Space looks where files are ordered and takes where they are chosen; with Ctrl it always takes.
-    ' ': isOrdering && !isCommand(event) ? open : choose,
-    F2: rename,
-    Delete: remove,
-    F10: event.shiftKey && showMenu,
-    ContextMenu: showMenu,
-  }
-  const act = acts[event.key]
-  if (act) act()
-  return Boolean(act)
 }
 
 const isCommand = (event: KeyboardEvent) => event.ctrlKey || event.metaKey

@@ -27,9 +27,9 @@ export function attachMarquee(element: HTMLElement, parts: () => MarqueeParts): 
     if (!field || !mayBegin(event, field, store)) return
     giveUp?.()
     // What lies under the press is neither dragged nor, as a text, marked.
-    const letGo = () => stop()
+    const letGo = () => stopRefusing()
     const hearers = { dragstart: refuse, selectstart: refuse, pointerup: letGo, pointercancel: letGo }
-    const stop = listen(window, hearers, { capture: true })
+    const stopRefusing = listen(window, hearers, { capture: true })
     const { clientX, clientY, pointerId } = event
     const start = { ...pointAt(field, clientX, clientY), clientX, clientY, pointerId }
     giveUp = drawMarquee(start, () => parts().getField(), toEvents(event, store, parts))

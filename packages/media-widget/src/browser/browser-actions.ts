@@ -1,5 +1,5 @@
 import { keyOf, type MediaItem } from '../item'
-import { withLate } from '../labels-late'
+import { withLate } from '../late-labels'
 import { notYetIn } from '../rules/move'
 import { type BulkActions, type BulkParts, type ChangedByRule, createBulk, moveBack } from '../store/bulk'
 import type { DirectoryId } from '../store/navigation'

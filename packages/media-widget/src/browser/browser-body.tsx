@@ -79,7 +79,7 @@ export function BrowserBody({
           <Contents width={width} missing={missing} />
         </div>
       </div>
-      {isUploading && <UploadQueue onGiveUp={() => undefined} />}
+      {isUploading && <UploadQueue />}
       <SelectionBar onSave={onSave} />
       {drop.isOver && <DropOverlay />}
       <Windows />

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
+import { useLateLabels } from '../use-late-labels'
 import { actionsOf } from './browser-actions'
 import { useBrowser } from './browser-context'
 

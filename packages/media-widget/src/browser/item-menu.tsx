@@ -1,6 +1,6 @@
 import type { MediaItem } from '../item'
-import { useLateLabels } from '../labels-late'
 import { Menu, type MenuOpening } from '../parts/menu'
+import { useLateLabels } from '../use-late-labels'
 import { useItemActions } from './use-item-actions'
 
 /** The menu of an item, or of the folder around them. */

@@ -1,7 +1,7 @@
 import { useStore } from '@ws/ui'
 import { FolderInput } from 'lucide-react'
-import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
+import { useLateLabels } from '../use-late-labels'
 import { useBrowser } from './browser-context'
 import { chosenIn } from './moving'
 

@@ -1,4 +1,4 @@
-import { withLate } from '../labels-late'
+import { withLate } from '../late-labels'
 import { tell } from '../parts/tell'
 import { DROP_TYPES, refuseDrop, refuseFile, refusePick } from '../rules/accept'
 import type { FileCategory } from '../source'

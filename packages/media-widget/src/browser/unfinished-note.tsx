@@ -1,8 +1,8 @@
 import { useStore } from '@ws/ui'
-import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
 import { FilePicker } from '../parts/file-picker'
 import { tell } from '../parts/tell'
+import { useLateLabels } from '../use-late-labels'
 import { useUploading } from '../use-uploading'
 
 /** Offers to go on with what an earlier page had not sent; the browser gives no file without being asked for it. */

@@ -1,10 +1,10 @@
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
 import { messageOf } from '../host'
 import type { MediaLabels } from '../labels'
-import { useLateLabels } from '../labels-late'
 import { Act } from '../parts/act'
 import { Progress } from '../parts/progress'
 import { isStopped, isUnderWay, type Upload } from '../store/upload'
+import { useLateLabels } from '../use-late-labels'
 import { useUploading } from '../use-uploading'
 
 /** Pixels from one line of the queue to the next. */

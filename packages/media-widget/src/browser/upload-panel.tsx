@@ -1,7 +1,7 @@
 import { useStore } from '@ws/ui'
 import { useId, useRef, useState } from 'react'
-import { useLateLabels } from '../labels-late'
 import type { UploadTotals } from '../store/upload-totals'
+import { useLateLabels } from '../use-late-labels'
 import { useUploading } from '../use-uploading'
 import { UPLOAD_LINE_HEIGHT, UploadLine } from './upload-line'
 import { UploadSummary } from './upload-summary'

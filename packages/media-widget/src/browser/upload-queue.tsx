@@ -1,7 +1,7 @@
 import { useStore } from '@ws/ui'
 import { useEffect, useMemo, useState } from 'react'
-import { useLateLabels } from '../labels-late'
 import { totalsOf } from '../store/upload-totals'
+import { useLateLabels } from '../use-late-labels'
 import { useUploading } from '../use-uploading'
 import { useBrowser } from './browser-context'
 import { UnfinishedNote } from './unfinished-note'

@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronUp, ListX, Pause, Play, RotateCcw, X } from 'lucide-react'
-import { useLateLabels } from '../labels-late'
 import { Act } from '../parts/act'
 import { Progress } from '../parts/progress'
 import { formatDuration } from '../rules/format-duration'
 import { formatSize } from '../rules/format-size'
 import { timeLeft, type UploadTotals } from '../store/upload-totals'
+import { useLateLabels } from '../use-late-labels'
 import { useUploading } from '../use-uploading'
 
 const large = { iconSize: 16 }

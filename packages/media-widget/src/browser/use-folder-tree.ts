@@ -48,21 +48,35 @@ export function useFolderTree(options: {
   }
 
   const act = (key: string, line: TreeLine, index: number): boolean => {
-    const isOpen = line.isExpanded && line.id !== null
-    const ways: Record<string, number | undefined> = {
-      ArrowDown: index + 1,
-      ArrowUp: index - 1,
-      Home: 0,
-      End: lines.length - 1,
-      ArrowRight: line.isExpanded ? index + 1 : undefined,
-      ArrowLeft: isOpen ? undefined : lines.findIndex(({ id }) => id === line.parent),
+    switch (key) {
+      case 'ArrowDown':
+        focusAt(index + 1)
+        return true
+      case 'ArrowUp':
+        focusAt(index - 1)
+        return true
+      case 'Home':
+        focusAt(0)
+        return true
+      case 'End':
+        focusAt(lines.length - 1)
+        return true
+      case 'ArrowRight':
+        if (line.isExpanded) focusAt(index + 1)
+        else setExpanded(line, true)
+        return true
+      case 'ArrowLeft':
+        // The root stays open.
+        if (line.isExpanded && line.id !== null) setExpanded(line, false)
+        else focusAt(lines.findIndex(({ id }) => id === line.parent))
+        return true
+      case 'Enter':
+      case ' ':
+        choose(line)
+        return true
+      default:
+        return false
     }
-    const to = ways[key]
-    if (to !== undefined) focusAt(to)
-    else if (key in ways) setExpanded(line, !isOpen)
-    else if (key === 'Enter' || key === ' ') choose(line)
-    else return false
-    return true
   }
 
   const lineProps = (line: TreeLine, index: number) => ({

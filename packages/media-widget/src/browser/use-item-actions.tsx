@@ -1,7 +1,7 @@
 import { FolderPlus, Info, Pencil, Trash2, Upload } from 'lucide-react'
 import type { MediaItem } from '../item'
-import { useLateLabels } from '../labels-late'
 import type { MenuAction } from '../parts/menu'
+import { useLateLabels } from '../use-late-labels'
 import { useBrowser } from './browser-context'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const

@@ -1,10 +1,10 @@
 import { useStore } from '@ws/ui'
 import { useMemo, useState } from 'react'
 import { useMediaHost } from '../host'
-import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
 import { Window } from '../parts/window'
 import type { ConflictChoice, Upload } from '../store/upload'
+import { useLateLabels } from '../use-late-labels'
 import { useUploading } from '../use-uploading'
 
 /** Asks what becomes of a file whose name is taken, one after another, or once for all of them. */

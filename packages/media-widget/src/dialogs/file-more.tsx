@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import type { FileItem } from '../item'
-import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
 import { Skeleton } from '../parts/skeleton'
 import { tell } from '../parts/tell'
 import { formatDateTime } from '../rules/format-date'
 import { formatSize } from '../rules/format-size'
 import type { FileVersion } from '../source-extras'
+import { useLateLabels } from '../use-late-labels'
 import { type Loaded, useLoaded } from '../use-loaded'
 
 /** Where a file is used and what it was before, as far as the backend knows. */

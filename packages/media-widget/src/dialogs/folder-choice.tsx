@@ -2,10 +2,10 @@ import { Folder, House } from 'lucide-react'
 import { focusRing } from '../browser/focus-ring'
 import { TreeArrow } from '../browser/tree-arrow'
 import { useFolderTree } from '../browser/use-folder-tree'
-import { useLateLabels } from '../labels-late'
 import type { MoveRefusal } from '../rules/move'
 import type { DirectoryTree } from '../store/directory-tree'
 import type { DirectoryId } from '../store/navigation'
+import { useLateLabels } from '../use-late-labels'
 
 /** A tree to choose a folder from; refused ones say why. */
 export function FolderChoice(props: {

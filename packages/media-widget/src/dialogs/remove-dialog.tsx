@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { actionsOf } from '../browser/browser-actions'
 import { useBrowser } from '../browser/browser-context'
-import { useLateLabels } from '../labels-late'
 import { Button } from '../parts/button'
 import { Window } from '../parts/window'
 import type { Confirmation } from '../store/ui-state'
+import { useLateLabels } from '../use-late-labels'
 
 /** Asks before anything is removed; what is asked comes from the remembered state. */
 export function RemoveDialog({ confirmation }: { confirmation: Confirmation }) {

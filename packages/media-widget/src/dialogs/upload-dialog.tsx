@@ -2,10 +2,10 @@ import { Upload as UploadIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { readPickedFolder } from '../browser/picked-files'
-import { useLateLabels } from '../labels-late'
 import { FilePicker } from '../parts/file-picker'
 import { Window } from '../parts/window'
 import type { Uploads } from '../store/upload'
+import { useLateLabels } from '../use-late-labels'
 import { UploadForm } from './upload-form'
 
 /** Which files the picker of the system offers for a category. */

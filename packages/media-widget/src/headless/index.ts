@@ -1,4 +1,4 @@
-export { DEFAULT_LABELS } from '../labels-late'
+export { DEFAULT_LABELS } from '../late-labels'
 export type { BulkActions, ChangedByRule } from '../store/bulk'
 export { createMediaStore } from '../store/full-store'
 export type { MediaAction, MediaState, MediaStore, MediaStoreOptions } from '../store/media-store'

@@ -3,11 +3,7 @@ import type { Late } from '../store/late'
 import { PartNotice } from './part-notice'
 
 /** Says that something waits for code on its way, or for code that could not be had. */
-export function LateNotice({ of: late, onGiveUp }: { of: Late<unknown>; onGiveUp?: (() => void) | undefined }) {
+export function LateNotice({ of: late }: { of: Late<unknown> }) {
   const { isAwaited, isFailed } = useStore(late)
-  const giveUp = () => {
-    late.giveUp()
-    onGiveUp?.()
-  }
-  return isAwaited ? <PartNotice isFailed={isFailed} onRetry={late.retry} onGiveUp={giveUp} /> : null
+  return isAwaited ? <PartNotice isFailed={isFailed} onRetry={late.retry} onGiveUp={late.giveUp} /> : null
 }

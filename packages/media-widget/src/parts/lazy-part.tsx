@@ -1,6 +1,7 @@
 import { useStore } from '@ws/ui'
 import { type ComponentType, createElement, useEffect } from 'react'
 import { createLate, type Late } from '../store/late'
+import { useLatest } from '../use-latest'
 import { LateNotice } from './late-notice'
 
 /** What a part loaded late is given besides its own: how to do without it when it cannot be had. */
@@ -25,6 +26,14 @@ function LateComponent<Props extends object>({
   props: Props & LatePart
 }) {
   const { code: Part } = useStore(late)
-  useEffect(() => late.use(() => undefined), [late])
-  return Part ? <Part {...props} /> : <LateNotice of={late} onGiveUp={props.onGiveUp} />
+  const latest = useLatest(props.onGiveUp)
+  useEffect(
+    () =>
+      late.use(
+        () => undefined,
+        () => latest.current?.(),
+      ),
+    [late, latest],
+  )
+  return Part ? <Part {...props} /> : <LateNotice of={late} />
 }

@@ -39,11 +39,14 @@ export function Menu({ label, items, opening, onClose }: MenuProps) {
     raise(element)
     putBeside(element, opening.place)
     const first = opening.isByKeys ? linesOf(element)[0] : undefined
-    ;(first ?? element).focus({ preventScroll: true })
+    const start = first ?? element
+    start.focus({ preventScroll: true })
     const stop = new AbortController()
     const { signal } = stop
     const close = () => latest.current()
-    const closeOutside = (event: Event) => event.composedPath().includes(element) || close()
+    const closeOutside = (event: Event) => {
+      if (!event.composedPath().includes(element)) close()
+    }
     window.addEventListener('pointerdown', closeOutside, { signal, capture: true })
     window.addEventListener('resize', close, { signal })
     window.addEventListener('blur', close, { signal })
@@ -57,16 +60,34 @@ export function Menu({ label, items, opening, onClose }: MenuProps) {
   const handleKeyDown = (event: KeyboardEvent) => {
     // Of the keys inside nothing reaches the list around it.
     event.stopPropagation()
-    const { key } = event
     const lines = linesOf(menu.current)
+    const focusAt = (index: number) => lines[index]?.focus()
+    // While the menu itself has the focus no line does.
     const at = lines.indexOf(document.activeElement as HTMLElement)
-    const next = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: -1 }[key]
-    if (next !== undefined) lines.at(next % lines.length)?.focus()
-    else if (key === 'Escape' || key === 'Tab') leave()
-    else if (isTyped(event)) {
-      const texts = lines.map(({ textContent }) => textContent)
-      lines[nextTyped(key, texts, at)]?.focus()
-    } else return
+    const last = lines.length - 1
+    switch (event.key) {
+      case 'ArrowDown':
+        focusAt(at === last ? 0 : at + 1)
+        break
+      case 'ArrowUp':
+        focusAt(at > 0 ? at - 1 : last)
+        break
+      case 'Home':
+        focusAt(0)
+        break
+      case 'End':
+        focusAt(last)
+        break
+      case 'Escape':
+      case 'Tab':
+        leave()
+        break
+      default: {
+        if (!isTyped(event)) return
+        const texts = lines.map(({ textContent }) => textContent)
+        focusAt(nextTyped(event.key, texts, at))
+      }
+    }
     event.preventDefault()
   }
 
@@ -87,7 +108,7 @@ export function Menu({ label, items, opening, onClose }: MenuProps) {
         <button
           key={item.label}
           type="button"
-          {...{ role: 'menuitem' }}
+          role="menuitem"
           tabIndex={-1}
           aria-disabled={item.disabled || undefined}
           data-disabled={item.disabled ? '' : undefined}

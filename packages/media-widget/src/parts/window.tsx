@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useLateLabels } from '../labels-late'
+import { useLateLabels } from '../use-late-labels'
 import { createLayer, Layer } from './layer'
 
 /** Props of {@link Window}: `persistent` ignores the press outside, `loading` (a request runs) ignores everything. */
@@ -30,7 +30,7 @@ const looks = {
 
 const focusable = ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled, [hidden], [tabindex="-1"])'
 // A form is begun at its first field, not at the cross above it.
-const firstField = ':is(input, textarea, [role="combobox"]):not(:disabled, [hidden], [type="hidden"], [tabindex="-1"])'
+const firstField = ':is(input, select, textarea):not(:disabled, [hidden], [type="hidden"], [tabindex="-1"])'
 
 /** A window over the page, with a title and a cross. That of @ws/ui brings Radix, which is three times the widget's dialogs. */
 export function Window(props: WindowProps) {

@@ -7,7 +7,7 @@ import { formatSize } from './format-size'
 const FILE_SIZE_LIMIT = 2 * 1024 ** 3
 
 /** Programs and scripts nobody should receive from a colleague's folder; the server refuses them too. */
-const REFUSED_EXTENSIONS = 'exe msi bat cmd com scr ps1 vbs js jar sh apk'.split(' ')
+const REFUSED_EXTENSIONS = ['exe', 'msi', 'bat', 'cmd', 'com', 'scr', 'ps1', 'vbs', 'js', 'jar', 'sh', 'apk']
 
 /** What may be dropped on the widget unless the host says otherwise. */
 export const DROP_TYPES: readonly string[] = ['image/*', 'video/*']

@@ -72,15 +72,17 @@ export function createBulk(options: BulkParts): BulkActions {
     return changed
   }
 
-  function callFor(key: ItemKey, action: 'remove' | 'restore'): Promise<void> {
-    const [kind, id] = key.split(':')
-    return source[`${action}${kind === 'file' ? 'File' : 'Directory'}`](Number(id))
+  function changeOne(key: ItemKey, action: 'remove' | 'restore'): Promise<void> {
+    const [kind, number] = key.split(':')
+    const id = Number(number)
+    if (kind === 'file') return action === 'remove' ? source.removeFile(id) : source.restoreFile(id)
+    return action === 'remove' ? source.removeDirectory(id) : source.restoreDirectory(id)
   }
 
   const change = (action: 'remove' | 'restore', keys: readonly ItemKey[]) =>
     changeMany && keys.length > 1
       ? changeKeys(changeMany, keys, { action })
-      : changeEach(action, keys, (key) => callFor(key, action))
+      : changeEach(action, keys, (key) => changeOne(key, action))
 
   async function moveMany(items: readonly MediaItem[], parent: DirectoryId): Promise<MediaItem[]> {
     let moved: readonly MediaItem[]

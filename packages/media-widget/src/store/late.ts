@@ -9,11 +9,15 @@ export interface LateState<T> {
 
 /** Code that is loaded when it is first used. What it is used for waits, and is lost only by giving up. */
 export interface Late<T> extends ReadableStore<LateState<T>> {
-  /** Does something with it: at once where it is there. */
-  use(task: (code: T) => void): void
+  /**
+   * Does something with it: at once where it is there. Until then it waits, and hears when it is given up; the answer stops
+   * the waiting.
+   */
+  use(task: (code: T) => void, onGiveUp?: () => void): (() => void) | undefined
   /** Loads it, for it may be used soon. */
   prepare(): void
   retry(): void
+  /** Gives up all that waits. */
   giveUp(): void
   /** Starts something when it comes, or now where it has; answers how to stop that. */
   follow(start: (code: T) => () => void): () => void
@@ -22,7 +26,7 @@ export interface Late<T> extends ReadableStore<LateState<T>> {
 /** Makes the holder of code; `load` is asked again after each failure. */
 export function createLate<T>(load: () => Promise<T>): Late<T> {
   const store = createStore<LateState<T>>({ code: undefined, isAwaited: false, isFailed: false })
-  let tasks: ((code: T) => void)[] = []
+  let waiting: { task: (code: T) => void; onGiveUp: (() => void) | undefined }[] = []
   let isLoading = false
 
   function prepare(): void {
@@ -31,12 +35,12 @@ export function createLate<T>(load: () => Promise<T>): Late<T> {
     load().then(
       (code) => {
         store.setState({ code, isAwaited: false })
-        for (const task of tasks.splice(0)) task(code)
+        for (const { task } of waiting.splice(0)) task(code)
       },
       (error: unknown) => {
         console.error('media: part', error)
         isLoading = false
-        store.setState({ isFailed: tasks.length > 0 })
+        store.setState({ isFailed: waiting.length > 0 })
       },
     )
   }
@@ -46,21 +50,34 @@ export function createLate<T>(load: () => Promise<T>): Late<T> {
     prepare()
   }
 
+  function rest(): void {
+    store.setState({ isAwaited: false, isFailed: false })
+  }
+
   return {
     getState: store.getState,
     subscribe: store.subscribe,
-    use(task) {
+    use(task, onGiveUp) {
       const { code, isAwaited, isFailed } = store.getState()
-      if (code !== undefined) return task(code)
-      tasks.push(task)
+      if (code !== undefined) {
+        task(code)
+        return
+      }
+      const wait = { task, onGiveUp }
+      waiting.push(wait)
       // Whoever asks again after a failure has not given up.
       if (!isAwaited || isFailed) start()
+      return () => {
+        waiting = waiting.filter((one) => one !== wait)
+        if (waiting.length === 0) rest()
+      }
     },
     prepare,
     retry: start,
     giveUp() {
-      tasks = []
-      store.setState({ isAwaited: false, isFailed: false })
+      const given = waiting.splice(0)
+      rest()
+      for (const { onGiveUp } of given) onGiveUp?.()
     },
     follow(begin) {
       let end: (() => void) | undefined

@@ -1,17 +1,15 @@
 /** So many days before its end a permit is told of (product 17.1). */
-export const PERMIT_DAYS = 30
+const PERMIT_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The day so many days from now by the person's own clock, `YYYY-MM-DD`. */
-export function daysAhead(days: number): string {
-  const day = new Date()
-  day.setDate(day.getDate() + days)
-  // The Swedish way of writing a date is the ISO one.
-  return new Intl.DateTimeFormat('sv-SE').format(day)
+/** The last day on which a permit may end to be told of now. */
+export function lastToldEnd(today: string): string {
+  return new Date(Date.parse(today) + PERMIT_DAYS * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Whether a permit is over or ends soon; the last day still counts. */
-export function permitState(validTo: string | null): 'endless' | 'over' | 'soon' | 'fine' {
+/** Whether a permit is over or ends soon, on a day of the organisation; the last day still counts. */
+export function permitState(validTo: string | null, today: string): 'endless' | 'over' | 'soon' | 'fine' {
   if (validTo === null) return 'endless'
-  if (validTo < daysAhead(0)) return 'over'
-  return validTo <= daysAhead(PERMIT_DAYS) ? 'soon' : 'fine'
+  if (validTo < today) return 'over'
+  return validTo <= lastToldEnd(today) ? 'soon' : 'fine'
 }

@@ -5,6 +5,7 @@ import { Banner, Button } from '@ws/ui'
 import { Mail, Phone, Plus, Send } from 'lucide-react'
 import { Link } from 'react-router'
 import { AvatarPicker } from '../../lib/avatar-picker'
+import { companyToday } from '../../lib/company-day'
 import { formatDate } from '../../lib/format/date'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
@@ -37,7 +38,7 @@ export function ProfileLead({ record: person }: { record: RecordOf<'/accounts/pr
             : 'Замещающий не назначен: новые задачи ждут возвращения'}
         </Banner>
       )}
-      <PermitWarning permits={person.permits} />
+      <PermitWarning permits={person.permits} today={companyToday(user)} />
       <div className="flex flex-wrap gap-2">
         {person.email !== null && (
           <Button asChild>
@@ -77,9 +78,9 @@ export function ProfileLead({ record: person }: { record: RecordOf<'/accounts/pr
 }
 
 /** Permits that are over or end within a month, before anybody sends the person to such work. */
-function PermitWarning({ permits }: Pick<RecordOf<'/accounts/profiles'>, 'permits'>) {
+function PermitWarning({ permits, today }: Pick<RecordOf<'/accounts/profiles'>, 'permits'> & { today: string }) {
   const told = permits.flatMap(({ title, valid_to }) => {
-    const state = permitState(valid_to ?? null)
+    const state = permitState(valid_to ?? null, today)
     if (!valid_to || (state !== 'over' && state !== 'soon')) return []
     return [
       { isOver: state === 'over', text: `${title} — ${state === 'over' ? 'истёк' : 'до'} ${formatDate(valid_to)}` },

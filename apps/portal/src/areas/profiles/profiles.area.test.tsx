@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
 import { choose, people, useServer } from '../../testing/use-server'
 
@@ -82,4 +82,29 @@ test('a failure to count done tasks says so and can be tried again; an ending pe
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
   expect(await screen.findByText('Выполнено')).toBeVisible()
+})
+
+test('the last day of a permit is a day of the organisation, wherever the person who looks is', async () => {
+  const { pool } = server.current.database
+  const moveTo = (zone: string) =>
+    pool.query("update settings set value = to_jsonb($1::text) where key = 'org.timezone'", [zone])
+  onTestFinished(async () => void (await moveTo('Asia/Yekaterinburg')))
+  const dayIn = (timeZone?: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
+  // One of them is never in the day of this clock.
+  const zone = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'].find((one) => dayIn(one) !== dayIn()) ?? ''
+  await moveTo(zone)
+  const daysFrom = (today: string, days: number) =>
+    new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+  const admin = await server.current.as('smirnov')
+  const permits = [
+    { title: 'Последний день', valid_to: dayIn(zone) },
+    { title: 'Вчерашний', valid_to: daysFrom(dayIn(zone), -1) },
+  ]
+  await admin.send('PATCH', '/accounts/profiles/9', { permits })
+  const { router } = await renderPortal(server.current, { at: '/profiles/9', signInAs: people.administrator })
+  expect(await screen.findByText(/Последний день — до .*; Вчерашний — истёк/)).toBeVisible()
+  expect(within(screen.getByRole('region', { name: 'Допуски' })).getByText(/^Истёк/)).toBeVisible()
+  await router.navigate('/profiles')
+  await userEvent.click(await screen.findByRole('button', { name: 'Истекают допуски' }))
+  expect(router.state.location.search).toContain(`permits_until=${daysFrom(dayIn(zone), 30)}`)
 })

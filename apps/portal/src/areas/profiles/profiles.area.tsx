@@ -12,7 +12,7 @@ import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
 import { TimezonePicker } from '../../lib/timezone-picker'
 import { toTimezone } from '../../lib/timezones'
-import { daysAhead, PERMIT_DAYS } from './permit-days'
+import { lastToldEnd } from './permit-days'
 import { ProfileCard } from './profile-card'
 import { ofCompany, PersonLoad, PersonName, PersonSeen, type Profile, teamsOfPerson } from './profile-fields'
 import { profileFilters } from './profile-filters'
@@ -111,7 +111,7 @@ export const profiles = defineArea('/accounts/profiles', {
       { label: 'Отсутствуют', query: () => ({ is_absent: true }), empty: 'Сегодня все на месте' },
       {
         label: 'Истекают допуски',
-        query: () => ({ permits_until: daysAhead(PERMIT_DAYS) }),
+        query: ({ today }) => ({ permits_until: lastToldEnd(today) }),
         empty: 'Допусков, которые истекли или истекут за месяц, нет',
       },
     ],

@@ -18,13 +18,18 @@ export async function performAct(
   done?: string,
 ): Promise<Outcome> {
   const outcome = await outbox.perform({ todo: id, title, act, files })
-  if (outcome.state === 'waiting') toast.info(promiseOf(outcome))
+  if (outcome.state === 'waiting') tellOfWaiting(outcome)
   else {
     // A task that was answered is shown already; what else there is to it is waited for, as it was asked for then.
     if (!showsTask(act)) await queryClient.invalidateQueries({ queryKey: ['/todos'] }, { cancelRefetch: false })
     if (done !== undefined) toast.success(done)
   }
   return outcome
+}
+
+/** Says that what the person did is kept, and when it goes. */
+export function tellOfWaiting(outcome: { isOnline: boolean; isFleeting: boolean }): void {
+  toast.info(promiseOf(outcome))
 }
 
 function promiseOf({ isOnline, isFleeting }: { isOnline: boolean; isFleeting: boolean }): string {

@@ -89,10 +89,16 @@ export interface Action<P extends CollectionPath> {
   key?: string
 }
 
+/** Who asks for a preset, and what day it is for the organisation. */
+export interface PresetAsker {
+  profileId: number | null
+  today: string
+}
+
 /** A ready-made set of filters, one press away. */
 export interface Preset<P extends CollectionPath> {
   label: string
-  query: (me: { profileId: number | null }) => Partial<ListQuery<P>>
+  query: (asker: PresetAsker) => Partial<ListQuery<P>>
   /** Said when nothing is left of it. */
   empty?: string
 }
@@ -246,7 +252,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
     filters: readonly string[]
     ordering: readonly string[]
     hidden: readonly string[]
-    presets: readonly { label: string; query: (me: { profileId: number | null }) => AnyQuery; empty?: string }[]
+    presets: readonly { label: string; query: (asker: PresetAsker) => AnyQuery; empty?: string }[]
     parameters: Readonly<Record<string, ParameterFilter>>
     ranked: boolean
     views: Readonly<Record<string, AnyView>>

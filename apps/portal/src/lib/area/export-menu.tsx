@@ -8,7 +8,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 export function ExportMenu({
   label,
   compact = false,
-  className = 'max-md:hidden',
+  className = '',
   loading,
   onExport,
 }: {
@@ -26,10 +26,15 @@ export function ExportMenu({
           {label}
         </Button>
       }
-      items={[
-        { label: 'Excel (XLSX)', icon: <FileSpreadsheet {...icon} />, onSelect: () => onExport('xlsx') },
-        { label: 'CSV', icon: <FileText {...icon} />, onSelect: () => onExport('csv') },
-      ]}
+      items={exportItems(onExport)}
     />
   )
+}
+
+/** The formats as lines of a menu; `before` stands before their names. */
+export function exportItems(onExport: (format: ExportFormat) => void, before = '') {
+  return [
+    { label: `${before}Excel (XLSX)`, icon: <FileSpreadsheet {...icon} />, onSelect: () => onExport('xlsx') },
+    { label: `${before}CSV`, icon: <FileText {...icon} />, onSelect: () => onExport('csv') },
+  ]
 }

@@ -1,6 +1,7 @@
 import type { AnyQuery, Area } from './define-area'
 import type { Suffix } from './field'
 import { filterNames, filterOf } from './filter-of'
+import { presetParameters } from './presets'
 
 /** Rows of a page; the API's own default. */
 export const PAGE_SIZE = 25
@@ -11,19 +12,18 @@ export function parameterOf(field: string, suffix: Suffix): string {
 }
 
 /** Parameters that narrow this area's list: those of its filters and of its presets, and those of every list. */
-function narrowingParameters(area: Area, profileId: number | null): string[] {
+function narrowingParameters(area: Area): string[] {
   const ofFilters = filterNames(area).flatMap((field) =>
     (filterOf(area, field)?.face.suffixes ?? []).map((suffix) => parameterOf(field, suffix)),
   )
-  const ofPresets = area.list.presets.flatMap((preset) => Object.keys(preset.query({ profileId })))
-  return [...new Set([...ofFilters, ...ofPresets, 'archived'])].filter((name) => name !== 'ordering')
+  return [...new Set([...ofFilters, ...presetParameters(area), 'archived'])].filter((name) => name !== 'ordering')
 }
 
 /**
  * The list's query as the address has it. Parameters the area does not know are left out: the server would refuse the whole
  * list for one of them. Values are lists or truth values where the contract has such; on the wire both are the same text.
  */
-export function readQuery(area: Area, address: URLSearchParams, profileId: number | null): AnyQuery {
+export function readQuery(area: Area, address: URLSearchParams): AnyQuery {
   const query: Record<string, unknown> = {
     page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
     page_size: PAGE_SIZE,
@@ -34,7 +34,7 @@ export function readQuery(area: Area, address: URLSearchParams, profileId: numbe
   const usual = search && area.list.ranked ? [] : area.list.ordering
   query.ordering = ordering === null ? usual : ordering.split(',').filter(Boolean)
   if ((query.ordering as readonly string[]).length === 0) delete query.ordering
-  for (const name of narrowingParameters(area, profileId)) {
+  for (const name of narrowingParameters(area)) {
     const text = address.get(name)
     if (text) query[name] = toValue(name, text)
   }

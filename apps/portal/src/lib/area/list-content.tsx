@@ -5,10 +5,11 @@ import { CheckCheck, Inbox, SearchX } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { usePhone } from '../page/use-phone'
 import { useServices } from '../services-context'
-import type { AnyRecord, Area } from './define-area'
+import type { AnyRecord, Area, PresetAsker } from './define-area'
 import { lazyPart } from './lazy-part'
 import { ListCards } from './list-cards'
 import { ListTable } from './list-table'
+import { askerOf } from './presets'
 import { formless, resourceOf } from './resource'
 import type { AnyList } from './use-area-list'
 
@@ -63,7 +64,7 @@ export function ListContent({ area, list, layout, onLayoutChange, glowing, onOpe
 function NoRows({ area, list, create }: Pick<ContentProps, 'area' | 'list' | 'create'>) {
   const { session } = useServices()
   const { user } = useSession(session)
-  const done = presetWords(area, list, user?.profile_id ?? null)
+  const done = presetWords(area, list, askerOf(user))
   if (done !== undefined) {
     return <Empty icon={<CheckCheck size={32} strokeWidth={1.5} aria-hidden="true" />} title={done} />
   }
@@ -90,10 +91,10 @@ function NoRows({ area, list, create }: Pick<ContentProps, 'area' | 'list' | 'cr
 }
 
 /** What a preset says when nothing is left of it; only while nothing else narrows the list. */
-function presetWords(area: Area, list: AnyList, profileId: number | null): string | undefined {
+function presetWords(area: Area, list: AnyList, asker: PresetAsker): string | undefined {
   const narrowing = Object.entries(list.query).filter(([name]) => !['page', 'page_size', 'ordering'].includes(name))
   return area.list.presets.find(({ empty, query }) => {
-    const wanted = Object.entries(query({ profileId }))
+    const wanted = Object.entries(query(asker))
     const isThis = wanted.every(([name, value]) => String(list.query[name] ?? '') === String(value))
     return empty !== undefined && isThis && wanted.length === narrowing.length
   })?.empty

@@ -10,12 +10,11 @@ import { useServices } from '../services-context'
 import { useArea } from './areas-context'
 import { useColumnLayout } from './column-choice'
 import type { AnyRecord, Area } from './define-area'
-import { ExportMenu } from './export-menu'
 import { newHref, recordHref } from './href'
 import { ListBulkBar } from './list-bulk-bar'
 import { ListContent } from './list-content'
+import { ListFiles } from './list-files'
 import { ListFooter } from './list-footer'
-import { ListImport } from './list-import'
 import { rememberList } from './list-memory'
 import { ListToolbar } from './list-toolbar'
 import { type AnyList, useAnyList } from './use-area-list'
@@ -66,10 +65,13 @@ export function ListScreen({ path }: { path: CollectionPath }) {
       body="fixed"
       actions={
         <>
-          {createAt !== null && hasPermission(user, 'imports.create') && <ListImport area={area} />}
-          {hasPermission(user, `${area.permission}.export`) && (
-            <ExportMenu label="Экспорт" loading={isExporting} onExport={(format) => save({ format })} />
-          )}
+          <ListFiles
+            area={area}
+            mayImport={createAt !== null && hasPermission(user, 'imports.create')}
+            mayExport={hasPermission(user, `${area.permission}.export`)}
+            isExporting={isExporting}
+            onExport={(format) => save({ format })}
+          />
           {create && <span className="max-md:hidden">{create}</span>}
         </>
       }

@@ -8,6 +8,7 @@ import { FilterBar } from './filter-bar'
 import { filterOf, useFilterNames } from './filter-of'
 import { FilterSheet } from './filter-sheet'
 import { ListSearch } from './list-search'
+import { askerOf, presetParameters } from './presets'
 import type { AnyList } from './use-area-list'
 
 interface ToolbarProps {
@@ -49,10 +50,10 @@ export function ListToolbar({ area, list, layout, onLayoutChange, hasColumns }: 
 function Presets({ area, list }: { area: Area; list: AnyList }) {
   const { session } = useServices()
   const { user } = useSession(session)
-  const profileId = user?.profile_id ?? null
+  const asker = askerOf(user)
   return area.list.presets.map((preset) => {
-    const query = preset.query({ profileId })
-    const others = presetParameters(area, profileId)
+    const query = preset.query(asker)
+    const others = presetParameters(area)
     // The one without filters stands for no preset at all.
     const isAll = Object.keys(query).length === 0
     const isOn = isAll ? others.every((name) => list.query[name] === undefined) : matches(list.query, query)
@@ -68,11 +69,6 @@ function Presets({ area, list }: { area: Area; list: AnyList }) {
       />
     )
   })
-}
-
-/** What the presets of an area set, all together. */
-function presetParameters(area: Area, profileId: number | null): string[] {
-  return [...new Set(area.list.presets.flatMap((preset) => Object.keys(preset.query({ profileId }))))]
 }
 
 function matches(query: AnyQuery, preset: AnyQuery): boolean {

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ApiError } from '@ws/api-client'
 import type { CollectionPath, ListQuery, RecordOf } from '@ws/api-client/contract'
-import { useSession } from '@ws/api-client/react'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useServices } from '../services-context'
@@ -56,11 +55,9 @@ export function useAreaList<P extends CollectionPath>(path: P): AreaList<RecordO
 /** The same for code that serves every area. */
 export function useAnyList(path: CollectionPath): AnyList {
   const area = useArea(path)
-  const { api, session } = useServices()
-  const { user } = useSession(session)
+  const { api } = useServices()
   const [address, setAddress] = useSearchParams()
-  const profileId = user?.profile_id ?? null
-  const query = useMemo(() => readQuery(area, address, profileId), [area, address, profileId])
+  const query = useMemo(() => readQuery(area, address), [area, address])
   const answer = useQuery({ ...resourceOf(api, path).list(query), placeholderData: keepPreviousData })
   const rows = useUnsent(area, answer.data?.data ?? NO_ROWS)
 

@@ -5,6 +5,7 @@ import { profilesTable } from '../../db/tables/profiles'
 import { userRolesTable } from '../../db/tables/user-roles'
 import { usersTable } from '../../db/tables/users'
 import type { Actor } from '../../lib/actor'
+import { companyZone } from '../../lib/company-clock'
 import { unauthenticated } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { loadActor, permissionsForClient } from '../../lib/permissions'
@@ -43,7 +44,7 @@ export async function presentUser(
     scope_objects: await readScopeObjects(db, id),
     timezone: account.timezone,
     settings: toUserSettings(account.settings),
-    organisation: { short_name: await readOrganisationName(db) },
+    organisation: { short_name: await readOrganisationName(db), timezone: await companyZone(db) },
     flags: { mail: services.env.smtpUrl !== undefined },
     must_change_password: actor.mustChangePassword === true && !acting,
     ...(acting && { acting: { id: acting.id, name: acting.name, writes: acting.writes } }),

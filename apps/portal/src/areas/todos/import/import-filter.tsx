@@ -8,22 +8,26 @@ const nameOf = ({ id, file_name }: TodoImport) => file_name ?? `№ ${id}`
 export const importFilter: FilterFace<'exact'> = {
   suffixes: ['exact'],
   Control: function ImportControl({ label, values, onChange }: FilterProps) {
-    const { data = [] } = useImports()
-    const done = data.filter(({ state }) => state === 'done')
+    const { data, isPending, error, refetch } = useImports()
+    const done = (data ?? []).filter(({ state }) => state === 'done')
     return (
       <Select
         aria-label={label}
         value={values.exact ?? null}
         placeholder="Любой"
         clearable
+        loading={isPending}
+        error={data === undefined && error?.message}
+        onRetry={() => void refetch()}
         options={done.map((run) => ({ value: String(run.id), label: nameOf(run) }))}
         onChange={(chosen) => onChange({ exact: chosen ?? undefined })}
       />
     )
   },
   Summary: function ImportSummary({ values }: { values: FilterValues }) {
-    const { data = [] } = useImports()
-    const run = data.find(({ id }) => String(id) === values.exact)
-    return run === undefined ? `№ ${values.exact}` : nameOf(run)
+    const { data, isPending } = useImports()
+    const run = data?.find(({ id }) => String(id) === values.exact)
+    if (run !== undefined) return nameOf(run)
+    return isPending ? '…' : `№ ${values.exact}`
   },
 }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { unwrap } from '@ws/api-client'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type ApiClient, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { useEffect, useRef } from 'react'
 import { useServices } from '../../../lib/services-context'
 
 /** An import of one's own. */
@@ -20,21 +19,28 @@ export function isOpenImport({ state }: TodoImport): boolean {
 /** One's own imports, the latest first; looked at again and again while one of them runs. */
 export function useImports() {
   const { api, queryClient } = useServices()
-  const imports = useQuery({
+  return useQuery(importsOf(api, queryClient))
+}
+
+function importsOf(api: ApiClient, queryClient: QueryClient) {
+  return queryOptions({
     queryKey: IMPORTS_KEY,
-    queryFn: async ({ signal }) => (await unwrap(api.GET('/todos/imports', { signal }))).imports,
+    queryFn: async ({ signal }) => {
+      const { imports } = await unwrap(api.GET('/todos/imports', { signal }))
+      // Here and not where they are drawn, which is in several places: its tasks came all at once.
+      if (hasEnded(queryClient.getQueryData<TodoImport[]>(IMPORTS_KEY), imports)) {
+        void queryClient.invalidateQueries({ queryKey: ['/todos'] })
+      }
+      return imports
+    },
     // Another tab may have begun one.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isOpenImport) ? WATCH_MS : false),
   })
-  const open = imports.data?.find(isOpenImport)?.id
-  const watched = useRef(open)
-  useEffect(() => {
-    // Its tasks came all at once: the lists are read anew when none of them runs any more.
-    if (watched.current !== undefined && watched.current !== open) {
-      void queryClient.invalidateQueries({ queryKey: ['/todos'] })
-    }
-    watched.current = open
-  }, [open, queryClient])
-  return imports
+}
+
+/** Whether one that was open in what was known is so no more. */
+function hasEnded(known: readonly TodoImport[] | undefined, now: readonly TodoImport[]): boolean {
+  const open = new Set(now.filter(isOpenImport).map(({ id }) => id))
+  return known?.some((one) => isOpenImport(one) && !open.has(one.id)) ?? false
 }

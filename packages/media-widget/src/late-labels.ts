@@ -1,5 +1,6 @@
 import { plural } from '@ws/ui'
-import { type MediaLabels, PAGE_LABELS, type ShownLabels, useLabels } from './labels'
+import type { MediaLabels, ShownLabels } from './labels'
+import { PAGE_LABELS } from './page-labels'
 
 /** What the parts say that are loaded when they are needed. */
 const LATE_LABELS = {
@@ -138,9 +139,4 @@ export const DEFAULT_LABELS: MediaLabels = /* @__PURE__ */ withLate(PAGE_LABELS)
 /** All texts, where a page has only its own and those of the host. */
 export function withLate(labels: ShownLabels): MediaLabels {
   return { ...LATE_LABELS, ...labels }
-}
-
-/** The labels of the nearest provider, for late parts. */
-export function useLateLabels(): MediaLabels {
-  return withLate(useLabels())
 }

@@ -1,0 +1,104 @@
+// Joins the built modules into few files: the page, and what comes late. A host's bundler that draws a program into one file
+// wraps each module that may come late in a function of its own, and one that cuts it into parts compresses each by itself:
+// as 194 modules the widget weighed three kilobytes more.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { rolldown } from '../../../scripts/lib/rolldown.mjs'
+
+const dist = resolve('dist')
+const fileOf = (name) => join(dist, `${name}.js`)
+const pageEntry = fileOf('index')
+/** What is imported where there is no browser. */
+const plainEntries = ['api-source', 'conformance/conformance', 'headless/index', 'testing/memory-source']
+/** Files of `late/`. Sending comes first: what others share with it then stands nearer to them, and compresses better. */
+const lateFiles = ['uploading', 'dialog', 'gesture', 'menu', 'telling', 'viewing', 'window'].map((name) =>
+  fileOf(`late/${name}-code`),
+)
+/** Asks for all of them; what it would be built into is not written. */
+const LATE = 'all-late'
+
+const isForClients = (file) => readFileSync(file, 'utf8').startsWith('"use client"')
+
+/**
+ * Which file each module goes into. What servers may call stands apart from what needs a browser, and apart by when it comes,
+ * so that whoever takes the store carries no more of it. What only `plainEntries` import is not here: it goes into these.
+ */
+function group(importsOf) {
+  const reach = (roots, found = new Set()) => {
+    for (const file of roots) {
+      if (found.has(file)) continue
+      found.add(file)
+      reach(importsOf(file), found)
+    }
+    return found
+  }
+  const atOnce = importsOf(pageEntry)
+  // The page exports functions that need no browser.
+  const forServers = atOnce.filter((file) => ![...reach([file])].some(isForClients))
+  const plain = reach([...plainEntries.map(fileOf), ...forServers])
+  const wrong = [...plain].filter(isForClients)
+  if (wrong.length > 0) throw new Error(`${wrong.join(', ')}: reached by what servers import`)
+  const late = [...reach(lateFiles)].map((file) => [file, plain.has(file) ? 'late-plain' : 'late'])
+  const page = [...reach(atOnce)].map((file) => [file, plain.has(file) ? 'page-plain' : 'page'])
+  return new Map([...late, ...page])
+}
+
+let groups = new Map()
+const bundle = await rolldown({
+  input: {
+    ...Object.fromEntries(plainEntries.map((name) => [name, fileOf(name)])),
+    index: pageEntry,
+    [LATE]: LATE,
+  },
+  plugins: [
+    {
+      name: 'late-files',
+      resolveId(id, _importer, { kind }) {
+        if (id === LATE) return id
+        if (kind !== 'dynamic-import') return undefined
+        if (!lateFiles.some((file) => file.endsWith(id.replace(/^[./]*/, '/'))))
+          throw new Error(`${id} is no late file`)
+        return { id: './late.js', external: true }
+      },
+      load: (id) =>
+        id === LATE
+          ? lateFiles.map((file) => `export * from ${JSON.stringify(file)}`).join('\n')
+          : { code: readFileSync(id, 'utf8'), map: JSON.parse(readFileSync(`${id}.map`, 'utf8')) },
+      buildEnd() {
+        groups = group((file) => this.getModuleInfo(file).importedIds.filter((id) => id.startsWith(dist)))
+      },
+    },
+  ],
+  external: [/^react(-dom)?(\/|$)/, /^@ws\//],
+  platform: 'browser',
+  preserveEntrySignatures: 'allow-extension',
+  checks: { moduleLevelDirective: false },
+})
+const { output } = await bundle.generate({
+  format: 'esm',
+  sourcemap: true,
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name].js',
+  // Late code is asked for by its names.
+  minifyInternalExports: false,
+  banner: ({ moduleIds }) => (moduleIds.some((id) => id !== LATE && isForClients(id)) ? '"use client";' : ''),
+  codeSplitting: {
+    groups: [
+      {
+        debugName: 'by when they come',
+        name: (file) => groups.get(file) ?? null,
+        includeDependenciesRecursively: false,
+      },
+    ],
+  },
+})
+await bundle.close()
+for (const entry of readdirSync(dist, { withFileTypes: true })) {
+  const isJoined = entry.isDirectory() || /\.js(\.map)?$/.test(entry.name)
+  if (isJoined) rmSync(join(dist, entry.name), { recursive: true })
+}
+for (const { fileName, code, source } of output) {
+  if (fileName.startsWith(LATE)) continue
+  mkdirSync(dirname(join(dist, fileName)), { recursive: true })
+  writeFileSync(join(dist, fileName), code ?? source)
+}
