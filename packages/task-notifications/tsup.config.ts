@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig, type Options } from 'tsup'
-import { lucideShapes, ownFiles, ownModulesOfUi } from '../ui/scripts/build-plugins'
+import { lucideFiles, lucideShapes, ownFiles, ownModulesOfUi } from '../ui/scripts/build-plugins'
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => `src/${file.replaceAll('\\', '/')}`)
@@ -39,7 +39,7 @@ const forClients: Options = { ...common, banner: { js: '"use client";' } }
 const single: Options = {
   format: ['esm'],
   noExternal: ['lucide-react', /^@ws\/ui$/],
-  esbuildPlugins: [lucideShapes(() => '@ws/ui/modules/icon/lucide-icon.js'), ownModulesOfUi, lateFile, ownFiles],
+  esbuildPlugins: [lucideFiles('src', '@ws/ui/modules/icon/lucide-icon.js'), ownModulesOfUi, lateFile, ownFiles],
 }
 const entry = { index: 'src/index.ts', headless: 'src/headless.ts' }
 

@@ -7,7 +7,6 @@ const keptEntries = 100
 /** The event of an accident: it sounds, and waits for somebody to accept it. */
 export const emergency = 'todo.emergency'
 
-const latestCompared = 10
 /** So long the same words are the same news. */
 export const duplicateWindow = 5_000
 const types: readonly NotificationType[] = [
@@ -18,6 +17,9 @@ const types: readonly NotificationType[] = [
   'task_completed',
   'message',
 ]
+
+/** The news of an entry. */
+export type Said = Pick<TaskNotification, 'message' | 'type'>
 
 /** A change of the list: entries to put in or replace by id, the oldest first, and ids to take out. */
 export interface EntriesPatch {
@@ -65,16 +67,9 @@ export function patched(
   return [...fresh, ...stayed].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)).slice(0, keptEntries)
 }
 
-/** An entry with the same message and type among the latest ten, not older than five seconds. */
-export function recentTwin(
-  entries: readonly TaskNotification[],
-  { message, type }: Pick<TaskNotification, 'message' | 'type'>,
-  now: number,
-  arrivedAt: (entry: TaskNotification) => number,
-): TaskNotification | undefined {
-  return entries
-    .slice(0, latestCompared)
-    .find((entry) => entry.message === message && entry.type === type && now - arrivedAt(entry) <= duplicateWindow)
+/** Whether two entries say the same. */
+export function isSame(one: Said, other: Said): boolean {
+  return one.message === other.message && one.type === other.type
 }
 
 /** Whether an entry was made in the browser; the server does not know it. */

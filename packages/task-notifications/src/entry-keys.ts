@@ -1,25 +1,24 @@
 import type { KeyboardEvent } from 'react'
+import { moveFocus } from './move-focus'
 
-/**
- * Keys of the list: arrows, Home and End go from entry to entry, Delete asks for the deletion of the entry in focus.
- */
+/** The entries of a list that can have the focus. */
+function entriesIn(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])]
+}
+
+/** Keys of the list: arrows, Home and End go from entry to entry, Delete asks for the deletion of the entry in focus. */
 export function onEntryKey(event: KeyboardEvent<HTMLElement>, onDelete: (id: string) => void): void {
-  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-entry]')]
-  const index = entries.indexOf(event.target as HTMLElement)
-  if (index < 0) return
-  const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: entries.length - 1 }[event.key]
-  if (next !== undefined) {
+  const { entry } = (event.target as HTMLElement).dataset
+  if (entry === undefined) return
+  if (event.key === 'Delete') {
     event.preventDefault()
-    entries[Math.min(Math.max(next, 0), entries.length - 1)]?.focus()
-  } else if (event.key === 'Delete') {
-    event.preventDefault()
-    onDelete(entries[index]?.dataset.entry ?? '')
-  }
+    onDelete(entry)
+  } else moveFocus(event, entriesIn(event.currentTarget))
 }
 
 /** Gives the focus to the neighbour of an entry that is about to leave the list, or to the list itself. */
 export function focusNeighbour(list: HTMLElement | null, id: string): void {
-  const entries = [...(list?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])]
+  const entries = entriesIn(list)
   const index = entries.findIndex((entry) => entry.dataset.entry === id)
   const item = entries[index]?.closest('[data-item]')
   if (!item?.contains(document.activeElement)) return

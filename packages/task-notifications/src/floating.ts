@@ -2,9 +2,6 @@
 const edge = 8
 const gap = 4
 
-/** The attributes of what floats above everything. `inset` and `margin` undo what browsers give a popover. */
-export const floating = { popover: 'manual', style: { position: 'fixed', inset: 'auto', margin: 0 } } as const
-
 /** No taller than what is read at one look. */
 const tallest = 640
 

@@ -1,5 +1,5 @@
 import { browserPage } from './browser-page'
-import type { EntriesPatch } from './entries'
+import { type EntriesPatch, isSame } from './entries'
 import { createPoller, type Poller, type PollerLook, refreshInterval } from './poller'
 import type { TaskNote } from './snapshot'
 import { createEventHandlers } from './socket-events'
@@ -87,8 +87,7 @@ export function createHearing({ host, core, listeners, away }: HearingDeps): Hea
   /** A row of the server may have taken the place of an entry made here that nobody has seen. */
   function present(told: TaskNotification): TaskNotification | undefined {
     const { notifications } = store.getState()
-    const isSame = ({ message, type }: TaskNotification) => message === told.message && type === told.type
-    return notifications.find(({ id }) => id === told.id) ?? notifications.find(isSame)
+    return notifications.find(({ id }) => id === told.id) ?? notifications.find((entry) => isSame(entry, told))
   }
 
   /** Nothing is asked without a token. */

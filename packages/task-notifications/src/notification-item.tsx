@@ -3,7 +3,7 @@ import { Check, Trash2 } from 'lucide-react'
 import { isUnread } from './entries'
 import { type EntryAction, EntryMenu } from './entry-menu'
 import { lookOf } from './notification-look'
-import { IconAction, MainButton } from './parts'
+import { IconAction, line, TextButton } from './parts'
 import { fullTime, timeAgo } from './relative-time'
 import { withoutEmoji } from './texts'
 import type { TaskNotification } from './types'
@@ -22,7 +22,6 @@ export interface NotificationItemProps {
   actions: readonly EntryAction[]
 }
 
-const icon = { size: 16, strokeWidth: 1.75 } as const
 const main = 'wn:font-[450] wn:hyphens-auto wu:link wu:block wu:w-full wu:text-left wu:text-ink wu:hover:underline'
 
 /** One entry: what happened, to which record, who did it, when and why the person is told. */
@@ -55,7 +54,7 @@ export function NotificationItem({
         aria-hidden
         className={`wn:size-8 wu:flex wu:shrink-0 wu:items-center wu:justify-center wu:rounded-md ${tile}`}
       >
-        <Icon {...icon} />
+        <Icon {...line} />
       </span>
       <div className="wu:min-w-0 wu:flex-1">
         {href === undefined ? (
@@ -90,18 +89,17 @@ export function NotificationItem({
         {entry.reason && <p className="wu:text-ink-3 wu:text-sm wu:wrap-anywhere">{whyText(entry.reason)}</p>}
         {entry.needs_acceptance && onAccept && (
           <div className="wn:mt-2 wu:block">
-            <MainButton onClick={onAccept}>Принял</MainButton>
+            <TextButton look="main" onClick={onAccept}>
+              Принял
+            </TextButton>
           </div>
         )}
       </div>
       {entry.read ? (
-        <IconAction label="Удалить уведомление" onClick={onRemove}>
-          <Trash2 {...icon} />
-        </IconAction>
+        <IconAction icon={Trash2} label="Удалить уведомление" onClick={onRemove} />
       ) : (
-        <IconAction label="Отметить прочитанным" onClick={onRead}>
-          <span className="wu:size-2 wu:rounded-full wu:bg-brand wn:group-hover:hidden wn:group-focus-visible:hidden" />
-          <Check {...icon} className="wu:hidden wn:group-hover:block wn:group-focus-visible:block" />
+        <IconAction icon={Check} label="Отметить прочитанным" onClick={onRead} className="wn:mark-read">
+          <span className="wu:size-2 wu:rounded-full wu:bg-brand" />
         </IconAction>
       )}
       {actions.length > 0 && <EntryMenu label="Ещё действия" actions={actions} />}

@@ -3,7 +3,7 @@ import { BellOff, CheckCheck, Settings2, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { areaOf, isUnread } from './entries'
 import { NotificationEntries } from './notification-entries'
-import { Segments, TextButton } from './parts'
+import { line, Segments, TextButton } from './parts'
 import type { NotificationStore } from './store-types'
 import type { TaskNotification } from './types'
 
@@ -23,16 +23,16 @@ export interface NotificationListProps {
   areas?: Readonly<Record<string, string>>
 }
 
+type Tab = 'unread' | 'all'
+
 const defaultAreas: Readonly<Record<string, string>> = { todo: 'Задачи' }
 const otherArea = 'other'
-const shape = 'wu:rounded-sm wu:bg-muted-soft wu:motion-safe:animate-pulse wu:forced-colors:border'
-const icon = { size: 16, strokeWidth: 1.75 } as const
 
 /** All notifications of a person: unread or all, by record, with what can be done to them. */
 export function NotificationList(props: NotificationListProps) {
   const { store, onRetry, onSettings, areas = defaultAreas } = props
   const { notifications, unread, status } = useStore(store)
-  const [tab, setTab] = useState<'unread' | 'all'>('unread')
+  const [tab, setTab] = useState<Tab>('unread')
   const [area, setArea] = useState<string | null>(null)
   const titleId = useId()
   const nameOf = (entry: TaskNotification) => {
@@ -78,7 +78,7 @@ export function NotificationList(props: NotificationListProps) {
       {status === 'error' && notifications.length > 0 && (
         <p role="alert" className="wu:flex wu:items-center wu:gap-2 wu:bg-warn-soft wu:px-4 wu:py-2 wu:text-warn">
           <span className="wu:flex-1">Не удалось обновить уведомления</span>
-          {onRetry && <TextButton onClick={onRetry}>Повторить</TextButton>}
+          <Retry onRetry={onRetry} />
         </p>
       )}
       {shown.length > 0 ? (
@@ -88,19 +88,16 @@ export function NotificationList(props: NotificationListProps) {
       )}
       {notifications.length > 0 && (
         <footer className="wu:flex wu:flex-wrap wu:items-center wu:gap-1 wu:border-line wu:border-t wu:px-2 wu:py-2">
-          <TextButton disabled={unread === 0} onClick={() => void store.markAllRead()}>
-            <CheckCheck {...icon} />
+          <TextButton icon={CheckCheck} disabled={unread === 0} onClick={() => void store.markAllRead()}>
             Прочитать все
           </TextButton>
           {notifications.some(({ read }) => read) && (
-            <TextButton onClick={() => void store.clearRead()}>
-              <Trash2 {...icon} />
+            <TextButton icon={Trash2} onClick={() => void store.clearRead()}>
               Удалить прочитанные
             </TextButton>
           )}
           {onSettings && (
-            <TextButton onClick={onSettings}>
-              <Settings2 {...icon} />
+            <TextButton icon={Settings2} onClick={onSettings}>
               Настроить
             </TextButton>
           )}
@@ -111,24 +108,16 @@ export function NotificationList(props: NotificationListProps) {
 }
 
 /** What stands where no entry does: what is coming, what failed, or what will be here. */
-function Nothing({
-  status,
-  tab,
-  onRetry,
-}: {
-  status: string
-  tab: 'unread' | 'all'
-  onRetry?: (() => void) | undefined
-}) {
+function Nothing({ status, tab, onRetry }: { status: string; tab: Tab; onRetry?: (() => void) | undefined }) {
   if (status === 'loading') {
     return (
       <div aria-busy role="status" aria-label="Загрузка уведомлений" className="wu:grid">
         {['a', 'b', 'c'].map((key) => (
           <div key={key} className="wu:flex wu:gap-3 wu:px-4 wu:py-3">
-            <div className={`wn:size-8 wu:shrink-0 ${shape}`} />
+            <div className="wn:size-8 wu:shrink-0 wu:rounded-sm wu:skeleton" />
             <div className="wu:grid wu:flex-1 wu:gap-2">
-              <div className={`wu:h-4 wu:w-4/5 ${shape}`} />
-              <div className={`wu:h-3 wu:w-2/5 ${shape}`} />
+              <div className="wu:h-4 wu:w-4/5 wu:rounded-sm wu:skeleton" />
+              <div className="wu:h-3 wu:w-2/5 wu:rounded-sm wu:skeleton" />
             </div>
           </div>
         ))}
@@ -137,12 +126,9 @@ function Nothing({
   }
   const isFailed = status === 'error'
   return (
-    <div
-      role={isFailed ? 'alert' : undefined}
-      className="wu:flex wu:flex-col wu:items-center wu:gap-1 wu:px-4 wu:py-10 wu:text-center"
-    >
+    <div role={isFailed ? 'alert' : undefined} className="wu:error-state">
       <span className="wu:mb-2 wu:text-ink-3">
-        <BellOff size={24} strokeWidth={1.75} />
+        <BellOff {...line} size={24} />
       </span>
       <p className="wu:font-[600]">
         {isFailed
@@ -152,10 +138,14 @@ function Nothing({
             : 'Уведомлений пока нет'}
       </p>
       {isFailed ? (
-        onRetry && <TextButton onClick={onRetry}>Повторить</TextButton>
+        <Retry onRetry={onRetry} />
       ) : (
         <p className="wu:text-ink-2">Здесь появятся изменения задач, которые вас касаются</p>
       )}
     </div>
   )
+}
+
+function Retry({ onRetry }: Pick<NotificationListProps, 'onRetry'>) {
+  return onRetry && <TextButton onClick={onRetry}>Повторить</TextButton>
 }

@@ -1,29 +1,41 @@
-import type { ComponentPropsWithoutRef, KeyboardEvent } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import { type ComponentPropsWithoutRef, useId } from 'react'
 
 // Looks of @ws/ui by the names of its stylesheet: its own components bring positioning and layers that are not needed here.
 const looks = {
   main: 'wu:button wu:border-transparent wu:bg-bad wu:text-ink-inverse wu:h-control-sm wu:px-3 wu:text-sm wu:pointer-coarse:h-11',
-  button: 'wu:button wu:border-transparent wu:text-ink wu:hover:bg-sunken wu:h-control-sm wu:px-2.5 wu:text-sm',
+  plain: 'wu:button wu:border-transparent wu:text-ink wu:hover:bg-sunken wu:h-control-sm wu:px-2.5 wu:text-sm',
   sm: 'wu:icon-button wu:border-transparent wu:size-control-sm',
   md: 'wu:icon-button wu:border-transparent wu:size-control',
 }
 
-/** An action in words. */
-export function TextButton(props: ComponentPropsWithoutRef<'button'>) {
-  return <button type="button" data-slot="button" {...props} className={looks.button} />
-}
+/** How icons are drawn beside texts. */
+export const line = { size: 16, strokeWidth: 1.75 } as const
 
-/** The one action that an entry waits for. */
-export function MainButton(props: ComponentPropsWithoutRef<'button'>) {
-  return <button type="button" data-slot="button" {...props} className={looks.main} />
-}
-
-/** An action shown as an icon, named for everyone by `label`. */
-export function IconAction({
-  label,
-  size = 'sm',
+/** An action in words; `main` is the one that an entry waits for. */
+export function TextButton({
+  icon: Icon,
+  look = 'plain',
+  children,
   ...props
-}: Omit<ComponentPropsWithoutRef<'button'>, 'aria-label'> & { label: string; size?: 'sm' | 'md' }) {
+}: ComponentPropsWithoutRef<'button'> & { icon?: LucideIcon; look?: 'plain' | 'main' }) {
+  return (
+    <button type="button" data-slot="button" {...props} className={looks[look]}>
+      {Icon && <Icon {...line} />}
+      {children}
+    </button>
+  )
+}
+
+/** Props of {@link IconAction}. */
+export interface IconActionProps extends Omit<ComponentPropsWithoutRef<'button'>, 'aria-label' | 'content' | 'role'> {
+  label: string
+  icon: LucideIcon
+  size?: 'sm' | 'md'
+}
+
+/** An action shown as an icon, named for everyone by `label`; children stand upon the icon. */
+export function IconAction({ label, icon: Icon, size = 'sm', children, className = '', ...props }: IconActionProps) {
   return (
     <button
       type="button"
@@ -31,52 +43,45 @@ export function IconAction({
       title={label}
       aria-label={label}
       {...props}
-      className={`wu:relative wn:group ${looks[size]}`}
-    />
+      className={`wu:relative ${looks[size]} ${className}`}
+    >
+      <Icon {...line} />
+      {children}
+    </button>
   )
 }
 
-/** One of a few ways. Keys by the APG pattern of radio buttons: arrows choose. */
-export function Segments<V extends string>(props: {
+/** One of a few ways: radio buttons of the page, each as large as its segment. */
+export function Segments<V extends string>({
+  label,
+  value,
+  onChange,
+  options,
+}: {
   label: string
   value: V
   onChange: (value: V) => void
   options: readonly { value: V; label: string }[]
 }) {
-  const { label, value, onChange, options } = props
-  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
-    const at = options.findIndex((option) => option.value === value) + (by ?? 0)
-    const next = by && options[(at + options.length) % options.length]
-    if (!next) return
-    event.preventDefault()
-    onChange(next.value)
-    event.currentTarget.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus()
-  }
+  const name = useId()
   return (
-    <div
-      role="radiogroup"
-      aria-label={label}
-      onKeyDown={handleKeyDown}
-      className="wu:inline-flex wu:max-w-full wu:rounded-md wu:bg-sunken wu:p-0.5 wu:forced-colors:border"
-    >
+    <div role="radiogroup" aria-label={label} className="wu:inline-flex wu:segments">
       {options.map((option) => (
-        <button
+        <label
           key={option.value}
-          type="button"
-          {...toRadio(option.value === value)}
-          tabIndex={option.value === value ? 0 : -1}
-          data-value={option.value}
-          onClick={() => onChange(option.value)}
-          className="wu:h-control-sm wu:cursor-pointer wu:rounded-sm wu:border wu:border-transparent wu:px-2.5 wu:text-ink-2 wu:hover:text-ink wu:focus-ring wu:pointer-coarse:h-11 wu:data-[state=checked]:border-line wu:data-[state=checked]:bg-raised wu:data-[state=checked]:font-[550] wu:data-[state=checked]:text-ink wu:data-[state=checked]:shadow-1 wu:forced-colors:data-[state=checked]:border-[Highlight]"
+          data-state={option.value === value ? 'checked' : undefined}
+          className="wu:relative wu:segment"
         >
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="wn:appearance-none wu:absolute wu:inset-0 wu:cursor-pointer wu:rounded-sm wu:focus-ring"
+          />
           {option.label}
-        </button>
+        </label>
       ))}
     </div>
   )
 }
-
-/** A switch of this look cannot be the radio button of the page. */
-const toRadio = (isChecked: boolean) =>
-  ({ role: 'radio', 'aria-checked': isChecked, 'data-state': isChecked ? 'checked' : undefined }) as const

@@ -1,8 +1,8 @@
 const minute = 60_000
 const hour = 60 * minute
 
-const date = /* @__PURE__ */ new Intl.DateTimeFormat('ru', { day: '2-digit', month: '2-digit', year: 'numeric' })
-const time = /* @__PURE__ */ new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' })
+const date = /* @__PURE__ */ new Intl.DateTimeFormat('ru', { dateStyle: 'short' })
+const moment = /* @__PURE__ */ new Intl.DateTimeFormat('ru', { dateStyle: 'short', timeStyle: 'short' })
 
 /** How long ago in few letters: «только что», «2 мин», «3 ч», «вчера», then the date. Times in milliseconds. */
 export function timeAgo(at: number, now: number): string {
@@ -15,6 +15,4 @@ export function timeAgo(at: number, now: number): string {
 }
 
 /** The whole moment: dd.MM.yyyy, HH:mm in the person's time zone. */
-export function fullTime(at: number): string {
-  return `${date.format(at)}, ${time.format(at)}`
-}
+export const fullTime = (at: number): string => moment.format(at)

@@ -1,4 +1,4 @@
-import { duplicateWindow, isLocal, readMuted, readNotifications } from './entries'
+import { duplicateWindow, isLocal, isSame, readMuted, readNotifications } from './entries'
 import type { StoreCore } from './store-core'
 import type { TaskNotification } from './types'
 
@@ -120,11 +120,8 @@ export function createServerRows({ deps, list, own, tell }: StoreCore): ServerRo
 function isSaidTwice(entries: readonly TaskNotification[], row: TaskNotification): boolean {
   const at = Date.parse(row.createdAt)
   return entries.some(
-    ({ id, message, type, createdAt }) =>
-      id !== row.id &&
-      message === row.message &&
-      type === row.type &&
-      Math.abs(Date.parse(createdAt) - at) <= duplicateWindow,
+    (entry) =>
+      entry.id !== row.id && isSame(entry, row) && Math.abs(Date.parse(entry.createdAt) - at) <= duplicateWindow,
   )
 }
 
@@ -132,7 +129,7 @@ function isSaidTwice(entries: readonly TaskNotification[], row: TaskNotification
 function toldByServer(entries: readonly TaskNotification[], row: TaskNotification): TaskNotification[] {
   const at = Date.parse(row.createdAt)
   return entries.filter((entry) => {
-    if (!isLocal(entry.id) || entry.message !== row.message || entry.type !== row.type) return false
+    if (!isLocal(entry.id) || !isSame(entry, row)) return false
     const from = Date.parse(entry.seenSince ?? entry.createdAt) - duplicateWindow
     return at >= from && at <= Date.parse(entry.createdAt) + duplicateWindow
   })

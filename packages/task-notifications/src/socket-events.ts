@@ -4,7 +4,7 @@ import { isObject } from './is-object'
 import type { Poller } from './poller'
 import type { TaskNote } from './snapshot'
 import type { NotificationStore } from './store-types'
-import { assigneeText, changeDraft, completedText } from './texts'
+import { changeDraft, completedText } from './texts'
 import type { NotificationDraft, PolledTask, ServerEventName, TaskChange, TaskEvent } from './types'
 
 /** What the events are told to. */
@@ -74,9 +74,8 @@ function taskDraft(
   const before = known ?? { id }
   if (name === 'task_created') return known ? undefined : told({ kind: 'created', task }, concerns)
   if (name === 'task_assigned') {
-    if (known && sameAssignee(known.assignee, task.assignee)) return undefined
-    const draft = told({ kind: 'assignee', task, before }, concerns)
-    return draft && { ...draft, message: assigneeText(task) }
+    const isKnown = known && sameAssignee(known.assignee, task.assignee)
+    return isKnown ? undefined : told({ kind: 'assignee', task, before }, concerns)
   }
   // A server may say one change in several events: what is known already is no news.
   const isNews =

@@ -1,4 +1,4 @@
-import { isUnread, recentTwin } from './entries'
+import { duplicateWindow, isSame, isUnread, type Said } from './entries'
 import { createEntryList, type EntryList } from './entry-list'
 import { createOwnChanges, type OwnChanges } from './own-changes'
 import type { NotificationStore, NotificationStoreDeps } from './store-types'
@@ -9,8 +9,8 @@ export interface StoreCore {
   deps: NotificationStoreDeps
   list: EntryList
   own: OwnChanges
-  /** The same told by another way a moment ago. */
-  twinOf(said: Pick<TaskNotification, 'message' | 'type'>): TaskNotification | undefined
+  /** The same told by another way a moment ago; of what a poll found, since the look before it. */
+  twinOf(said: Said & Pick<TaskNotification, 'seenSince'>): TaskNotification | undefined
   /** Tells of entries that are new to the person; answers the first. */
   tell(fresh: TaskNotification[]): TaskNotification | undefined
   methods: Pick<
@@ -18,6 +18,9 @@ export interface StoreCore {
     'getState' | 'subscribe' | 'add' | 'markRead' | 'markAllRead' | 'remove' | 'clearRead'
   >
 }
+
+/** Further down nobody looks for the same news. */
+const latestCompared = 10
 
 /** Makes it filled with what was kept. */
 export function createStoreCore(deps: NotificationStoreDeps): StoreCore {
@@ -32,8 +35,13 @@ export function createStoreCore(deps: NotificationStoreDeps): StoreCore {
     return fresh[0]
   }
 
-  const twinOf: StoreCore['twinOf'] = (said) =>
-    recentTwin(entries(), said, clock.now(), ({ id, createdAt }) => list.cameAt(id) ?? Date.parse(createdAt))
+  const twinOf: StoreCore['twinOf'] = (said) => {
+    const { seenSince } = said
+    const since = (seenSince ? Date.parse(seenSince) : clock.now()) - duplicateWindow
+    return entries()
+      .slice(0, seenSince ? undefined : latestCompared)
+      .find((entry) => isSame(entry, said) && (list.cameAt(entry.id) ?? Date.parse(entry.createdAt)) >= since)
+  }
 
   return {
     deps,

@@ -1,4 +1,4 @@
-import { toast } from '@ws/ui'
+import { toastStore } from '@ws/ui'
 import { useEffect, useRef } from 'react'
 import { areaOf, emergency } from './entries'
 import type { TaskNotifications } from './task-notifications'
@@ -29,7 +29,10 @@ export function TaskToasts(props: TaskToastsProps) {
 
     function showEmergency(entry: TaskNotification): void {
       const action = { label: 'Принял', onClick: () => void accept(entry) }
-      const shown = toast.error(withoutEmoji(entry.message), { action, duration: Number.POSITIVE_INFINITY })
+      const shown = toastStore.add('error', withoutEmoji(entry.message), {
+        action,
+        duration: Number.POSITIVE_INFINITY,
+      })
       waiting.set(entry.id, shown)
     }
 
@@ -48,35 +51,31 @@ export function TaskToasts(props: TaskToastsProps) {
     const offs = [
       onToast((entry) => {
         const { onOpen, onAccept } = host.current
-        const open = (then: (entry: TaskNotification) => void) => ({
-          label: 'Открыть',
-          onClick() {
-            void store.markRead(entry.id)
-            then(entry)
-          },
-        })
         if (entry.needs_acceptance && onAccept) {
           showEmergency(entry)
           return
         }
-        const tell =
-          entry.event === emergency ? toast.error : entry.type === 'task_completed' ? toast.success : toast.info
-        const action = onOpen && areaOf(entry) !== undefined ? open(onOpen) : undefined
-        tell(withoutEmoji(entry.message), action ? { action } : {})
+        const type = entry.event === emergency ? 'error' : entry.type === 'task_completed' ? 'success' : 'info'
+        const open = () => {
+          void store.markRead(entry.id)
+          onOpen?.(entry)
+        }
+        const leads = onOpen && areaOf(entry) !== undefined
+        toastStore.add(type, withoutEmoji(entry.message), leads ? { action: { label: 'Открыть', onClick: open } } : {})
       }),
       store.subscribe(() => {
         const { notifications } = store.getState()
         for (const [id, shown] of waiting) {
           if (notifications.find((entry) => entry.id === id)?.needs_acceptance) continue
           waiting.delete(id)
-          toast.dismiss(shown)
+          toastStore.dismiss(shown)
         }
       }),
     ]
     return () => {
       isOver = true
       for (const off of offs) off()
-      for (const shown of waiting.values()) toast.dismiss(shown)
+      for (const shown of waiting.values()) toastStore.dismiss(shown)
     }
   }, [onToast, store])
   return null

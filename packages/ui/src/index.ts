@@ -123,7 +123,7 @@ export { type TabItem, Tabs, type TabsProps } from './tabs/tabs'
 export { TagInput, type TagInputProps } from './tag-input/tag-input'
 export { TimeInput, type TimeInputProps } from './time-input/time-input'
 export { Timeline, type TimelineEvent, type TimelineProps } from './timeline/timeline'
-export { type ToastPromiseTexts, toast } from './toast/toast'
+export { type ToastPromiseTexts, toast, toastStore } from './toast/toast'
 export {
   createToastStore,
   type ToastAction,

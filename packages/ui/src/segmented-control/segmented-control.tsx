@@ -51,7 +51,7 @@ function Segments<V extends string>(
       orientation="horizontal"
       data-slot="segmented-control"
       className={cn(
-        'wu:max-w-full wu:rounded-md wu:bg-sunken wu:p-0.5 wu:font-sans wu:text-md wu:forced-colors:border wu:aria-[invalid=true]:outline wu:aria-[invalid=true]:outline-bad',
+        'wu:segments wu:aria-[invalid=true]:outline wu:aria-[invalid=true]:outline-bad',
         fill ? 'wu:flex wu:w-full' : 'wu:inline-flex',
         className,
       )}
@@ -66,13 +66,7 @@ function Segments<V extends string>(
           aria-label={iconOnly ? option.label : undefined}
           title={iconOnly || fill ? option.label : undefined}
           data-slot="segment"
-          className={cn(
-            'wu:inline-flex wu:h-control-sm wu:min-w-0 wu:cursor-pointer wu:items-center wu:justify-center wu:gap-1.5 wu:rounded-sm wu:border wu:border-transparent wu:px-2.5 wu:text-ink-2 wu:pointer-coarse:h-11',
-            fill && 'wu:flex-1',
-            'wu:hover:text-ink wu:disabled:cursor-not-allowed wu:disabled:text-ink-3 wu:disabled:opacity-60 wu:data-[state=checked]:border-line wu:data-[state=checked]:bg-raised wu:data-[state=checked]:font-[550] wu:data-[state=checked]:text-ink wu:data-[state=checked]:shadow-1',
-            'wu:forced-colors:border-[Canvas] wu:forced-colors:data-[state=checked]:border-[Highlight] wu:forced-colors:disabled:text-[GrayText]',
-            focusRing,
-          )}
+          className={cn('wu:segment', fill && 'wu:flex-1', focusRing)}
         >
           {option.icon && (
             <span aria-hidden className="wu:inline-flex wu:shrink-0">

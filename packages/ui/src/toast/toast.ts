@@ -26,4 +26,4 @@ function promise<T>(work: Promise<T>, texts: ToastPromiseTexts<T>, options?: Toa
 }
 
 /** Tells something in passing: `toast('Черновик сохранён')`. Every call returns the toast's id. */
-export const toast = Object.assign(info, { info, success, error, promise, dismiss: toastStore.dismiss })
+export const toast = /* @__PURE__ */ Object.assign(info, { info, success, error, promise, dismiss: toastStore.dismiss })

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { closeOutside, putBelow } from './floating'
+import { IconAction, type IconActionProps } from './parts'
+
+/** Props of {@link Popup}. */
+export interface PopupProps extends IconActionProps {
+  role: 'dialog' | 'menu'
+  /** Names what opens. */
+  name: string
+  /** The look of what opens. */
+  look: string
+  /** What of it gets the focus when it opens; it as a whole unless said. */
+  first?: string
+  onOpen?(): void
+  /** Keys but Escape, while it is open. */
+  onKey?(event: KeyboardEvent<HTMLElement>, leave: () => void): void
+  /** What opens; `leave` closes it and gives the focus back to the button, `close` leaves the focus where it is. */
+  content(leave: () => void, close: () => void): ReactNode
+}
+
+/** A button with an icon, and what it opens below itself, above everything else. Escape leaves it. */
+export function Popup({ role, name, look, first, onOpen, onKey, content, ...button }: PopupProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+
+  useLayoutEffect(() => {
+    const [element, opener] = [popup.current, root.current]
+    if (!isOpen || !element || !opener) return
+    putBelow(element, opener)
+    const focused = first ? element.querySelector<HTMLElement>(first) : element
+    focused?.focus({ preventScroll: true })
+    return closeOutside(opener, () => setOpen(false))
+  }, [isOpen, first])
+
+  function leave(): void {
+    root.current?.querySelector('button')?.focus({ preventScroll: true })
+    close()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of the button and of what it opens are heard where both are.
+    <div
+      ref={root}
+      className="wu:inline-flex wu:shrink-0"
+      onKeyDown={(event) => {
+        if (!isOpen) return
+        // Of these keys nothing reaches what is around it, another popup for example.
+        if (onKey || event.key === 'Escape') event.stopPropagation()
+        if (event.key === 'Escape') leave()
+        else onKey?.(event, leave)
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        // Tab past the end leaves it; a press on what takes no focus does not.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+      }}
+    >
+      <IconAction
+        {...button}
+        aria-haspopup={role}
+        aria-expanded={isOpen}
+        onClick={() => {
+          if (!isOpen) onOpen?.()
+          setOpen(!isOpen)
+        }}
+      />
+      {isOpen && (
+        <div
+          ref={popup}
+          {...{ role, 'aria-label': name }}
+          tabIndex={-1}
+          data-own-escape=""
+          popover="manual"
+          // Undoes what browsers give a popover.
+          style={{ position: 'fixed', inset: 'auto', margin: 0 }}
+          className={look}
+        >
+          {content(leave, close)}
+        </div>
+      )}
+    </div>
+  )
+}
