@@ -2,7 +2,7 @@ import { startAlarm } from './alarm'
 import { browserStorage } from './browser'
 import { emergency } from './entries'
 import type { TaskNotifications } from './task-notifications'
-import { withoutEmoji } from './texts'
+import { withoutEmoji } from './without-emoji'
 import type { KeyValueStorage, TaskNotification } from './types'
 
 /** What this browser may do to be noticed; kept in it, since another device of the person is another matter. */

@@ -27,6 +27,6 @@ export {
   type TaskNotifications,
   type TaskNotificationsDeps,
 } from './task-notifications'
-export { withoutEmoji } from './texts'
+export { withoutEmoji } from './without-emoji'
 export type { ToastListener } from './toast-queue'
 export type * from './types'

@@ -5,7 +5,7 @@ import { type EntryAction, EntryMenu } from './entry-menu'
 import { lookOf } from './notification-look'
 import { IconAction, line, TextButton } from './parts'
 import { fullTime, timeAgo } from './relative-time'
-import { withoutEmoji } from './texts'
+import { withoutEmoji } from './without-emoji'
 import type { TaskNotification } from './types'
 
 /** Props of {@link NotificationItem}; `now` in milliseconds. */

@@ -21,6 +21,17 @@ test('unread entries come first to sight, the others are one choice away (ST-017
   expect(screen.getByText(/Задача #1030 завершена/)).toBeTruthy()
 })
 
+test('arrows choose which entries are shown, as among radio buttons: one stop of Tab (ST-017)', async () => {
+  const { user } = show()
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Непрочитанные 3' }))
+  await user.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(all())
+  expect(screen.getByText(/Задача #1030 завершена/)).toBeTruthy()
+  await user.tab()
+  expect(document.activeElement).toBe(entry(/#1042 → В работе/))
+})
+
 test('an entry says what, which record, who, when and why, without the emoji beside its icon (ER-025, EN-008)', () => {
   show()
   expect(entry(/Задача #1042 → В работе/).textContent).toBe('Не прочитано. Задача #1042 → В работе')

@@ -2,7 +2,7 @@ import { toastStore } from '@ws/ui'
 import { useEffect, useRef } from 'react'
 import { areaOf, emergency } from './entries'
 import type { TaskNotifications } from './task-notifications'
-import { withoutEmoji } from './texts'
+import { withoutEmoji } from './without-emoji'
 import type { TaskNotification } from './types'
 
 /** Props of {@link TaskToasts}. */
