@@ -2,10 +2,13 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { NotificationList, type NotificationListProps } from './notification-list'
+import type { NotificationStore } from './store-types'
 import { sampleEntries, storeOf } from './testing/entries'
 
-function show(props: Partial<NotificationListProps> = {}) {
-  const store = props.store ?? storeOf(sampleEntries())
+function show({
+  store = storeOf(sampleEntries()),
+  ...props
+}: Partial<NotificationListProps> & { store?: NotificationStore } = {}) {
   render(<NotificationList store={store} {...props} />)
   return { store, user: userEvent.setup() }
 }
