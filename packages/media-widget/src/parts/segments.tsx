@@ -36,7 +36,7 @@ export function Segments<V extends string>(props: {
           tabIndex={option.value === value ? 0 : -1}
           data-value={option.value}
           onClick={() => onChange(option.value)}
-          className="wm:inline-flex wm:h-control-sm wm:cursor-pointer wm:items-center wm:justify-center wm:rounded-sm wm:border wm:border-transparent wm:px-2.5 wm:text-ink-2 wm:focus-ring wm:outline-offset-2 wm:hover:text-ink wm:aria-checked:border-line wm:aria-checked:bg-raised wm:aria-checked:text-ink wm:aria-checked:shadow-1 wm:pointer-coarse:h-11 wm:forced-colors:border-[Canvas] wm:forced-colors:aria-checked:border-[Highlight]"
+          className="wm:inline-flex wm:h-control-sm wm:cursor-pointer wm:items-center wm:justify-center wm:rounded-sm wm:border wm:border-transparent wm:px-2.5 wm:text-ink-2 wm:focus-ring wm:outline-offset-2 wm:hover:text-ink wm:aria-checked:raised-mark wm:pointer-coarse:h-11 wm:forced-colors:border-[Canvas] wm:forced-colors:aria-checked:border-[Highlight]"
         >
           {option.icon}
         </button>
