@@ -1974,7 +1974,7 @@ export interface paths {
         /** One's own imports of tasks, the latest twenty */
         get: operations["todoImports.list"];
         put?: never;
-        /** Takes a CSV or XLSX file over; the server makes its tasks, all or none */
+        /** Takes a CSV or XLSX file over; the server makes its tasks, all or none. 409 `import_open` while another import of one's own is not over */
         post: operations["todoImports.start"];
         delete?: never;
         options?: never;
@@ -2018,6 +2018,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/imports/{id}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What was wrong with the file of one's own import that failed, by its lines; the first thousand mistakes are kept */
+        get: operations["todoImports.listProblems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/imports/{id}/cancel": {
         parameters: {
             query?: never;
@@ -2048,7 +2067,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins one's own failed import again with the same file. 409 `import_gone` when the file is not kept any more */
+        /** Begins one's own failed import again with the same file. 409 `import_gone` when the file is not kept any more, `import_open` while another one is not over */
         post: operations["todoImports.retry"];
         delete?: never;
         options?: never;
@@ -3624,6 +3643,10 @@ export interface components {
             files: {
                 [key: string]: unknown;
             }[];
+            /** @description Imports of tasks. */
+            imports: {
+                [key: string]: unknown;
+            }[];
             /** @description What the person did. */
             journal: {
                 [key: string]: unknown;
@@ -4505,12 +4528,6 @@ export interface components {
         };
         /** @enum {string} */
         TodoImportState: "waiting" | "running" | "done" | "failed" | "cancelled";
-        TodoImportProblem: {
-            /** @description The line of the file it begins on. */
-            line: number;
-            column: string | null;
-            message: string;
-        };
         TodoImport: {
             id: components["schemas"]["Id"];
             state: components["schemas"]["TodoImportState"];
@@ -4519,8 +4536,8 @@ export interface components {
             total: number;
             /** @description Rows gone through; the tasks are there once all are. */
             done: number;
-            /** @description What was wrong with the file when it failed. */
-            problems: components["schemas"]["TodoImportProblem"][];
+            /** @description Rows of the file that had mistakes when it failed. */
+            problems_count: number;
             /** @description Why it failed as a whole. */
             reason: string | null;
             /** @description It failed and its file is still kept. */
@@ -4528,7 +4545,7 @@ export interface components {
             created_at: components["schemas"]["Instant"];
             finished_at: components["schemas"]["Instant"] | null;
         };
-        /** @description Either the text or the workbook. */
+        /** @description Either the text or the workbook; both are refused. */
         TodoImportFile: {
             /** @description A CSV file as text; the first line names the columns. */
             text?: string;
@@ -4536,6 +4553,12 @@ export interface components {
             workbook?: string;
             /** @description What the person calls it. */
             file_name?: string;
+        };
+        TodoImportProblem: {
+            /** @description The line of the file it begins on. */
+            line: number;
+            column: string | null;
+            message: string;
         };
         TodoImportTrial: {
             total: number;
@@ -8999,6 +9022,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TodoImport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoImports.listProblems": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Mistakes in the order of the lines. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TodoImportProblem"][];
+                        meta: components["schemas"]["Meta"];
+                    };
                 };
             };
             default: components["responses"]["Error"];
