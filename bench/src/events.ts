@@ -13,7 +13,7 @@ export interface EventResult {
   samples: number
 }
 
-const ROUNDS = 40
+const ROUNDS = 120
 const LISTENERS = 2
 /** Milliseconds until the page has drawn its list anew, which what is measured next would wait for. */
 const SETTLING = 500

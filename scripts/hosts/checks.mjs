@@ -118,6 +118,8 @@ export async function checkMediaWorks(context, addressOf, hasServerPart) {
   const dialog = page.getByRole('dialog')
   const steps = [
     ['the storage lists its files', () => storage.getByRole('button', { name: /^Акт осмотра/ }).waitFor()],
+    ['an order is chosen by a key', () => storage.getByRole('combobox', { name: 'Порядок' }).press('ArrowDown')],
+    ['and shown', () => storage.locator('select[title="По имени, с конца"]').waitFor()],
     ['a folder opens', () => storage.getByRole('button', { name: /^Осмотры/ }).dblclick()],
     ['and shows what is in it', () => storage.getByRole('button', { name: /^План/ }).waitFor()],
     ['the picker is asked for', () => page.getByRole('button', { name: 'Выбрать обложку' }).click()],

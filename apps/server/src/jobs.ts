@@ -6,6 +6,7 @@ import { forgetOldVersions } from './areas/files/versions'
 import { MAIL_JOB } from './areas/notifications/create-notifications'
 import { forgetOldLetters, sendCommonLetters, sendLetters } from './areas/notifications/send-letters'
 import { tellPermits } from './areas/profiles/check-permits'
+import { forgetOldImports } from './areas/todos/import/open-imports'
 import { IMPORT_JOB, runImports } from './areas/todos/import/run-imports'
 import { makeRecurringTodos } from './areas/todos/recurring/make-recurring'
 import { tellTerms } from './areas/todos/sla/escalate'
@@ -90,6 +91,12 @@ export function createJobs({ database, env, storage, services }: JobSource): Job
       label: 'Очистка отправленных событий',
       every: HOUR,
       run: async () => removed(await removeSent(database)),
+    },
+    {
+      key: 'imports.clean',
+      label: 'Очистка старых импортов задач',
+      every: HOUR,
+      run: async () => removed(await forgetOldImports(database)),
     },
     {
       key: 'requests.clean',

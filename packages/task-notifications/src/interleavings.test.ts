@@ -68,6 +68,21 @@ const putOffUntold: Step[] = [
   { what: 'wait', ms: 19_995 },
   { what: 'open', tab: 0 },
 ]
+/** Told when it was looked at, and found by a poll while the server's list could not be had. */
+const polledLate: Step[] = [
+  { what: 'silent' },
+  { what: 'wait', ms: 5_047 },
+  { what: 'slow' },
+  { what: 'mend' },
+  { what: 'open', tab: 0 },
+  { what: 'change' },
+  { what: 'look', tab: 0 },
+  { what: 'wait', ms: 24_638 },
+  { what: 'cut' },
+  { what: 'wait', ms: 1 },
+  { what: 'open', tab: 0 },
+  { what: 'wait', ms: 694 },
+]
 /** Read just before the laptop slept, while the answer to that was lost. */
 const readUnheard: Step[] = [
   { what: 'slow' },
@@ -150,16 +165,20 @@ function world(hasSource: boolean) {
           channel.addEventListener(type, (event) => void (tab.isFrozen || listener(event))),
       }
     }
+    const never = () => new Promise<never>(() => {})
     tab.notifications = createTaskNotifications({
       userId: 7,
       getToken: () => 'token',
       listTasks: (): Promise<TaskListAnswer> =>
-        tab.isFrozen ? new Promise(() => {}) : answer(() => ({ status: 200, body: { data: [...tasks.values()] } })),
-      ...(hasSource ? { source } : {}),
+        tab.isFrozen ? never() : answer(() => ({ status: 200, body: { data: [...tasks.values()] } })),
+      ...(hasSource ? { source: { ...source, list: (query) => (tab.isFrozen ? never() : source.list(query)) } } : {}),
       page,
       realtime,
       logger: { warn: () => {}, error: () => {} },
-      storage: browser.storage,
+      storage: {
+        getItem: (key) => browser.storage.getItem(key),
+        setItem: (key, value) => void (tab.isFrozen || browser.storage.setItem(key, value)),
+      },
       locks: browser.locks,
       openChannel: silentIfFrozen,
     })
@@ -367,7 +386,7 @@ test('however polls, socket, tabs, sleep and breaks come together: nothing is to
       for (const tab of it.tabs()) it.close(tab)
       vi.clearAllTimers()
     }),
-    { numRuns: RUNS, seed: RUNS === 60 ? 2026 : undefined, examples: [[putOffUntold], [readUnheard]] },
+    { numRuns: RUNS, seed: RUNS === 60 ? 2026 : undefined, examples: [[putOffUntold], [readUnheard], [polledLate]] },
   )
 }, 3_600_000)
 

@@ -9,8 +9,8 @@ export interface StoreCore {
   deps: NotificationStoreDeps
   list: EntryList
   own: OwnChanges
-  /** The same told by another way a moment ago. */
-  twinOf(said: Said): TaskNotification | undefined
+  /** The same told by another way a moment ago; of what a poll found, since the look before it. */
+  twinOf(said: Said & Pick<TaskNotification, 'seenSince'>): TaskNotification | undefined
   /** Tells of entries that are new to the person; answers the first. */
   tell(fresh: TaskNotification[]): TaskNotification | undefined
   methods: Pick<
@@ -35,14 +35,13 @@ export function createStoreCore(deps: NotificationStoreDeps): StoreCore {
     return fresh[0]
   }
 
-  const twinOf: StoreCore['twinOf'] = (said) =>
-    entries()
-      .slice(0, latestCompared)
-      .find(
-        (entry) =>
-          isSame(entry, said) &&
-          clock.now() - (list.cameAt(entry.id) ?? Date.parse(entry.createdAt)) <= duplicateWindow,
-      )
+  const twinOf: StoreCore['twinOf'] = (said) => {
+    const { seenSince } = said
+    const since = (seenSince ? Date.parse(seenSince) : clock.now()) - duplicateWindow
+    return entries()
+      .slice(0, seenSince ? undefined : latestCompared)
+      .find((entry) => isSame(entry, said) && (list.cameAt(entry.id) ?? Date.parse(entry.createdAt)) >= since)
+  }
 
   return {
     deps,

@@ -60,27 +60,48 @@ test('what a person had switched off before there were channels stays off in eac
   ])
 })
 
-test('a task written before names were looked up is found by no name that its place bears no longer', async () => {
+/** A database as it was before a migration; `after` brings it to the present form. */
+async function before(number: string): Promise<{ old: Database; after: () => Promise<unknown> }> {
   const all = join(import.meta.dirname, 'migrations')
-  const before = await mkdtemp(join(tmpdir(), 'migrations-'))
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   const old = await openDatabase({ dumpFile: undefined })
   onTestFinished(async () => {
     await old.close()
-    await rm(before, { recursive: true })
+    await rm(folder, { recursive: true })
   })
-  await cp(all, before, { recursive: true })
+  await cp(all, folder, { recursive: true })
   const journal = JSON.parse(await readFile(join(all, 'meta', '_journal.json'), 'utf8')) as {
     entries: { tag: string }[]
   }
-  const names = journal.entries.findIndex(({ tag }) => tag.startsWith('0026'))
-  await writeFile(join(before, 'meta', '_journal.json'), JSON.stringify({ entries: journal.entries.slice(0, names) }))
-  await migrate(old, before)
+  const at = journal.entries.findIndex(({ tag }) => tag.startsWith(number))
+  await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ entries: journal.entries.slice(0, at) }))
+  await migrate(old, folder)
+  return { old, after: () => migrate(old) }
+}
+
+test('a task written before names were looked up is found by no name that its place bears no longer', async () => {
+  const { old, after } = await before('0026')
   await old.pool.query(
     "insert into locations (kind, path, name, full_name) values ('room', '{}', 'Ангар', 'Ангар'); insert into todos (title, location) select 'Лампа', id from locations",
   )
   await old.pool.query("update locations set full_name = 'Склад'")
   const body = async () => (await old.pool.query<{ body: string }>('select body from todo_search')).rows[0]?.body
   expect(await body()).toContain('ангар')
-  await migrate(old)
+  await after()
   expect(await body()).not.toContain('ангар')
+})
+
+test('an unknown time zone of the organisation goes, comments keep their day, and clocks are told from entries by hand', async () => {
+  const { old, after } = await before('0030')
+  await old.pool.query(`insert into settings (key, value) values ('org.timezone', '"Mars/Phobos"');
+    insert into users (email) values ('clock@example.ru');
+    insert into profiles (id, username, last_name, first_name) select id, 'a', 'А', 'Б' from users;
+    insert into todos (title) values ('Лампа');
+    insert into todo_comments (todo, content, created_at) select id, 'Давно', '2026-01-01T00:00:00Z' from todos;
+    insert into todo_times (todo, profile, at, minutes, note)
+      select todos.id, profiles.id, now(), 5, note from todos, profiles, (values ('Руками'), (null)) as notes (note)`)
+  await after()
+  const { rows } = await old.pool.query(`select (select count(*)::int from settings) as settings,
+    (select arrived_at from todo_comments) as arrived, (select count(*)::int from todo_times where by_clock) as clocks`)
+  expect(rows).toEqual([{ settings: 0, arrived: new Date('2026-01-01T00:00:00Z'), clocks: 1 }])
 })

@@ -1,14 +1,18 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { settingsTable } from '../db/tables/settings'
+import { isTimeZone } from './time-zone'
 
 /** Where the settings registry keeps the time zone of the organisation (product 4.10). */
 export const TIMEZONE_KEY = 'org.timezone'
 const USUAL = 'Asia/Yekaterinburg'
 
-/** What stands in the registry, or the usual zone where nobody set one. */
+/**
+ * What stands in the registry, or the usual zone where nobody set one that clocks are known of. The table refuses other
+ * names, so that the same holds inside a statement.
+ */
 export function zoneIn(value: unknown): string {
-  return typeof value === 'string' ? value : USUAL
+  return typeof value === 'string' && isTimeZone(value) ? value : USUAL
 }
 
 /** The zone the company's clock goes by. */

@@ -15,6 +15,10 @@ const OVERLOAD = new Set(['57014', '55P03', '40001', '40P01', '53300', '57P03'])
 /** Texts of `pg` for its own time-outs, which carry no code. */
 const DRIVER_TIMEOUT =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated due to connection timeout)/
+/** A connection that broke, a database that stops or has no room: by its own codes and those of the network. */
+const LOST = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+/** Text of `pg` for a connection that broke while a statement ran. */
+const LOST_CONNECTION = /^Connection terminated/
 
 /** The refusal that an error of the database means for a person; `undefined` when it is a fault of the server. */
 export function databaseRefusal(error: unknown): AppError | undefined {
@@ -23,6 +27,16 @@ export function databaseRefusal(error: unknown): AppError | undefined {
     if (isPostgresError(cause)) return meaning(cause)
   }
   return undefined
+}
+
+/** Whether the database was too busy or out of reach: the same work may be done a while later. */
+export function isPassingFailure(error: unknown): boolean {
+  return causesOf(error).some(
+    (cause) =>
+      LOST_CONNECTION.test(cause.message) ||
+      DRIVER_TIMEOUT.test(cause.message) ||
+      ('code' in cause && typeof cause.code === 'string' && (OVERLOAD.has(cause.code) || LOST.test(cause.code))),
+  )
 }
 
 /** Whether a statement was refused because another row names what it removes, or it names what is gone. */

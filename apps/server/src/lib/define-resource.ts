@@ -61,7 +61,7 @@ export interface Resource<P extends CollectionPath, N extends ResourceName, T ex
   /** Creates a record with all that belongs to it. */
   create(ctx: Context, input: CreateInput<P>): Promise<RecordOf<P>>
   /** Creates it likewise and answers the bare row: for many at once, which nobody reads one by one. */
-  insert(ctx: Context, input: CreateInput<P>): Promise<Row<T>>
+  insert(ctx: Context, input: CreateInput<P>, mark?: WriteMark): Promise<Row<T>>
   /** Writes changes into a locked row with all that belongs to it: checks, journal, event. */
   write(ctx: Context, before: Row<T>, input: UpdateInput<P>, mark?: WriteMark): Promise<Row<T>>
   /** Writes columns into a locked row past `beforeWrite` and `afterWrite`, with journal and event. */
@@ -154,14 +154,14 @@ export function defineResource<const P extends CollectionPath, const N extends R
     return readWritten(ctx, await insert(ctx, input))
   }
 
-  async function insert(ctx: Context, input: CreateInput<P>): Promise<Row<T>> {
+  async function insert(ctx: Context, input: CreateInput<P>, mark?: WriteMark): Promise<Row<T>> {
     requirePermission(ctx.actor, `${spec.permission}.create`)
     const wanted = input as Partial<CreateInput<P>> & Partial<UpdateInput<P>>
     const completed = await spec.beforeWrite?.(wanted, ctx)
     const row = await insertRow(ctx, writable, { ...columnValues(wanted), ...completed })
     await assertStillReached(ctx, spec, row.id, 'create')
     const extra = await spec.afterWrite?.(ctx, row, undefined, wanted)
-    await noteWrite(ctx, writable, row, undefined, { action: 'create', extra: extra ?? {} })
+    await noteWrite(ctx, writable, row, undefined, { action: 'create', ...(mark ? { mark } : {}), extra: extra ?? {} })
     return row
   }
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../db/database'
 import { outboxTable } from '../db/tables/outbox'
 import { openTestDatabase } from '../testing/create-test-server'
-import { type StoredEvent, startDispatcher } from './outbox'
+import type { Context } from './handler'
+import { emit, type StoredEvent, startDispatcher } from './outbox'
 
 let database: Database
 
@@ -32,15 +33,20 @@ test('what a killed process left unsent goes first when the next one starts, in 
   await dispatcher.stop()
 })
 
-test('what is said to a person does not wait until everybody else has heard theirs; both keep their order', async () => {
-  const say = (task: number, ...rooms: string[]) => ({ event: 'message', rooms, payload: { task_id: task } })
-  await database.reader
-    .insert(outboxTable)
-    .values([say(1, 'tasks'), say(2, 'user:7'), say(3, 'tasks', 'user:7'), say(4, 'user:8', 'user:9')])
+test('what is said to a person does not wait behind thousands of changed records; both keep their order', async () => {
+  await put(450)
+  await database.transaction(async (tx) => {
+    const ctx = { tx, afterCommit: () => undefined } as Partial<Context> as Context
+    for (const rooms of [['tasks'], ['user:7'], ['tasks', 'user:7'], ['user:8', 'user:9']]) {
+      await emit(ctx, { event: 'permissions_changed', rooms, payload: { version: 1 } })
+    }
+  })
   const sent: StoredEvent[] = []
   const dispatcher = startDispatcher(database, async (event) => void sent.push(event), fail)
   await dispatcher.idle()
-  expect(ids(sent)).toEqual([2, 4, 1, 3])
+  expect(sent.slice(0, 2).map(({ rooms }) => rooms)).toEqual([['user:7'], ['user:8', 'user:9']])
+  expect(ids(sent.slice(2, 452))).toEqual(Array.from({ length: 450 }, (_, at) => at + 1))
+  expect(sent.slice(452).map(({ rooms }) => rooms)).toEqual([['tasks'], ['tasks', 'user:7']])
   await dispatcher.stop()
 })
 

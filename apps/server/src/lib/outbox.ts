@@ -28,11 +28,15 @@ export async function emit<Name extends EventName>(ctx: Context, event: OutboxEv
     payload: { ...event.payload },
     entity: event.record?.entity ?? null,
     entity_id: event.record?.id ?? null,
+    is_common: !event.rooms.every((room) => room.startsWith('user:')),
   })
   ctx.afterCommit(() => ctx.services.wakeOutbox())
 }
 
-/** Sends what the outbox holds, in order; `stop` waits for what is under way. */
+/**
+ * Sends what the outbox holds, first what is said to single people, else in order: behind thousands of changed records
+ * nobody waits for his own message. `stop` waits for what is under way.
+ */
 export interface Dispatcher {
   wake(): void
   /** Resolves when everything committed so far was handed to `deliver`. */
@@ -95,12 +99,12 @@ async function sendBatch(database: Database, deliver: (event: StoredEvent) => Pr
     .select()
     .from(outboxTable)
     .where(isNull(outboxTable.sent_at))
-    .orderBy(asc(outboxTable.id))
+    .orderBy(asc(outboxTable.is_common), asc(outboxTable.id))
     .limit(BATCH)
   if (events.length === 0) return 0
   const sent: number[] = []
   try {
-    for (const event of [...events.filter(isForPeople), ...events.filter((event) => !isForPeople(event))]) {
+    for (const event of events) {
       await deliver(event)
       sent.push(event.id)
     }
@@ -110,11 +114,6 @@ async function sendBatch(database: Database, deliver: (event: StoredEvent) => Pr
     }
   }
   return events.length
-}
-
-/** What concerns a person does not wait until everybody else was told. */
-function isForPeople({ rooms }: StoredEvent): boolean {
-  return rooms.every((room) => room.startsWith('user:'))
 }
 
 /** Removes what was sent long ago; answers how many. */

@@ -1974,7 +1974,7 @@ export interface paths {
         /** One's own imports of tasks, the latest twenty */
         get: operations["todoImports.list"];
         put?: never;
-        /** Takes a CSV or XLSX file over; the server makes its tasks, all or none */
+        /** Takes a CSV or XLSX file over; the server makes its tasks, all or none. 409 `import_open` while another import of one's own is not over */
         post: operations["todoImports.start"];
         delete?: never;
         options?: never;
@@ -2018,6 +2018,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/imports/{id}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What was wrong with the file of one's own import that failed, by its lines; the first thousand mistakes are kept */
+        get: operations["todoImports.listProblems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/imports/{id}/cancel": {
         parameters: {
             query?: never;
@@ -2048,7 +2067,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins one's own failed import again with the same file. 409 `import_gone` when the file is not kept any more */
+        /** Begins one's own failed import again with the same file. 409 `import_gone` when the file is not kept any more, `import_open` while another one is not over */
         post: operations["todoImports.retry"];
         delete?: never;
         options?: never;
@@ -3624,6 +3643,10 @@ export interface components {
             files: {
                 [key: string]: unknown;
             }[];
+            /** @description Imports of tasks. */
+            imports: {
+                [key: string]: unknown;
+            }[];
             /** @description What the person did. */
             journal: {
                 [key: string]: unknown;
@@ -4505,12 +4528,6 @@ export interface components {
         };
         /** @enum {string} */
         TodoImportState: "waiting" | "running" | "done" | "failed" | "cancelled";
-        TodoImportProblem: {
-            /** @description The line of the file it begins on. */
-            line: number;
-            column: string | null;
-            message: string;
-        };
         TodoImport: {
             id: components["schemas"]["Id"];
             state: components["schemas"]["TodoImportState"];
@@ -4519,8 +4536,8 @@ export interface components {
             total: number;
             /** @description Rows gone through; the tasks are there once all are. */
             done: number;
-            /** @description What was wrong with the file when it failed. */
-            problems: components["schemas"]["TodoImportProblem"][];
+            /** @description Rows of the file that had mistakes when it failed. */
+            problems_count: number;
             /** @description Why it failed as a whole. */
             reason: string | null;
             /** @description It failed and its file is still kept. */
@@ -4528,7 +4545,7 @@ export interface components {
             created_at: components["schemas"]["Instant"];
             finished_at: components["schemas"]["Instant"] | null;
         };
-        /** @description Either the text or the workbook. */
+        /** @description Either the text or the workbook; both are refused. */
         TodoImportFile: {
             /** @description A CSV file as text; the first line names the columns. */
             text?: string;
@@ -4536,6 +4553,12 @@ export interface components {
             workbook?: string;
             /** @description What the person calls it. */
             file_name?: string;
+        };
+        TodoImportProblem: {
+            /** @description The line of the file it begins on. */
+            line: number;
+            column: string | null;
+            message: string;
         };
         TodoImportTrial: {
             total: number;
@@ -4751,13 +4774,15 @@ export interface components {
             type: "file" | "directory";
             id: components["schemas"]["Id"];
         };
-        /** @description Either `items`, or `batch`, or a rule: everything right inside `directory` (null is the root) that fits `search` and `category`, but `except`. Without `directory` the search goes everywhere; for `restore` the rule is about the trash. */
+        /** @description Either `items`, or `batch`, or a rule: everything right inside `directory` (null is the root) that fits `search`, `category`, `author` and `created_at_from` (of these all but the first concern files only), but `except`. Without `directory` the search goes everywhere; for `restore` the rule is about the trash. */
         MediaSelection: {
             items?: components["schemas"]["MediaItem"][];
             directory?: components["schemas"]["Id"] | null;
             search?: string;
             /** @enum {string} */
             category?: "files" | "images" | "videos";
+            author?: components["schemas"]["Id"];
+            created_at_from?: components["schemas"]["Instant"];
             except?: components["schemas"]["MediaItem"][];
             /**
              * Format: uuid
@@ -5175,6 +5200,10 @@ export interface components {
         Deleted: boolean;
         /** @description Delete what records use as well; for those who may delete the files of all. */
         Force: boolean;
+        /** @description Id of the person who added them. */
+        Author: components["schemas"]["Id"];
+        /** @description Added then or later. */
+        CreatedFrom: components["schemas"]["Instant"];
         Version: number;
         /** @description Version of the protocol; another one is 412. */
         TusResumable: "1.0.0";
@@ -8998,6 +9027,36 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "todoImports.listProblems": {
+        parameters: {
+            query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Mistakes in the order of the lines. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TodoImportProblem"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "todoImports.cancel": {
         parameters: {
             query?: never;
@@ -9465,6 +9524,10 @@ export interface operations {
                 /** @description Id of a folder, or `null` for those at the root; without it, all. */
                 directory?: string;
                 category?: "files" | "images" | "videos";
+                /** @description Id of the person who added them. */
+                author?: components["parameters"]["Author"];
+                /** @description Added then or later. */
+                created_at_from?: components["parameters"]["CreatedFrom"];
                 ordering?: ("display_name" | "-display_name" | "file_size" | "-file_size" | "file_type" | "-file_type" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "deleted_at" | "-deleted_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
@@ -9536,6 +9599,10 @@ export interface operations {
                 /** @description Id of a folder, or `null` for those at the root; without it, all. */
                 directory?: string;
                 category?: "files" | "images" | "videos";
+                /** @description Id of the person who added them. */
+                author?: components["parameters"]["Author"];
+                /** @description Added then or later. */
+                created_at_from?: components["parameters"]["CreatedFrom"];
                 ordering?: ("display_name" | "-display_name" | "file_size" | "-file_size" | "file_type" | "-file_type" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "deleted_at" | "-deleted_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];

@@ -1,7 +1,6 @@
 import { ItemMenu } from '../browser/item-menu'
-import { ChoiceList } from '../parts/choice-list'
 import { showHint } from '../parts/hint-window'
 import { Menu } from '../parts/menu'
 
 /** What floats over the page: one file for a bundler to load, when the first of it is asked for. */
-export const menuCode = { ChoiceList, ItemMenu, Menu, showHint }
+export const menuCode = { ItemMenu, Menu, showHint }

@@ -9,11 +9,8 @@ export const looks = {
   tooltip: 'wu:tooltip',
   menu: 'wu:menu',
   menuItem: 'wu:menu-item',
-  control: `${input} wu:select-trigger`,
   input,
   clear: 'wu:clear-button',
-  list: 'wu:floating',
-  option: 'wu:select-option',
   step: 'wu:breadcrumb',
   moreSteps: 'wu:breadcrumbs-more',
 } as const

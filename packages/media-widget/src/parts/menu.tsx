@@ -108,7 +108,7 @@ export function Menu({ label, items, opening, onClose }: MenuProps) {
         <button
           key={item.label}
           type="button"
-          {...{ role: 'menuitem' }}
+          role="menuitem"
           tabIndex={-1}
           aria-disabled={item.disabled || undefined}
           data-disabled={item.disabled ? '' : undefined}

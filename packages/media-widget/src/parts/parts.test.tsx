@@ -31,39 +31,17 @@ function OneChoice({ onChange }: { onChange: (value: string) => void }) {
   )
 }
 
-test('a choice is made by mouse, the focus stays at it', async () => {
+test("a choice is the browser's own and shows what is chosen, cut short or not", async () => {
   const onChange = vi.fn()
   render(<OneChoice onChange={onChange} />)
   const box = screen.getByRole('combobox', { name: 'Тип файлов' })
-  await userEvent.click(box)
-  expect(box).toHaveAttribute('aria-expanded', 'true')
-  expect(await screen.findByRole('option', { selected: true })).toHaveTextContent('Все')
-  await userEvent.click(screen.getByRole('option', { name: 'Видео' }))
+  expect(box).toBeInstanceOf(HTMLSelectElement)
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Все', 'Изображения', 'Видео'])
+  expect(box).toHaveDisplayValue('Все')
+  await userEvent.selectOptions(box, 'Видео')
   expect(onChange).toHaveBeenCalledExactlyOnceWith('videos')
-  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
-  expect(box).toHaveTextContent('Видео')
-  expect(box).toHaveFocus()
-})
-
-test('a choice is walked by arrows, Home, End and letters, taken by Enter and left by Escape', async () => {
-  const onChange = vi.fn()
-  render(<OneChoice onChange={onChange} />)
-  const box = screen.getByRole('combobox')
-  const activeText = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent
-  box.focus()
-  await userEvent.keyboard('{ArrowDown}')
-  await screen.findByRole('listbox', { name: 'Тип файлов' })
-  await userEvent.keyboard('{End}')
-  expect(activeText()).toBe('Видео')
-  await userEvent.keyboard('{Home}')
-  expect(activeText()).toBe('Все')
-  await userEvent.keyboard('и')
-  expect(activeText()).toBe('Изображения')
-  await userEvent.keyboard('{Escape}')
-  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
-  expect(onChange).not.toHaveBeenCalled()
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-  expect(onChange).toHaveBeenCalledExactlyOnceWith('images')
+  expect(box).toHaveDisplayValue('Видео')
+  expect(box).toHaveAttribute('title', 'Видео')
 })
 
 test('segments are one stop of Tab, arrows choose', async () => {

@@ -30,7 +30,7 @@ const looks = {
 
 const focusable = ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled, [hidden], [tabindex="-1"])'
 // A form is begun at its first field, not at the cross above it.
-const firstField = ':is(input, textarea, [role="combobox"]):not(:disabled, [hidden], [type="hidden"], [tabindex="-1"])'
+const firstField = ':is(input, select, textarea):not(:disabled, [hidden], [type="hidden"], [tabindex="-1"])'
 
 /** A window over the page, with a title and a cross. That of @ws/ui brings Radix, which is three times the widget's dialogs. */
 export function Window(props: WindowProps) {

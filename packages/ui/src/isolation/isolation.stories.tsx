@@ -65,9 +65,10 @@ const ours = () =>
 const hostile = `* { letter-spacing: 2px } button { background: red; padding: 20px; border: 3px dotted; font: 30px serif; text-transform: uppercase }
 h1, h2, p, label, span { margin: 33px; color: lime; font-size: 40px } ul, ol, li { list-style: square; padding: 50px; margin: 9px }
 input, textarea { border: 9px solid red; width: 50px; border-radius: 0 } a { color: red; text-decoration: line-through }
-table, td, th { border: 5px solid; padding: 30px; background: yellow } .content button { display: block; margin: 50px } nav, section { float: left }`
+table, td, th { border: 5px solid; padding: 30px; background: yellow } .content button { display: block; margin: 50px } nav, section { float: left }
+.content *, .content *::before, .content *::after { box-sizing: content-box; border: 4px solid red } span::before, button::after { content: "•"; padding: 7px; color: red }`
 
-/** Computed styles of the elements of a page drawn apart from this one. */
+/** Computed styles of the elements of a page drawn apart from this one, and of what is drawn before and after them. */
 function measure(elements: string, body: string, ...styles: string[]): Record<string, string>[] {
   const frame = document.createElement('iframe')
   frame.style.cssText = 'width: 900px; height: 700px'
@@ -79,12 +80,14 @@ function measure(elements: string, body: string, ...styles: string[]): Record<st
   page.write(`<!doctype html><html lang="ru"><head>${styles.map((text) => `<style>${text}</style>`).join('')}</head>
     <body><div class="content" style="letter-spacing: 0; font: 13px sans-serif; color: black; margin: 0">${body}</div></body></html>`)
   page.close()
-  const found = [...page.querySelectorAll(elements)].map((element) => {
-    const computed = frame.contentWindow?.getComputedStyle(element)
-    const all: Record<string, string> = { element: `${element.tagName} ${element.className}` }
-    for (const name of computed ?? []) if (!name.startsWith('--')) all[name] = computed?.getPropertyValue(name) ?? ''
-    return all
-  })
+  const found = [...page.querySelectorAll(elements)].flatMap((element) =>
+    ['', '::before', '::after'].map((place) => {
+      const computed = frame.contentWindow?.getComputedStyle(element, place)
+      const all: Record<string, string> = { element: `${element.tagName} ${element.className} ${place}` }
+      for (const name of computed ?? []) if (!name.startsWith('--')) all[name] = computed?.getPropertyValue(name) ?? ''
+      return all
+    }),
+  )
   frame.remove()
   return found
 }

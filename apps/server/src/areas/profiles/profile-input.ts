@@ -6,6 +6,7 @@ import { normalizePhone } from '../../lib/contact-details'
 import { forbidden, invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { permissionLabel } from '../../lib/permissions'
+import { isTimeZone } from '../../lib/time-zone'
 import { keepPhoto } from '../files/keep-photo'
 import { isPermitEnd } from './permit-end'
 
@@ -29,7 +30,7 @@ export async function completeProfile(input: ProfileInput, ctx: Context, before:
   const problems: Record<string, string> = {}
   if (values.last_name === '') problems.last_name = 'Фамилия обязательна'
   if (values.first_name === '') problems.first_name = 'Имя обязательно'
-  if (fields.timezone !== undefined && !isTimezone(fields.timezone)) problems.timezone = 'Нет такого часового пояса'
+  if (fields.timezone !== undefined && !isTimeZone(fields.timezone)) problems.timezone = 'Нет такого часового пояса'
   if (fields.birthday && Date.parse(fields.birthday) > Date.now()) problems.birthday = 'Дата рождения в будущем'
   const absence = { ...before, ...fields }
   if (absence.absence_from && absence.absence_to && absence.absence_to < absence.absence_from)
@@ -118,15 +119,6 @@ async function checkDeputy(ctx: Context, own: number, deputy: number): Promise<v
   if (deputy === own) throw invalid({ deputy: 'Сотрудник не может замещать сам себя' })
   const found = await ctx.tx.$count(profilesTable, and(eq(profilesTable.id, deputy), isNull(profilesTable.deleted_at)))
   if (found === 0) throw invalid({ deputy: 'Нет такой записи' })
-}
-
-function isTimezone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('ru', { timeZone: name })
-    return /^[A-Za-z]/.test(name)
-  } catch {
-    return false
-  }
 }
 
 /** A file of our own or a picture on the web; never an address that runs something. */

@@ -11,12 +11,12 @@ export type CommentRow = typeof todoCommentsTable.$inferSelect
 /** The name under which files of comments are kept. */
 export const COMMENT_ENTITY = 'todo_comment'
 
-/** What was said may be put right for a day; after that others have relied on it. */
+/** What was said may be put right for a day since others can read it; after that they have relied on it. */
 const CHANGEABLE = 24 * 60 * 60 * 1000
 
 /** Whether the person may still change or delete this comment. */
-export function isChangeable({ created_by, created_at, deleted_at }: CommentRow, person: number): boolean {
-  return created_by === person && deleted_at === null && Date.now() - Date.parse(created_at) < CHANGEABLE
+export function isChangeable({ created_by, arrived_at, deleted_at }: CommentRow, person: number): boolean {
+  return created_by === person && deleted_at === null && Date.now() - Date.parse(arrived_at) < CHANGEABLE
 }
 
 /** One comment as the contract promises it. */

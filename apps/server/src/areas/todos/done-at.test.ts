@@ -153,6 +153,62 @@ test('a stop that arrives after something else has ended the clock cuts it to th
   expect((await electrician.send('POST', `/todos/${id}/timer/stop`)).body).toMatchObject({ code: 'no_timer' })
 })
 
+test('a stop that arrives late cuts no entry that was written by hand, with a note or without', async () => {
+  const { id } = await make()
+  await electrician.send('POST', `/todos/${id}/time`, { minutes: 60, at: ago(60) })
+  expect(await late(ago(30), 'POST', `/todos/${id}/timer/stop`)).toMatchObject({ status: 409 })
+  // Nor does such an entry end a clock that was started before it.
+  const other = await make()
+  await late(ago(70), 'POST', `/todos/${other.id}/timer/start`)
+  expect(await timesOf(id)).toMatchObject([{ at: ago(60), minutes: 60, note: null }])
+  expect(await timesOf(other.id)).toMatchObject([{ at: ago(70), is_running: true }])
+})
+
+test('a clock started elsewhere ends the one before, and who polls hears of both tasks', async () => {
+  const [first, second] = [await make(), await make()]
+  for (const [from, to] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    await electrician.send('POST', `/todos/${from.id}/timer/start`)
+    const { body } = await electrician.send('GET', '/todos?page=1')
+    const { cursor } = (body as { meta: { cursor: string } }).meta
+    await electrician.send('POST', `/todos/${to.id}/timer/start`)
+    const changed = await electrician.send('GET', `/todos?since=${cursor}`)
+    expect((changed.body as { data: { id: number }[] }).data.map(({ id }) => id)).toContain(from.id)
+  }
+})
+
+test.runIf(isPostgres)('two people who change places between two tasks start their clocks at once', async () => {
+  const other = await server.as('u10')
+  const [first, second] = [await make({ co_assignees: [other.id] }), await make({ co_assignees: [other.id] })]
+  const start = async (person: TestPerson, id: number) => (await person.send('POST', `/todos/${id}/timer/start`)).status
+  await start(electrician, first.id)
+  await start(other, second.id)
+  for (let round = 0; round < 12; round += 1) {
+    const [mine, theirs] = round % 2 === 0 ? [second, first] : [first, second]
+    const both = await Promise.all([start(electrician, mine.id), start(other, theirs.id)])
+    expect(both).toEqual([200, 200])
+  }
+})
+
+test('a comment written without a network can be put right for a day after it arrived', async () => {
+  const { id } = await make()
+  await server.database.pool.query('update todos set created_at = $1 where id = $2', [ago(3 * 24 * 60), id])
+  const said = await late(ago(26 * 60), 'POST', `/todos/${id}/comments`, { content: 'Щит гарячий', parent: null })
+  const own = `/todos/${id}/comments/${said.body.id}`
+  expect(said.body).toMatchObject({ created_at: ago(26 * 60), allowed: ['update', 'remove'] })
+  expect((await electrician.send('PATCH', own, { content: 'Щит горячий' })).status).toBe(200)
+  await server.database.pool.query('update todo_comments set arrived_at = $1 where id = $2', [
+    ago(25 * 60),
+    said.body.id,
+  ])
+  expect(await electrician.send('PATCH', own, { content: 'Щит' })).toMatchObject({
+    status: 409,
+    body: { code: 'too_late' },
+  })
+})
+
 test('a start that arrives last ends with the clock that was started since, even if that one is stopped by now', async () => {
   const [first, second] = [await make(), await make()]
   await late(ago(30), 'POST', `/todos/${second.id}/timer/start`)

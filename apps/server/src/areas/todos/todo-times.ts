@@ -50,28 +50,33 @@ export const removeTime: Handler<'todos.removeTime'> = async ({ params }, ctx) =
 
 /** Starts one's clock; a person works on one task at a time, so a clock elsewhere is stopped. */
 export const startTimer: Handler<'todos.startTimer'> = async ({ params }, ctx) => {
-  const todo = await todoResource.lock(ctx, params.id, 'edit')
-  if (todo.status === 'Completed') throw badTransition(todo)
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('todo.timer'), ${ctx.actor.id}::int)`)
   const mine = eq(todoTimesTable.profile, ctx.actor.id)
+  const isMineRunning = and(mine, isNull(todoTimesTable.minutes))
+  const [other] = await ctx.tx.select({ todo: todoTimesTable.todo }).from(todoTimesTable).where(isMineRunning)
+  // Both tasks are written, the lower number first: of two people who change places none waits for the other for ever.
+  if (other && other.todo < params.id) await noteTouched(ctx, other.todo)
+  const todo = await todoResource.lock(ctx, params.id, 'edit')
+  if (other && other.todo > todo.id) await noteTouched(ctx, other.todo)
+  if (todo.status === 'Completed') throw badTransition(todo)
+  // Asked again under the locks: a stop that came first has ended it.
   const running = await ctx.tx
     .select()
     .from(todoTimesTable)
-    .where(and(mine, isNull(todoTimesTable.minutes)))
-  const [other] = running
-  if (other?.todo === todo.id) return presentOne(ctx, running)
+    .where(and(isMineRunning, eq(todoTimesTable.todo, todo.id)))
+  if (running.length > 0) return presentOne(ctx, running)
   const at = doneAt(ctx, todo.created_at)
   // Another clock that was started since, while this start was on its way, is what ended this one, even if it is stopped.
   const [next] = await ctx.tx
     .select({ at: todoTimesTable.at })
     .from(todoTimesTable)
-    .where(and(mine, gt(todoTimesTable.at, at), isNull(todoTimesTable.note)))
+    .where(and(mine, gt(todoTimesTable.at, at), todoTimesTable.by_clock))
     .orderBy(asc(todoTimesTable.at))
     .limit(1)
-  // The other task is not written: who starts there while one starts here would wait for it, and one for him.
   if (next) await noteTouched(ctx, todo.id)
   else await stopClocks(ctx, mine, at)
-  const values = { todo: todo.id, profile: ctx.actor.id, at, minutes: next ? minutesBetween(at, next.at) : null }
+  const minutes = next ? minutesBetween(at, next.at) : null
+  const values = { todo: todo.id, profile: ctx.actor.id, at, minutes, by_clock: true }
   return presentOne(ctx, await ctx.tx.insert(todoTimesTable).values(values).returning())
 }
 
@@ -94,12 +99,12 @@ export const stopTimer: Handler<'todos.stopTimer'> = async ({ params }, ctx) => 
 
 /** A clock that ran past the moment at which its person stopped it, because something else ended it, is cut to that moment. */
 async function endEarlier(ctx: Context, mine: SQL | undefined, moment: string): Promise<TimeRow[]> {
-  const { at, minutes, note, id } = todoTimesTable
+  const { at, minutes, by_clock, id } = todoTimesTable
   const isAround = sql`${at} <= ${moment} and ${at} + make_interval(mins => ${minutes} + 1) > ${moment}`
   const [entry] = await ctx.tx
     .select()
     .from(todoTimesTable)
-    .where(and(mine, isNull(note), isAround))
+    .where(and(mine, by_clock, isAround))
     .orderBy(desc(at), desc(id))
     .limit(1)
     .for('update')

@@ -4,6 +4,7 @@ import { filesTable } from '../../db/tables/files'
 import { notificationsTable } from '../../db/tables/notifications'
 import { profilesTable } from '../../db/tables/profiles'
 import { todoCommentsTable } from '../../db/tables/todo-comments'
+import { todoImportsTable } from '../../db/tables/todo-imports'
 import { todosTable } from '../../db/tables/todos'
 import { recordAudit } from '../../lib/audit'
 import type { Context, Handler } from '../../lib/handler'
@@ -27,6 +28,7 @@ export const exportOwnData: Handler<'users.exportOwnData'> = async (_input, ctx)
     todos: await readTodos(ctx),
     comments: await readComments(ctx),
     files: await readFiles(ctx),
+    imports: await readImports(ctx),
     journal: await readJournal(ctx),
   }
   await ctx.transaction((inner) => recordAudit(inner, { action: 'export', entity: 'user', entity_id: id }))
@@ -87,6 +89,17 @@ function readFiles({ db, actor }: Context) {
     .select({ id, display_name, original_name, created_at })
     .from(filesTable)
     .where(and(eq(created_by, actor.id), isNull(deleted_at)))
+    .orderBy(desc(id))
+    .limit(ROWS)
+}
+
+/** Without what the files held: that became the tasks. */
+function readImports({ db, actor }: Context) {
+  const { id, file_name, state, total, reason, created_at, finished_at, created_by } = todoImportsTable
+  return db
+    .select({ id, file_name, state, total, reason, created_at, finished_at })
+    .from(todoImportsTable)
+    .where(eq(created_by, actor.id))
     .orderBy(desc(id))
     .limit(ROWS)
 }

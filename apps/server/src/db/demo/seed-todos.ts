@@ -172,6 +172,7 @@ async function seedComments(tx: Tx, todos: DemoTodo[], { random, people }: Seedi
         updated_by: author,
         created_at: written,
         updated_at: written,
+        arrived_at: written,
       })
     }
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, reference } from '../columns'
 
 /**
@@ -16,7 +16,9 @@ export const outboxTable = pgTable(
     entity: text(),
     entity_id: reference(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Said to more than single people, who hear what concerns them first. */
+    is_common: boolean().notNull().default(true),
     sent_at: instant(),
   },
-  (table) => [index('outbox_unsent_idx').on(table.id).where(sql`${table.sent_at} is null`)],
+  (table) => [index('outbox_unsent_idx').on(table.is_common, table.id).where(sql`${table.sent_at} is null`)],
 )

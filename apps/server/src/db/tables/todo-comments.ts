@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, reference, systemColumns } from '../columns'
+import { id, instant, reference, systemColumns } from '../columns'
 import { todosTable } from './todos'
 
 /** Комментарии к задачам; a deleted one stays as a tombstone while it has answers. */
@@ -8,6 +9,8 @@ export const todoCommentsTable = pgTable(
   {
     id: id(),
     ...systemColumns,
+    /** When the server heard of it; `created_at` is when it was written, perhaps without a network. */
+    arrived_at: instant().notNull().default(sql`now()`),
     todo: reference()
       .notNull()
       .references(() => todosTable.id, { onDelete: 'cascade' }),

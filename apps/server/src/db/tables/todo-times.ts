@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, reference } from '../columns'
 import { profilesTable } from './profiles'
 import { todosTable } from './todos'
@@ -20,6 +20,8 @@ export const todoTimesTable = pgTable(
     at: instant().notNull(),
     minutes: integer(),
     note: text(),
+    /** Measured by a clock; what was written by hand is no clock, which a late stop could cut. */
+    by_clock: boolean().notNull().default(false),
   },
   (table) => [
     index('todo_times_todo_idx').on(table.todo),

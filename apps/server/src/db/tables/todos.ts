@@ -18,7 +18,6 @@ import { objectsTable } from './objects'
 import { profilesTable } from './profiles'
 import { teamsTable } from './teams'
 import { tenantsTable } from './tenants'
-import { todoImportsTable } from './todo-imports'
 
 /** The six statuses in the order of the board; transitions are unrestricted. */
 export const TODO_STATUSES = ['Unsorted', 'Planned', 'Accepted', 'Progress', 'Review', 'Completed'] as const
@@ -111,8 +110,8 @@ export const todosTable = pgTable(
     /** The schedule that made the task, and for which due moment: each is made once. */
     recurrence: reference(),
     occurrence_at: instant(),
-    /** The import that made the task. */
-    import_run: reference().references(() => todoImportsTable.id, { onDelete: 'set null' }),
+    /** The import that made the task; the number stays when the import itself is forgotten. */
+    import_run: reference(),
     written_in: transactionId().notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { Banner, Button, Progress } from '@ws/ui'
 import { Link } from 'react-router'
 import { countTodos } from './count-todos'
-import { ImportProblems } from './import-problems'
+import { ImportRunProblems } from './import-run-problems'
 import { isOpenImport, type TodoImport } from './use-imports'
 
 /** Parts of the way that a screen reader is told of: each step would be too much. */
@@ -36,7 +36,7 @@ export function ImportProgress({ run, onLeave }: { run: TodoImport; onLeave: () 
           <Banner tone="bad" title="Импорт не удался">
             {run.reason}
           </Banner>
-          <ImportProblems problems={run.problems} />
+          <ImportRunProblems run={run} />
         </>
       )}
     </div>

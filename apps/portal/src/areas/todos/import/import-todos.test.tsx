@@ -167,3 +167,27 @@ test('an import opened again is followed to its end; the next file is chosen ane
   expect(await screen.findByText('Импорт: 42 %')).toBeInTheDocument()
   expect(form.getByRole('button', { name: 'Импортировать: 1 задача' })).toBeEnabled()
 })
+
+test('mistakes of an import that failed are read in pages, and how many there are is said', async () => {
+  const admin = await server.current.as('smirnov')
+  // One that a test before left open would stand in the way.
+  await server.current.database.pool.query('delete from todo_imports')
+  const wrong = Array.from({ length: 130 }, (_, at) => `Задача ${at};Срочный`)
+  await admin.send('POST', '/todos/imports', {
+    text: ['Название;Приоритет', ...wrong].join('\n'),
+    file_name: 'ошибки.csv',
+  })
+  await server.current.jobs.idle()
+  await renderPortal(server.current, { at: '/todos', signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('button', { name: 'Импорт' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Импорт задач' }))
+  expect(await dialog.findByText('В файле есть ошибки. Ничего не создано')).toBeVisible()
+  const list = await dialog.findByRole('list', { name: 'Ошибки файла' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(100)
+  expect(dialog.getByText('Показано ошибок: 100 из 130')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Показать ещё' }))
+  expect(await dialog.findByText(/Строка 131/)).toBeVisible()
+  expect(dialog.queryByText(/Показано ошибок/)).toBeNull()
+  expect(dialog.queryByRole('button', { name: 'Показать ещё' })).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Выбрать другой файл' }))
+})

@@ -9,10 +9,13 @@ import { columnsOf } from './import-rows'
 const ROWS_LIMIT = { postgres: 10_000, embedded: 2_000 } as const
 
 /** What the file that was sent holds; refuses one that cannot be an import at all. */
-export async function readFile(
+export async function readImportedFile(
   body: Schema<'TodoImportFile'>,
   { databaseKind }: Pick<Services, 'databaseKind'>,
 ): Promise<ImportContent> {
+  if (body.text !== undefined && body.workbook !== undefined) {
+    throw invalid({ workbook: 'Выберите один файл: либо текст CSV, либо книгу Excel' })
+  }
   const [head, ...rows] = await linesOf(body)
   const field = body.workbook === undefined ? 'text' : 'workbook'
   if (!head || !columnsOf(head.cells).includes('title')) {

@@ -1,11 +1,13 @@
-import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database'
 import { todoImportsTable } from '../../../db/tables/todo-imports'
+import { isPassingFailure } from '../../../lib/database-error'
 import { AppError } from '../../../lib/error'
 import { loadActor, requirePermission } from '../../../lib/permissions'
 import type { Services } from '../../../lib/services'
 import { startedContext, systemContext, transactionWithEffects } from '../../../lib/system-context'
 import { createNotifications } from '../../notifications/create-notifications'
+import { isOpen, OF_NO_MORE_USE } from './open-imports'
 import { writeRows } from './write-rows'
 
 /** The job that carries imports out. */
@@ -14,8 +16,11 @@ export const IMPORT_JOB = 'todos.import'
 const table = todoImportsTable
 type Import = typeof table.$inferSelect
 
-/** How long the file of a failed import can be tried again. */
-const KEPT_FOR = sql`interval '7 days'`
+/** An import that the server did not live to end so often is not begun again by itself. */
+const MOST_STARTS = 3
+/** After so many pauses, two hours in all, the database is not going to bear this import. */
+const MOST_PAUSES = 8
+const LONGEST_PAUSE = 30
 
 /** The import was cancelled or taken over, or the server stops: what was written is taken back. */
 class Stopped extends Error {
@@ -26,23 +31,25 @@ class Stopped extends Error {
 
 /** Not every row can be written; nothing is. */
 class Refused extends Error {
-  constructor(readonly problems: Import['problems']) {
+  constructor(
+    readonly problems: Import['problems'],
+    readonly count: number,
+  ) {
     super('The file has mistakes')
   }
 }
 
 /**
  * Carries out the imports that wait, the oldest first; answers how many tasks were made. One that a killed server had begun
- * left nothing behind and begins anew.
+ * left nothing behind and begins anew, though not for ever; one that found the database out of reach pauses.
  */
 export async function runImports(database: Database, services: Services, signal: AbortSignal): Promise<number> {
-  await forgetOldFiles(database)
   let made = 0
   while (!signal.aborted) {
     const [run] = await database.reader
       .select()
       .from(table)
-      .where(inArray(table.state, ['waiting', 'running']))
+      .where(and(isOpen, or(isNull(table.not_before), lte(table.not_before, sql`clock_timestamp()`))))
       .orderBy(asc(table.id))
       .limit(1)
     if (!run) break
@@ -52,18 +59,38 @@ export async function runImports(database: Database, services: Services, signal:
 }
 
 async function carryOut(database: Database, services: Services, run: Import, signal: AbortSignal): Promise<number> {
-  await database.reader.update(table).set({ state: 'running', done: 0 }).where(isOpen(run))
+  if (run.starts >= MOST_STARTS) {
+    await fail(database, services, run, { reason: 'Сервер трижды не смог закончить импорт. Разделите файл на части' })
+    return 0
+  }
+  await database.reader
+    .update(table)
+    .set({ state: 'running', done: 0, starts: run.starts + 1 })
+    .where(isThis(run))
   try {
     await writeAll(database, services, run, signal)
     return run.total
   } catch (error) {
     if (error instanceof Stopped) {
-      if (signal.aborted) await database.reader.update(table).set({ state: 'waiting', done: 0 }).where(isOpen(run))
-      return 0
+      if (signal.aborted) await putBack(database, run, {})
+    } else if (isPassingFailure(error) && run.pauses < MOST_PAUSES) {
+      services.log.warn({ err: error, import: run.id }, 'an import is tried again later')
+      const minutes = Math.min(2 ** run.pauses, LONGEST_PAUSE)
+      const not_before = sql`clock_timestamp() + make_interval(mins => ${minutes})`
+      await putBack(database, run, { pauses: run.pauses + 1, not_before })
+    } else {
+      await fail(database, services, run, outcomeOf(error, services, run))
     }
-    await noteFailure(database, services, run, error)
     return 0
   }
+}
+
+/** Lets it wait again: what ended this start was no fault of the import. */
+async function putBack({ reader }: Database, run: Import, later: { pauses?: number; not_before?: SQL }): Promise<void> {
+  await reader
+    .update(table)
+    .set({ state: 'waiting', done: 0, starts: run.starts, ...later })
+    .where(isThis(run))
 }
 
 /** Everything of an import in one transaction: its tasks, that it is done, and that its author is told. */
@@ -78,12 +105,12 @@ async function writeAll(database: Database, services: Services, run: Import, sig
     requirePermission(author, 'imports.create')
     requirePermission(author, 'todos.create')
     const onProgress = (done: number) => goOn(database, run, done, signal)
-    const { problems } = await writeRows(ctx, content, { run: run.id, onProgress })
-    if (problems.length > 0) throw new Refused(problems)
+    const { problems, total, ready } = await writeRows(ctx, content, { run, onProgress })
+    if (problems.length > 0) throw new Refused(problems, total - ready)
     const finished = await tx
       .update(table)
-      .set({ state: 'done', done: run.total, content: null, finished_at: sql`clock_timestamp()` })
-      .where(isOpen(run))
+      .set({ state: 'done', done: run.total, finished_at: sql`clock_timestamp()`, ...OF_NO_MORE_USE })
+      .where(isThis(run))
       .returning({ id: table.id })
     // Whoever cancelled it meanwhile was told that nothing is made.
     if (finished.length === 0) throw new Stopped()
@@ -99,43 +126,41 @@ async function goOn(database: Database, run: Import, done: number, signal: Abort
   if (signal.aborted) throw new Stopped()
   // The only connection of the embedded database is the one that writes: nobody could look in between.
   if (database.kind === 'embedded') return
-  const open = await database.reader.update(table).set({ done }).where(isOpen(run)).returning({ id: table.id })
+  const open = await database.reader.update(table).set({ done }).where(isThis(run)).returning({ id: table.id })
   if (open.length === 0) throw new Stopped()
 }
 
-async function noteFailure(database: Database, services: Services, run: Import, error: unknown): Promise<void> {
-  const isKnown = error instanceof Refused || error instanceof AppError
-  if (!isKnown) services.log.error({ err: error, import: run.id }, 'an import could not be carried out')
-  const problems = error instanceof Refused ? error.problems : []
-  const reason =
-    error instanceof Refused
-      ? 'В файле есть ошибки. Ничего не создано'
-      : error instanceof AppError
-        ? error.message
-        : 'Сервер не смог выполнить импорт. Ничего не создано'
+/** How an import that failed is put down. */
+type Failure = Pick<Import, 'reason'> & Partial<Pick<Import, 'problems' | 'problems_count'>>
+
+function outcomeOf(error: unknown, services: Services, run: Import): Failure {
+  if (error instanceof Refused) {
+    const { problems, count: problems_count } = error
+    return { reason: 'В файле есть ошибки. Ничего не создано', problems, problems_count }
+  }
+  if (error instanceof AppError && error.status < 500) return { reason: error.message }
+  services.log.error({ err: error, import: run.id }, 'an import could not be carried out')
+  return { reason: 'Сервер не смог выполнить импорт. Ничего не создано' }
+}
+
+async function fail(database: Database, services: Services, run: Import, failure: Failure): Promise<void> {
   await transactionWithEffects(database, async (tx, afterCommit) => {
     const failed = await tx
       .update(table)
-      .set({ state: 'failed', problems, reason, finished_at: sql`clock_timestamp()` })
-      .where(isOpen(run))
+      .set({ state: 'failed', ...failure, finished_at: sql`clock_timestamp()` })
+      .where(isThis(run))
       .returning({ id: table.id })
     if (failed.length === 0) return
     const system = systemContext(tx, services, { author: run.created_by, permissions: [] }, afterCommit)
     await createNotifications(system, [
-      { ...told(run), event: 'import.failed', message: `Импорт не удался. ${reason}` },
+      { ...told(run), event: 'import.failed', message: `Импорт не удался. ${failure.reason}` },
     ])
   })
 }
 
-async function forgetOldFiles({ reader }: Database): Promise<void> {
-  await reader
-    .update(table)
-    .set({ content: null })
-    .where(and(eq(table.state, 'failed'), isNotNull(table.content), lt(table.finished_at, sql`now() - ${KEPT_FOR}`)))
-}
-
-function isOpen({ id }: Pick<Import, 'id'>) {
-  return and(eq(table.id, id), inArray(table.state, ['waiting', 'running']))
+/** This import, as long as it is not over. */
+function isThis({ id }: Pick<Import, 'id'>) {
+  return and(eq(table.id, id), isOpen)
 }
 
 function told(run: Import) {

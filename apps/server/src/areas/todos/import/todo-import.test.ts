@@ -37,10 +37,15 @@ test('a trial tells each wrong line with its column and makes nothing; neither d
     { line: 3, column: 'Название', message: 'Не короче 3 символов' },
     { line: 4, column: 'Приоритет', message: 'Нет значения «Срочный». Есть: Низкий, Средний, Высокий' },
     { line: 5, column: 'Ответственный', message: 'Нет сотрудника «Никто Такой»' },
-    { line: 6, column: 'Срок', message: 'Дата «32.12.2026» не читается: 31.12.2026 18:00' },
+    { line: 6, column: 'Срок', message: 'Дата «32.12.2026» не читается, нужна такая: 31.12.2026 18:00' },
   ]
   expect(await tryOut(lines)).toMatchObject({ status: 200, body: { total: 5, ready: 1, problems } })
-  expect(await send(lines)).toMatchObject({ status: 200, body: { total: 5, state: 'failed', problems } })
+  const failed = await send(lines)
+  expect(failed).toMatchObject({ status: 200, body: { total: 5, state: 'failed', problems_count: 4 } })
+  const { id } = failed.body as { id: number }
+  const read = async (query: string) => (await manager.send('GET', `/todos/imports/${id}/problems${query}`)).body
+  expect(await read('')).toEqual({ data: problems, meta: { page: 1, page_size: 25, total: 4, pages: 1 } })
+  expect(await read('?page=2&page_size=3')).toMatchObject({ data: problems.slice(3), meta: { total: 4, pages: 2 } })
   expect(await count()).toBe(before)
 })
 
@@ -54,7 +59,7 @@ test('a right file makes all its tasks, with people, teams and places by their n
     `Импортная,${team},${person},31.12.2026 18:00,"свет, коридор",нет,Электрика`,
     'Импортная вторая,,,,,,',
   ])
-  expect(answer).toMatchObject({ status: 200, body: { total: 2, done: 2, state: 'done', problems: [] } })
+  expect(answer).toMatchObject({ status: 200, body: { total: 2, done: 2, state: 'done', problems_count: 0 } })
   const { body } = await manager.send('GET', '/todos?page=1&source=import&ordering=id')
   expect((body as { data: object[] }).data).toMatchObject([
     {
@@ -145,6 +150,13 @@ test('what is no workbook, or one that unfolds to gigabytes, is refused with wor
     })
   }
   expect((await manager.send('POST', '/todos/imports/trial', {})).status).toBe(400)
+  // Which of the two should count?
+  for (const path of ['/todos/imports', '/todos/imports/trial']) {
+    expect(await manager.send('POST', path, { text: 'Название\nИз текста', workbook: 'UEs=' })).toMatchObject({
+      status: 400,
+      body: { errors: { workbook: ['Выберите один файл: либо текст CSV, либо книгу Excel'] } },
+    })
+  }
 })
 
 test('of one file no more tasks are made than the database bears, and the refusal says how many', async () => {

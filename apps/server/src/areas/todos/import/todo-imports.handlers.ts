@@ -1,10 +1,11 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { todoImportsTable } from '../../../db/tables/todo-imports'
 import { conflict, notFound } from '../../../lib/error'
 import { type Context, type Handlers, withPreparation } from '../../../lib/handler'
 import { requirePermission } from '../../../lib/permissions'
-import { readFile } from './import-file'
+import { readImportedFile } from './import-file'
+import { assertNoneOpen, isOpen, OF_NO_MORE_USE } from './open-imports'
 import { IMPORT_JOB } from './run-imports'
 import { tryRows } from './write-rows'
 
@@ -13,6 +14,8 @@ type Import = Schema<'TodoImport'>
 
 /** Imports a person is shown. */
 const SHOWN = 20
+/** Mistakes of a page; the API's own default. */
+const PAGE_SIZE = 25
 
 const columns = {
   id: table.id,
@@ -20,7 +23,7 @@ const columns = {
   file_name: table.file_name,
   total: table.total,
   done: table.done,
-  problems: table.problems,
+  problems_count: table.problems_count,
   reason: table.reason,
   created_at: table.created_at,
   finished_at: table.finished_at,
@@ -32,14 +35,15 @@ const columns = {
 export const todoImports = {
   'todoImports.try': withPreparation<'todoImports.try'>(async ({ body }, ctx) => {
     requireImport(ctx)
-    const content = await readFile(body, ctx.services)
+    const content = await readImportedFile(body, ctx.services)
     return (writing) => tryRows(writing, content)
   }),
 
   'todoImports.start': withPreparation<'todoImports.start'>(async ({ body }, ctx) => {
     requireImport(ctx)
-    const content = await readFile(body, ctx.services)
+    const content = await readImportedFile(body, ctx.services)
     return async (writing) => {
+      await assertNoneOpen(writing)
       const { actor, request } = writing
       const [row] = await writing.tx
         .insert(table)
@@ -79,27 +83,47 @@ export const todoImports = {
     requireImport(ctx)
     const stopped = await ctx.tx
       .update(table)
-      .set({ state: 'cancelled', content: null, finished_at: new Date().toISOString() })
-      .where(and(isOwn(ctx, params.id), inArray(table.state, ['waiting', 'running'])))
+      .set({ state: 'cancelled', finished_at: sql`clock_timestamp()`, ...OF_NO_MORE_USE })
+      .where(and(isOwn(ctx, params.id), isOpen))
       .returning({ id: table.id })
     const own = await readOwn(ctx, params.id)
     if (stopped.length === 0) throw conflict('import_over', 'Импорт уже закончился')
     return own
   },
 
+  'todoImports.listProblems': async ({ params, query: { page = 1, page_size = PAGE_SIZE } }, ctx) => {
+    requireImport(ctx)
+    const [row] = await ctx.db.select({ problems: table.problems }).from(table).where(isOwn(ctx, params.id))
+    if (!row) throw notFound()
+    const total = row.problems.length
+    const data = row.problems.slice((page - 1) * page_size, page * page_size)
+    return { data, meta: { page, page_size, total, pages: Math.ceil(total / page_size) } }
+  },
+
   'todoImports.retry': async ({ params }, ctx) => {
     requireImport(ctx)
+    const before = await readOwn(ctx, params.id)
+    // Who asks again because the answer was lost is not to choose the file again: its tasks would be made twice.
+    if (before.state === 'waiting' || before.state === 'running') return before
+    await assertNoneOpen(ctx)
     const begun = await ctx.tx
       .update(table)
-      .set({ state: 'waiting', done: 0, problems: [], reason: null, finished_at: null })
+      .set({
+        state: 'waiting',
+        done: 0,
+        starts: 0,
+        pauses: 0,
+        not_before: null,
+        problems: [],
+        problems_count: 0,
+        reason: null,
+        finished_at: null,
+      })
       .where(and(isOwn(ctx, params.id), eq(table.state, 'failed'), isNotNull(table.content)))
       .returning({ id: table.id })
-    const own = await readOwn(ctx, params.id)
-    // Who asks again because the answer was lost is not to choose the file again: its tasks would be made twice.
-    if (begun.length === 0 && (own.state === 'waiting' || own.state === 'running')) return own
     if (begun.length === 0) throw conflict('import_gone', 'Этот импорт нельзя повторить: выберите файл ещё раз')
     ctx.afterCommit(() => ctx.services.jobs.wake(IMPORT_JOB))
-    return own
+    return readOwn(ctx, params.id)
   },
 } satisfies Partial<Handlers>
 

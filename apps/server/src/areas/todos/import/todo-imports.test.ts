@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { forgetOldImports } from './open-imports'
 import { runImports } from './run-imports'
 
 let server: TestServer
@@ -88,25 +89,6 @@ test('a cancelled import makes nothing and cannot be cancelled again; nor can on
   expect((await manager.send('POST', `/todos/imports/${id}/retry`)).status).toBe(409)
 })
 
-test.skipIf(!isPostgres)('an import that is cancelled half-way takes back what it wrote', async () => {
-  const id = await waiting('Половина', 400)
-  const real = server.database.reader.update.bind(server.database.reader)
-  let looks = 0
-  const update = vi.spyOn(server.database.reader, 'update').mockImplementation(((table: never) => {
-    looks += 1
-    return real(table)
-  }) as never)
-  const running = run()
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(3), { timeout: 30_000, interval: 1 })
-  const { status } = await manager.send('POST', `/todos/imports/${id}/cancel`)
-  update.mockRestore()
-  await running
-  // Whatever came first decides for all of it.
-  expect([await madeBy(id), (await read(id)) as { state: string }]).toMatchObject(
-    status === 200 ? [0, { state: 'cancelled' }] : [400, { state: 'done' }],
-  )
-})
-
 test('a server that stops or is killed between batches leaves nothing, and the next one makes everything once', async () => {
   const id = await waiting('Прерванная', 250)
   let looks = 0
@@ -146,4 +128,67 @@ test('an import of somebody who may not import any more fails with the reason an
   wake.mockRestore()
   await run()
   expect([await madeBy(id), await read(id)]).toMatchObject([3, { state: 'done' }])
+})
+
+const change = (id: number, values: string) =>
+  server.database.pool.query(`update todo_imports set ${values} where id = $1`, [id])
+const stored = async (id: number) =>
+  (await server.database.pool.query('select * from todo_imports where id = $1', [id])).rows[0]
+
+test('a person has one import at a time: the second is refused until the first is over, of two at once one is taken', async () => {
+  const first = await waiting('Первая')
+  const wake = vi.spyOn(server.services.jobs, 'wake').mockImplementation(() => undefined)
+  const second = { status: 409, body: { code: 'import_open', message: expect.stringContaining('ещё не закончился') } }
+  expect(await manager.send('POST', '/todos/imports', { text: lines('Вторая') })).toMatchObject(second)
+  expect((await (await server.as('u01')).send('POST', '/todos/imports', { text: lines('Чужая рядом') })).status).toBe(
+    202,
+  )
+  await change(first, `state = 'failed', finished_at = now()`)
+  const both = await Promise.all(
+    [1, 2].map((at) => manager.send('POST', '/todos/imports', { text: lines(`Сразу ${at}`) })),
+  )
+  expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
+  expect(await manager.send('POST', `/todos/imports/${first}/retry`)).toMatchObject(second)
+  wake.mockRestore()
+  await run()
+})
+
+test('tasks of an import stand in the journal under one name, as those of a bulk act do; two imports have two', async () => {
+  const ids = [await waiting('Под именем')]
+  await run()
+  ids.push(await waiting('Под другим'))
+  await run()
+  const { rows } = await server.database.pool.query(
+    `select run.id, count(*)::int as entries, count(distinct batch_id)::int as batches, min(batch_id::text) = run.batch::text as own
+       from todo_imports run join todos on todos.import_run = run.id
+         join audit_log on entity = 'todo' and action = 'create' and entity_id = todos.id
+      where run.id = any($1) group by run.id order by run.id`,
+    [ids],
+  )
+  expect(rows).toEqual(ids.map((id) => ({ id: String(id), entries: 3, batches: 1, own: true })))
+})
+
+test('what is over is forgotten: the file of a failed import after a week, the import after three months, its number never', async () => {
+  const done = await waiting('Давняя')
+  await run()
+  expect(await stored(done)).toMatchObject({ content: null, ip: null, user_agent: null, request_id: null })
+  const failed = await waiting('Неудачная')
+  await change(failed, `state = 'failed', finished_at = now() - interval '6 days'`)
+  await forgetOldImports(server.database)
+  expect(await read(failed)).toMatchObject({ may_retry: true })
+  await change(failed, `finished_at = now() - interval '8 days'`)
+  await change(done, `finished_at = now() - interval '91 days'`)
+  expect(await forgetOldImports(server.database)).toBe(2)
+  expect(await read(failed)).toMatchObject({ may_retry: false })
+  expect((await manager.send('GET', `/todos/imports/${done}`)).status).toBe(404)
+  expect(await madeBy(done)).toBe(3)
+})
+
+test("one's own imports are part of one's own data, and those of others are not", async () => {
+  const id = await waiting('В своих данных')
+  await run()
+  const importsOf = async (person: TestPerson) =>
+    ((await person.send('GET', '/users/me/export')).body as { imports: { id: number }[] }).imports.map((one) => one.id)
+  expect(await importsOf(manager)).toContain(id)
+  expect(await importsOf(await server.as('u01'))).not.toContain(id)
 })

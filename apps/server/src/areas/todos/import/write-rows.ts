@@ -4,6 +4,7 @@ import type { ImportContent } from '../../../db/tables/todo-imports'
 import { databaseRefusal } from '../../../lib/database-error'
 import { AppError } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
+import type { WriteMark } from '../../../lib/resource/write'
 import { dropWaiting, markWaiting, together } from '../../../lib/together'
 import { endOfBoard } from '../todo-input'
 import { todoResource } from '../todo-resource'
@@ -11,40 +12,44 @@ import { ImportNames } from './import-names'
 import { type Column, columnsOf, headingOf, type ImportInput, toInput } from './import-rows'
 
 type Problem = Schema<'TodoImportProblem'>
-type Trial = Schema<'TodoImportTrial'>
+type WriteResult = Schema<'TodoImportTrial'>
 
 /** Rows written between two looks at whether the import is to go on. */
 const BATCH = 100
-/** Problems told at a time: who has more of them looks at his columns first. */
-const PROBLEMS_LIMIT = 100
+/** Mistakes told at once: who has more of them looks at his columns first. */
+const PROBLEMS_TOLD = 100
+/** Mistakes kept of an import that failed, read in pages. */
+const PROBLEMS_KEPT = 1_000
 
 interface Prepared {
   line: number
   input: ImportInput & { kanban_order: string; import_run?: number }
 }
 
+type Prepare = (row: ImportContent['rows'][number], index: number) => Prepared['input']
+
 interface WriteOptions {
-  /** The import whose tasks they become. */
-  run?: number
+  /** The import whose tasks they become, and the name under which the journal has them. */
+  run?: { id: number; batch: string }
   /** Hears how many rows were gone through; what it throws ends the writing. */
   onProgress?: (done: number) => Promise<void>
 }
 
 /** Takes everything back that was written. */
 class Undo extends Error {
-  constructor(readonly trial: Trial) {
+  constructor(readonly result: WriteResult) {
     super('Nothing was imported')
   }
 }
 
 /** Writes the rows and takes them back, so that it finds whatever the real run would stumble over. */
-export async function tryRows(ctx: Context, content: ImportContent): Promise<Trial> {
+export async function tryRows(ctx: Context, content: ImportContent): Promise<WriteResult> {
   try {
     return await ctx.tx.transaction(async (tx) => {
       throw new Undo(await writeRows(inside(ctx, tx), content))
     })
   } catch (error) {
-    if (error instanceof Undo) return error.trial
+    if (error instanceof Undo) return error.result
     throw error
   }
 }
@@ -53,25 +58,31 @@ export async function tryRows(ctx: Context, content: ImportContent): Promise<Tri
  * Writes the rows that can be written in the present transaction, which the caller takes back when not all could. Rows are
  * written a batch at a time; only a batch that something is wrong with is gone through row by row.
  */
-export function writeRows(ctx: Context, content: ImportContent, options: WriteOptions = {}): Promise<Trial> {
+export function writeRows(ctx: Context, content: ImportContent, options: WriteOptions = {}): Promise<WriteResult> {
   return together(ctx.tx, () => writeBatches(ctx, content, options))
 }
 
-async function writeBatches(ctx: Context, content: ImportContent, options: WriteOptions): Promise<Trial> {
+async function writeBatches(
+  ctx: Context,
+  content: ImportContent,
+  { run, onProgress }: WriteOptions,
+): Promise<WriteResult> {
   const names = await ImportNames.load(ctx)
   const columns = columnsOf(content.head)
-  const trial: Trial = { total: content.rows.length, ready: 0, problems: [] }
-  const lowest = Number(await endOfBoard(ctx))
+  const result: WriteResult = { total: content.rows.length, ready: 0, problems: [] }
+  const most = run ? PROBLEMS_KEPT : PROBLEMS_TOLD
+  const boardEnd = Number(await endOfBoard(ctx))
   for (let at = 0; at < content.rows.length; at += BATCH) {
-    await options.onProgress?.(at)
-    const found = await writeBatch(ctx, content.rows.slice(at, at + BATCH), (row, index) => {
+    await onProgress?.(at)
+    const prepare: Prepare = (row, index) => {
       const input = toInput(row.cells, columns, names)
-      return { ...input, ...(options.run ? { import_run: options.run } : {}), kanban_order: `${lowest + at + index}` }
-    })
-    trial.ready += Math.min(BATCH, content.rows.length - at) - found.length
-    trial.problems.push(...found.slice(0, PROBLEMS_LIMIT - trial.problems.length))
+      return { ...input, ...(run ? { import_run: run.id } : {}), kanban_order: `${boardEnd + at + index}` }
+    }
+    const found = await writeBatch(ctx, content.rows.slice(at, at + BATCH), prepare, run && { batch: run.batch })
+    result.ready += Math.min(BATCH, content.rows.length - at) - found.length
+    result.problems.push(...found.slice(0, most - result.problems.length))
   }
-  return trial
+  return result
 }
 
 /** The context of a transaction within the present one, which has a handle of its own. */
@@ -82,7 +93,8 @@ function inside(ctx: Context, tx: Tx): Context {
 async function writeBatch(
   ctx: Context,
   rows: ImportContent['rows'],
-  prepare: (row: ImportContent['rows'][number], index: number) => Prepared['input'],
+  prepare: Prepare,
+  mark: WriteMark | undefined,
 ): Promise<Problem[]> {
   const prepared: Prepared[] = []
   const problems: Problem[] = []
@@ -93,26 +105,26 @@ async function writeBatch(
       problems.push(toProblem(error, row.line))
     }
   }
-  if (!(await wroteAll(ctx, prepared))) {
+  if ((await undoRefused(ctx, prepared, mark)) !== null) {
     for (const one of prepared) {
-      const problem = await undoRefused(ctx, [one])
+      const problem = await undoRefused(ctx, [one], mark)
       if (problem) problems.push(toProblem(problem, one.line))
     }
   }
   return problems.sort((one, other) => one.line - other.line)
 }
 
-async function wroteAll(ctx: Context, prepared: readonly Prepared[]): Promise<boolean> {
-  return (await undoRefused(ctx, prepared)) === null
-}
-
 /** Writes the rows, or none of them and answers what was refused. */
-async function undoRefused(ctx: Context, prepared: readonly Prepared[]): Promise<unknown> {
+async function undoRefused(
+  ctx: Context,
+  prepared: readonly Prepared[],
+  journalMark: WriteMark | undefined,
+): Promise<unknown> {
   const mark = markWaiting(ctx.tx)
   try {
     // A savepoint: what fails leaves the rest to be looked at.
     await ctx.tx.transaction(async () => {
-      for (const { input } of prepared) await todoResource.insert(ctx, input)
+      for (const { input } of prepared) await todoResource.insert(ctx, input, journalMark)
     })
     return null
   } catch (error) {

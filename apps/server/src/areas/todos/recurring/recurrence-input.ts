@@ -13,9 +13,10 @@ import { todosTable } from '../../../db/tables/todos'
 import { dayIn } from '../../../lib/company-clock'
 import { invalid } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
+import { isTimeZone } from '../../../lib/time-zone'
 import { checkCategory } from '../categories/categories'
 import { parseRule, RuleError } from './rrule'
-import { isTimezone, occurrences, type Schedule } from './schedule'
+import { occurrences, type Schedule } from './schedule'
 import { tidyContent } from './todo-content'
 import { todoTemplateResource } from './todo-template-resource'
 
@@ -103,7 +104,7 @@ async function daysMade(
 
 /** Refuses a rule that never comes, a zone nobody knows and a rule past the product, each at its field. */
 export function checkSchedule(schedule: Schedule): void {
-  if (!isTimezone(schedule.timezone)) throw invalid({ timezone: 'Неизвестный часовой пояс' })
+  if (!isTimeZone(schedule.timezone)) throw invalid({ timezone: 'Неизвестный часовой пояс' })
   const year = Number(schedule.start_date.slice(0, 4))
   if (year < 2000 || year > 2999) throw invalid({ start_date: 'Неверная дата' })
   try {

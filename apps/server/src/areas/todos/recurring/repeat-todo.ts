@@ -2,12 +2,13 @@ import type { CreateInput } from '@ws/api-client/contract'
 import { dayIn } from '../../../lib/company-clock'
 import { AppError, invalid } from '../../../lib/error'
 import type { Context, Handler } from '../../../lib/handler'
+import { isTimeZone } from '../../../lib/time-zone'
 import { copyFiles } from '../../files/claim-files'
 import { readTodoSettings } from '../sla/sla-times'
 import { todoResource } from '../todo-resource'
 import type { TodoRow } from '../todo-view'
 import { RECURRENCE_ENTITY, type RecurrenceInput } from './recurrence-input'
-import { isTimezone, timeIn } from './schedule'
+import { timeIn } from './schedule'
 import { plainItems, unused } from './todo-content'
 import { todoRecurrences } from './todo-recurrences.resource'
 
@@ -29,7 +30,7 @@ export const createTodo: Handler<'todos.create'> = async ({ body }, ctx) => {
 
 async function planAfter(ctx: Context, todo: TodoRow, repeat: Repeat, dueAt: string): Promise<number> {
   const timezone = repeat.timezone ?? (await readTodoSettings(ctx.db)).timezone
-  if (!isTimezone(timezone)) throw invalid({ 'repeat.timezone': 'Неизвестный часовой пояс' })
+  if (!isTimeZone(timezone)) throw invalid({ 'repeat.timezone': 'Неизвестный часовой пояс' })
   const first = new Date(dueAt)
   // Whoever stands in for somebody today does so no longer than he is away.
   const person = todo.substituted_for ?? todo.assignee

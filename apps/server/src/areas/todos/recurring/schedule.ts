@@ -43,16 +43,6 @@ export function timeIn(timezone: string, moment: Date): string {
   return shownAt(moment.getTime(), timezone).slice(11)
 }
 
-/** Whether the runtime knows a time zone by this name. */
-export function isTimezone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
 /**
  * The moment at which clocks of a zone show this time. A time that a change of clocks leaves out is the one that they would
  * have shown without it (02:30 becomes 03:30), a time that comes twice is the first (RFC 5545, 3.3.5).

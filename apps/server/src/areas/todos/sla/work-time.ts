@@ -1,3 +1,5 @@
+import { isTimeZone } from '../../../lib/time-zone'
+
 /** When people work: days of the week (1 is Monday) and the hours of each, by the clock of a time zone. */
 export interface WorkHours {
   days: readonly number[]
@@ -65,16 +67,8 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
     ...digits,
     second: 'numeric',
     hourCycle: 'h23',
-    timeZone: isZone(timezone) ? timezone : 'UTC',
+    timeZone: isTimeZone(timezone) ? timezone : 'UTC',
   })
   formats.set(timezone, format)
   return format
-}
-
-function isZone(timezone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: timezone }) instanceof Intl.DateTimeFormat
-  } catch {
-    return false
-  }
 }

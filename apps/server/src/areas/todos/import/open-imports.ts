@@ -1,0 +1,40 @@
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '../../../db/database'
+import { todoImportsTable } from '../../../db/tables/todo-imports'
+import { conflict } from '../../../lib/error'
+import type { Context } from '../../../lib/handler'
+
+const table = todoImportsTable
+
+/** Imports the server still has something to do for. */
+export const isOpen = inArray(table.state, ['waiting', 'running'])
+
+/** What is dropped when an import is done or given up: the file, and from where it came. The journal has the latter. */
+export const OF_NO_MORE_USE = { content: null, ip: null, user_agent: null, request_id: null } as const
+
+/** The file of a failed import can be tried again for so long. */
+const FILE_KEPT = sql`interval '7 days'`
+/** So long an import that is over is shown to its author; its tasks keep its number. */
+const IMPORT_KEPT = sql`interval '90 days'`
+
+/** One import of a person at a time: of two files at once he would not know which failed. 409 while another one is open. */
+export async function assertNoneOpen(ctx: Context): Promise<void> {
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('todo.import'), ${ctx.actor.id}::int)`)
+  if ((await ctx.tx.$count(table, and(eq(table.created_by, ctx.actor.id), isOpen))) > 0) {
+    throw conflict('import_open', 'Предыдущий импорт ещё не закончился. Дождитесь его или отмените')
+  }
+}
+
+/** Drops files of failed imports and imports that were over long ago; answers how many. */
+export async function forgetOldImports({ reader }: Database): Promise<number> {
+  const forgotten = await reader
+    .delete(table)
+    .where(lt(table.finished_at, sql`now() - ${IMPORT_KEPT}`))
+    .returning({ id: table.id })
+  const dropped = await reader
+    .update(table)
+    .set(OF_NO_MORE_USE)
+    .where(and(eq(table.state, 'failed'), isNotNull(table.content), lt(table.finished_at, sql`now() - ${FILE_KEPT}`)))
+    .returning({ id: table.id })
+  return forgotten.length + dropped.length
+}
