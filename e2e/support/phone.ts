@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Page } from '@playwr
 import { headersOf, openAs } from './people'
 
 /** A phone of somebody who works with his hands; the worker keeps the program on it. */
-const PHONE = {
+export const PHONE = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,

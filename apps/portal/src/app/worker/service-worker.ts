@@ -8,6 +8,8 @@ declare const self: ServiceWorkerGlobalScope
 const PREFIX = 'portal-'
 const CACHE = PREFIX + BUILD_ID
 const SHELL = '/'
+/** A server with other origins sends `Vary: Origin`; scripts and fonts are asked for with one, and kept without. */
+const BY_NAME = { ignoreSearch: true, ignoreVary: true }
 /** After that a network that says nothing counts as none, in milliseconds. */
 const PATIENCE_MS = 5_000
 
@@ -38,7 +40,7 @@ async function keepProgram(): Promise<void> {
   await Promise.all(
     FILES.map(async (file) => {
       // A part that the build before had too need not be loaded again.
-      const known = await caches.match(file)
+      const known = await caches.match(file, BY_NAME)
       if (known === undefined) await cache.add(file)
       else await cache.put(file, known)
     }),
@@ -51,7 +53,7 @@ async function dropOldPrograms(): Promise<void> {
 
 /** The newest document while there is a network; the kept one when there is none, or the server has a fault. */
 async function documentFor(request: Request): Promise<Response> {
-  const shell = await caches.match(SHELL, { cacheName: CACHE })
+  const shell = await caches.match(SHELL, { ...BY_NAME, cacheName: CACHE })
   if (shell === undefined) return fetch(request)
   const answer = fetch(request).then(
     (response) => (response.status >= 500 ? shell : response),
@@ -62,14 +64,14 @@ async function documentFor(request: Request): Promise<Response> {
 }
 
 async function partFor(request: Request): Promise<Response> {
-  const known = await caches.match(request, { ignoreSearch: true })
+  const known = await caches.match(request, BY_NAME)
   if (known !== undefined) return known
   return fetchAndKeep(request)
 }
 
 /** From the network while there is one. */
 async function newestOf(request: Request): Promise<Response> {
-  return fetchAndKeep(request).catch(async () => (await caches.match(request)) ?? Response.error())
+  return fetchAndKeep(request).catch(async () => (await caches.match(request, BY_NAME)) ?? Response.error())
 }
 
 async function fetchAndKeep(request: Request): Promise<Response> {

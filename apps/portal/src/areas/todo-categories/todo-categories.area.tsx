@@ -1,3 +1,4 @@
+import type { RecordOf } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
@@ -7,6 +8,7 @@ import { color } from '../../lib/area/kinds/color'
 import { number } from '../../lib/area/kinds/number'
 import { ref } from '../../lib/area/kinds/ref'
 import { text } from '../../lib/area/kinds/text'
+import { CategoryCard, CategoryName } from './category-card'
 
 /** Категории задач, kept in `/admin?tab=dicts`: what their tasks begin with. */
 export const todoCategories = defineArea('/todo-categories', {
@@ -23,7 +25,10 @@ export const todoCategories = defineArea('/todo-categories', {
   address: null,
   title: (category) => category.name,
   fields: {
-    name: text('Название'),
+    name: text('Название', {
+      Cell: ({ record }) => <CategoryName category={record as RecordOf<'/todo-categories'>} />,
+      width: 260,
+    }),
     key: text('Ключ', {
       hint: 'Латиницей, например roof_works. Потом не меняется',
       messages: { pattern: 'Латинские буквы в нижнем регистре, цифры и подчёркивание' },
@@ -43,9 +48,10 @@ export const todoCategories = defineArea('/todo-categories', {
   },
   list: {
     columns: ['name', 'key', 'team', 'priority', 'react_minutes', 'solve_minutes', 'todos_count', 'sort_order'],
-    hidden: ['key'],
+    hidden: ['key', 'sort_order'],
     sortable: ['name', 'sort_order'],
     ordering: ['sort_order', 'name'],
+    Card: ({ record }) => <CategoryCard category={record as RecordOf<'/todo-categories'>} />,
   },
   form: [
     ['name', 'key'],

@@ -173,6 +173,30 @@ test('a viewer reads a task but has no button to take, change or delete it', asy
   expect(within(await screen.findByRole('menu')).queryByRole('menuitem', { name: 'Удалить' })).toBeNull()
 })
 
+test('who only watches a task reads and comments it, and has no button that would change it', async () => {
+  const [watcher, worker] = [await server.current.as('zhukov'), await server.current.as('safin')]
+  const todo = await makeTodo({
+    title: 'Под наблюдением',
+    assignee: worker.id,
+    watchers: [watcher.id],
+    checklist: [{ text: 'Отключить ввод' }] as Todo['checklist'],
+  })
+  const admin = await server.current.as('smirnov')
+  await admin.send('PATCH', `/todos/${todo.id}`, { status: 'Progress' })
+  const inMenu = ['Передать', 'Отложить', 'Разбить', 'Принять', 'Закрыть задачу', 'Удалить']
+  await renderPortal(server.current, { at: `/todos/${todo.id}`, signInAs: 'u10@demo.local' })
+  expect(await screen.findByRole('textbox', { name: 'Написать комментарий' })).toBeEnabled()
+  const offered = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
+  const changing = ['Взять в работу', 'На проверку', 'Добавить пункт', 'Добавить фото', 'Снять фото']
+  expect(offered.filter((name) => changing.includes(name ?? ''))).toEqual([])
+  expect(screen.queryByRole('region', { name: 'Вложения' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Редактировать' })).toBeNull()
+  expect(screen.getByRole('checkbox', { name: 'Отключить ввод' })).toBeDisabled()
+  await userEvent.click(screen.getByRole('button', { name: 'Ещё' }))
+  const menu = within(await screen.findByRole('menu'))
+  for (const name of inMenu) expect(menu.queryByRole('menuitem', { name })).toBeNull()
+})
+
 test('several tasks get another status at once', async () => {
   const first = await makeTodo({ title: 'Пакетная первая' })
   const second = await makeTodo({ title: 'Пакетная вторая' })

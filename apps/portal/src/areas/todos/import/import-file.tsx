@@ -44,7 +44,7 @@ export function ImportFile({ file, onChoose }: { file: ReturnType<typeof useImpo
             event.currentTarget.value = ''
           }}
         />
-        {file.name !== undefined && <span className="min-w-0 truncate text-ink-2">{file.name}</span>}
+        {file.name !== undefined && <span className="min-w-0 basis-full truncate text-ink-2">{file.name}</span>}
       </div>
       {file.problem !== undefined && <Banner tone="bad">{file.problem}</Banner>}
       {file.trial !== undefined && <Findings trial={file.trial} />}

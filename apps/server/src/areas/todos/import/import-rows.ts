@@ -76,8 +76,10 @@ const READERS: Record<Exclude<Column, 'title' | 'description'>, (text: string, n
   assignee: (text, names) => names.person(text) ?? refuse('assignee', `Нет сотрудника «${text}»`),
   team: (text, names) => names.team(text) ?? refuse('team', `Нет бригады «${text}»`),
   location: (text, names) => names.place(text) ?? refuse('location', `Нет места «${text}»`),
-  start_at: (text, names) => names.moment(text) ?? refuse('start_at', `Дата «${text}» не читается: 31.12.2026 18:00`),
-  due_at: (text, names) => names.moment(text) ?? refuse('due_at', `Дата «${text}» не читается: 31.12.2026 18:00`),
+  start_at: (text, names) =>
+    names.moment(text) ?? refuse('start_at', `Дата «${text}» не читается, нужна такая: 31.12.2026 18:00`),
+  due_at: (text, names) =>
+    names.moment(text) ?? refuse('due_at', `Дата «${text}» не читается, нужна такая: 31.12.2026 18:00`),
   planned_minutes: (text) => (/^\d{1,6}$/.test(text) ? Number(text) : refuse('planned_minutes', 'Целое число минут')),
   tagList(text) {
     const tags = text.split(',').map((tag) => tag.trim())

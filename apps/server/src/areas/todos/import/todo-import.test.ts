@@ -37,7 +37,7 @@ test('a trial tells each wrong line with its column and makes nothing; neither d
     { line: 3, column: 'Название', message: 'Не короче 3 символов' },
     { line: 4, column: 'Приоритет', message: 'Нет значения «Срочный». Есть: Низкий, Средний, Высокий' },
     { line: 5, column: 'Ответственный', message: 'Нет сотрудника «Никто Такой»' },
-    { line: 6, column: 'Срок', message: 'Дата «32.12.2026» не читается: 31.12.2026 18:00' },
+    { line: 6, column: 'Срок', message: 'Дата «32.12.2026» не читается, нужна такая: 31.12.2026 18:00' },
   ]
   expect(await tryOut(lines)).toMatchObject({ status: 200, body: { total: 5, ready: 1, problems } })
   const failed = await send(lines)

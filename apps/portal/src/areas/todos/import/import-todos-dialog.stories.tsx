@@ -1,0 +1,161 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Button } from '@ws/ui'
+import { Suspense, useState } from 'react'
+import { expect, screen, within } from 'storybook/test'
+import { StoryFrame } from '../../../testing/story-frame'
+import { createStoryServices, json } from '../../../testing/story-services'
+import { ImportStatus } from './import-status'
+import ImportTodosDialog from './import-todos-dialog'
+import type { TodoImport } from './use-imports'
+
+const run = {
+  id: 12,
+  state: 'running',
+  file_name: 'Обход помещений корпуса «А», ноябрь, с исправлениями главного инженера.xlsx',
+  total: 2000,
+  done: 860,
+  problems: [],
+  reason: null,
+  may_retry: false,
+  created_at: '2026-11-20T08:00:00.000Z',
+  finished_at: null,
+} satisfies TodoImport
+
+const problems = [
+  { line: 2, column: 'Приоритет', message: 'Такого приоритета нет: «Срочный». Можно: Низкий, Средний, Высокий' },
+  { line: 17, column: 'Срок', message: 'Дата не читается: «после обеда». Нужно: 31.12.2026 18:00' },
+  { line: 341, column: null, message: 'Нет названия' },
+]
+
+/** What the server says of the imports, one answer after the other, and of a file that is tried. */
+interface Answers {
+  imports: readonly (readonly TodoImport[])[]
+  trial?: object
+}
+
+function createServices({ imports, trial }: Answers) {
+  const answers = [...imports]
+  return createStoryServices({ 'todos.view': 'all', 'imports.create': 'all' }, ({ pathname }) => {
+    if (pathname.includes('/trial')) return json(trial ?? {})
+    if (pathname.includes('/cancel')) return json({ ...run, state: 'cancelled' })
+    return json({ imports: answers.length > 1 ? answers.shift() : answers[0] })
+  })
+}
+
+function Screen(answers: Answers) {
+  const [services] = useState(() => createServices(answers))
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <StoryFrame services={services}>
+      <div className="flex gap-2 p-4">
+        <ImportStatus onOpen={() => setOpen(true)} />
+        <Button onClick={() => setOpen(true)}>Импорт</Button>
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ImportTodosDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </StoryFrame>
+  )
+}
+
+const meta: Meta<typeof Screen> = {
+  title: 'Портал/Задачи/Импорт',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  args: { imports: [[]] },
+}
+export default meta
+
+type Story = StoryObj<typeof Screen>
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Импорт задач' }))
+const phone = { viewport: { value: 'narrow' } }
+const tried = { total: 400, ready: 397, problems }
+
+async function chooseFile(userEvent: { upload: (input: HTMLElement, file: File) => Promise<void> }) {
+  const picker = (await dialog()).getByLabelText('Файл с задачами')
+  await userEvent.upload(picker, new File(['Название\nОбход'], 'обход.csv', { type: 'text/csv' }))
+}
+
+export const Empty: Story = { name: 'Файл ещё не выбран' }
+
+export const Mistakes: Story = {
+  name: 'В файле ошибки',
+  args: { trial: tried },
+  play: async ({ userEvent }) => {
+    await chooseFile(userEvent)
+    await expect(await (await dialog()).findByText(/С ошибками: 3 задачи из 400/)).toBeVisible()
+    await expect((await dialog()).getByRole('button', { name: 'Импортировать' })).toBeDisabled()
+  },
+}
+export const MistakesOnPhone: Story = { ...Mistakes, name: 'В файле ошибки, на телефоне', globals: phone }
+
+export const Ready: Story = {
+  name: 'Файл без ошибок',
+  args: { trial: { total: 2000, ready: 2000, problems: [] } },
+  play: async ({ userEvent }) => {
+    await chooseFile(userEvent)
+    await expect(await (await dialog()).findByRole('button', { name: /^Импортировать: 2\s000 задач$/ })).toBeEnabled()
+  },
+}
+
+export const Waiting: Story = {
+  name: 'Ждёт очереди',
+  args: { imports: [[{ ...run, state: 'waiting', done: 0 }]] },
+  play: async () => {
+    await expect(await (await dialog()).findByRole('progressbar', { name: 'В очереди' })).toBeVisible()
+  },
+}
+
+export const Running: Story = {
+  name: 'Идёт',
+  args: { imports: [[run]] },
+  play: async () => {
+    const progress = await (await dialog()).findByRole('progressbar', { name: 'Создаём задачи' })
+    await expect(progress).toHaveAttribute('aria-valuenow', '43')
+    await expect((await dialog()).getByRole('button', { name: 'Отменить' })).toBeEnabled()
+  },
+}
+export const RunningOnPhone: Story = { ...Running, name: 'Идёт, на телефоне', globals: phone }
+
+export const Folded: Story = {
+  name: 'Свёрнут',
+  args: { imports: [[run]] },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await (await dialog()).findByRole('button', { name: 'Свернуть' }))
+    await expect(await screen.findByRole('button', { name: 'Импорт: 43 %' })).toBeVisible()
+  },
+}
+
+const failed = { ...run, state: 'failed', finished_at: run.created_at, may_retry: true } as const
+
+export const Failed: Story = {
+  name: 'Не удался: место переименовали',
+  args: {
+    imports: [[{ ...failed, problems, reason: 'Пока импорт ждал, часть данных изменилась. Ничего не создано' }]],
+  },
+  play: async () => {
+    await expect(await (await dialog()).findAllByRole('listitem')).toHaveLength(3)
+    await expect((await dialog()).getByRole('button', { name: 'Повторить' })).toBeEnabled()
+  },
+}
+
+export const Done: Story = {
+  name: 'Готов',
+  args: { imports: [[run], [{ ...run, state: 'done', done: 2000, finished_at: run.created_at }]] },
+  play: async () => {
+    const link = await (await dialog()).findByRole('link', { name: 'Показать задачи' }, { timeout: 5_000 })
+    await expect(link).toHaveAttribute('href', '/todos?import=12')
+  },
+}
+
+export const Cancelled: Story = {
+  name: 'Отменён',
+  args: { imports: [[run], []] },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await (await dialog()).findByRole('button', { name: 'Отменить' }))
+    await expect(await (await dialog()).findByText('Импорт отменён. Ничего не создано')).toBeVisible()
+  },
+}
