@@ -10,8 +10,8 @@ const fileOf = (name) => join(dist, `${name}.js`)
 const pageEntry = fileOf('index')
 /** What is imported where there is no browser. */
 const plainEntries = ['api-source', 'conformance/conformance', 'headless/index', 'testing/memory-source']
-/** Files of `late/`. Sending comes first: what others share with it then stands nearer to them, and compresses better. */
-const lateFiles = ['uploading', 'dialog', 'gesture', 'menu', 'telling', 'viewing', 'window'].map((name) =>
+/** Files of `late/`, in the order in which they compress best: what resembles what came shortly before costs little. */
+const lateFiles = ['window', 'uploading', 'menu', 'dialog', 'telling', 'gesture', 'viewing'].map((name) =>
   fileOf(`late/${name}-code`),
 )
 /** Asks for all of them; what it would be built into is not written. */

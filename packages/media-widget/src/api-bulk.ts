@@ -12,12 +12,14 @@ export function createApiBulk(api: ApiClient, absolute: (address: string) => str
     toOutcome(await ask(action, selection))
 
   /** The server knows no rule without folders: those it would mean are left out by name. */
-  async function toSelection({ directory, search, category, onlyFiles, except }: MediaRule) {
+  async function toSelection({ directory, search, category, author, createdFrom, onlyFiles, except }: MediaRule) {
     const folders = onlyFiles ? await readFolders({ directory, search }) : []
     return {
       ...(directory === undefined ? {} : { directory }),
       ...(search ? { search } : {}),
       ...(category ? { category } : {}),
+      ...(author ? { author } : {}),
+      ...(createdFrom ? { created_at_from: createdFrom } : {}),
       except: [...except, ...folders].map(toItem),
     }
   }

@@ -115,11 +115,13 @@ export function createMediaSource({
 }
 
 /** Which files are asked for, as a query. */
-function toListQuery({ directory, category, search, ordering }: Omit<ListFilesQuery, 'page'>) {
+function toListQuery({ directory, category, search, author, createdFrom, ordering }: Omit<ListFilesQuery, 'page'>) {
   return {
     ...(directory === undefined ? {} : { directory: String(directory) }),
     ...(category ? { category } : {}),
     ...(search ? { search } : {}),
+    ...(author ? { author } : {}),
+    ...(createdFrom ? { created_at_from: createdFrom } : {}),
     ...(ordering ? { ordering: [ordering] } : {}),
   }
 }

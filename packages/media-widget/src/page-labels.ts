@@ -20,6 +20,16 @@ export const PAGE_LABELS = {
   kindImages: 'Изображения',
   kindVideos: 'Видео',
   kindDocuments: 'Документы',
+  author: 'Автор',
+  authorAny: 'Все авторы',
+  added: 'Когда добавлено',
+  addedSince: {
+    any: 'За всё время',
+    today: 'Сегодня',
+    week: 'За неделю',
+    month: 'За 30 дней',
+    year: 'За год',
+  },
   ordering: 'Порядок',
   orderings: {
     display_name: 'По имени',

@@ -10,6 +10,10 @@ export interface MediaRule {
   search?: string
   /** Files of it and of none; folders count whatever it says. */
   category?: FileCategory
+  /** Files this person added; folders count whatever it says. */
+  author?: number
+  /** Files added at this moment or later; folders count whatever it says. */
+  createdFrom?: string
   /** Folders are left out. */
   onlyFiles?: boolean
   except: readonly ItemKey[]

@@ -73,6 +73,10 @@ export interface ListFilesQuery {
   directory?: number | null
   category?: FileCategory
   search?: string
+  /** Only what this person added. */
+  author?: number
+  /** Only what was added at this moment or later, in ISO 8601. */
+  createdFrom?: string
   ordering?: MediaOrdering
   page: number
 }

@@ -4774,13 +4774,15 @@ export interface components {
             type: "file" | "directory";
             id: components["schemas"]["Id"];
         };
-        /** @description Either `items`, or `batch`, or a rule: everything right inside `directory` (null is the root) that fits `search` and `category`, but `except`. Without `directory` the search goes everywhere; for `restore` the rule is about the trash. */
+        /** @description Either `items`, or `batch`, or a rule: everything right inside `directory` (null is the root) that fits `search`, `category`, `author` and `created_at_from` (of these all but the first concern files only), but `except`. Without `directory` the search goes everywhere; for `restore` the rule is about the trash. */
         MediaSelection: {
             items?: components["schemas"]["MediaItem"][];
             directory?: components["schemas"]["Id"] | null;
             search?: string;
             /** @enum {string} */
             category?: "files" | "images" | "videos";
+            author?: components["schemas"]["Id"];
+            created_at_from?: components["schemas"]["Instant"];
             except?: components["schemas"]["MediaItem"][];
             /**
              * Format: uuid
@@ -5198,6 +5200,10 @@ export interface components {
         Deleted: boolean;
         /** @description Delete what records use as well; for those who may delete the files of all. */
         Force: boolean;
+        /** @description Id of the person who added them. */
+        Author: components["schemas"]["Id"];
+        /** @description Added then or later. */
+        CreatedFrom: components["schemas"]["Instant"];
         Version: number;
         /** @description Version of the protocol; another one is 412. */
         TusResumable: "1.0.0";
@@ -9518,6 +9524,10 @@ export interface operations {
                 /** @description Id of a folder, or `null` for those at the root; without it, all. */
                 directory?: string;
                 category?: "files" | "images" | "videos";
+                /** @description Id of the person who added them. */
+                author?: components["parameters"]["Author"];
+                /** @description Added then or later. */
+                created_at_from?: components["parameters"]["CreatedFrom"];
                 ordering?: ("display_name" | "-display_name" | "file_size" | "-file_size" | "file_type" | "-file_type" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "deleted_at" | "-deleted_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
@@ -9589,6 +9599,10 @@ export interface operations {
                 /** @description Id of a folder, or `null` for those at the root; without it, all. */
                 directory?: string;
                 category?: "files" | "images" | "videos";
+                /** @description Id of the person who added them. */
+                author?: components["parameters"]["Author"];
+                /** @description Added then or later. */
+                created_at_from?: components["parameters"]["CreatedFrom"];
                 ordering?: ("display_name" | "-display_name" | "file_size" | "-file_size" | "file_type" | "-file_type" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "deleted_at" | "-deleted_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];

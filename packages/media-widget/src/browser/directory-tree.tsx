@@ -56,7 +56,7 @@ function Line({ line, isCurrent, props }: LineProps) {
     <div
       {...props}
       draggable={line.directory !== null && canMove(line.directory)}
-      className={`wm:flex wm:min-h-7 wm:min-w-0 wm:shrink-0 wm:cursor-pointer wm:items-center wm:gap-1.5 wm:rounded-md wm:border wm:border-transparent wm:pr-2 wm:text-ink-2 wm:hover:bg-sunken wm:hover:text-ink wm:aria-selected:border-line wm:aria-selected:bg-raised wm:aria-selected:font-[600] wm:aria-selected:text-ink wm:aria-selected:shadow-1 wm:data-[drop=over]:border-brand wm:data-[drop=over]:bg-brand-soft wm:pointer-coarse:min-h-11 ${focusRing}`}
+      className={`wm:flex wm:min-h-7 wm:min-w-0 wm:shrink-0 wm:cursor-pointer wm:items-center wm:gap-1.5 wm:rounded-md wm:border wm:border-transparent wm:pr-2 wm:text-ink-2 wm:hover:bg-sunken wm:hover:text-ink wm:aria-selected:font-[600] wm:aria-selected:raised-mark wm:data-[drop=over]:border-brand wm:data-[drop=over]:bg-brand-soft wm:pointer-coarse:min-h-11 ${focusRing}`}
     >
       <TreeArrow line={line} />
       <Icon

@@ -1,6 +1,7 @@
 import { useStore } from '@ws/ui'
 import { useEffect, useState } from 'react'
-import { type ShownLabels, useLabels } from '../labels'
+import { isFile, type MediaItem } from '../item'
+import { useLabels } from '../labels'
 import { Choice } from '../parts/choice'
 import { SearchField } from '../parts/search-field'
 import type { MediaOrdering } from '../source'
@@ -10,7 +11,7 @@ import { useBrowser } from './browser-context'
 /** A pause in typing so long, in milliseconds, starts the search. */
 const SEARCH_DELAY = 300
 
-/** Looking for a name, here or everywhere; the type; the order. Where a category is asked for, the type is settled. */
+/** Looking for a name, here or everywhere; type, author, date; the order. Where a category is asked for, the type is settled. */
 export function FilterBar() {
   const { store } = useBrowser()
   const labels = useLabels()
@@ -34,7 +35,7 @@ export function FilterBar() {
         <SearchField label={labels.search} clearLabel={labels.clearSearch} value={typed} onChange={setTyped} />
       </div>
       {filter.search !== '' && (
-        <div className="wm:w-36 wm:grow">
+        <div className="wm:w-36 wm:max-w-60 wm:grow">
           <Choice<MediaFilter['scope']>
             label={labels.scope}
             value={filter.scope}
@@ -47,7 +48,7 @@ export function FilterBar() {
         </div>
       )}
       {store.fileCategory === 'files' && (
-        <div className="wm:w-36 wm:grow">
+        <div className="wm:w-36 wm:max-w-60 wm:grow">
           <Choice<MediaFilter['kind']>
             label={labels.kind}
             value={filter.kind}
@@ -61,19 +62,59 @@ export function FilterBar() {
           />
         </div>
       )}
-      <div className="wm:w-40 wm:grow">
+      <AuthorChoice />
+      <div className="wm:w-36 wm:max-w-60 wm:grow">
+        <Choice<MediaFilter['added']>
+          label={labels.added}
+          value={filter.added}
+          onChange={(added) => void store.setFilter({ added })}
+          options={toOptions(labels.addedSince)}
+        />
+      </div>
+      <div className="wm:w-40 wm:max-w-60 wm:grow">
         <Choice<MediaOrdering>
           label={labels.ordering}
           value={filter.ordering}
           onChange={(ordering) => void store.setFilter({ ordering })}
-          options={toOrderings(labels)}
+          options={toOptions(labels.orderings)}
         />
       </div>
     </search>
   )
 }
 
-function toOrderings(labels: ShownLabels): { value: MediaOrdering; label: string }[] {
-  const values = Object.keys(labels.orderings) as MediaOrdering[]
-  return values.map((value) => ({ value, label: labels.orderings[value] }))
+/** One of those whose files have been seen; of one alone there is nothing to choose. */
+function AuthorChoice() {
+  const { store } = useBrowser()
+  const labels = useLabels()
+  const chosen = useStore(store, (state) => state.filter.author)
+  const items = useStore(store, (state) => state.listing.items)
+  const [authors, setAuthors] = useState<ReadonlyMap<number, string>>(NOBODY)
+  useEffect(() => setAuthors((known) => withAuthors(known, items)), [items])
+  if (authors.size < 2) return null
+  const options = [...authors].map(([id, label]) => ({ value: String(id), label }))
+  return (
+    <div className="wm:w-36 wm:max-w-60 wm:grow">
+      <Choice
+        label={labels.author}
+        value={String(chosen ?? '')}
+        onChange={(author) => void store.setFilter({ author: Number(author) || null })}
+        options={[{ value: '', label: labels.authorAny }, ...options]}
+      />
+    </div>
+  )
+}
+
+const NOBODY: ReadonlyMap<number, string> = new Map()
+
+/** The known authors and those of these items; the same map where there is nobody new. */
+function withAuthors(known: ReadonlyMap<number, string>, items: readonly MediaItem[]): ReadonlyMap<number, string> {
+  const found = items.flatMap((item) => (isFile(item) && item.author_details ? item.author_details : []))
+  const strangers = found.filter(({ id }) => !known.has(id))
+  return strangers.length > 0 ? new Map([...known, ...strangers.map((one) => [one.id, one.full_name] as const)]) : known
+}
+
+function toOptions<V extends string>(labels: Record<V, string>): { value: V; label: string }[] {
+  const values = Object.keys(labels) as V[]
+  return values.map((value) => ({ value, label: labels[value] }))
 }

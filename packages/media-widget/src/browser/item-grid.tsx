@@ -60,7 +60,7 @@ const Tile = memo(function Tile({ column, width, ...cell }: ItemCellProps & { co
       {...toGridCell(column + 1, canChoose ? isChosen : undefined)}
       data-index={index}
       style={{ width: `${width}%` }}
-      className="wm:group wm:relative wm:block wm:h-full wm:shrink-0 wm:rounded-lg wm:p-1 wm:data-[drop=over]:bg-brand-soft wm:data-[drop=over]:outline-2 wm:data-[drop=over]:outline-brand wm:data-[drop=over]:outline-solid wm:data-[drop=over]:-outline-offset-2"
+      className="wm:group wm:relative wm:block wm:h-full wm:shrink-0 wm:rounded-lg wm:p-1 wm:data-[drop=over]:drop-place"
     >
       <button
         {...toItemButton(cell, labels)}

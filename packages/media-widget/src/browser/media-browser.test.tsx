@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { isFile } from '../item'
 import { drawBrowser, setWidth } from '../testing/draw-browser'
-import { createMemorySource, fileOf } from '../testing/memory-source'
+import { createMemorySource, directoryOf, fileOf } from '../testing/memory-source'
 import { createBigSource, createSampleSource } from '../testing/sample-source'
 
 afterEach(() => {
@@ -287,6 +287,35 @@ test('a name is looked for as it is typed (MW-011)', async () => {
   await user.type(screen.getByRole('searchbox'), 'akt')
   await waitFor(() => expect(screen.queryByText('plan.pdf')).not.toBeInTheDocument())
   expect(await item('akt.pdf')).toBeVisible()
+})
+
+test('files are narrowed to those of an author, and to those added lately; folders still lead on (036, MW-011)', async () => {
+  const someone = (id: number, full_name: string) => ({
+    author: id,
+    author_details: { id, username: `u${id}`, full_name },
+  })
+  const now = new Date().toISOString()
+  const { user } = drawBrowser(
+    {},
+    createMemorySource({
+      directories: [directoryOf({ id: 1, display_name: 'Корпус А' })],
+      files: [
+        fileOf({ id: 1, display_name: 'akt.pdf', ...someone(1, 'Орлова Елена'), created_at: now }),
+        fileOf({ id: 2, display_name: 'plan.pdf', ...someone(2, 'Белов Илья'), created_at: now }),
+        fileOf({ id: 3, display_name: 'smeta.pdf', ...someone(1, 'Орлова Елена'), created_at: '2020-02-03T09:05:00Z' }),
+      ],
+    }),
+  )
+  await item('plan.pdf')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Автор' }), 'Орлова Елена')
+  await waitFor(() => expect(screen.queryByText('plan.pdf')).not.toBeInTheDocument())
+  expect(await item('smeta.pdf')).toBeVisible()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Когда добавлено' }), 'За год')
+  await waitFor(() => expect(screen.queryByText('smeta.pdf')).not.toBeInTheDocument())
+  expect(await item('akt.pdf')).toBeVisible()
+  expect(await item('Корпус А')).toBeVisible()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Автор' }), 'Все авторы')
+  expect(await item('plan.pdf')).toBeVisible()
 })
 
 test('the menu of an item holds what the host itself does with it, and of no other', async () => {

@@ -3,16 +3,17 @@ import { FolderOpen, SearchX } from 'lucide-react'
 import { useLabels } from '../labels'
 import { Button } from '../parts/button'
 import { Empty } from '../parts/empty'
-import { INITIAL_FILTER } from '../store/listing'
+import { INITIAL_FILTER, isNarrowed } from '../store/listing'
 import { useBrowser } from './browser-context'
 
 /** In place of what a folder does not hold, or of what was looked for in vain. */
 export function Nothing() {
   const { store } = useBrowser()
   const labels = useLabels()
-  const isFiltered = useStore(store, ({ filter }) => filter.search !== '' || filter.kind !== 'all')
+  const isFiltered = useStore(store, ({ filter }) => filter.search !== '' || isNarrowed(filter))
   if (!isFiltered) return <Empty icon={<FolderOpen size={32} strokeWidth={1.5} />} title={labels.empty} />
-  const reset = () => void store.setFilter({ search: '', scope: INITIAL_FILTER.scope, kind: INITIAL_FILTER.kind })
+  const { ordering: _, ...unfiltered } = INITIAL_FILTER
+  const reset = () => void store.setFilter(unfiltered)
   return (
     <Empty
       icon={<SearchX size={32} strokeWidth={1.5} />}

@@ -33,8 +33,9 @@ export function createRemoval(options: {
   /** What a rule means for what is shown now. */
   function ruleNow(except: readonly MediaItem[]): RemovalRule {
     const { navigation, filter } = store.getState()
-    const { search, kind, scope } = filter
-    return { directory: navigation.directoryId, search, kind, scope, except: except.map(keyOf) }
+    // Of an order nothing depends.
+    const { ordering: _, ...shown } = filter
+    return { directory: navigation.directoryId, ...shown, except: except.map(keyOf) }
   }
 
   async function removeByRule(rule: RemovalRule) {

@@ -198,6 +198,23 @@ export const listTests: readonly ConformanceTest[] = [
     },
   },
   {
+    name: 'of an author, and since a moment, only what he added then or later is listed, and counted',
+    async run(source) {
+      const place = await createPlace(source)
+      const { id } = await place.addFile('akt.txt')
+      const { created_at, author } = await source.getFile(id)
+      const namesOf = async (query: { author?: number; createdFrom?: string }) => {
+        const { files, total } = await source.listFiles({ directory: place.folder.id, page: 1, ...query })
+        return [files.map(({ display_name }) => display_name), total]
+      }
+      const later = new Date(Date.parse(created_at) + 60_000).toISOString()
+      checkSame(await namesOf({ createdFrom: created_at }), [['akt.txt'], 1], 'files since the moment of the file')
+      checkSame(await namesOf({ createdFrom: later }), [[], 0], 'files since a minute later')
+      checkSame(await namesOf({ author: 999_999_999 }), [[], 0], 'files of somebody unknown')
+      if (author) checkSame(await namesOf({ author }), [['akt.txt'], 1], 'files of the author')
+    },
+  },
+  {
     name: 'pages are equally long but the last, hold everything once, and tell how much that is',
     async run(source) {
       const place = await createPlace(source)

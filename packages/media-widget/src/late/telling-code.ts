@@ -1,4 +1,4 @@
-import { toast } from '@ws/ui'
+import { toastStore } from '@ws/ui'
 
 /** Messages of the page: loaded with the first that is to be told. */
-export const tellingCode = { toast }
+export const tellingCode = { toastStore }

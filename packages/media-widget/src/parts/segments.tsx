@@ -19,7 +19,7 @@ export function Segments<V extends string>(props: {
         <label
           key={option.value}
           title={option.label}
-          className="wm:relative wm:inline-flex wm:h-control-sm wm:items-center wm:justify-center wm:rounded-sm wm:border wm:border-transparent wm:px-2.5 wm:text-ink-2 wm:hover:text-ink wm:has-checked:border-line wm:has-checked:bg-raised wm:has-checked:text-ink wm:has-checked:shadow-1 wm:pointer-coarse:h-11 wm:forced-colors:border-[Canvas] wm:forced-colors:has-checked:border-[Highlight]"
+          className="wm:relative wm:inline-flex wm:h-control-sm wm:items-center wm:justify-center wm:rounded-sm wm:border wm:border-transparent wm:px-2.5 wm:text-ink-2 wm:hover:text-ink wm:has-checked:raised-mark wm:pointer-coarse:h-11 wm:forced-colors:border-[Canvas] wm:forced-colors:has-checked:border-[Highlight]"
         >
           <input
             type="radio"

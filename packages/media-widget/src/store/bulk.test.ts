@@ -78,6 +78,19 @@ test('a search and a kind are part of the rule; folders are left out where none 
   )
 })
 
+test('who added files, and when, is part of the rule: what was not shown stays (036)', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 22, 23, 30), toFake: ['Date'] })
+  const source = small()
+  const { store } = await openStore(source)
+  await store.setFilter({ search: 'txt', author: 7, added: 'week' })
+  await store.removeAllBut([])
+  const createdFrom = new Date(2026, 10, 16).toISOString()
+  expect(source.calls).toContain(
+    `changeMany {"rule":{"directory":null,"search":"txt","author":7,"createdFrom":"${createdFrom}","onlyFiles":true,"except":[]},"action":"remove"}`,
+  )
+  vi.useRealTimers()
+})
+
 test('what is found everywhere is moved by name, so that each can go back to its own folder', async () => {
   const source = small()
   await source.updateFile(1, { parent: 1 })

@@ -8,6 +8,9 @@ export interface MediaFilter {
   search: string
   scope: 'here' | 'everywhere'
   kind: 'all' | 'images' | 'videos' | 'documents'
+  /** Whoever added it; null means anybody. */
+  author: number | null
+  added: keyof typeof DAYS
   ordering: MediaOrdering
 }
 
@@ -32,8 +35,18 @@ const NAMES = new Intl.Collator('ru', { numeric: true })
 /** Pages kept on either side of those in sight: what is further away is read again when it is wanted. */
 const NEAR_PAGES = 8
 
+/** How many days back, today included, something may have been added. */
+const DAYS = { any: undefined, today: 1, week: 7, month: 30, year: 365 }
+
 /** Nothing looked for, names first to last. */
-export const INITIAL_FILTER: MediaFilter = { search: '', scope: 'here', kind: 'all', ordering: 'display_name' }
+export const INITIAL_FILTER: MediaFilter = {
+  search: '',
+  scope: 'here',
+  kind: 'all',
+  author: null,
+  added: 'any',
+  ordering: 'display_name',
+}
 
 /** Loading, nothing known yet. */
 export const INITIAL_LISTING: Listing = {
@@ -159,19 +172,33 @@ export function toRule(
 }
 
 /** What is shown of a place; what is undefined means any. */
-function toShown({ directoryId, filter: { search, scope, kind }, fileCategory }: ListingQuery) {
+function toShown({ directoryId, filter: { search, scope, kind, author, added }, fileCategory }: ListingQuery) {
   return {
     directory: search && scope === 'everywhere' ? undefined : directoryId,
     search: search || undefined,
     category: fileCategory === 'files' ? CATEGORIES[kind] : fileCategory,
+    author: author ?? undefined,
+    createdFrom: toMoment(DAYS[added]),
   }
+}
+
+/** The midnight so many days begin with: the same all day long, so that pages read at any time of it belong together. */
+function toMoment(days: number | undefined): string | undefined {
+  if (days === undefined) return undefined
+  const now = new Date()
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1 - days).toISOString()
+}
+
+/** Whether only some of what a place holds is shown. */
+export function isNarrowed({ kind, author, added }: MediaFilter): boolean {
+  return kind !== 'all' || author !== null || added !== 'any'
 }
 
 /** The category the backend is asked for. */
 const CATEGORIES = { all: undefined, images: 'images', videos: 'videos', documents: 'files' } as const
 
 /** Who looks for «акт» among images does not look for folders. */
-const showsFolders = (filter: MediaFilter): boolean => filter.kind === 'all' || filter.search === ''
+const showsFolders = (filter: MediaFilter): boolean => !isNarrowed(filter) || filter.search === ''
 
 const byName = (a: MediaItem, b: MediaItem): number => NAMES.compare(a.display_name, b.display_name)
 const byDate = (a: MediaItem, b: MediaItem): number => a.created_at.localeCompare(b.created_at) || byName(a, b)

@@ -1,17 +1,15 @@
 import type { FileItem, ItemKey } from '../item'
 import { type KeptValues, keep, readKept } from './browser-storage'
 import { createStore, type WritableStore } from './create-store'
+import type { MediaFilter } from './listing'
 import type { DirectoryId } from './navigation'
 
 /** How the contents of a folder are laid out. */
 export type MediaView = 'GRID' | 'LIST'
 
 /** Everything a folder shows but these; what it shows is told, for after a reload it may be something else. */
-export interface RemovalRule {
+export interface RemovalRule extends Omit<MediaFilter, 'ordering'> {
   directory: DirectoryId
-  search: string
-  kind: string
-  scope: string
   except: readonly ItemKey[]
 }
 

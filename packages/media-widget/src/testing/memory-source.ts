@@ -71,6 +71,8 @@ export function createMemorySource(
     if (known) return known
     const fitting = [...files.values()].filter((file) => {
       const isHere = query.directory === undefined || file.directory === query.directory
+      if (query.author !== undefined && file.author !== query.author) return false
+      if (query.createdFrom !== undefined && file.created_at < query.createdFrom) return false
       return isHere && isShown(toFileItem(file), query.category ?? 'files') && matches(file.display_name, query.search)
     })
     fitting.sort(FILE_ORDER[query.ordering ?? 'display_name'])

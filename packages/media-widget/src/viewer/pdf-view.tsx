@@ -80,7 +80,7 @@ function Page({ document, number, ratio }: { document: PdfDocument; number: numb
       role="img"
       aria-label={labels.page(number, document.numPages)}
       style={{ aspectRatio: `1 / ${ratio}` }}
-      className="wm:w-full wm:bg-white wm:shadow-1"
+      className="wm:w-full wm:bg-[#fff] wm:shadow-1"
     />
   )
 }

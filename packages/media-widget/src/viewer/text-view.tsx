@@ -20,7 +20,7 @@ export function TextView(props: ReadFile) {
       <pre
         // Long texts are scrolled by keys too.
         {...{ tabIndex: 0, 'aria-label': props.file.display_name, role: 'document' }}
-        className={`wm:min-h-0 wm:flex-1 wm:overflow-auto wm:whitespace-pre-wrap wm:p-4 wm:font-mono wm:text-ink wm:text-md wm:wrap-anywhere ${focusRing}`}
+        className={`wm:min-h-0 wm:flex-1 wm:overflow-auto wm:whitespace-pre-wrap wm:p-4 wm:font-code wm:text-ink wm:text-md wm:wrap-anywhere ${focusRing}`}
       >
         {start.text}
       </pre>

@@ -1,5 +1,5 @@
 import type { OperationInput, Schema } from '@ws/api-client/contract'
-import { and, asc, count, desc, eq, exists, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../db/any-of'
 import type { Db } from '../../db/database'
@@ -52,10 +52,11 @@ export async function isHiddenPlace(db: Db, directory: string | undefined): Prom
 async function countFound(
   db: Db,
   access: MediaAccess,
-  { directory, deleted, category, search, ids }: FileQuery,
+  { directory, deleted, category, author, created_at_from, search, ids }: FileQuery,
   conditions: SQL | undefined,
 ): Promise<number> {
-  const isWhole = !deleted && !category && !search && !ids && access.closed.length === 0
+  const isNarrowed = deleted || category || author || created_at_from || search || ids
+  const isWhole = !isNarrowed && access.closed.length === 0
   if (directory !== undefined && isWhole) {
     const place = directory === 'null' ? null : Number(directory)
     return (await countFilesIn(db, [place])).get(place) ?? 0
@@ -107,19 +108,32 @@ export function fileConditions(
   query: FileQuery,
   since: SQL | undefined,
 ): (SQL | undefined)[] {
-  const { directory, category, search, ids } = query
+  const { directory, search, ids } = query
   return [
     since ? gt(filesTable.deleted_at, since) : isNull(filesTable.deleted_at),
     placeCondition(filesTable.directory, directory),
     directory === undefined ? isInSight(db) : undefined,
     visibleFiles(access),
     since && directory === undefined ? wentAlone(filesTable, filesTable.directory) : undefined,
-    // What has no category fits every one (decision 082).
-    category ? or(eq(filesTable.category, category), isNull(filesTable.category)) : undefined,
+    ...narrowed(query),
     search
       ? or(nameCondition(filesTable.display_name, search), nameCondition(filesTable.original_name, search))
       : undefined,
     ids ? inArray(filesTable.id, ids) : undefined,
+  ]
+}
+
+/** Of a category, by a person, since a moment. */
+export function narrowed({
+  category,
+  author,
+  created_at_from,
+}: Pick<FileQuery, 'category' | 'author' | 'created_at_from'>): (SQL | undefined)[] {
+  return [
+    // What has no category fits every one (decision 082).
+    category ? or(eq(filesTable.category, category), isNull(filesTable.category)) : undefined,
+    author ? eq(filesTable.created_by, author) : undefined,
+    created_at_from ? gte(filesTable.created_at, created_at_from) : undefined,
   ]
 }
 

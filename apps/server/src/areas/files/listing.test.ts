@@ -62,6 +62,28 @@ test.each(['display_name', '-display_name', 'created_at', '-file_size'])(
   },
 )
 
+test('a long folder is narrowed to an author and to what was added lately, and counted so (036)', async () => {
+  const { rows } = await query(
+    `select count(*)::int as fresh, min(created_at) as since from files where directory = $1 and created_at > now() - interval '30 hours'`,
+    [folder.id],
+  )
+  const [{ fresh, since }] = rows
+  const lately = `&created_at_from=${new Date(since).toISOString()}`
+  const author = folder.author
+  expect(fresh).toBeLessThan(FILES)
+  expect((await page(1, lately)).meta.total).toBe(fresh)
+  expect((await page(1, `${lately}&author=${author}`)).meta.total).toBe(fresh)
+  expect((await page(1, `&author=${author}`)).meta.total).toBe(FILES)
+  expect((await page(1, '&author=999999999')).meta.total).toBe(0)
+  const { body } = await admin.send(
+    'GET',
+    `/mediafiles/files/position?directory=${folder.id}&prefix=файл&author=999999999`,
+  )
+  expect(body).toEqual({ position: null })
+  for (const wrong of ['author=0', 'author=я', 'created_at_from=вчера', 'created_at_from=0000-01-01T00:00:00Z'])
+    expect((await admin.send('GET', `/mediafiles/files?${wrong}`)).status, wrong).toBeLessThan(500)
+})
+
 test('beyond the end there is nothing', async () => {
   expect(await page(27)).toMatchObject({ files: [], meta: { total: FILES } })
   expect((await page(1, '&search=000001')).meta.total).toBe(2)

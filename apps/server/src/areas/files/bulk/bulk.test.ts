@@ -268,6 +268,17 @@ describe('remove and restore', () => {
     expect(await tree(from.id)).toEqual([{ Вложенная: [] }, 'ф0.txt', 'ф2.txt', 'ф3.txt'])
   })
 
+  test('a rule of an author and of a time takes no file of others and none older (036)', async () => {
+    const from = await createDirectory(admin, 'Чужое остаётся')
+    const [old, fresh] = [await put(from.id, 'старый.txt'), await put(from.id, 'новый.txt')]
+    await server.database.pool.query(`update files set created_at = '2020-02-03' where id = $1`, [old.id])
+    const rule = { directory: from.id, created_at_from: fresh.created_at }
+    await bulk({ action: 'remove', selection: { ...rule, author: 999_999_999 } })
+    expect(await tree(from.id)).toEqual(['новый.txt', 'старый.txt'])
+    await bulk({ action: 'remove', selection: { ...rule, author: fresh.author } })
+    expect(await tree(from.id)).toEqual(['старый.txt'])
+  })
+
   test('what went or came back with a folder is done, in whatever order it was named', async () => {
     const outer = await createDirectory(admin, 'Внешняя')
     const middle = await createDirectory(admin, 'Средняя', outer.id)

@@ -6,14 +6,14 @@ import { filesTable } from '../../../db/tables/files'
 import { invalid, notFound } from '../../../lib/error'
 import { restorableSince } from '../../../lib/settings'
 import { accessOf, type MediaAccess, type MediaReader, visibleDirectories, visibleFiles } from '../access/media-access'
-import { isInSight, nameCondition, wentAlone } from '../file-lists'
+import { isInSight, nameCondition, narrowed, wentAlone } from '../file-lists'
 import type { Item } from './outcome'
 
 type Selection = Schema<'MediaSelection'>
 
 /** The items of a selection: those named, or all of a rule but its exceptions; folders first. */
 export async function resolveSelection(reader: MediaReader, selection: Selection, isTrash = false): Promise<Item[]> {
-  const { items, directory, search, category, except = [] } = selection
+  const { items, directory, search, except = [] } = selection
   if (items) return unique(items)
   if (directory === undefined && !search && !isTrash) throw invalid({ selection: 'Выберите файлы или папки' })
   const { db } = reader
@@ -38,7 +38,7 @@ export async function resolveSelection(reader: MediaReader, selection: Selection
       visibleFiles(access),
       directory === undefined ? isInSight(db) : undefined,
       since && directory === undefined ? wentAlone(filesTable, filesTable.directory) : undefined,
-      category ? or(eq(filesTable.category, category), isNull(filesTable.category)) : undefined,
+      ...narrowed(selection),
       search
         ? or(nameCondition(filesTable.display_name, search), nameCondition(filesTable.original_name, search))
         : undefined,
