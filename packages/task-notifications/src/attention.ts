@@ -2,8 +2,8 @@ import { startAlarm } from './alarm'
 import { browserStorage } from './browser'
 import { emergency } from './entries'
 import type { TaskNotifications } from './task-notifications'
-import { withoutEmoji } from './texts'
 import type { KeyValueStorage, TaskNotification } from './types'
+import { withoutEmoji } from './without-emoji'
 
 /** What this browser may do to be noticed; kept in it, since another device of the person is another matter. */
 export interface AttentionState {

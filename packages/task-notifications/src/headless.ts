@@ -21,12 +21,12 @@ export {
   refreshInterval,
 } from './poller'
 export type { TaskNote } from './snapshot'
-export type { NotificationState, NotificationStore, NotificationStoreDeps } from './store-types'
+export type { NotificationInbox, NotificationState, NotificationStore, NotificationStoreDeps } from './store-types'
 export {
   createTaskNotifications,
   type TaskNotifications,
   type TaskNotificationsDeps,
 } from './task-notifications'
-export { withoutEmoji } from './texts'
 export type { ToastListener } from './toast-queue'
 export type * from './types'
+export { withoutEmoji } from './without-emoji'

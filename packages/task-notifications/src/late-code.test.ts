@@ -6,6 +6,7 @@ import { lateCode } from './late-code'
 import { serverEvents } from './server-events'
 import { createEventHandlers } from './socket-events'
 import { createTaskNotifications } from './task-notifications'
+import { storeOf } from './testing/entries'
 import { fakeBrowser, fakePage, fakeRealtime, fakeSource } from './testing/fakes'
 import type { TaskListAnswer, TaskNotification } from './types'
 
@@ -87,7 +88,7 @@ describe('while the code that hears is on its way', () => {
   })
 
   test('every event that is dealt with is kept', () => {
-    const { store, poller } = openTab().notifications
+    const [store, poller] = [storeOf([]), { known: () => undefined }]
     const handlers = createEventHandlers({ store, poller, fromServer: true, concerns: () => true, note: () => {} })
     expect([...serverEvents].sort()).toEqual(Object.keys(handlers).sort())
   })

@@ -5,8 +5,8 @@ import { type EntryAction, EntryMenu } from './entry-menu'
 import { lookOf } from './notification-look'
 import { IconAction, line, TextButton } from './parts'
 import { fullTime, timeAgo } from './relative-time'
-import { withoutEmoji } from './texts'
 import type { TaskNotification } from './types'
+import { withoutEmoji } from './without-emoji'
 
 /** Props of {@link NotificationItem}; `now` in milliseconds. */
 export interface NotificationItemProps {

@@ -2,10 +2,13 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { NotificationList, type NotificationListProps } from './notification-list'
+import type { NotificationStore } from './store-types'
 import { sampleEntries, storeOf } from './testing/entries'
 
-function show(props: Partial<NotificationListProps> = {}) {
-  const store = props.store ?? storeOf(sampleEntries())
+function show({
+  store = storeOf(sampleEntries()),
+  ...props
+}: Partial<NotificationListProps> & { store?: NotificationStore } = {}) {
   render(<NotificationList store={store} {...props} />)
   return { store, user: userEvent.setup() }
 }
@@ -19,6 +22,17 @@ test('unread entries come first to sight, the others are one choice away (ST-017
   expect(screen.queryByText(/Задача #1030/)).toBeNull()
   await user.click(all())
   expect(screen.getByText(/Задача #1030 завершена/)).toBeTruthy()
+})
+
+test('arrows choose which entries are shown, as among radio buttons: one stop of Tab (ST-017)', async () => {
+  const { user } = show()
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Непрочитанные 3' }))
+  await user.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(all())
+  expect(screen.getByText(/Задача #1030 завершена/)).toBeTruthy()
+  await user.tab()
+  expect(document.activeElement).toBe(entry(/#1042 → В работе/))
 })
 
 test('an entry says what, which record, who, when and why, without the emoji beside its icon (ER-025, EN-008)', () => {

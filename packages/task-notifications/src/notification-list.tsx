@@ -4,12 +4,12 @@ import { useId, useState } from 'react'
 import { areaOf, isUnread } from './entries'
 import { NotificationEntries } from './notification-entries'
 import { line, Segments, TextButton } from './parts'
-import type { NotificationStore } from './store-types'
+import type { NotificationInbox } from './store-types'
 import type { TaskNotification } from './types'
 
 /** Props of {@link NotificationList}. */
 export interface NotificationListProps {
-  store: NotificationStore
+  store: NotificationInbox
   /** Address of the record an entry is about; without one the entry is a button. */
   href?(entry: TaskNotification): string | undefined
   /** The person chose an entry; it and the others about the record are marked as read. */

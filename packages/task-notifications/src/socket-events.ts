@@ -9,8 +9,8 @@ import type { NotificationDraft, PolledTask, ServerEventName, TaskChange, TaskEv
 
 /** What the events are told to. */
 interface EventHandlersDeps {
-  store: NotificationStore
-  poller: Poller
+  store: Pick<NotificationStore, 'add' | 'receive' | 'sync'>
+  poller: Pick<Poller, 'known'>
   /** With a server source only `notification` makes entries; task events keep the poll from telling twice. */
   fromServer: boolean
   concerns(change: TaskChange): boolean

@@ -25,16 +25,12 @@ export interface NotificationStoreDeps {
   onNew?(entries: TaskNotification[]): void
 }
 
-/** The list of notifications: newest first, kept between visits, one with the server. */
-export interface NotificationStore {
+/** The list of notifications as a person has it: newest first, kept between visits, one with the server. */
+export interface NotificationInbox {
   getState(): NotificationState
   subscribe(listener: () => void): () => void
   /** Makes an entry here; undefined when the same was told a moment ago. */
   add(draft: NotificationDraft): TaskNotification | undefined
-  /** Takes a row the server sent; undefined when it is no news. */
-  receive(row: unknown): TaskNotification | undefined
-  /** Takes what the server says became of rows elsewhere: `put`, `drop`, `muted`. */
-  sync(change: unknown): void
   /** Asks the server; false when it did not answer a list. The first answer is shown without toasts. */
   refresh(): Promise<boolean>
   markRead(id: string): Promise<void>
@@ -47,6 +43,14 @@ export interface NotificationStore {
   remove(id: string): Promise<boolean>
   /** Deletes all read entries. */
   clearRead(): Promise<void>
+}
+
+/** A list together with what hears the server, the clock and the other tabs. */
+export interface NotificationStore extends NotificationInbox {
+  /** Takes a row the server sent; undefined when it is no news. */
+  receive(row: unknown): TaskNotification | undefined
+  /** Takes what the server says became of rows elsewhere: `put`, `drop`, `muted`. */
+  sync(change: unknown): void
   /** Tells again what was put off until now. */
   wake(): void
   /** Applies a change made in another tab. */

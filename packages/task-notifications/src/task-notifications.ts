@@ -4,7 +4,7 @@ import { lateCode } from './late-code'
 import type { Poller } from './poller'
 import { serverEvents } from './server-events'
 import { createStoreCore } from './store-core'
-import type { NotificationStore } from './store-types'
+import type { NotificationInbox } from './store-types'
 import type { AwayListener, ToastListener } from './toast-queue'
 import type {
   Clock,
@@ -46,9 +46,9 @@ export interface TaskNotificationsDeps {
 
 /** Hearing of tasks: the list for the bell, the poll, and what is to be shown as a toast. */
 export interface TaskNotifications {
-  store: NotificationStore
+  store: NotificationInbox
   /** Answers as one that knows nothing until its code has come, shortly after `start`. */
-  poller: Poller
+  poller: Pick<Poller, 'getState' | 'check'>
   start(): void
   stop(): void
   /** Whether this tab has the socket and the poll; none has before the code of the tabs has come. */
@@ -106,34 +106,20 @@ export function createTaskNotifications(deps: TaskNotificationsDeps): TaskNotifi
     return false
   }
 
-  const store: NotificationStore = {
+  const store: NotificationInbox = {
     ...core.methods,
-    receive(row) {
-      const told = use(({ store: { receive } }) => receive(row))
-      return told instanceof Promise ? undefined : told
-    },
-    sync: (change) => void use(({ store: { sync } }) => sync(change)),
     refresh: async () => use<boolean>(({ store: { refresh } }) => refresh(), fail),
     snooze: async (id, until) => use(({ store: { snooze } }) => snooze(id, until)),
     mute: async (entry, isMuted) => use(({ store: { mute } }) => mute(entry, isMuted)),
-    wake: () => void use(({ store: { wake } }) => wake()),
-    follow: (patch) => void use(({ store: { follow } }) => follow(patch)),
-    whole: () => hearing?.store.whole(),
   }
 
-  const poller: Poller = {
+  const poller: TaskNotifications['poller'] = {
     getState: () => hearing?.poller.getState() ?? { active: false },
-    start: () => void use((it) => it.poller.start()),
-    stop: () => void use((it) => it.poller.stop()),
     check: async () =>
       use<void>(
         (it) => it.poller.check(),
         () => void fail(),
       ),
-    noteSnapshot: (note) => void use((it) => it.poller.noteSnapshot(note)),
-    known: (id) => hearing?.poller.known(id),
-    adopt: (look) => void use((it) => it.poller.adopt(look)),
-    memory: () => hearing?.poller.memory(),
   }
 
   return {

@@ -2,8 +2,8 @@ import { toastStore } from '@ws/ui'
 import { useEffect, useRef } from 'react'
 import { areaOf, emergency } from './entries'
 import type { TaskNotifications } from './task-notifications'
-import { withoutEmoji } from './texts'
 import type { TaskNotification } from './types'
+import { withoutEmoji } from './without-emoji'
 
 /** Props of {@link TaskToasts}. */
 export interface TaskToastsProps {

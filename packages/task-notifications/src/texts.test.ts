@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { assigneeText, completedText, createdText, statusText, summaryDraft, withoutEmoji } from './texts'
+import { assigneeText, completedText, createdText, statusText, summaryDraft } from './texts'
+import { withoutEmoji } from './without-emoji'
 
 test('every text carries its emoji, the number of the task and what happened (ER-025 to ER-030)', () => {
   expect(statusText({ id: 5, status: 'Planned' })).toBe('🔄 Задача #5 → Запланированные')

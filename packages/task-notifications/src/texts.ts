@@ -2,8 +2,6 @@ import { assigneeLabel } from './assignee'
 import { statusLabel } from './statuses'
 import type { NotificationDraft, NotificationType, PolledTask, TaskChange } from './types'
 
-const leadingEmoji = /^\p{Extended_Pictographic}\uFE0F?\s+/u
-
 /** Title of a task for texts; a missing one is «Без названия». */
 function titleLabel(title: string | null | undefined): string {
   return title?.trim() || 'Без названия'
@@ -56,9 +54,4 @@ function wording(change: TaskChange): [NotificationType, string] {
     case 'vanished':
       return ['system', vanishedText(change.before)]
   }
-}
-
-/** A text without its leading emoji, for places where an icon stands beside it. */
-export function withoutEmoji(message: string): string {
-  return message.replace(leadingEmoji, '')
 }
