@@ -3,6 +3,7 @@ import { unwrap } from '@ws/api-client'
 import type { OperationInput, Schema } from '@ws/api-client/contract'
 import { MultiCombobox } from '@ws/ui'
 import type { FilterFace, FilterProps, FilterValues } from '../../lib/area/field'
+import { isIdList } from '../../lib/area/kinds/is-id-list'
 import { useServices } from '../../lib/services-context'
 
 type Named = Schema<'Reference'>
@@ -28,6 +29,7 @@ function useChosen({ exact }: FilterValues): Named[] {
 /** One object or several. */
 export const objectFilter: FilterFace<'exact'> = {
   suffixes: ['exact'],
+  accepts: isIdList,
   Control: function ObjectControl({ label, values, onChange }: FilterProps) {
     const { queryClient } = useServices()
     const objects = useObjects()

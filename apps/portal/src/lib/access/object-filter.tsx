@@ -1,12 +1,13 @@
 import { MultiCombobox } from '@ws/ui'
 import type { ParameterFilter } from '../area/define-area'
 import type { FilterProps, FilterValues } from '../area/field'
+import { isIdList } from '../area/kinds/is-id-list'
 import { useCatalogue } from './use-catalogue'
 
 /** Narrows a list by objects; their names are known to who may see roles. */
 export const objectFilter: ParameterFilter = {
   label: 'Объект',
-  filter: { suffixes: ['exact'], Control: ObjectControl, Summary: ObjectSummary },
+  filter: { suffixes: ['exact'], accepts: isIdList, Control: ObjectControl, Summary: ObjectSummary },
   permission: 'roles.view',
 }
 

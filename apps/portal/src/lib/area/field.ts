@@ -55,6 +55,8 @@ export interface FilterProps {
 /** How a field narrows a list: the parameters it writes, its popover and the words on its chip. */
 export interface FilterFace<S extends Suffix = Suffix> {
   suffixes: readonly S[]
+  /** Whether the text of an address can be a value; what cannot is passed over, or the server would refuse the list. */
+  accepts?: (text: string) => boolean
   Control: Part<FilterProps>
   /** The chosen value in a few words. */
   Summary: Part<{ values: FilterValues }>

@@ -4,6 +4,7 @@ import { defineArea } from './define-area'
 import { bool } from './kinds/bool'
 import { choice } from './kinds/choice'
 import { dateTime } from './kinds/date'
+import { ref } from './kinds/ref'
 import { text } from './kinds/text'
 import { readQuery, writeQuery } from './list-address'
 
@@ -16,10 +17,11 @@ const area = defineArea('/todos', {
     priority: choice('Приоритет', { Low: 'Низкий', Medium: 'Средний', High: 'Высокий' }),
     is_emergency: bool('Аварийная'),
     due_at: dateTime('Срок'),
+    location: ref('Место', '/tenants'),
   },
   list: {
     columns: ['title'],
-    filters: ['priority', 'is_emergency', 'due_at'],
+    filters: ['priority', 'is_emergency', 'due_at', 'location'],
     ordering: ['-updated_at'],
     presets: [{ label: 'Мои', query: ({ profileId }) => ({ assignee: profileId === null ? [] : [profileId] }) }],
   },
@@ -51,6 +53,25 @@ test('what the area does not know never reaches the server, which would refuse t
     page_size: 25,
     ordering: ['-updated_at'],
   })
+})
+
+test('a value that a filter cannot have is passed over, the rest of the address holds', () => {
+  for (const wrong of [
+    'priority=Urgent',
+    'priority=Low,Urgent',
+    'is_emergency=maybe',
+    'due_at_to=abc',
+    'location=abc',
+  ]) {
+    expect(read(`${wrong}&search=лампа`)).toEqual({
+      page: 1,
+      page_size: 25,
+      search: 'лампа',
+      ordering: ['-updated_at'],
+    })
+  }
+  expect(read('location=0')).not.toHaveProperty('location')
+  expect(read('location=5')).toMatchObject({ location: [5] })
 })
 
 test('a page that is no page is the first', () => {

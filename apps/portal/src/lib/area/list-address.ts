@@ -11,17 +11,24 @@ export function parameterOf(field: string, suffix: Suffix): string {
   return suffix === 'exact' ? field : `${field}_${suffix}`
 }
 
+/** What an address may hold for a parameter of a filter. */
+type Accepts = (text: string) => boolean
+
 /** Parameters that narrow this area's list: those of its filters and of its presets, and those of every list. */
-function narrowingParameters(area: Area): string[] {
-  const ofFilters = filterNames(area).flatMap((field) =>
-    (filterOf(area, field)?.face.suffixes ?? []).map((suffix) => parameterOf(field, suffix)),
-  )
-  return [...new Set([...ofFilters, ...presetParameters(area), 'archived'])].filter((name) => name !== 'ordering')
+function narrowingParameters(area: Area): Map<string, Accepts> {
+  const anything: Accepts = () => true
+  const parameters = new Map([...presetParameters(area), 'archived'].map((name) => [name, anything]))
+  for (const field of filterNames(area)) {
+    const face = filterOf(area, field)?.face
+    for (const suffix of face?.suffixes ?? []) parameters.set(parameterOf(field, suffix), face?.accepts ?? anything)
+  }
+  parameters.delete('ordering')
+  return parameters
 }
 
 /**
- * The list's query as the address has it. Parameters the area does not know are left out: the server would refuse the whole
- * list for one of them. Values are lists or truth values where the contract has such; on the wire both are the same text.
+ * The list's query as the address has it. Parameters the area does not know and values that its filters do not are left out: the
+ * server would refuse the whole list for one of them. Values are lists or truth values where the contract has such; on the wire both are the same text.
  */
 export function readQuery(area: Area, address: URLSearchParams): AnyQuery {
   const query: Record<string, unknown> = {
@@ -34,9 +41,9 @@ export function readQuery(area: Area, address: URLSearchParams): AnyQuery {
   const usual = search && area.list.ranked ? [] : area.list.ordering
   query.ordering = ordering === null ? usual : ordering.split(',').filter(Boolean)
   if ((query.ordering as readonly string[]).length === 0) delete query.ordering
-  for (const name of narrowingParameters(area)) {
+  for (const [name, accepts] of narrowingParameters(area)) {
     const text = address.get(name)
-    if (text) query[name] = toValue(name, text)
+    if (text && accepts(text)) query[name] = toValue(name, text)
   }
   return query
 }

@@ -1,5 +1,6 @@
 import { Select } from '@ws/ui'
 import type { FilterFace, FilterProps, FilterValues } from '../../../lib/area/field'
+import { isIdList } from '../../../lib/area/kinds/is-id-list'
 import { type TodoImport, useImports } from './use-imports'
 
 const nameOf = ({ id, file_name }: TodoImport) => file_name ?? `№ ${id}`
@@ -7,6 +8,7 @@ const nameOf = ({ id, file_name }: TodoImport) => file_name ?? `№ ${id}`
 /** Tasks that one import has made. */
 export const importFilter: FilterFace<'exact'> = {
   suffixes: ['exact'],
+  accepts: (text) => isIdList(text) && !text.includes(','),
   Control: function ImportControl({ label, values, onChange }: FilterProps) {
     const { data, isPending, error, refetch } = useImports()
     const done = (data ?? []).filter(({ state }) => state === 'done')

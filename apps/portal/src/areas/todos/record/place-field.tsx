@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CellProps, Field, FilterFace, FilterProps, FilterValues, InputProps } from '../../../lib/area/field'
 import { Blank } from '../../../lib/area/kinds/blank'
 import { type Place, placePicker, usePlaces } from '../../../lib/area/kinds/find-places'
+import { isIdList } from '../../../lib/area/kinds/is-id-list'
 
 type Id = number | null | undefined
 
@@ -66,7 +67,12 @@ function PlaceSummary({ values }: { values: FilterValues }) {
 }
 
 /** A place with everything in it: tasks of a building are those of its rooms too. */
-const placeFilter: FilterFace<'exact'> = { suffixes: ['exact'], Control: PlaceFilter, Summary: PlaceSummary }
+const placeFilter: FilterFace<'exact'> = {
+  suffixes: ['exact'],
+  accepts: (text) => isIdList(text) && !text.includes(','),
+  Control: PlaceFilter,
+  Summary: PlaceSummary,
+}
 
 /** Where the work is to be done: any place, from a territory to a room. */
 export function place(label: string): Field<Id, Id, 'exact', number> {

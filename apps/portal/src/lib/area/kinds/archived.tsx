@@ -24,6 +24,7 @@ export const archivedFilter: ParameterFilter = {
   label: 'Архив',
   filter: {
     suffixes: ['exact'],
+    accepts: (text) => Object.hasOwn(WORDS, text),
     Control: ArchivedControl,
     Summary: ({ values }) => WORDS[values.exact ?? ''] ?? '',
   },

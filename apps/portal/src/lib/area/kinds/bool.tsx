@@ -43,6 +43,7 @@ function BoolFilter({ values, onChange }: FilterProps) {
 
 const boolFilter: FilterFace<'exact'> = {
   suffixes: ['exact'],
+  accepts: (text) => text === 'true' || text === 'false',
   Control: BoolFilter,
   Summary: ({ values }) => (values.exact === 'true' ? 'да' : 'нет'),
 }

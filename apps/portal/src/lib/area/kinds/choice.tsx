@@ -107,6 +107,7 @@ export function choiceFilter(options: Options<string>): FilterFace<'exact'> {
   const list = Object.keys(options).map((value) => ({ value, label: toOption(options[value], value).label }))
   return {
     suffixes: ['exact'],
+    accepts: (text) => text.split(',').every((value) => Object.hasOwn(options, value)),
     Control: (props) => <ChoiceChecks {...props} options={list} />,
     Summary: ({ values }) =>
       valuesIn(values)

@@ -5,6 +5,17 @@ import type { FilterFace, FilterProps, FilterValues } from '../field'
 
 type RangeKind = 'decimal' | 'date' | 'moment'
 
+/** What an end of a range can be in an address. */
+const ACCEPTS: Readonly<Record<RangeKind, (text: string) => boolean>> = {
+  decimal: (text) => /^-?\d+(\.\d+)?$/.test(text),
+  date: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isReal(text),
+  moment: (text) => /^\d{4}-\d{2}-\d{2}T/.test(text) && isReal(text),
+}
+
+function isReal(text: string): boolean {
+  return !Number.isNaN(Date.parse(text))
+}
+
 /** First and last instant of a day of the person's own time: a day is chosen, moments are compared. */
 function dayToMoment(day: string, end: 'from' | 'to'): string {
   const [year = 1970, month = 1, dayOfMonth = 1] = day.split('-').map(Number)
@@ -77,5 +88,10 @@ export function rangeFilter(kind: RangeKind): FilterFace<'from' | 'to'> {
       </div>
     )
   }
-  return { suffixes: ['from', 'to'], Control, Summary: ({ values }) => rangeSummary(kind, values) }
+  return {
+    suffixes: ['from', 'to'],
+    accepts: ACCEPTS[kind],
+    Control,
+    Summary: ({ values }) => rangeSummary(kind, values),
+  }
 }

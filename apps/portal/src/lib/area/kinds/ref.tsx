@@ -7,6 +7,7 @@ import type { CellProps, Field, FilterFace, FilterProps, FilterValues, InputProp
 import { recordHref } from '../href'
 import { useIsWithinLink } from '../inside-link'
 import { Blank } from './blank'
+import { isIdList } from './is-id-list'
 import { NameOf } from './name-of'
 import { type Named, readNamed, type TitleOf, useNamedRecords, useNamesOf } from './named'
 
@@ -139,7 +140,7 @@ function refFilter(target: Target): FilterFace<'exact'> {
       .map((named) => named.name)
       .join(', ')
   }
-  return { suffixes: ['exact'], Control, Summary }
+  return { suffixes: ['exact'], accepts: isIdList, Control, Summary }
 }
 
 /** Builds the faces of a reference whose answer is an id with `{name}_details` beside it. */
