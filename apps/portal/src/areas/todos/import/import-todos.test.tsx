@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { TestServer } from '@ws/server/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderPortal } from '../../../testing/render-portal'
 import { people, useServer } from '../../../testing/use-server'
 
@@ -190,4 +190,15 @@ test('mistakes of an import that failed are read in pages, and how many there ar
   expect(dialog.queryByText(/Показано ошибок/)).toBeNull()
   expect(dialog.queryByRole('button', { name: 'Показать ещё' })).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Выбрать другой файл' }))
+})
+
+test('on a phone import and export stand behind one button', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: query === '(max-width: 767px)' }) as MediaQueryList,
+  )
+  await renderPortal(server.current, { at: '/todos', signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('button', { name: 'Импорт и экспорт' }))
+  expect(await screen.findByRole('menuitem', { name: 'Экспорт: Excel (XLSX)' })).toBeVisible()
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Импорт' }))
+  expect(await screen.findByRole('dialog', { name: 'Импорт задач' })).toBeVisible()
 })
