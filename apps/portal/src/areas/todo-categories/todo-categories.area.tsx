@@ -27,15 +27,15 @@ export const todoCategories = defineArea('/todo-categories', {
   fields: {
     name: text('Название', {
       Cell: ({ record }) => <CategoryName category={record as RecordOf<'/todo-categories'>} />,
-      width: 260,
+      width: 270,
     }),
     key: text('Ключ', {
       hint: 'Латиницей, например roof_works. Потом не меняется',
       messages: { pattern: 'Латинские буквы в нижнем регистре, цифры и подчёркивание' },
     }),
     color: color('Цвет'),
-    team: ref('Бригада', '/teams', { hint: 'Подставится в новую задачу' }),
-    priority: choice('Приоритет', labels.TodoPriority, { hint: 'Подставится в новую задачу' }),
+    team: ref('Бригада', '/teams', { hint: 'Подставится в новую задачу', width: 120 }),
+    priority: choice('Приоритет', labels.TodoPriority, { hint: 'Подставится в новую задачу', width: 120 }),
     react_minutes: number('Принять за, мин', { hint: 'Пусто — по приоритету', width: 150 }),
     solve_minutes: number('Сделать за, мин', {
       hint: 'Пусто — по приоритету. У аварийных задач свой срок',
