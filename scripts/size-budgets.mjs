@@ -72,7 +72,7 @@ export const mediaBudgets = {
   // The rectangle, the reach of a drag, letters and the viewer beyond what is loaded are 4 of it.
   everything: 57.6,
   'everything, as one file': 55,
-  'headless core': 7.95,
+  'headless core': 8,
 }
 
 /**

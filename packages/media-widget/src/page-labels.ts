@@ -23,13 +23,8 @@ export const PAGE_LABELS = {
   author: 'Автор',
   authorAny: 'Все авторы',
   added: 'Когда добавлено',
-  addedSince: {
-    any: 'За всё время',
-    today: 'Сегодня',
-    week: 'За неделю',
-    month: 'За 30 дней',
-    year: 'За год',
-  },
+  /** By the number of days. */
+  addedIn: { 0: 'Все даты', 1: 'Сегодня', 7: 'За неделю', 30: 'За 30 дней', 365: 'За год' },
   ordering: 'Порядок',
   orderings: {
     display_name: 'По имени',

@@ -27,6 +27,7 @@ type Tab = 'unread' | 'all'
 
 const defaultAreas: Readonly<Record<string, string>> = { todo: 'Задачи' }
 const otherArea = 'other'
+const shape = 'wu:rounded-sm wu:bg-muted-soft wu:motion-safe:animate-pulse wu:forced-colors:border'
 
 /** All notifications of a person: unread or all, by record, with what can be done to them. */
 export function NotificationList(props: NotificationListProps) {
@@ -114,10 +115,10 @@ function Nothing({ status, tab, onRetry }: { status: string; tab: Tab; onRetry?:
       <div aria-busy role="status" aria-label="Загрузка уведомлений" className="wu:grid">
         {['a', 'b', 'c'].map((key) => (
           <div key={key} className="wu:flex wu:gap-3 wu:px-4 wu:py-3">
-            <div className="wn:size-8 wu:shrink-0 wu:rounded-sm wu:skeleton" />
+            <div className={`wn:size-8 wu:shrink-0 ${shape}`} />
             <div className="wu:grid wu:flex-1 wu:gap-2">
-              <div className="wu:h-4 wu:w-4/5 wu:rounded-sm wu:skeleton" />
-              <div className="wu:h-3 wu:w-2/5 wu:rounded-sm wu:skeleton" />
+              <div className={`wu:h-4 wu:w-4/5 ${shape}`} />
+              <div className={`wu:h-3 wu:w-2/5 ${shape}`} />
             </div>
           </div>
         ))}

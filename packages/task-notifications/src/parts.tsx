@@ -65,7 +65,7 @@ export function Segments<V extends string>({
 }) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={label} className="wu:inline-flex wu:segments">
+    <div role="radiogroup" aria-label={label} className="wu:inline-flex wu:segments wu:forced-colors:border">
       {options.map((option) => (
         <label
           key={option.value}

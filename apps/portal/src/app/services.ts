@@ -12,6 +12,7 @@ import type { Shelf } from '../lib/offline/database'
 import { createPageOutbox } from '../lib/outbox/page-outbox'
 import type { Services } from '../lib/services-context'
 import { applySent } from './apply-sent'
+import { inTurn } from './entity-changes'
 import { createOwnSession } from './own-session'
 import { applyEntityChange, createQueryClient } from './query-client'
 import { forgetRecent } from './shell/recent-places'
@@ -71,7 +72,10 @@ export function createServices({ go, restart = load, loadSocket, shelf, ...optio
 
   restartForAnother(session, restart)
   forgetWhereOneWas(session)
-  realtime.on('entity_changed', (change) => void applyEntityChange(queryClient, change))
+  realtime.on(
+    'entity_changed',
+    inTurn((change) => applyEntityChange(queryClient, change)),
+  )
   realtime.on('permissions_changed', ({ version }) => session.notePermissions(String(version)))
   refreshAfterNewRights(session, () => void queryClient.invalidateQueries())
   refreshAfterReconnection(realtime, () => void queryClient.invalidateQueries())

@@ -30,12 +30,12 @@ export function FilterBar() {
 
   return (
     <search className="wm:flex wm:flex-wrap wm:items-center wm:gap-2">
-      {/* On a phone the name has a line of its own, and what stands below shares the next. */}
-      <div className="wm:min-w-60 wm:flex-[999]">
+      {/* Under a finger the name has a line of its own, and the rest shares the next. */}
+      <div className="wm:min-w-48 wm:flex-[999] wm:pointer-coarse:min-w-full">
         <SearchField label={labels.search} clearLabel={labels.clearSearch} value={typed} onChange={setTyped} />
       </div>
       {filter.search !== '' && (
-        <div className="wm:w-36 wm:max-w-60 wm:grow">
+        <div className="wm:w-32 wm:max-w-60 wm:grow">
           <Choice<MediaFilter['scope']>
             label={labels.scope}
             value={filter.scope}
@@ -48,7 +48,7 @@ export function FilterBar() {
         </div>
       )}
       {store.fileCategory === 'files' && (
-        <div className="wm:w-36 wm:max-w-60 wm:grow">
+        <div className="wm:w-32 wm:max-w-60 wm:grow">
           <Choice<MediaFilter['kind']>
             label={labels.kind}
             value={filter.kind}
@@ -63,15 +63,15 @@ export function FilterBar() {
         </div>
       )}
       <AuthorChoice />
-      <div className="wm:w-36 wm:max-w-60 wm:grow">
-        <Choice<MediaFilter['added']>
+      <div className="wm:w-32 wm:max-w-60 wm:grow">
+        <Choice
           label={labels.added}
-          value={filter.added}
-          onChange={(added) => void store.setFilter({ added })}
-          options={toOptions(labels.addedSince)}
+          value={String(filter.addedDays)}
+          onChange={(days) => void store.setFilter({ addedDays: Number(days) })}
+          options={toOptions<string>(labels.addedIn)}
         />
       </div>
-      <div className="wm:w-40 wm:max-w-60 wm:grow">
+      <div className="wm:w-38 wm:max-w-60 wm:grow">
         <Choice<MediaOrdering>
           label={labels.ordering}
           value={filter.ordering}
@@ -94,11 +94,11 @@ function AuthorChoice() {
   if (authors.size < 2) return null
   const options = [...authors].map(([id, label]) => ({ value: String(id), label }))
   return (
-    <div className="wm:w-36 wm:max-w-60 wm:grow">
+    <div className="wm:w-32 wm:max-w-60 wm:grow">
       <Choice
         label={labels.author}
         value={String(chosen ?? '')}
-        onChange={(author) => void store.setFilter({ author: Number(author) || null })}
+        onChange={(author) => void store.setFilter({ author: Number(author) || undefined })}
         options={[{ value: '', label: labels.authorAny }, ...options]}
       />
     </div>

@@ -82,7 +82,7 @@ test('who added files, and when, is part of the rule: what was not shown stays (
   vi.useFakeTimers({ now: new Date(2026, 10, 22, 23, 30), toFake: ['Date'] })
   const source = small()
   const { store } = await openStore(source)
-  await store.setFilter({ search: 'txt', author: 7, added: 'week' })
+  await store.setFilter({ search: 'txt', author: 7, addedDays: 7 })
   await store.removeAllBut([])
   const createdFrom = new Date(2026, 10, 16).toISOString()
   expect(source.calls).toContain(

@@ -8,9 +8,10 @@ export interface MediaFilter {
   search: string
   scope: 'here' | 'everywhere'
   kind: 'all' | 'images' | 'videos' | 'documents'
-  /** Whoever added it; null means anybody. */
-  author: number | null
-  added: keyof typeof DAYS
+  /** Whoever added it; undefined means anybody. */
+  author: number | undefined
+  /** In how many days it was added, today included; 0 means ever. */
+  addedDays: number
   ordering: MediaOrdering
 }
 
@@ -35,16 +36,13 @@ const NAMES = new Intl.Collator('ru', { numeric: true })
 /** Pages kept on either side of those in sight: what is further away is read again when it is wanted. */
 const NEAR_PAGES = 8
 
-/** How many days back, today included, something may have been added. */
-const DAYS = { any: undefined, today: 1, week: 7, month: 30, year: 365 }
-
 /** Nothing looked for, names first to last. */
 export const INITIAL_FILTER: MediaFilter = {
   search: '',
   scope: 'here',
   kind: 'all',
-  author: null,
-  added: 'any',
+  author: undefined,
+  addedDays: 0,
   ordering: 'display_name',
 }
 
@@ -172,26 +170,26 @@ export function toRule(
 }
 
 /** What is shown of a place; what is undefined means any. */
-function toShown({ directoryId, filter: { search, scope, kind, author, added }, fileCategory }: ListingQuery) {
+function toShown({ directoryId, filter: { search, scope, kind, author, addedDays }, fileCategory }: ListingQuery) {
   return {
     directory: search && scope === 'everywhere' ? undefined : directoryId,
     search: search || undefined,
     category: fileCategory === 'files' ? CATEGORIES[kind] : fileCategory,
-    author: author ?? undefined,
-    createdFrom: toMoment(DAYS[added]),
+    author,
+    createdFrom: addedDays ? startOf(addedDays) : undefined,
   }
 }
 
 /** The midnight so many days begin with: the same all day long, so that pages read at any time of it belong together. */
-function toMoment(days: number | undefined): string | undefined {
-  if (days === undefined) return undefined
-  const now = new Date()
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1 - days).toISOString()
+function startOf(days: number): string {
+  const midnight = new Date()
+  midnight.setHours(-24 * (days - 1), 0, 0, 0)
+  return midnight.toISOString()
 }
 
 /** Whether only some of what a place holds is shown. */
-export function isNarrowed({ kind, author, added }: MediaFilter): boolean {
-  return kind !== 'all' || author !== null || added !== 'any'
+export function isNarrowed({ kind, author, addedDays }: MediaFilter): boolean {
+  return kind !== 'all' || author !== undefined || addedDays > 0
 }
 
 /** The category the backend is asked for. */

@@ -51,7 +51,7 @@ function Segments<V extends string>(
       orientation="horizontal"
       data-slot="segmented-control"
       className={cn(
-        'wu:segments wu:aria-[invalid=true]:outline wu:aria-[invalid=true]:outline-bad',
+        'wu:segments wu:forced-colors:border wu:aria-[invalid=true]:outline wu:aria-[invalid=true]:outline-bad',
         fill ? 'wu:flex wu:w-full' : 'wu:inline-flex',
         className,
       )}
@@ -66,7 +66,11 @@ function Segments<V extends string>(
           aria-label={iconOnly ? option.label : undefined}
           title={iconOnly || fill ? option.label : undefined}
           data-slot="segment"
-          className={cn('wu:segment', fill && 'wu:flex-1', focusRing)}
+          className={cn(
+            'wu:segment wu:min-w-0 wu:justify-center wu:gap-1.5 wu:disabled:cursor-not-allowed wu:disabled:text-ink-3 wu:disabled:opacity-60 wu:forced-colors:disabled:text-[GrayText]',
+            fill && 'wu:flex-1',
+            focusRing,
+          )}
         >
           {option.icon && (
             <span aria-hidden className="wu:inline-flex wu:shrink-0">

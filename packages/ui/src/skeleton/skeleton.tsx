@@ -13,7 +13,7 @@ const shapes = {
   block: 'wu:rounded-lg',
 }
 const lineKeys = Array.from({ length: 20 }, (_, index) => `line ${index}`)
-const look = 'wu:skeleton'
+const look = 'wu:bg-muted-soft wu:motion-safe:animate-pulse wu:forced-colors:border'
 
 /** The shape of what is coming. Size it with `style` or classes; the place around it says `aria-busy`. */
 export const Skeleton = forwardRef<HTMLDivElement, SkeletonProps>(function Skeleton(

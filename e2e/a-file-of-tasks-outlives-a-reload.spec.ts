@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { headersOf, openAs } from './support/people'
+
+const TASKS = 2_000
+
+test('two thousand tasks are imported from a file though the page is reloaded on the way, each once, and the end is told', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(300_000)
+  const page = await openAs(browser, 'u01')
+  const headers = await headersOf(request, 'u01')
+  const name = `obkhod-${Date.now()}.csv`
+  const rows = Array.from({ length: TASKS }, (_, index) => `Обход помещения ${index + 1};Высокий`)
+  await page.goto('/todos')
+  await page.getByRole('button', { name: 'Импорт', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Импорт задач' })
+  await dialog.getByLabel('Файл с задачами').setInputFiles({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Название;Приоритет', ...rows].join('\n')),
+  })
+  const begun = page.waitForResponse(
+    (answer) => /\/todos\/imports\/?$/.test(answer.url()) && answer.request().method() === 'POST',
+  )
+  await dialog.getByRole('button', { name: /^Импортировать: 2\s000 задач$/ }).click()
+  const { state } = await (await begun).json()
+  expect(state).toMatch(/^(waiting|running)$/)
+  await page.reload()
+
+  // The server goes on by itself; the embedded database answers nobody else meanwhile.
+  const stateOfImport = async () => {
+    const answer = await request.get('/api/todos/imports/', { headers })
+    return answer.ok() ? (await answer.json()).imports[0].state : 'unknown'
+  }
+  await expect.poll(stateOfImport, { timeout: 180_000, intervals: [2_000] }).toBe('done')
+  await page.goto('/todos')
+  await page.getByRole('button', { name: 'Ещё', exact: true }).click()
+  await page.getByRole('button', { name: 'Импорт', exact: true }).last().click()
+  await page.getByRole('combobox', { name: 'Импорт' }).click()
+  await page.getByRole('option', { name }).click()
+  await expect(page.locator('[data-slot="page-count"]')).toHaveText(/^2\s000$/)
+  await page.getByRole('button', { name: /^Уведомления/ }).click()
+  await expect(page.getByText(/Импорт.*2\s?000/).first()).toBeVisible()
+  await page.context().close()
+})
