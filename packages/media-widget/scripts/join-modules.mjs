@@ -46,8 +46,8 @@ function group(importsOf) {
 let groups = new Map()
 const bundle = await rolldown({
   input: {
-    ...Object.fromEntries(plainEntries.map((name) => [name, fileOf(name)])),
     index: pageEntry,
+    ...Object.fromEntries(plainEntries.map((name) => [name, fileOf(name)])),
     [LATE]: LATE,
   },
   plugins: [

@@ -6,6 +6,7 @@ import { claimFiles } from '../files/claim-files'
 import { toChecklist, UNDONE } from './checklist-rows'
 import { doneAt } from './done-at'
 import { withFiles } from './todo-attachments'
+import { assertMayLift } from './todo-guards'
 import { todoResource } from './todo-resource'
 import type { TodoRow } from './todo-view'
 
@@ -38,7 +39,9 @@ export const updateChecklistItem: Handler<'todos.updateChecklistItem'> = async (
 export const removeChecklistItem: Handler<'todos.removeChecklistItem'> = async ({ params }, ctx) => {
   const todo = await todoResource.lock(ctx, params.id, 'edit')
   itemOf(todo, params.item)
-  await todoResource.writeColumns(ctx, todo, { checklist: todo.checklist.filter(({ id }) => id !== params.item) })
+  const checklist = todo.checklist.filter(({ id }) => id !== params.item)
+  assertMayLift(ctx, todo, { checklist })
+  await todoResource.writeColumns(ctx, todo, { checklist })
 }
 
 function itemOf(todo: TodoRow, id: string): ChecklistItem {

@@ -2,7 +2,8 @@ import { and, eq, gte, inArray, isNull, like, sql } from 'drizzle-orm'
 import { attachmentsTable } from '../../db/tables/attachments'
 import { blobsTable } from '../../db/tables/blobs'
 import { filesTable } from '../../db/tables/files'
-import { AppError } from '../../lib/error'
+import type { ChecklistItem } from '../../db/tables/todos'
+import { AppError, invalid } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import type { TodoRow } from './todo-view'
 
@@ -24,6 +25,36 @@ export async function assertMayComplete(
   if (force && can_force) return
   const texts = missing.map(({ text }) => text).join('; ')
   throw new AppError(422, 'guard_failed', `Задачу пока нельзя закрыть: ${texts}`, { details: { can_force, missing } })
+}
+
+/** What a write makes of the requirements of a task. In a replacement a flag may be an SQL default, which lifts it. */
+interface Requirements {
+  require_photo?: unknown
+  require_checklist?: unknown
+  require_review?: unknown
+  checklist?: unknown
+}
+
+/**
+ * What a task requires is lifted by who set the task, or who could accept or force it: who does the work would otherwise
+ * write the requirement away and close the task with the next write.
+ */
+export function assertMayLift({ actor }: Context, before: TodoRow, written: Requirements): void {
+  const may = before.created_by === actor.id || actor.grants.has('todos.accept')
+  if (may || actor.grants.has('todos.force_complete')) return
+  const names = ['require_photo', 'require_checklist', 'require_review'] as const
+  const lifted: string[] = names.filter((name) => before[name] && written[name] !== undefined && written[name] !== true)
+  if (Array.isArray(written.checklist) && dropsRequired(before.checklist, written.checklist)) lifted.push('checklist')
+  if (lifted.length === 0) return
+  throw invalid(
+    Object.fromEntries(lifted.map((name) => [name, 'Это требование может снять только постановщик задачи'])),
+  )
+}
+
+/** Whether a required item that is not done is gone, or required no longer. */
+function dropsRequired(before: readonly ChecklistItem[], written: readonly ChecklistItem[]): boolean {
+  const required = new Set(written.filter((item) => item.required).map(({ id }) => id))
+  return before.some((item) => item.required && !item.done && !required.has(item.id))
 }
 
 function missingItems({ checklist, require_checklist }: TodoRow): Missing[] {

@@ -17,7 +17,7 @@ import { checkCategory } from './categories/categories'
 import { askedOf, toChecklist, withoutPhotos } from './checklist-rows'
 import { doneAt } from './done-at'
 import { slaValues } from './sla/sla-values'
-import { assertMayComplete } from './todo-guards'
+import { assertMayComplete, assertMayLift } from './todo-guards'
 import { toMaterials, toTags } from './todo-lists'
 import { routeTodo } from './todo-route'
 import type { TodoRow } from './todo-view'
@@ -68,7 +68,7 @@ export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoR
     const { force, attachments } = input
     const checklist = askedOf(before.checklist, Array.isArray(values.checklist) ? values.checklist : before.checklist)
     await assertMayComplete(ctx, { ...before, ...written, checklist }, { ...(force ? { force } : {}), attachments })
-  }
+  } else if (before) assertMayLift(ctx, before, { ...input, checklist: values.checklist })
   return { ...values, ...status }
 }
 

@@ -454,7 +454,7 @@ test('an own comment is put right for a day; a deleted one that was answered kee
   })
   const old = await plumber.send('POST', `/todos/${id}/comments`, { content: 'Давно' })
   const { id: comment } = old.body as { id: number }
-  await server.database.pool.query(`update todo_comments set created_at = now() - interval '25 hours' where id = $1`, [
+  await server.database.pool.query(`update todo_comments set arrived_at = now() - interval '25 hours' where id = $1`, [
     comment,
   ])
   expect(await plumber.send('PATCH', `/todos/${id}/comments/${comment}`, { content: 'Нет' })).toMatchObject({

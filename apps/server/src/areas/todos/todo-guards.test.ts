@@ -1,0 +1,56 @@
+import type { Schema } from '@ws/api-client/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+
+let server: TestServer
+let dispatcher: TestPerson
+let electrician: TestPerson
+
+beforeAll(async () => {
+  server = await createTestServer()
+  dispatcher = await server.as('u07')
+  electrician = await server.as('u09')
+})
+afterAll(() => server.close())
+
+async function make(fields: object): Promise<Schema<'Todo'>> {
+  const todo = { title: 'Щит в подвале', assignee: electrician.id, ...fields }
+  return (await dispatcher.send('POST', '/todos', todo)).body as Schema<'Todo'>
+}
+
+test.each(['require_photo', 'require_checklist', 'require_review'])(
+  'who does the work does not lift «%s» to close the task with the next write; who set the task lifts it',
+  async (requirement) => {
+    const { id } = await make({ [requirement]: true })
+    const lift = { [requirement]: false }
+    const refusal = { [requirement]: ['Это требование может снять только постановщик задачи'] }
+    expect(await electrician.send('PATCH', `/todos/${id}`, lift)).toMatchObject({
+      status: 400,
+      body: { errors: refusal },
+    })
+    expect(await electrician.send('PUT', `/todos/${id}`, { title: 'Щит в подвале' })).toMatchObject({
+      status: 400,
+      body: { errors: refusal },
+    })
+    expect((await electrician.send('PATCH', `/todos/${id}`, { title: 'Щит', [requirement]: true })).status).toBe(200)
+    expect((await dispatcher.send('PATCH', `/todos/${id}`, lift)).status).toBe(200)
+  },
+)
+
+test('a required step that is open is dropped by who set the task, not by who does it; others come and go', async () => {
+  const { id, checklist } = await make({
+    checklist: [{ text: 'Отключить ввод', required: true }, { text: 'Записать' }],
+  })
+  const [required, optional] = checklist
+  const refusal = { status: 400, body: { errors: { checklist: [expect.any(String)] } } }
+  const write = (person: TestPerson, rows: object[]) => person.send('PATCH', `/todos/${id}`, { checklist: rows })
+  expect(await write(electrician, [])).toMatchObject(refusal)
+  expect(await write(electrician, [{ id: required?.id, text: 'Отключить ввод', required: false }])).toMatchObject(
+    refusal,
+  )
+  expect((await write(electrician, [{ id: required?.id, text: 'Отключить ввод' }, { text: 'Своё' }])).status).toBe(200)
+  expect(optional?.text).toBe('Записать')
+  const step = `/todos/${id}/checklist/${required?.id}`
+  expect(await electrician.send('DELETE', step)).toMatchObject(refusal)
+  expect((await dispatcher.send('DELETE', step)).status).toBeLessThan(300)
+})
