@@ -24,6 +24,17 @@ const row = (id: string, given: Partial<TaskNotification> = {}): TaskNotificatio
   ...given,
 })
 
+/** An answer that the test gives when it wants. */
+function later<Answer>() {
+  let resolve: (answer: Answer) => void = () => {}
+  let reject: (error: Error) => void = () => {}
+  const promise = new Promise<Answer>((onAnswer, onError) => {
+    resolve = onAnswer
+    reject = onError
+  })
+  return { promise, resolve, reject }
+}
+
 function setup(given: Partial<NotificationStoreDeps> = {}) {
   const { storage } = fakeBrowser()
   const logger = { warn: vi.fn(), error: vi.fn() }
@@ -132,6 +143,62 @@ describe('one with the server', () => {
     expect(ids()).toEqual(['1'])
     finish()
     await removing
+  })
+
+  test('a refused change leaves another one of the entry, still under way, newer than a list asked for before (ST-019)', async () => {
+    const source = fakeSource([row('5')])
+    const { store, ids, onNew } = setup({ source })
+    await store.refresh()
+    const refused = later<void>()
+    const deleted = later<void>()
+    const listed = later<unknown>()
+    source.markRead.mockReturnValueOnce(refused.promise)
+    source.remove.mockReturnValueOnce(deleted.promise)
+    source.list.mockReturnValueOnce(listed.promise)
+    const marking = store.markRead('5')
+    const removing = store.remove('5')
+    const refreshing = store.refresh()
+    refused.reject(new Error('409'))
+    await marking
+    listed.resolve([row('5')])
+    await refreshing
+    expect(ids()).toEqual([])
+    expect(onNew).not.toHaveBeenCalled()
+    deleted.resolve()
+    await removing
+    await store.refresh()
+    expect(ids()).toEqual([])
+  })
+
+  test('a change heard of another tab leaves what is still under way here newer than what the server says (ST-019, ST-033)', async () => {
+    const source = fakeSource([row('5')])
+    const { store } = setup({ source })
+    await store.refresh()
+    const marked = later<void>()
+    source.markRead.mockReturnValueOnce(marked.promise)
+    const marking = store.markRead('5')
+    store.follow({ put: [row('5', { read: true })], own: true })
+    await vi.advanceTimersByTimeAsync(20_000)
+    await store.refresh()
+    expect(store.getState().unread).toBe(0)
+    marked.resolve()
+    await marking
+  })
+
+  test('of two records muted one after the other the refused one alone is heard again, and no list changes that meanwhile (ST-019)', async () => {
+    const answers = [later<void>(), later<void>()]
+    const mute = vi.fn((_entity: string, id: number | string) => answers[Number(id) - 1]?.promise ?? Promise.resolve())
+    const source = { ...fakeSource({ data: [], muted: [] }), mute }
+    const { store } = setup({ source })
+    const [first, second] = [store.mute(row('1', { taskId: 1 }), true), store.mute(row('2', { taskId: 2 }), true)]
+    answers[0]?.reject(new Error('409'))
+    await first
+    expect(store.getState().muted).toEqual(['todo:2'])
+    await store.refresh()
+    expect(store.getState().muted).toEqual(['todo:2'])
+    answers[1]?.resolve()
+    await second
+    expect(store.getState().muted).toEqual(['todo:2'])
   })
 
   test('a failed question is logged only, and what was kept stays (ER-018)', async () => {

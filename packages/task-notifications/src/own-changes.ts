@@ -28,30 +28,37 @@ const settling = 10_000
 
 /** Begins with nothing changed. */
 export function createOwnChanges({ clock, logger, source }: NotificationStoreDeps, list: EntryList): OwnChanges {
-  /** When entries were last changed by a person, here or in another tab; those still being asked for, in the future. */
+  /** When entries were last changed by a person, here or in another tab. */
   const touched = new Map<string, number>()
+  /** The ids of each change that is still being asked for: an entry may be in several. */
+  const underWay = new Set<readonly string[]>()
 
-  function note(ids: readonly string[], at = clock.now()): void {
-    for (const id of ids) touched.set(id, at)
+  const isUnderWay = (id: string) => [...underWay].some((ids) => ids.includes(id))
+
+  function note(ids: readonly string[]): void {
+    for (const id of ids) touched.set(id, clock.now())
   }
 
-  const send: OwnChanges['send'] = async (ids, call, undo) => {
-    note(ids, Number.POSITIVE_INFINITY)
+  const send: OwnChanges['send'] = async (given, call, undo) => {
+    const ids = [...given]
+    underWay.add(ids)
     try {
       if (source && ids.length > 0) await call(source)
+      underWay.delete(ids)
       note(ids)
       return true
     } catch (error) {
+      underWay.delete(ids)
       logger.error('Уведомления: сервер не принял изменение', error)
-      // The server may have made the change and only its answer be lost: what it says next is right.
-      for (const id of ids) touched.delete(id)
+      // The server may have made the change and only its answer be lost: what it says next is right, but for other changes.
+      for (const id of ids) if (!isUnderWay(id)) touched.delete(id)
       undo()
       return false
     }
   }
 
   return {
-    isNewer: (id, asksAt) => (touched.get(id) ?? 0) > asksAt - settling,
+    isNewer: (id, asksAt) => isUnderWay(id) || (touched.get(id) ?? 0) > asksAt - settling,
     note,
     send,
     make(entries, next, call) {

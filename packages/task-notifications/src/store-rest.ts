@@ -43,13 +43,17 @@ export function createStoreRest(core: StoreCore): StoreRest {
       const key = keyOfRecord(entry)
       const [entity, id] = key?.split(':') ?? []
       if (!key || !entity || !id) return
-      const { muted } = getState()
-      const others = muted.filter((one) => one !== key)
-      change({ muted: isMuted ? [key, ...others] : others })
+      // Of this record alone: another may be muted before the server refuses.
+      const show = (isShown: boolean) => {
+        const others = getState().muted.filter((one) => one !== key)
+        change({ muted: isShown ? [key, ...others] : others })
+      }
+      const before = getState().muted.includes(key)
+      show(isMuted)
       await own.send(
         [''],
         (calls) => calls.mute?.(entity, id, isMuted),
-        () => change({ muted }),
+        () => show(before),
       )
     },
     wake() {
