@@ -62,7 +62,7 @@ export function patched(
   { put = [], drop = [] }: EntriesPatch,
 ): TaskNotification[] {
   const replaced = new Map(put.map((entry) => [entry.id, entry]))
-  const fresh = put.filter((entry) => !entries.some(({ id }) => id === entry.id)).reverse()
+  const fresh = [...replaced.values()].filter((entry) => !entries.some(({ id }) => id === entry.id)).reverse()
   const stayed = entries.filter(({ id }) => !drop.includes(id)).map((entry) => replaced.get(entry.id) ?? entry)
   return [...fresh, ...stayed].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)).slice(0, keptEntries)
 }

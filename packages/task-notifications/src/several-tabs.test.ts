@@ -102,6 +102,35 @@ describe('several tabs of one person', () => {
     expect(second.toasts).toEqual([])
   })
 
+  test('what is said of an entry again, before and after the lead changes, is one toast (ST-016, ST-033)', async () => {
+    const { listTasks, source } = fakeServer()
+    const first = openTab({ listTasks, source })
+    await tick()
+    const second = openTab({ listTasks, source }, first.browser)
+    await tick()
+    first.page.isOn.visible = false
+    second.page.isOn.visible = false
+    first.realtime.emit('notification', stored('a'))
+    first.realtime.emit('notification', { ...stored('a'), repeats: 2 })
+    first.notifications.stop()
+    await tick()
+    expect(second.notifications.isLeader()).toBe(true)
+    second.page.tell('visible')
+    await tick(1_000)
+    expect(second.toasts).toEqual([changed])
+  })
+
+  test('an entry that the list of the server names twice is one toast (ST-016, API-066)', async () => {
+    const { server, listTasks, source } = fakeServer()
+    const { page, toasts, messages } = openTab({ listTasks, source })
+    await tick()
+    server.rows = [stored('a'), stored('a')]
+    page.tell('visible')
+    await tick()
+    expect(toasts).toEqual([changed])
+    expect(messages()).toEqual([changed])
+  })
+
   test('a new leader looks at once and goes on from what the old one knew (ST-033, ST-035)', async () => {
     const { server, listTasks } = fakeServer()
     const first = openTab({ listTasks })

@@ -94,7 +94,7 @@ export function createToastQueue(deps: ToastQueueDeps): ToastQueue {
   function add(entries: readonly TaskNotification[]): void {
     const told = entries.filter(({ quiet }) => quiet !== true)
     if (!isRunning || told.length === 0) return
-    waiting = [...waiting.filter(({ id }) => !told.some((entry) => entry.id === id)), ...told]
+    waiting = joined(waiting, told)
     if (page.isVisible()) {
       show(take())
       return
@@ -123,7 +123,7 @@ export function createToastQueue(deps: ToastQueueDeps): ToastQueue {
     add,
     hear(message) {
       if (message.kind === 'news') {
-        others.push(...message.entries)
+        others = joined(others, message.entries)
         if (page.isVisible()) tell({ kind: 'seen', by: me, to: message.by })
       } else if (message.kind === 'seen') {
         if (message.to !== undefined && message.to !== me) return
@@ -141,4 +141,10 @@ export function createToastQueue(deps: ToastQueueDeps): ToastQueue {
       add(left)
     },
   }
+}
+
+/** One list after the other; what is said of an entry last stands for what was said of it before. */
+function joined(list: readonly TaskNotification[], entries: readonly TaskNotification[]): TaskNotification[] {
+  const all = [...list, ...entries]
+  return all.filter(({ id }, index) => all.findLastIndex((entry) => entry.id === id) === index)
 }
