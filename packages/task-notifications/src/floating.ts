@@ -5,8 +5,23 @@ const gap = 4
 /** No taller than what is read at one look. */
 const tallest = 640
 
+/** Shows an element by its opener until the person presses elsewhere; answers how to stop heeding that and the window. */
+export function floatBelow(element: HTMLElement, opener: Element, close: () => void): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const place = () => putBelow(element, opener)
+  const pressed = ({ target }: Event) => {
+    if (!(target instanceof Node && opener.contains(target))) close()
+  }
+  place()
+  document.addEventListener('pointerdown', pressed, { signal, capture: true })
+  // The bars and the keyboard of a phone change the window while it is read.
+  window.addEventListener('resize', place, { signal })
+  return () => stop.abort()
+}
+
 /** Shows an element above everything, its right edge at that of its opener: below it, or above where there is more room. */
-export function putBelow(element: HTMLElement, opener: Element): void {
+function putBelow(element: HTMLElement, opener: Element): void {
   // Browsers before popovers draw it by its place in the page.
   if ('showPopover' in element && !element.matches(':popover-open')) element.showPopover()
   const { right, top, bottom } = opener.getBoundingClientRect()
@@ -19,16 +34,4 @@ export function putBelow(element: HTMLElement, opener: Element): void {
   style.bottom = isBelow ? 'auto' : `${innerHeight - top + gap}px`
   style.left = `${Math.max(edge, Math.min(right, innerWidth - edge) - element.offsetWidth)}px`
   style.maxHeight = `${Math.min(tallest, isBelow ? below : above)}px`
-}
-
-/** Ends what floats when the person presses elsewhere or the window changes its size. */
-export function closeOutside(element: Element, close: () => void): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
-  const pressed = ({ target }: Event) => {
-    if (!(target instanceof Node && element.contains(target))) close()
-  }
-  document.addEventListener('pointerdown', pressed, { signal, capture: true })
-  window.addEventListener('resize', close, { signal })
-  return () => stop.abort()
 }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { NotificationBell } from './notification-bell'
 import { sampleEntries, storeOf } from './testing/entries'
 import type { TaskNotification } from './types'
@@ -47,16 +48,12 @@ export const Many: Story = { args: { notifications: bellOf(many) } }
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Уведомления/ }))
+    await expect(await canvas.findByRole('dialog', { name: 'Уведомления' })).toBeVisible()
   },
 }
 
 /** Nobody has told anything: the panel says what will come. */
-export const OpenEmpty: Story = {
-  args: { notifications: bellOf([]) },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Уведомления/ }))
-  },
-}
+export const OpenEmpty: Story = { ...Open, args: { notifications: bellOf([]) } }
 
 export const Hover: Story = { parameters: { hover: 'button' } }
 export const Focus: Story = { parameters: { focus: 'button' } }

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { NotificationBell, type NotificationBellProps } from './notification-bell'
@@ -21,6 +21,7 @@ const unread = (count: number): TaskNotification[] =>
     createdAt: new Date(Date.now() - index * 1000).toISOString(),
   }))
 const bell = () => screen.getByRole('button', { name: /^Уведомления/ })
+const panel = () => screen.queryByRole('dialog', { name: 'Уведомления' })
 const badge = () => document.querySelector('[data-slot="unread"]')?.textContent
 
 test('the bell counts the unread, and says the number in words to those who do not see it (ST-016, ST-022)', () => {
@@ -70,4 +71,49 @@ test('Escape closes the panel and gives the focus back to the bell (ST-016)', as
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(bell())
+})
+
+test('Escape closes the menu of an entry alone, the next one the panel (ST-016)', async () => {
+  const { user } = show(sampleEntries())
+  await user.click(bell())
+  const more = screen.getAllByRole('button', { name: 'Ещё действия' })[0] as HTMLElement
+  await user.click(more)
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(panel()).toBeTruthy()
+  expect(document.activeElement).toBe(more)
+  await user.keyboard('{Escape}')
+  expect(panel()).toBeNull()
+  expect(document.activeElement).toBe(bell())
+})
+
+test.each(['Задача #1042 → В работе', 'Настроить'])(
+  'after «%s» was chosen by keys the focus is at the bell, not lost with the panel (ST-017)',
+  async (text) => {
+    const { user } = show(sampleEntries(), { onOpen: vi.fn(), onSettings: vi.fn() })
+    await user.click(bell())
+    screen.getByText(text).closest<HTMLElement>('button')?.focus()
+    await user.keyboard('{Enter}')
+    expect(panel()).toBeNull()
+    expect(document.activeElement).toBe(bell())
+  },
+)
+
+test('who is led elsewhere by choosing an entry stays there: the host has the last word on the focus (ST-017)', async () => {
+  const heading = document.body.appendChild(document.createElement('h1'))
+  heading.tabIndex = -1
+  const { user } = show(sampleEntries(), { onOpen: () => heading.focus() })
+  await user.click(bell())
+  await user.click(screen.getByText('Задача #1042 → В работе'))
+  expect(document.activeElement).toBe(heading)
+  heading.remove()
+})
+
+test('a window that changes its size, as with the bars of a phone, leaves the panel open and gives it the new room', async () => {
+  const { user } = show(sampleEntries())
+  await user.click(bell())
+  vi.stubGlobal('innerHeight', 300)
+  fireEvent(window, new Event('resize'))
+  expect(panel()?.style.maxHeight).toBe('288px')
+  vi.unstubAllGlobals()
 })

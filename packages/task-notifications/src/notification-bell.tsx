@@ -28,19 +28,19 @@ export function NotificationBell({ notifications, onOpen, onSettings, ...props }
       size="md"
       look="wn:panel wu:floating wu:flex wu:flex-col wu:overflow-hidden"
       onOpen={refresh}
-      content={(_, close) => (
+      content={(leave) => (
         <NotificationList
           {...props}
           store={store}
           onRetry={refresh}
           onOpen={(entry) => {
-            close()
+            leave()
             onOpen?.(entry)
           }}
           onSettings={
             onSettings &&
             (() => {
-              close()
+              leave()
               onSettings()
             })
           }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { NotificationList } from './notification-list'
 import { sampleEntries, storeOf } from './testing/entries'
 
@@ -44,6 +45,23 @@ export const SeveralAreas: Story = {
         reason: 'Почему: вы ведёте этот договор',
       },
     ]),
+  },
+}
+
+/** In a form of the host: it sends nothing of the list. */
+export const InForm: Story = {
+  ...SeveralAreas,
+  decorators: [
+    (Story) => (
+      <form>
+        <Story />
+      </form>
+    ),
+  ],
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: 'Все' }))
+    await expect(canvas.getByRole('radio', { name: 'Все' })).toBeChecked()
+    await expect([...new FormData(canvasElement.querySelector('form') ?? undefined)]).toEqual([])
   },
 }
 

@@ -28,7 +28,7 @@ export function TextButton({
 }
 
 /** Props of {@link IconAction}. */
-export interface IconActionProps extends Omit<ComponentPropsWithoutRef<'button'>, 'aria-label' | 'content' | 'role'> {
+export interface IconActionProps extends Omit<ComponentPropsWithoutRef<'button'>, 'aria-label'> {
   label: string
   icon: LucideIcon
   size?: 'sm' | 'md'
@@ -75,6 +75,8 @@ export function Segments<V extends string>({
           <input
             type="radio"
             name={name}
+            // A form around the list sends none of it.
+            form=""
             checked={option.value === value}
             onChange={() => onChange(option.value)}
             className="wn:appearance-none wu:absolute wu:inset-0 wu:cursor-pointer wu:rounded-sm wu:focus-ring"

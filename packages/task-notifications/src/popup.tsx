@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { closeOutside, putBelow } from './floating'
+import { floatBelow } from './floating'
 import { IconAction, type IconActionProps } from './parts'
 
 /** Props of {@link Popup}. */
-export interface PopupProps extends IconActionProps {
+export interface PopupProps extends Omit<IconActionProps, 'content' | 'role'> {
   role: 'dialog' | 'menu'
   /** Names what opens. */
   name: string
@@ -14,8 +14,8 @@ export interface PopupProps extends IconActionProps {
   onOpen?(): void
   /** Keys but Escape, while it is open. */
   onKey?(event: KeyboardEvent<HTMLElement>, leave: () => void): void
-  /** What opens; `leave` closes it and gives the focus back to the button, `close` leaves the focus where it is. */
-  content(leave: () => void, close: () => void): ReactNode
+  /** What opens; `leave` closes it and gives the focus back to the button. */
+  content(leave: () => void): ReactNode
 }
 
 /** A button with an icon, and what it opens below itself, above everything else. Escape leaves it. */
@@ -28,10 +28,10 @@ export function Popup({ role, name, look, first, onOpen, onKey, content, ...butt
   useLayoutEffect(() => {
     const [element, opener] = [popup.current, root.current]
     if (!isOpen || !element || !opener) return
-    putBelow(element, opener)
+    const stop = floatBelow(element, opener, () => setOpen(false))
     const focused = first ? element.querySelector<HTMLElement>(first) : element
     focused?.focus({ preventScroll: true })
-    return closeOutside(opener, () => setOpen(false))
+    return stop
   }, [isOpen, first])
 
   function leave(): void {
@@ -48,8 +48,11 @@ export function Popup({ role, name, look, first, onOpen, onKey, content, ...butt
         if (!isOpen) return
         // Of these keys nothing reaches what is around it, another popup for example.
         if (onKey || event.key === 'Escape') event.stopPropagation()
-        if (event.key === 'Escape') leave()
-        else onKey?.(event, leave)
+        if (event.key === 'Escape') {
+          // Browsers close a `<dialog>` around it by what Escape does unless prevented.
+          event.preventDefault()
+          leave()
+        } else onKey?.(event, leave)
       }}
       onBlur={({ relatedTarget, currentTarget }) => {
         // Tab past the end leaves it; a press on what takes no focus does not.
@@ -76,7 +79,7 @@ export function Popup({ role, name, look, first, onOpen, onKey, content, ...butt
           style={{ position: 'fixed', inset: 'auto', margin: 0 }}
           className={look}
         >
-          {content(leave, close)}
+          {content(leave)}
         </div>
       )}
     </div>
