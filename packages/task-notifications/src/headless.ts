@@ -28,5 +28,24 @@ export {
   type TaskNotificationsDeps,
 } from './task-notifications'
 export type { ToastListener } from './toast-queue'
-export type * from './types'
+export type {
+  Clock,
+  KeyValueStorage,
+  Logger,
+  NotificationActor,
+  NotificationDraft,
+  NotificationRealtime,
+  NotificationSource,
+  NotificationType,
+  Page,
+  PolledTask,
+  ServerEventName,
+  TabChannel,
+  TabLocks,
+  TaskAssignee,
+  TaskChange,
+  TaskEvent,
+  TaskListAnswer,
+  TaskNotification,
+} from './types'
 export { withoutEmoji } from './without-emoji'

@@ -127,7 +127,7 @@ function Nothing({ status, tab, onRetry }: { status: string; tab: Tab; onRetry?:
   }
   const isFailed = status === 'error'
   return (
-    <div role={isFailed ? 'alert' : undefined} className="wu:error-state">
+    <div role={isFailed ? 'alert' : undefined} className="wu:blank-slate">
       <span className="wu:mb-2 wu:text-ink-3">
         <BellOff {...line} size={24} />
       </span>

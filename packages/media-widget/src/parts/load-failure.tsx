@@ -6,7 +6,7 @@ import { Button } from './button'
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const labels = useLabels()
   return (
-    <div role="alert" className="wu:error-state">
+    <div role="alert" className="wu:blank-slate">
       <TriangleAlert aria-hidden size={24} strokeWidth={1.75} className="wu:error-sign" />
       <p className="wu:error-title">{labels.loadFailed}</p>
       <div className="wm:mt-3 wm:flex">

@@ -19,7 +19,7 @@ export const ErrorState = forwardRef<HTMLDivElement, ErrorStateProps>(function E
 ) {
   const labels = useLabels('errorState', errorStateLabels)
   return (
-    <div ref={ref} role="alert" data-slot="error-state" className={cn('wu:error-state', className)} {...props}>
+    <div ref={ref} role="alert" data-slot="error-state" className={cn('wu:blank-slate', className)} {...props}>
       <TriangleAlert aria-hidden size={24} strokeWidth={1.75} className="wu:error-sign" />
       <p className="wu:error-title">{title ?? labels.title}</p>
       {text && <p className="wu:error-text">{text}</p>}
