@@ -11,14 +11,19 @@ const widget = fileURLToPath(new URL('packages/media-widget/', root))
 export async function measureMedia(isCheck) {
   const styles = gzip(readFileSync(`${widget}dist/styles.css`))
   const whole = await measureProgram(widget, `export * from './dist/index.js'`)
-  const page = await measureProgram(widget, `export { MediaWidgetProvider, MediaBrowser } from './dist/index.js'`)
+  const page = (names) => measureProgram(widget, `export { ${names} } from './dist/index.js'`)
+  const browser = await page('MediaWidgetProvider, MediaBrowser')
+  const field = await page('MediaWidgetProvider, MediaField')
+  const provider = await page('MediaWidgetProvider, useMediaWidget')
   const core = await measureProgram(
     widget,
     `export { createMediaStore, createUploads } from './dist/headless/index.js'`,
   )
   const sizes = {
     'before the first interaction': whole.atOnce + styles,
-    'before the first interaction, a page with the browser only': page.atOnce + styles,
+    'before the first interaction, a page with the browser only': browser.atOnce + styles,
+    'before the first interaction, a page with a form field only': field.atOnce + styles,
+    'before the first interaction, a page with the provider only': provider.atOnce + styles,
     everything: whole.inParts + styles,
     // As public file managers are measured: cut into parts, the same is told to gzip several times.
     'everything, as one file': whole.oneFile + styles,

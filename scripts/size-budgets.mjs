@@ -69,6 +69,8 @@ export const composed = {
 export const mediaBudgets = {
   'before the first interaction': 27.6,
   'before the first interaction, a page with the browser only': 26.5,
+  'before the first interaction, a page with a form field only': 10.7,
+  'before the first interaction, a page with the provider only': 6.75,
   // The rectangle, the reach of a drag, letters and the viewer beyond what is loaded are 4 of it.
   everything: 57.6,
   'everything, as one file': 55,

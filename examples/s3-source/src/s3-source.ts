@@ -157,15 +157,16 @@ export function createS3Source(bucket: Bucket): MediaSource {
     removeDirectory: async (id) => throwAway(id, await prefixOf(id)),
     restoreDirectory: bringBack,
     async listFiles(
-      { directory, category = 'files', search, author, createdFrom = '', ordering = 'display_name', page },
+      { directory, category = 'files', search, author, createdFrom, ordering = 'display_name', page },
       signal,
     ) {
       const { files } = await read(signal)
       const folder = directory === undefined ? undefined : await prefixOf(directory)
+      const since = createdFrom === undefined ? undefined : Date.parse(createdFrom)
       const found = [...files.values()].filter(({ key, modified }) => {
         const isHere = folder === undefined || parentOf(key) === folder
         // A bucket knows no authors.
-        if (author !== undefined || modified.toISOString() < createdFrom) return false
+        if (author !== undefined || (since !== undefined && modified.getTime() < since)) return false
         return isHere && fits(nameOf(key), search) && (category === 'files' || typeOf(key).category === category)
       })
       const isTurned = ordering.startsWith('-')

@@ -1,6 +1,6 @@
-// Joins the built modules into few files: the page, and what comes late. A host's bundler that draws a program into one file
-// wraps each module that may come late in a function of its own, and one that cuts it into parts compresses each by itself:
-// as 194 modules the widget weighed three kilobytes more.
+// Joins the built modules into few files by what a page may begin with, and what comes late. A host's bundler that draws a
+// program into one file wraps each module that may come late in a function of its own, and one that cuts it into parts
+// compresses each by itself. A module it takes as a whole: what one kind of page needs and another does not stays apart.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { rolldown } from '../../../scripts/lib/rolldown.mjs'
@@ -8,6 +8,8 @@ import { rolldown } from '../../../scripts/lib/rolldown.mjs'
 const dist = resolve('dist')
 const fileOf = (name) => join(dist, `${name}.js`)
 const pageEntry = fileOf('index')
+/** What a page may begin with, each with all it needs of those before it: a form carries no browser unless it opens one. */
+const pages = { provider: ['provider'], field: ['media-field'], browser: ['browser/media-browser'] }
 /** What is imported where there is no browser. */
 const plainEntries = ['api-source', 'conformance/conformance', 'headless/index', 'testing/memory-source']
 /** Files of `late/`, in the order in which they compress best: what resembles what came shortly before costs little. */
@@ -38,10 +40,26 @@ function group(importsOf) {
   const plain = reach([...plainEntries.map(fileOf), ...forServers])
   const wrong = [...plain].filter(isForClients)
   if (wrong.length > 0) throw new Error(`${wrong.join(', ')}: reached by what servers import`)
-  const late = [...reach(lateFiles)].map((file) => [file, plain.has(file) ? 'late-plain' : 'late'])
-  const page = [...reach(atOnce)].map((file) => [file, plain.has(file) ? 'page-plain' : 'page'])
-  return new Map([...late, ...page])
+  const groups = new Map()
+  const put = (name, files) => {
+    for (const file of files) if (!groups.has(file)) groups.set(file, plain.has(file) ? `${name}-plain` : name)
+  }
+  for (const [name, roots] of Object.entries(pages)) put(name, reach(roots.map(fileOf)))
+  const left = atOnce.filter((file) => !groups.has(file))
+  if (left.length > 0) throw new Error(`${left.join(', ')}: belongs to no page`)
+  put('late', reach(lateFiles))
+  return groups
 }
+
+/**
+ * Imports the field before what it stands on, where both are imported. A bundler that draws one file puts late code where it
+ * first meets it, in the provider: met sooner it would part the field from the browser, and both compress worse.
+ */
+const fieldFirst = (code) =>
+  code.replace(
+    /^(import .* from "\.\/provider\.js";\n)((?:import .*\n)*?)(import .* from "\.\/field\.js";\n)/m,
+    '$3$2$1',
+  )
 
 let groups = new Map()
 const bundle = await rolldown({
@@ -100,5 +118,5 @@ for (const entry of readdirSync(dist, { withFileTypes: true })) {
 for (const { fileName, code, source } of output) {
   if (fileName.startsWith(LATE)) continue
   mkdirSync(dirname(join(dist, fileName)), { recursive: true })
-  writeFileSync(join(dist, fileName), code ?? source)
+  writeFileSync(join(dist, fileName), code === undefined ? source : fieldFirst(code))
 }

@@ -23,7 +23,7 @@ export interface MediaHost {
   uploading: Late<Uploading>
 }
 
-const HostContext = createContext<MediaHost | null>(null)
+const HostContext = /* @__PURE__ */ createContext<MediaHost | null>(null)
 
 /** Gives the host to what is inside. */
 export const HostProvider = HostContext.Provider

@@ -8,7 +8,7 @@ export type MediaLabels = PageLabels & LateLabels
 /** Texts as a page has them: those of late parts only where the host gave its own. */
 export type ShownLabels = PageLabels & Partial<LateLabels>
 
-const LabelsContext = createContext<ShownLabels>(PAGE_LABELS)
+const LabelsContext = /* @__PURE__ */ createContext<ShownLabels>(PAGE_LABELS)
 
 /** Gives the labels to what is inside. */
 export const LabelsProvider = LabelsContext.Provider

@@ -28,7 +28,7 @@ export interface MediaFieldProps {
   'aria-invalid'?: boolean
 }
 
-const MediaFieldUploads = lazyPart(() =>
+const MediaFieldUploads = /* @__PURE__ */ lazyPart(() =>
   import('./late/uploading-code').then(({ uploadingCode }) => uploadingCode.MediaFieldUploads),
 )
 const NO_FILES: readonly MediaFile[] = []

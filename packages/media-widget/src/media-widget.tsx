@@ -2,7 +2,9 @@ import type { BrowserOptions } from './browser/create-browser'
 import type { FileItem } from './item'
 import { lazyPart } from './parts/lazy-part'
 
-const WidgetWindow = lazyPart(() => import('./late/window-code').then(({ windowCode }) => windowCode.WidgetWindow))
+const WidgetWindow = /* @__PURE__ */ lazyPart(() =>
+  import('./late/window-code').then(({ windowCode }) => windowCode.WidgetWindow),
+)
 
 /** Props of {@link MediaWidget}: `onSave` gets the picked files of a select mode; the window then closes. */
 export interface MediaWidgetProps extends BrowserOptions {

@@ -40,7 +40,7 @@ export interface MediaWidgetHandle {
   open(options?: OpenMediaOptions): Promise<FileItem[] | null>
 }
 
-const WidgetContext = createContext<MediaWidgetHandle | null>(null)
+const WidgetContext = /* @__PURE__ */ createContext<MediaWidgetHandle | null>(null)
 
 interface Request {
   id: number
@@ -145,7 +145,9 @@ export function MediaWidgetProvider({
 }
 
 /** Belongs to no window: the question may come up after all of them are closed. */
-const Conflicts = lazyPart(() => import('./late/uploading-code').then(({ uploadingCode }) => uploadingCode.Conflicts))
+const Conflicts = /* @__PURE__ */ lazyPart(() =>
+  import('./late/uploading-code').then(({ uploadingCode }) => uploadingCode.Conflicts),
+)
 
 /** Opens the widget of the nearest provider. */
 export function useMediaWidget(): MediaWidgetHandle {

@@ -1,3 +1,5 @@
+import { knownZone } from './known-zone'
+
 /** A time zone as people choose it: «(UTC+5) Екатеринбург». */
 export interface Timezone {
   id: string
@@ -48,7 +50,7 @@ export function toTimezone(id: string): Timezone {
 }
 
 function labelOf(id: string, city: string): string {
-  return `(${offsetOf(id)}) ${city}`
+  return knownZone(id) === undefined ? city : `(${offsetOf(id)}) ${city}`
 }
 
 /** `UTC+5`, `UTC−3:30`. */

@@ -91,17 +91,21 @@ test('a task written before names were looked up is found by no name that its pl
   expect(await body()).not.toContain('ангар')
 })
 
-test('an unknown time zone of the organisation goes, comments keep their day, and clocks are told from entries by hand', async () => {
+test('an unknown time zone of the organisation goes, comments keep their day, and clocks are told from entries by hand; failed imports know how many rows were wrong', async () => {
   const { old, after } = await before('0030')
   await old.pool.query(`insert into settings (key, value) values ('org.timezone', '"Mars/Phobos"');
     insert into users (email) values ('clock@example.ru');
     insert into profiles (id, username, last_name, first_name) select id, 'a', 'А', 'Б' from users;
     insert into todos (title) values ('Лампа');
+    insert into todo_imports (state, total, created_by, problems) values ('failed', 9, 1,
+      '[{"line": 2, "column": null, "message": "а"}, {"line": 2, "column": null, "message": "б"},
+        {"line": 4, "column": null, "message": "в"}]');
     insert into todo_comments (todo, content, created_at) select id, 'Давно', '2026-01-01T00:00:00Z' from todos;
     insert into todo_times (todo, profile, at, minutes, note)
       select todos.id, profiles.id, now(), 5, note from todos, profiles, (values ('Руками'), (null)) as notes (note)`)
   await after()
   const { rows } = await old.pool.query(`select (select count(*)::int from settings) as settings,
-    (select arrived_at from todo_comments) as arrived, (select count(*)::int from todo_times where by_clock) as clocks`)
-  expect(rows).toEqual([{ settings: 0, arrived: new Date('2026-01-01T00:00:00Z'), clocks: 1 }])
+    (select arrived_at from todo_comments) as arrived, (select count(*)::int from todo_times where by_clock) as clocks,
+    (select problems_count from todo_imports) as problems`)
+  expect(rows).toEqual([{ settings: 0, arrived: new Date('2026-01-01T00:00:00Z'), clocks: 1, problems: 2 }])
 })

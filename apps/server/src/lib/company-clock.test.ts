@@ -16,14 +16,29 @@ test('today is that of the company and not of the server: past seven in the even
 
 test('a name that is no time zone counts for nothing where it is read, and the registry takes none', async () => {
   const noon = new Date('2026-11-22T19:30:00Z')
-  for (const wrong of ['Mars/Phobos', '+05:00', '<+05>-05', '', 'MSK-3', 5, null, { zone: 'UTC' }]) {
+  const unknown = [
+    'Mars/Phobos',
+    'Mars/Phobos5',
+    'Europe/Moskow-3',
+    'posix/Europe/Moscow',
+    'MSK',
+    'msk',
+    'MSK-3',
+    'EST5EDT',
+  ]
+  for (const wrong of [...unknown, '+05:00', '<+05>-05', '', 5, null, { zone: 'UTC' }]) {
     expect(dayIn(zoneIn(wrong), noon)).toBe('2026-11-23')
     const setting = [JSON.stringify(wrong)]
     const put = `insert into settings (key, value) values ('org.timezone', $1)
       on conflict (key) do update set value = excluded.value`
     await expect(server.database.pool.query(put, setting), String(wrong)).rejects.toThrow(/time zone/)
   }
-  await server.database.pool.query(`update settings set value = '"Europe/Kaliningrad"' where key = 'org.timezone'`)
+  for (const zone of ['UTC', 'Etc/GMT+5', 'America/Port-au-Prince', 'Europe/Kaliningrad']) {
+    await server.database.pool.query(`update settings set value = to_jsonb($1::text) where key = 'org.timezone'`, [
+      zone,
+    ])
+    expect(zoneIn(zone)).toBe(zone)
+  }
   const admin = await server.as('u01')
   expect((await admin.send('GET', '/todos/settings')).body).toMatchObject({ timezone: 'Europe/Kaliningrad' })
   expect((await admin.send('GET', '/accounts/profiles')).status).toBe(200)

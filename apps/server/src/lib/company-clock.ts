@@ -8,11 +8,11 @@ export const TIMEZONE_KEY = 'org.timezone'
 const USUAL = 'Asia/Yekaterinburg'
 
 /**
- * What stands in the registry, or the usual zone where nobody set one that clocks are known of. The table refuses other
- * names, so that the same holds inside a statement.
+ * What stands in the registry, or the usual zone where nobody set one. The registry takes the names of places that
+ * PostgreSQL knows, and UTC, so that statements go by the same zone; a name that only PostgreSQL knows counts as none here.
  */
 export function zoneIn(value: unknown): string {
-  return typeof value === 'string' && isTimeZone(value) ? value : USUAL
+  return typeof value === 'string' && (value === 'UTC' || value.includes('/')) && isTimeZone(value) ? value : USUAL
 }
 
 /** The zone the company's clock goes by. */

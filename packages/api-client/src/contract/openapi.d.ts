@@ -4241,6 +4241,7 @@ export interface components {
             materials?: components["schemas"]["TodoMaterial"][];
             require_photo?: boolean;
             require_checklist?: boolean;
+            /** @description It is closed by who set it, or who may accept. Who may neither lift this nor force it sends it to `Review` with the photo and the steps it requires, however it is sent; what is missing answers 422 `guard_failed`. */
             require_review?: boolean;
             result?: string | null;
             attachments?: components["schemas"]["Id"][];
@@ -4536,6 +4537,8 @@ export interface components {
             total: number;
             /** @description Rows gone through; the tasks are there once all are. */
             done: number;
+            /** @description It waits for a database that was out of reach, and begins no earlier than then; null when it only waits for its turn. */
+            not_before: components["schemas"]["Instant"] | null;
             /** @description Rows of the file that had mistakes when it failed. */
             problems_count: number;
             /** @description Why it failed as a whole. */
@@ -4774,7 +4777,7 @@ export interface components {
             type: "file" | "directory";
             id: components["schemas"]["Id"];
         };
-        /** @description Either `items`, or `batch`, or a rule: everything right inside `directory` (null is the root) that fits `search`, `category`, `author` and `created_at_from` (of these all but the first concern files only), but `except`. Without `directory` the search goes everywhere; for `restore` the rule is about the trash. */
+        /** @description Either `items`, or `batch`, or a rule: everything right inside `directory` (null is the root) that fits `search`, `category`, `author` and `created_at_from`, but `except`. Only files fit a rule with any of the last three: a folder may hold what does not fit, so none is taken whole. Without `directory` the search goes everywhere; for `restore` the rule is about the trash. */
         MediaSelection: {
             items?: components["schemas"]["MediaItem"][];
             directory?: components["schemas"]["Id"] | null;

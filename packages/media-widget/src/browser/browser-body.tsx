@@ -73,7 +73,7 @@ export function BrowserBody({
         {isWide && <DirectoryTree />}
         <div className="wm:flex wm:min-h-0 wm:min-w-0 wm:flex-1 wm:flex-col">
           <div className="wm:flex wm:flex-col wm:gap-2 wm:px-3 wm:pt-2 wm:pb-1">
-            <FilterBar />
+            <FilterBar isNarrow={!isWide} />
             <Path />
           </div>
           <Contents width={width} missing={missing} />

@@ -4,15 +4,22 @@ import { isFile, type MediaItem } from '../item'
 import { useLabels } from '../labels'
 import { Choice } from '../parts/choice'
 import { SearchField } from '../parts/search-field'
-import type { MediaOrdering } from '../source'
+import type { MediaAuthor, MediaOrdering } from '../source'
 import type { MediaFilter } from '../store/listing'
 import { useBrowser } from './browser-context'
 
 /** A pause in typing so long, in milliseconds, starts the search. */
 const SEARCH_DELAY = 300
 
-/** Looking for a name, here or everywhere; type, author, date; the order. Where a category is asked for, the type is settled. */
-export function FilterBar() {
+const choice = 'wm:w-32 wm:max-w-60 wm:shrink-0 wm:grow'
+/** Its margin and its padding leave room for the ring of what has the focus. */
+const scrolledRow = 'wm:-m-1 wm:flex wm:w-full wm:grow wm:gap-2 wm:overflow-auto wm:p-1'
+
+/**
+ * Looking for a name, here or everywhere; type, author, date; the order. Where a category is asked for, the type is settled.
+ * Where it is narrow the choices are one row that is scrolled sideways: the height belongs to the contents.
+ */
+export function FilterBar({ isNarrow }: { isNarrow: boolean }) {
   const { store } = useBrowser()
   const labels = useLabels()
   const filter = useStore(store, (state) => state.filter)
@@ -34,84 +41,101 @@ export function FilterBar() {
       <div className="wm:min-w-48 wm:flex-[999] wm:pointer-coarse:min-w-full">
         <SearchField label={labels.search} clearLabel={labels.clearSearch} value={typed} onChange={setTyped} />
       </div>
-      {filter.search !== '' && (
-        <div className="wm:w-32 wm:max-w-60 wm:grow">
-          <Choice<MediaFilter['scope']>
-            label={labels.scope}
-            value={filter.scope}
-            onChange={(scope) => void store.setFilter({ scope })}
-            options={[
-              { value: 'here', label: labels.scopeHere },
-              { value: 'everywhere', label: labels.scopeEverywhere },
-            ]}
+      <div className={isNarrow ? scrolledRow : 'wm:contents'}>
+        {filter.search !== '' && (
+          <div className={choice}>
+            <Choice<MediaFilter['scope']>
+              label={labels.scope}
+              value={filter.scope}
+              onChange={(scope) => void store.setFilter({ scope })}
+              options={[
+                { value: 'here', label: labels.scopeHere },
+                { value: 'everywhere', label: labels.scopeEverywhere },
+              ]}
+            />
+          </div>
+        )}
+        {store.fileCategory === 'files' && (
+          <div className={choice}>
+            <Choice<MediaFilter['kind']>
+              label={labels.kind}
+              value={filter.kind}
+              onChange={(kind) => void store.setFilter({ kind })}
+              options={[
+                { value: 'all', label: labels.kindAll },
+                { value: 'images', label: labels.kindImages },
+                { value: 'videos', label: labels.kindVideos },
+                { value: 'documents', label: labels.kindDocuments },
+              ]}
+            />
+          </div>
+        )}
+        <AuthorChoice />
+        <div className={choice}>
+          <Choice
+            label={labels.added}
+            value={String(filter.addedDays)}
+            onChange={(days) => void store.setFilter({ addedDays: Number(days) })}
+            options={toOptions<string>(labels.addedIn)}
           />
         </div>
-      )}
-      {store.fileCategory === 'files' && (
-        <div className="wm:w-32 wm:max-w-60 wm:grow">
-          <Choice<MediaFilter['kind']>
-            label={labels.kind}
-            value={filter.kind}
-            onChange={(kind) => void store.setFilter({ kind })}
-            options={[
-              { value: 'all', label: labels.kindAll },
-              { value: 'images', label: labels.kindImages },
-              { value: 'videos', label: labels.kindVideos },
-              { value: 'documents', label: labels.kindDocuments },
-            ]}
+        <div className="wm:w-38 wm:max-w-60 wm:shrink-0 wm:grow">
+          <Choice<MediaOrdering>
+            label={labels.ordering}
+            value={filter.ordering}
+            onChange={(ordering) => void store.setFilter({ ordering })}
+            options={toOptions(labels.orderings)}
           />
         </div>
-      )}
-      <AuthorChoice />
-      <div className="wm:w-32 wm:max-w-60 wm:grow">
-        <Choice
-          label={labels.added}
-          value={String(filter.addedDays)}
-          onChange={(days) => void store.setFilter({ addedDays: Number(days) })}
-          options={toOptions<string>(labels.addedIn)}
-        />
-      </div>
-      <div className="wm:w-38 wm:max-w-60 wm:grow">
-        <Choice<MediaOrdering>
-          label={labels.ordering}
-          value={filter.ordering}
-          onChange={(ordering) => void store.setFilter({ ordering })}
-          options={toOptions(labels.orderings)}
-        />
       </div>
     </search>
   )
 }
 
-/** One of those whose files have been seen; of one alone there is nothing to choose. */
+/**
+ * One of those whose files have been read. It comes with the first of them, not with a second: the bar grows only where its
+ * list comes too.
+ */
 function AuthorChoice() {
   const { store } = useBrowser()
   const labels = useLabels()
   const chosen = useStore(store, (state) => state.filter.author)
   const items = useStore(store, (state) => state.listing.items)
-  const [authors, setAuthors] = useState<ReadonlyMap<number, string>>(NOBODY)
+  const [authors, setAuthors] = useState(NOBODY)
   useEffect(() => setAuthors((known) => withAuthors(known, items)), [items])
-  if (authors.size < 2) return null
-  const options = [...authors].map(([id, label]) => ({ value: String(id), label }))
+  if (authors.length === 0) return null
   return (
-    <div className="wm:w-32 wm:max-w-60 wm:grow">
+    <div className={choice}>
       <Choice
         label={labels.author}
         value={String(chosen ?? '')}
         onChange={(author) => void store.setFilter({ author: Number(author) || undefined })}
-        options={[{ value: '', label: labels.authorAny }, ...options]}
+        options={[
+          { value: '', label: labels.authorAny },
+          ...authors.map((one) => ({ value: String(one.id), label: nameAmong(one, authors) })),
+        ]}
       />
     </div>
   )
 }
 
-const NOBODY: ReadonlyMap<number, string> = new Map()
+const NOBODY: readonly MediaAuthor[] = []
 
-/** The known authors and those of these items; the same map where there is nobody new. */
-function withAuthors(known: ReadonlyMap<number, string>, items: readonly MediaItem[]): ReadonlyMap<number, string> {
-  const found = items.flatMap((item) => (isFile(item) && item.author_details ? item.author_details : []))
-  const strangers = found.filter(({ id }) => !known.has(id))
-  return strangers.length > 0 ? new Map([...known, ...strangers.map((one) => [one.id, one.full_name] as const)]) : known
+/** The known authors and those of these items; the same list where there is nobody new. */
+function withAuthors(known: readonly MediaAuthor[], items: readonly MediaItem[]): readonly MediaAuthor[] {
+  const all = new Map(known.map((one) => [one.id, one]))
+  for (const item of items) {
+    if (isFile(item) && item.author_details && !all.has(item.author_details.id)) {
+      all.set(item.author_details.id, item.author_details)
+    }
+  }
+  return all.size > known.length ? [...all.values()] : known
+}
+
+/** What an author is called; where another one has the name, by what they sign in with as well. */
+function nameAmong({ id, full_name, username }: MediaAuthor, authors: readonly MediaAuthor[]): string {
+  const isShared = authors.some((one) => one.id !== id && one.full_name === full_name)
+  return full_name && isShared ? `${full_name} (${username})` : full_name || username
 }
 
 function toOptions<V extends string>(labels: Record<V, string>): { value: V; label: string }[] {

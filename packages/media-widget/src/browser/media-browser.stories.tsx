@@ -71,6 +71,39 @@ export const LongNamesOnPhone: Story = {
   },
 }
 
+const twoAuthors = () => {
+  const by = (id: number, full_name: string) => ({ author: id, author_details: { id, username: `u${id}`, full_name } })
+  return createMemorySource({
+    files: [
+      fileOf({ id: 1, display_name: 'Акт осмотра.pdf', ...by(1, 'Орлова Елена Константиновна') }),
+      fileOf({ id: 2, display_name: 'Акт приёмки.pdf', ...by(2, 'Белов Илья') }),
+    ],
+  })
+}
+
+/** Everything a list can be narrowed by, in one row that is scrolled sideways. */
+export const FiltersOnPhone: Story = {
+  render: () => <Frame source={twoAuthors()} width={360} />,
+  play: async ({ canvasElement }) => {
+    await screen.findByRole('button', { name: /^Акт приёмки/ }, { timeout: 5000 })
+    await userEvent.type(screen.getByRole('searchbox'), 'акт')
+    await screen.findByRole('combobox', { name: 'Где искать' })
+    const choices = screen.getAllByRole('combobox')
+    await expect(choices).toHaveLength(5)
+    await expect(new Set(choices.map((choice) => choice.getBoundingClientRect().top)).size).toBe(1)
+    const { left, right } = screen.getByRole('searchbox').getBoundingClientRect()
+    for (const choice of [choices.at(-1), choices[0]]) {
+      choice?.focus()
+      const middle = () => {
+        const box = choice?.getBoundingClientRect()
+        return box ? box.left + box.width / 2 : 0
+      }
+      await waitFor(() => expect(middle() > left && middle() < right).toBe(true))
+    }
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
+  },
+}
+
 /** Rows instead of pictures. */
 export const Rows: Story = {
   render: () => <Frame source={createSampleSource()} />,

@@ -2,6 +2,7 @@ import type { ItemKey } from '../item'
 import type { MediaBulk } from '../source-bulk'
 import type { ConformanceTest } from './conformance'
 import { check, checkRefused, checkSame } from './expectations'
+import { narrowingsThatHold, narrowingsThatLeaveOut } from './narrowings'
 import { createPlace, type Place } from './place'
 
 /** Runs only where the source changes many at once. */
@@ -61,6 +62,28 @@ export const bulkTests: readonly ConformanceTest[] = [
     checkSame(done, 1, 'how many were removed')
     checkSame([await place.folderNames(), await place.fileNames()], [['akt'], ['akt.txt']], 'what stayed')
   }),
+  whereMany('a rule means only what its author added, and since its moment', async (place, changeMany) => {
+    const file = await place.addFile('akt.txt')
+    const directory = place.folder.id
+    for (const { what, narrowing } of narrowingsThatLeaveOut(file)) {
+      // Whoever finds nothing to do may refuse, too.
+      const removal = changeMany({ rule: { directory, except: [], ...narrowing } }, { action: 'remove' })
+      const done = await removal.then(
+        (outcome) => outcome.done,
+        () => 0,
+      )
+      checkSame(
+        [done, await place.fileNames()],
+        [0, ['akt.txt']],
+        `what was removed of files ${what}, and what is left`,
+      )
+    }
+    for (const { what, narrowing } of await narrowingsThatHold(place.source, file)) {
+      const { done } = await changeMany({ rule: { directory, except: [], ...narrowing } }, { action: 'remove' })
+      checkSame([done, await place.fileNames()], [1, []], `what was removed of files ${what}, and what is left`)
+      await changeMany({ keys: [`file:${file.id}`] }, { action: 'restore' })
+    }
+  }),
   whereMany('of many, those refused are counted and told why, the others are changed', async (place, changeMany) => {
     const akt = await place.addFile('akt.txt')
     const keys: ItemKey[] = [`file:${akt.id}`, 'file:999999999']
@@ -91,6 +114,25 @@ export const bulkTests: readonly ConformanceTest[] = [
       check((await createArchive({ rule: { directory: place.folder.id, except: [] } })) !== '', 'an address')
       const empty = await place.addFolder('Пусто')
       await checkRefused(createArchive({ rule: { directory: empty.id, except: [] } }), 'an archive of nothing')
+    },
+  },
+  {
+    name: 'where archives are made, one of a rule holds only what its author added, and since its moment',
+    async run(source) {
+      const { createArchive } = source
+      if (!createArchive) return
+      const place = await createPlace(source)
+      const file = await place.addFile('akt.txt')
+      const rule = { directory: place.folder.id, except: [] }
+      for (const { what, narrowing } of narrowingsThatLeaveOut(file)) {
+        await checkRefused(
+          createArchive({ rule: { ...rule, ...narrowing } }),
+          `an archive of nothing but files ${what}`,
+        )
+      }
+      for (const { what, narrowing } of await narrowingsThatHold(source, file)) {
+        check((await createArchive({ rule: { ...rule, ...narrowing } })) !== '', `an address of the files ${what}`)
+      }
     },
   },
 ]

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
-import type { MediaSource } from '../source'
+import type { ListFilesQuery, MediaSource } from '../source'
 import { createMemorySource } from '../testing/memory-source'
 import { conformanceTests } from './conformance'
 
 for (const { name, run } of conformanceTests) {
   test(`in memory: ${name}`, () => run(createMemorySource()))
+}
+
+/** The same list as if nobody had named an author or a moment. */
+function widened<Q extends Pick<ListFilesQuery, 'author' | 'createdFrom'>>(
+  query: Q,
+): Omit<Q, 'author' | 'createdFrom'> {
+  const { author: _author, createdFrom: _moment, ...rest } = query
+  return rest
 }
 
 /** Sources that break one promise each, and the test that notices. */
@@ -55,6 +63,58 @@ const broken: { what: string; notices: string; change: (source: MediaSource) => 
     change: ({ changeMany }) => ({
       changeMany: async (...asked) => ({ done: 0, keys: [], ...(await changeMany?.(...asked)), failed: 0 }),
     }),
+  },
+  {
+    what: 'lists the files of everybody',
+    notices: 'of an author',
+    change: (source) => ({ listFiles: (query, signal) => source.listFiles(widened(query), signal) }),
+  },
+  {
+    what: 'reads moments as text',
+    notices: 'of an author',
+    change: (source) => ({
+      async listFiles({ createdFrom = '', ...query }, signal) {
+        const { files, pages } = await source.listFiles(query, signal)
+        const found = files.filter(({ created_at }) => created_at >= createdFrom)
+        return { files: found, pages, total: found.length }
+      },
+    }),
+  },
+  {
+    what: 'finds names whoever added them',
+    notices: 'a file is found',
+    change: ({ findFile }) => ({ findFile: async (query) => (await findFile?.(widened(query))) ?? null }),
+  },
+  {
+    what: 'tells places among the files of everybody',
+    notices: 'a file is found',
+    change: ({ findPlace }) => ({ findPlace: async (query) => (await findPlace?.(widened(query))) ?? null }),
+  },
+  {
+    what: 'removes by a rule whatever its author and its moment',
+    notices: 'a rule means only',
+    change: ({ changeMany }) => ({
+      changeMany: async (selection, action) => {
+        const told = 'rule' in selection ? { rule: widened(selection.rule) } : selection
+        return changeMany?.(told, action) ?? { done: 0, keys: [], failed: 0 }
+      },
+    }),
+  },
+  {
+    what: 'refuses every rule that names an author or a moment',
+    notices: 'a rule means only',
+    change: ({ changeMany }) => ({
+      changeMany: async (selection, action) => {
+        const isNarrow = 'rule' in selection && Object.keys(selection.rule).length > 2
+        if (isNarrow) throw new Error('Так нельзя')
+        return changeMany?.(selection, action) ?? { done: 0, keys: [], failed: 0 }
+      },
+    }),
+  },
+  {
+    what: 'puts into an archive whatever the folder holds',
+    notices: 'where archives are made, one of a rule holds only',
+    change: () => ({ createArchive: async () => '/archive.zip' }),
   },
   {
     what: 'never stops telling',

@@ -1,7 +1,8 @@
 import type { MediaSource } from '../source'
 import { bulkTests } from './bulk-tests'
 import { directoryTests } from './directory-tests'
-import { fileTests, listTests } from './file-tests'
+import { fileTests } from './file-tests'
+import { listTests } from './list-tests'
 
 /** One promise every source must keep; `run` throws where it does not. */
 export interface ConformanceTest {

@@ -69,10 +69,11 @@ export function createMemorySource(
     const key = JSON.stringify(query)
     const known = found.get(key)
     if (known) return known
+    const since = query.createdFrom === undefined ? undefined : Date.parse(query.createdFrom)
     const fitting = [...files.values()].filter((file) => {
       const isHere = query.directory === undefined || file.directory === query.directory
       if (query.author !== undefined && file.author !== query.author) return false
-      if (query.createdFrom !== undefined && file.created_at < query.createdFrom) return false
+      if (since !== undefined && Date.parse(file.created_at) < since) return false
       return isHere && isShown(toFileItem(file), query.category ?? 'files') && matches(file.display_name, query.search)
     })
     fitting.sort(FILE_ORDER[query.ordering ?? 'display_name'])

@@ -9,7 +9,10 @@ import { statusOrder, type Todo, todoStatuses } from './todo-enums'
 const server = useServer()
 const save = () => screen.getByRole('button', { name: /^Сохранить(?! и)/ })
 
-async function makeTodo(input: Partial<Todo> & { title: string }, by = 'smirnov'): Promise<Todo> {
+/** What a task is written with: a person by the number alone. */
+type NewTodo = Omit<Partial<Todo>, 'assignee'> & { title: string; assignee?: number }
+
+async function makeTodo(input: NewTodo, by = 'smirnov'): Promise<Todo> {
   const person = await server.current.as(by)
   const answer = await person.send('POST', '/todos', { todo: input })
   return answer.body

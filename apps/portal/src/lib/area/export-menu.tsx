@@ -31,10 +31,10 @@ export function ExportMenu({
   )
 }
 
-/** The formats as lines of a menu; `before` stands before their names. */
-export function exportItems(onExport: (format: ExportFormat) => void, before = '') {
+/** The formats as lines of a menu; `before` stands before their names, `disabled` while one export is on its way. */
+export function exportItems(onExport: (format: ExportFormat) => void, { before = '', disabled = false } = {}) {
   return [
-    { label: `${before}Excel (XLSX)`, icon: <FileSpreadsheet {...icon} />, onSelect: () => onExport('xlsx') },
-    { label: `${before}CSV`, icon: <FileText {...icon} />, onSelect: () => onExport('csv') },
+    { label: `${before}Excel (XLSX)`, icon: <FileSpreadsheet {...icon} />, disabled, onSelect: () => onExport('xlsx') },
+    { label: `${before}CSV`, icon: <FileText {...icon} />, disabled, onSelect: () => onExport('csv') },
   ]
 }

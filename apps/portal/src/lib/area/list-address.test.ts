@@ -61,6 +61,11 @@ test('a value that a filter cannot have is passed over, the rest of the address 
     'priority=Low,Urgent',
     'is_emergency=maybe',
     'due_at_to=abc',
+    'due_at_from=2026-01-01T00:00',
+    'due_at_from=2026-01-01T00:00:00',
+    'due_at_from=2026-01-01T00:00Z',
+    'due_at_from=2026-01-01T24:00:00Z',
+    'due_at_from=2026-02-30T00:00:00Z',
     'location=abc',
   ]) {
     expect(read(`${wrong}&search=лампа`)).toEqual({
@@ -70,6 +75,8 @@ test('a value that a filter cannot have is passed over, the rest of the address 
       ordering: ['-updated_at'],
     })
   }
+  expect(read('due_at_from=2028-02-29T00:00:00.000Z')).toMatchObject({ due_at_from: '2028-02-29T00:00:00.000Z' })
+  expect(read('due_at_from=2026-01-01T00:00:00%2B05:00')).toMatchObject({ due_at_from: '2026-01-01T00:00:00+05:00' })
   expect(read('location=0')).not.toHaveProperty('location')
   expect(read('location=5')).toMatchObject({ location: [5] })
 })

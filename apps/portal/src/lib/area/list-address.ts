@@ -27,8 +27,9 @@ function narrowingParameters(area: Area): Map<string, Accepts> {
 }
 
 /**
- * The list's query as the address has it. Parameters the area does not know and values that its filters do not are left out: the
- * server would refuse the whole list for one of them. Values are lists or truth values where the contract has such; on the wire both are the same text.
+ * The list's query as the address has it. Parameters the area does not know and values that its filters do not are left
+ * out: the server would refuse the whole list for one of them. Values are lists or truth values where the contract has
+ * such; on the wire both are the same text.
  */
 export function readQuery(area: Area, address: URLSearchParams): AnyQuery {
   const query: Record<string, unknown> = {

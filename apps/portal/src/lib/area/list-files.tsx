@@ -1,5 +1,5 @@
 import { Button, DropdownMenu, IconButton } from '@ws/ui'
-import { Ellipsis, Upload } from 'lucide-react'
+import { Ellipsis, LoaderCircle, Upload } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { usePhone } from '../page/use-phone'
 import type { Area } from './define-area'
@@ -30,13 +30,18 @@ export function ListFiles({ area, mayImport, mayExport, isExporting, onExport }:
       {isPhone && (hasImport || mayExport) && (
         <DropdownMenu
           trigger={
-            <IconButton label="Импорт и экспорт">
-              <Ellipsis size={16} strokeWidth={1.75} />
+            // Not `loading`, which would hold the import back, too.
+            <IconButton label="Импорт и экспорт" aria-busy={isExporting || undefined}>
+              {isExporting ? (
+                <LoaderCircle size={16} strokeWidth={1.75} className="animate-spin motion-reduce:animate-none" />
+              ) : (
+                <Ellipsis size={16} strokeWidth={1.75} />
+              )}
             </IconButton>
           }
           items={[
             ...(hasImport ? [{ label: 'Импорт', icon: upload, onSelect: begin }] : []),
-            ...(mayExport ? exportItems(onExport, 'Экспорт: ') : []),
+            ...(mayExport ? exportItems(onExport, { before: 'Экспорт: ', disabled: isExporting }) : []),
           ]}
         />
       )}

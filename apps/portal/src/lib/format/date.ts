@@ -12,6 +12,11 @@ export function formatDate(date: string): string {
   return day.format(localDay(date.slice(0, 10)))
 }
 
+/** Moment (ISO 8601) → «14:32», where the day goes without saying. */
+export function formatTime(moment: string): string {
+  return time.format(new Date(moment))
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Moment (ISO 8601) → «сегодня, 18:00», «вчера, 12:00», «завтра, 9:00» or «24.11.2026, 10:30». */

@@ -18,6 +18,10 @@ test('everything that waits is named in Russian, with what the person wrote and 
   expect(named({ kind: 'time', minutes: 45, note: 'Дорога', at: '' })).toEqual(['Время: 45 мин', 'Дорога'])
   expect(named({ kind: 'files' }, [photo, photo])).toEqual(['Добавить фото', '2 фото'])
   expect(named({ kind: 'files' }, [paper])).toEqual(['Приложить файл', 'акт.pdf'])
+  expect(named({ kind: 'step', status: 'Review', from: 'Progress', result: 'Щит осмотрен' })).toEqual([
+    'Перевести: На проверке',
+    'Щит осмотрен',
+  ])
   expect(named({ kind: 'complete', result: 'Готово', rating: null, force: false }, [photo])).toEqual([
     'Завершить задачу',
     'Готово · 1 фото',

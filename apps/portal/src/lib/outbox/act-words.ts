@@ -33,7 +33,7 @@ export function contentOfEntry({ act, files }: Pick<OutboxEntry, 'act' | 'files'
 function textOf(act: Act): string {
   if (act.kind === 'comment') return act.content
   if (act.kind === 'tick') return act.text
-  if (act.kind === 'complete') return act.result ?? ''
+  if (act.kind === 'complete' || act.kind === 'step') return act.result ?? ''
   return act.kind === 'time' ? (act.note ?? '') : ''
 }
 

@@ -5,7 +5,7 @@ type TodoStatus = Schema<'TodoStatus'>
 /** What a person does with a task from where there may be no network. */
 export type Act =
   | { kind: 'take' }
-  | { kind: 'step'; status: TodoStatus; from: TodoStatus }
+  | { kind: 'step'; status: TodoStatus; from: TodoStatus; result?: string | null | undefined }
   | { kind: 'complete'; result: string | null; rating: number | null; force: boolean }
   | { kind: 'tick'; item: string; text: string; done: boolean }
   | { kind: 'comment'; content: string; parent: number | null; attachments: number[] }

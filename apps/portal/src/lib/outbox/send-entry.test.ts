@@ -45,6 +45,15 @@ test('every act goes to its own address under its key, with the moment at which 
   }
 })
 
+test('a step bears what was done, where it was asked for', async () => {
+  const step = { kind: 'step', status: 'Review', from: 'Progress' } as const
+  const body = { status: 'Review', status_was: 'Progress' }
+  expect(await send(entryOf(step))).toEqual([expect.objectContaining({ body })])
+  expect(await send(entryOf({ ...step, result: 'Щит осмотрен' }))).toEqual([
+    expect.objectContaining({ body: { ...body, result: 'Щит осмотрен' } }),
+  ])
+})
+
 test('a document that has arrived already joins the task by its number', async () => {
   const bytes = new Blob(['%PDF'], { type: 'application/pdf' })
   const calls = await send(entryOf({ kind: 'files' }, [{ key: KEY, name: 'акт.pdf', bytes, file: 77 }]))

@@ -85,8 +85,11 @@ function call(api: ApiClient, { key, todo, act, at, files }: OutboxEntry, signal
   switch (act.kind) {
     case 'take':
       return unwrap(api.POST('/todos/{id}/take', { params, signal }))
-    case 'step':
-      return unwrap(api.PATCH('/todos/{id}', { params, body: { status: act.status, status_was: act.from }, signal }))
+    case 'step': {
+      const { status, from, result } = act
+      const body = { status, status_was: from, ...(result === undefined ? {} : { result }) }
+      return unwrap(api.PATCH('/todos/{id}', { params, body, signal }))
+    }
     case 'complete': {
       const { result, rating, force } = act
       const body = { result, rating, force, attachments: numbers }

@@ -115,7 +115,7 @@ export function fileConditions(
     directory === undefined ? isInSight(db) : undefined,
     visibleFiles(access),
     since && directory === undefined ? wentAlone(filesTable, filesTable.directory) : undefined,
-    ...narrowed(query),
+    ...narrowingConditions(query),
     search
       ? or(nameCondition(filesTable.display_name, search), nameCondition(filesTable.original_name, search))
       : undefined,
@@ -124,7 +124,7 @@ export function fileConditions(
 }
 
 /** Of a category, by a person, since a moment. */
-export function narrowed({
+export function narrowingConditions({
   category,
   author,
   created_at_from,

@@ -1,5 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../testing/create-test-server'
+
+/** Of one transaction. */
+const ROWS = 5_000
 
 let server: TestServer
 let reader: TestPerson
@@ -33,5 +38,28 @@ test.runIf(isPostgres)('who asks again finds what a long transaction told meanwh
   await slow.query('commit')
   slow.release()
   expect(told(await ask(heard[0]?.createdAt ?? ''))).toContain('Из долгого импорта')
-  expect(await ask(new Date(Date.now() + 60_000).toISOString())).toEqual([])
+  const { rows } = await server.database.pool.query<{ at: Date }>(
+    'select max(updated_at) as at from notifications where "user" = $1',
+    [reader.id],
+  )
+  const latest = rows[0]?.at.toISOString()
+  expect(latest).toBeDefined()
+  expect(await ask(latest ?? '')).toEqual([])
+})
+
+test('what thousands of rows of one transaction ask for at its end is one look at each, however long that takes', async () => {
+  const { pool } = server.database
+  const { rows } = await pool.query("select pg_get_functiondef('notifications_stamp_late'::regproc) as source")
+  await pool.query('create sequence looks')
+  // Counted, and slow enough that what was stamped first is late again at the end of it.
+  const pause = `if nextval('looks') = ${ROWS - 10} then perform pg_sleep(1.1); end if;`
+  await pool.query(String(rows[0].source).replace(/^begin$/m, `begin ${pause}`))
+  await server.database.transaction(async (tx) => {
+    await tx.execute(sql`insert into notifications ("user", type, event, message, updated_at)
+      select ${reader.id}, 'system', 'many', 'Из долгого импорта', clock_timestamp() from generate_series(1, ${ROWS})`)
+    await setTimeout(1_100)
+  })
+  const { rows: counted } = await pool.query(`select (select last_value::int from looks) as looks,
+    (select count(*)::int from notifications where event = 'many' and updated_at > created_at + interval '1 second') as late`)
+  expect(counted).toEqual([{ looks: ROWS, late: ROWS }])
 })

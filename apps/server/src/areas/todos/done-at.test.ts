@@ -137,6 +137,19 @@ test('a start that arrives late stops the clock before it, and ends with the clo
   await late(ago(35), 'POST', `/todos/${third.id}/timer/stop`)
 })
 
+test('a task whose clock a start leaves alone does not come to lists as changed; one whose clock it stops does', async () => {
+  const [first, second, third] = [await make(), await make(), await make()]
+  const writtenIn = async ({ id }: { id: number }) =>
+    (await server.database.pool.query('select written_in::text as at from todos where id = $1', [id])).rows[0].at
+  await late(ago(40), 'POST', `/todos/${third.id}/timer/start`)
+  const before = await writtenIn(third)
+  await late(ago(50), 'POST', `/todos/${second.id}/timer/start`)
+  await electrician.send('POST', `/todos/${third.id}/timer/start`)
+  expect(await writtenIn(third)).toBe(before)
+  await electrician.send('POST', `/todos/${first.id}/timer/start`)
+  expect(await writtenIn(third)).not.toBe(before)
+})
+
 test('a stop that arrives after something else has ended the clock cuts it to the moment of the stop', async () => {
   const { id } = await make()
   await late(ago(60), 'POST', `/todos/${id}/timer/start`)

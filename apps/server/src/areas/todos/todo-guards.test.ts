@@ -1,6 +1,12 @@
 import type { Schema } from '@ws/api-client/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { uploadFile } from '../files/files.fixture'
+
+const PNG = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (char) => char.charCodeAt(0),
+)
 
 let server: TestServer
 let dispatcher: TestPerson
@@ -53,4 +59,36 @@ test('a required step that is open is dropped by who set the task, not by who do
   const step = `/todos/${id}/checklist/${required?.id}`
   expect(await electrician.send('DELETE', step)).toMatchObject(refusal)
   expect((await dispatcher.send('DELETE', step)).status).toBeLessThan(300)
+})
+
+test('who does the work sends it to be checked with what it requires, whichever way; who may lift that is not asked', async () => {
+  const { id, checklist } = await make({
+    require_review: true,
+    require_photo: true,
+    checklist: [{ text: 'Отключить ввод', required: true }],
+  })
+  await electrician.send('POST', `/todos/${id}/take`)
+  const text = 'Задачу пока нельзя отправить на проверку: невыполненные пункты чек-листа: 1; нет фото результата'
+  const missing = [{ kind: 'checklist' }, { kind: 'photo' }]
+  const refusal = { status: 422, body: { code: 'guard_failed', message: text, details: { can_force: false, missing } } }
+  const review = { status: 'Review' }
+  expect(await electrician.send('PATCH', `/todos/${id}`, review)).toMatchObject(refusal)
+  expect(await electrician.send('POST', `/todos/${id}/move`, review)).toMatchObject(refusal)
+  const whole = { title: 'Щит', require_review: true, require_photo: true, checklist, ...review }
+  expect(await electrician.send('PUT', `/todos/${id}`, whole)).toMatchObject(refusal)
+  const bulk = await electrician.send('POST', '/todos/bulk', { ids: [id], action: 'status', params: review })
+  expect(bulk.body).toMatchObject({ failed: [{ id, code: 'guard_failed' }] })
+
+  await electrician.send('PATCH', `/todos/${id}/checklist/${checklist[0]?.id}`, { done: true })
+  const photo = await uploadFile(electrician, 'posle.png', PNG)
+  expect(await electrician.send('PATCH', `/todos/${id}`, { ...review, attachments: [photo.id] })).toMatchObject({
+    status: 200,
+    body: review,
+  })
+  expect((await dispatcher.send('POST', `/todos/${id}/complete`, {})).status).toBe(200)
+
+  const hurried = await make({ require_review: true, require_photo: true })
+  expect((await dispatcher.send('PATCH', `/todos/${hurried.id}`, review)).status).toBe(200)
+  const unchecked = await make({ require_photo: true })
+  expect((await electrician.send('PATCH', `/todos/${unchecked.id}`, review)).status).toBe(200)
 })

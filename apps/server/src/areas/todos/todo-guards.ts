@@ -19,12 +19,25 @@ export async function assertMayComplete(
   todo: TodoRow,
   { force = false, attachments }: { force?: boolean; attachments?: readonly number[] | undefined },
 ): Promise<void> {
-  const missing = [...missingItems(todo), ...(await missingPhoto(ctx, todo, attachments)), ...missingReview(ctx, todo)]
+  const missing = [...(await missingWork(ctx, todo, attachments)), ...missingReview(ctx, todo)]
   if (missing.length === 0) return
   const can_force = ctx.actor.grants.has('todos.force_complete')
   if (force && can_force) return
-  const texts = missing.map(({ text }) => text).join('; ')
-  throw new AppError(422, 'guard_failed', `Задачу пока нельзя закрыть: ${texts}`, { details: { can_force, missing } })
+  throw refusal('закрыть', missing, can_force)
+}
+
+/**
+ * Refuses to send a task to be checked without what it requires of the work itself: who checks it could not close it. Whoever
+ * may lift the requirement is not asked.
+ */
+export async function assertMayReview(
+  ctx: Context,
+  todo: TodoRow,
+  attachments: readonly number[] | undefined,
+): Promise<void> {
+  if (!todo.require_review || mayLift(ctx, todo)) return
+  const missing = await missingWork(ctx, todo, attachments)
+  if (missing.length > 0) throw refusal('отправить на проверку', missing, false)
 }
 
 /** What a write makes of the requirements of a task. In a replacement a flag may be an SQL default, which lifts it. */
@@ -39,9 +52,8 @@ interface Requirements {
  * What a task requires is lifted by who set the task, or who could accept or force it: who does the work would otherwise
  * write the requirement away and close the task with the next write.
  */
-export function assertMayLift({ actor }: Context, before: TodoRow, written: Requirements): void {
-  const may = before.created_by === actor.id || actor.grants.has('todos.accept')
-  if (may || actor.grants.has('todos.force_complete')) return
+export function assertMayLift(ctx: Context, before: TodoRow, written: Requirements): void {
+  if (mayLift(ctx, before)) return
   const names = ['require_photo', 'require_checklist', 'require_review'] as const
   const lifted: string[] = names.filter((name) => before[name] && written[name] !== undefined && written[name] !== true)
   if (Array.isArray(written.checklist) && dropsRequired(before.checklist, written.checklist)) lifted.push('checklist')
@@ -49,6 +61,21 @@ export function assertMayLift({ actor }: Context, before: TodoRow, written: Requ
   throw invalid(
     Object.fromEntries(lifted.map((name) => [name, 'Это требование может снять только постановщик задачи'])),
   )
+}
+
+function mayLift({ actor }: Context, todo: TodoRow): boolean {
+  const { grants } = actor
+  return todo.created_by === actor.id || grants.has('todos.accept') || grants.has('todos.force_complete')
+}
+
+function refusal(step: string, missing: Missing[], can_force: boolean): AppError {
+  const texts = missing.map(({ text }) => text).join('; ')
+  return new AppError(422, 'guard_failed', `Задачу пока нельзя ${step}: ${texts}`, { details: { can_force, missing } })
+}
+
+/** What whoever does the work still owes. */
+async function missingWork(ctx: Context, todo: TodoRow, attachments?: readonly number[]): Promise<Missing[]> {
+  return [...missingItems(todo), ...(await missingPhoto(ctx, todo, attachments))]
 }
 
 /** Whether a required item that is not done is gone, or required no longer. */

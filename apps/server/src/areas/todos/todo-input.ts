@@ -17,7 +17,7 @@ import { checkCategory } from './categories/categories'
 import { askedOf, toChecklist, withoutPhotos } from './checklist-rows'
 import { doneAt } from './done-at'
 import { slaValues } from './sla/sla-values'
-import { assertMayComplete, assertMayLift } from './todo-guards'
+import { assertMayComplete, assertMayLift, assertMayReview } from './todo-guards'
 import { toMaterials, toTags } from './todo-lists'
 import { routeTodo } from './todo-route'
 import type { TodoRow } from './todo-view'
@@ -59,17 +59,25 @@ export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoR
   }
   Object.assign(values, await slaValues(input, ctx, before))
   const status = await statusValues(input, ctx, before)
-  if (before && status.status === 'Completed') {
-    // What the task requires is what it required before: who closes it cannot lift that with the same write. Only lists
-    // count from the write, since defaults that a replacement puts in are SQL and no values.
-    const written = Object.fromEntries(
-      Object.entries({ ...input, ...values }).filter(([, value]) => Array.isArray(value)),
-    )
-    const { force, attachments } = input
-    const checklist = askedOf(before.checklist, Array.isArray(values.checklist) ? values.checklist : before.checklist)
-    await assertMayComplete(ctx, { ...before, ...written, checklist }, { ...(force ? { force } : {}), attachments })
-  } else if (before) assertMayLift(ctx, before, { ...input, checklist: values.checklist })
+  const { force, attachments } = input
+  const asked = before && withLists(before, input, values)
+  if (asked && status.status === 'Completed')
+    await assertMayComplete(ctx, asked, { ...(force ? { force } : {}), attachments })
+  else if (before) assertMayLift(ctx, before, { ...input, checklist: values.checklist })
+  if (asked && status.status === 'Review') await assertMayReview(ctx, asked, attachments)
   return { ...values, ...status }
+}
+
+/**
+ * A task as the guards of a step look at it. What it requires is what it required before: who takes the step cannot lift that
+ * with the same write. Only lists count from the write, since defaults that a replacement puts in are SQL and no values.
+ */
+function withLists(before: TodoRow, input: TodoInput, values: TodoValues): TodoRow {
+  const written = Object.fromEntries(
+    Object.entries({ ...input, ...values }).filter(([, value]) => Array.isArray(value)),
+  )
+  const checklist = askedOf(before.checklist, Array.isArray(values.checklist) ? values.checklist : before.checklist)
+  return { ...before, ...written, checklist }
 }
 
 /** Texts without spaces around them, tags once each. In a replacement a field may hold an SQL default instead. */

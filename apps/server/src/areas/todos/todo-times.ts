@@ -1,6 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { todoTimesTable } from '../../db/tables/todo-times'
+import { todosTable } from '../../db/tables/todos'
 import { conflict, forbidden, invalid, notFound } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { loadPersons, pick } from '../../lib/persons'
@@ -54,10 +55,10 @@ export const startTimer: Handler<'todos.startTimer'> = async ({ params }, ctx) =
   const mine = eq(todoTimesTable.profile, ctx.actor.id)
   const isMineRunning = and(mine, isNull(todoTimesTable.minutes))
   const [other] = await ctx.tx.select({ todo: todoTimesTable.todo }).from(todoTimesTable).where(isMineRunning)
-  // Both tasks are written, the lower number first: of two people who change places none waits for the other for ever.
-  if (other && other.todo < params.id) await noteTouched(ctx, other.todo)
+  // Both tasks are held, the lower number first: of two people who change places none waits for the other for ever.
+  if (other && other.todo < params.id) await hold(ctx, other.todo)
   const todo = await todoResource.lock(ctx, params.id, 'edit')
-  if (other && other.todo > todo.id) await noteTouched(ctx, other.todo)
+  if (other && other.todo > todo.id) await hold(ctx, other.todo)
   if (todo.status === 'Completed') throw badTransition(todo)
   // Asked again under the locks: a stop that came first has ended it.
   const running = await ctx.tx
@@ -74,10 +75,15 @@ export const startTimer: Handler<'todos.startTimer'> = async ({ params }, ctx) =
     .orderBy(asc(todoTimesTable.at))
     .limit(1)
   if (next) await noteTouched(ctx, todo.id)
-  else await stopClocks(ctx, mine, at)
+  else for (const stopped of await stopClocks(ctx, mine, at)) await noteTouched(ctx, stopped.todo)
   const minutes = next ? minutesBetween(at, next.at) : null
   const values = { todo: todo.id, profile: ctx.actor.id, at, minutes, by_clock: true }
   return presentOne(ctx, await ctx.tx.insert(todoTimesTable).values(values).returning())
+}
+
+/** Keeps others from writing a task until the end of the transaction. */
+async function hold(ctx: Context, id: number): Promise<void> {
+  await ctx.tx.select({ id: todosTable.id }).from(todosTable).where(eq(todosTable.id, id)).for('no key update')
 }
 
 /** Stops one's clock of a task. */

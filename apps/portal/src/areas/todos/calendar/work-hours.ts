@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import { useMemo } from 'react'
+import { knownZone } from '../../../lib/known-zone'
 import { useServices } from '../../../lib/services-context'
 import { addDays, midnightOf } from './period'
 import { DAY_MINUTES, minuteOf, minutesIn, momentAt } from './time-of-day'
@@ -14,7 +15,7 @@ export interface WorkHours {
   days: readonly number[]
   from: number
   to: number
-  /** `Asia/Yekaterinburg`; null until it has come: the person's own one. */
+  /** `Asia/Yekaterinburg`; null until it has come, or where the device does not know it: the person's own one. */
   timezone: string | null
 }
 
@@ -36,7 +37,7 @@ export function useWorkHours(): WorkHours {
   return useMemo(() => {
     if (data === undefined) return USUAL
     const { days, from, to } = data.values.work_hours
-    return { days, from: minutesIn(from), to: minutesIn(to), timezone: data.timezone }
+    return { days, from: minutesIn(from), to: minutesIn(to), timezone: knownZone(data.timezone) ?? null }
   }, [data])
 }
 

@@ -13,19 +13,20 @@ const runs = ['Обход, ноябрь.xlsx', 'Заявки арендатор�
   file_name,
   total: 40,
   done: 40,
-  problems: [],
+  not_before: null,
+  problems_count: 0,
   reason: null,
   may_retry: false,
   created_at: '2026-11-20T08:00:00.000Z',
   finished_at: '2026-11-20T08:01:00.000Z',
 }))
 
-function Screen({ answers }: { answers: (() => Response | Promise<Response>)[] }) {
+function Screen({ answers, first }: { answers: (() => Response | Promise<Response>)[]; first: string }) {
   const [services] = useState(() => {
     const left = [...answers]
     return createStoryServices({}, () => (left.length > 1 ? left.shift() : left[0])?.() ?? json({}))
   })
-  const [chosen, setChosen] = useState<string | undefined>('1')
+  const [chosen, setChosen] = useState<string | undefined>(first)
   const values = chosen === undefined ? {} : { exact: chosen }
   return (
     <StoryFrame services={services}>
@@ -45,7 +46,7 @@ const meta: Meta<typeof Screen> = {
   title: 'Портал/Задачи/Фильтр по импорту',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  args: { answers: [() => json({ imports: runs })] },
+  args: { answers: [() => json({ imports: runs })], first: '1' },
 }
 export default meta
 
@@ -57,6 +58,19 @@ export const Chosen: Story = {
   name: 'Выбран',
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('Выбран: Обход, ноябрь.xlsx')).toBeVisible()
+  },
+}
+
+export const Older: Story = {
+  name: 'Выбран тот, которого нет среди последних',
+  args: { first: '57' },
+  play: async ({ canvasElement, userEvent }) => {
+    await expect(await within(canvasElement).findByText('Выбран: № 57')).toBeVisible()
+    await expect(await box()).toHaveTextContent('№ 57')
+    await userEvent.click(within(canvasElement).getByRole('combobox', { name: 'Импорт' }))
+    await expect(await screen.findByRole('option', { name: '№ 57' })).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
   },
 }
 

@@ -5,6 +5,12 @@ import { type TodoImport, useImports } from './use-imports'
 
 const nameOf = ({ id, file_name }: TodoImport) => file_name ?? `№ ${id}`
 
+/** An import by its number; the server lists only the latest, an address may name an older one. */
+function nameIn(imports: readonly TodoImport[] | undefined, id: string): string {
+  const run = imports?.find((one) => String(one.id) === id)
+  return run === undefined ? `№ ${id}` : nameOf(run)
+}
+
 /** Tasks that one import has made. */
 export const importFilter: FilterFace<'exact'> = {
   suffixes: ['exact'],
@@ -12,6 +18,9 @@ export const importFilter: FilterFace<'exact'> = {
   Control: function ImportControl({ label, values, onChange }: FilterProps) {
     const { data, isPending, error, refetch } = useImports()
     const done = (data ?? []).filter(({ state }) => state === 'done')
+    const options = done.map((run) => ({ value: String(run.id), label: nameOf(run) }))
+    const { exact } = values
+    const isUnlisted = exact !== undefined && !isPending && options.every(({ value }) => value !== exact)
     return (
       <Select
         aria-label={label}
@@ -21,15 +30,13 @@ export const importFilter: FilterFace<'exact'> = {
         loading={isPending}
         error={data === undefined && error?.message}
         onRetry={() => void refetch()}
-        options={done.map((run) => ({ value: String(run.id), label: nameOf(run) }))}
+        options={isUnlisted ? [...options, { value: exact, label: nameIn(data, exact) }] : options}
         onChange={(chosen) => onChange({ exact: chosen ?? undefined })}
       />
     )
   },
   Summary: function ImportSummary({ values }: { values: FilterValues }) {
     const { data, isPending } = useImports()
-    const run = data?.find(({ id }) => String(id) === values.exact)
-    if (run !== undefined) return nameOf(run)
-    return isPending ? '…' : `№ ${values.exact}`
+    return isPending ? '…' : nameIn(data, values.exact ?? '')
   },
 }

@@ -1,5 +1,6 @@
 import { Banner, Button, Progress } from '@ws/ui'
 import { Link } from 'react-router'
+import { formatTime } from '../../../lib/format/date'
 import { countTodos } from './count-todos'
 import { ImportRunProblems } from './import-run-problems'
 import { isOpenImport, type TodoImport } from './use-imports'
@@ -47,12 +48,16 @@ function Underway({ run }: { run: TodoImport }) {
   const isWaiting = run.state === 'waiting'
   return (
     <div className="flex flex-col gap-2">
-      <Progress
-        label={isWaiting ? 'В очереди' : 'Создаём задачи'}
-        value={isWaiting || run.done === 0 ? null : run.done / run.total}
-        size="md"
-        showValue
-      />
+      {isWaiting && run.not_before !== null ? (
+        <Banner tone="warn">База данных недоступна, следующая попытка в {formatTime(run.not_before)}</Banner>
+      ) : (
+        <Progress
+          label={isWaiting ? 'В очереди' : 'Создаём задачи'}
+          value={isWaiting || run.done === 0 ? null : run.done / run.total}
+          size="md"
+          showValue
+        />
+      )}
       <p className="text-ink-2 text-sm tabular-nums">
         {run.done.toLocaleString('ru-RU')} из {countTodos(run.total, 'genitive')}. Окно можно закрыть: импорт
         продолжится на сервере, о его окончании придёт уведомление.
@@ -61,8 +66,9 @@ function Underway({ run }: { run: TodoImport }) {
   )
 }
 
-function announcementOf({ state, done, total }: TodoImport): string {
-  if (state === 'waiting') return 'Импорт ждёт своей очереди'
+function announcementOf({ state, done, total, not_before }: TodoImport): string {
+  // Of a pause the banner tells.
+  if (state === 'waiting') return not_before === null ? 'Импорт ждёт своей очереди' : ''
   if (state !== 'running') return ''
   const part = Math.floor((done / Math.max(total, 1)) * ANNOUNCED_PARTS)
   return part === 0 ? 'Импорт начался' : `Импорт: готово ${(part * 100) / ANNOUNCED_PARTS} %`

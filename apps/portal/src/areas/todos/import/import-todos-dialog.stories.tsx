@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Schema } from '@ws/api-client/contract'
 import { Button } from '@ws/ui'
 import { Suspense, useState } from 'react'
 import { expect, screen, within } from 'storybook/test'
@@ -14,7 +15,8 @@ const run = {
   file_name: 'Обход помещений корпуса «А», ноябрь, с исправлениями главного инженера.xlsx',
   total: 2000,
   done: 860,
-  problems: [],
+  not_before: null,
+  problems_count: 0,
   reason: null,
   may_retry: false,
   created_at: '2026-11-20T08:00:00.000Z',
@@ -31,15 +33,24 @@ const problems = [
 interface Answers {
   imports: readonly (readonly TodoImport[])[]
   trial?: object
+  /** What was wrong with the file of an import that failed. */
+  mistakes?: readonly Schema<'TodoImportProblem'>[]
 }
 
-function createServices({ imports, trial }: Answers) {
+function createServices({ imports, trial, mistakes = [] }: Answers) {
   const answers = [...imports]
-  return createStoryServices({ 'todos.view': 'all', 'imports.create': 'all' }, ({ pathname }) => {
+  return createStoryServices({ 'todos.view': 'all', 'imports.create': 'all' }, ({ pathname, searchParams }) => {
     if (pathname.includes('/trial')) return json(trial ?? {})
+    if (pathname.endsWith('/problems')) return json(pageOf(mistakes, searchParams))
     if (pathname.includes('/cancel')) return json({ ...run, state: 'cancelled' })
     return json({ imports: answers.length > 1 ? answers.shift() : answers[0] })
   })
+}
+
+function pageOf(all: Answers['mistakes'] & {}, asked: URLSearchParams) {
+  const [page, size] = [Number(asked.get('page')), Number(asked.get('page_size'))]
+  const meta = { page, page_size: size, pages: Math.ceil(all.length / size), total: all.length }
+  return { data: all.slice((page - 1) * size, page * size), meta }
 }
 
 function Screen(answers: Answers) {
@@ -109,6 +120,21 @@ export const Waiting: Story = {
   },
 }
 
+export const Paused: Story = {
+  name: 'База данных недоступна',
+  args: {
+    imports: [[{ ...run, state: 'waiting', not_before: new Date(2026, 10, 20, 14, 32).toISOString() }]],
+  },
+  play: async () => {
+    const text = 'База данных недоступна, следующая попытка в 14:32'
+    await expect(await (await dialog()).findByText(text)).toBeVisible()
+    await expect((await dialog()).queryByRole('progressbar')).toBeNull()
+    await expect(screen.getByText('Импорт приостановлен')).toBeInTheDocument()
+    await expect((await dialog()).getByRole('button', { name: 'Отменить' })).toBeEnabled()
+  },
+}
+export const PausedOnPhone: Story = { ...Paused, name: 'База данных недоступна, на телефоне', globals: phone }
+
 export const Running: Story = {
   name: 'Идёт',
   args: { imports: [[run]] },
@@ -129,17 +155,41 @@ export const Folded: Story = {
   },
 }
 
-const failed = { ...run, state: 'failed', finished_at: run.created_at, may_retry: true } as const
+const failed = { ...run, problems_count: 3, state: 'failed', finished_at: run.created_at, may_retry: true } as const
 
 export const Failed: Story = {
   name: 'Не удался: место переименовали',
   args: {
-    imports: [[{ ...failed, problems, reason: 'Пока импорт ждал, часть данных изменилась. Ничего не создано' }]],
+    imports: [[{ ...failed, reason: 'Пока импорт ждал, часть данных изменилась. Ничего не создано' }]],
+    mistakes: problems,
   },
   play: async () => {
     await expect(await (await dialog()).findAllByRole('listitem')).toHaveLength(3)
     await expect((await dialog()).getByRole('button', { name: 'Повторить' })).toBeEnabled()
   },
+}
+
+const many = Array.from({ length: 130 }, (_, at) => ({
+  line: at + 2,
+  column: 'Место',
+  message: `Такого места нет: «Корпус А, этаж ${at + 1}, помещение у лестницы»`,
+}))
+
+export const FailedOfMuch: Story = {
+  name: 'Не удался: ошибок больше, чем показано',
+  args: {
+    imports: [[{ ...failed, problems_count: many.length, reason: 'В файле есть ошибки. Ничего не создано' }]],
+    mistakes: many,
+  },
+  play: async () => {
+    await expect(await (await dialog()).findByText('Показано ошибок: 100 из 130')).toBeVisible()
+    await expect((await dialog()).getByRole('button', { name: 'Показать ещё' })).toBeEnabled()
+  },
+}
+export const FailedOfMuchOnPhone: Story = {
+  ...FailedOfMuch,
+  name: 'Не удался: ошибок больше, чем показано, на телефоне',
+  globals: phone,
 }
 
 export const Done: Story = {

@@ -168,6 +168,28 @@ test('an import opened again is followed to its end; the next file is chosen ane
   expect(form.getByRole('button', { name: 'Импортировать: 1 задача' })).toBeEnabled()
 })
 
+test('an import that the database keeps waiting says when it is tried again, and can be cancelled', async () => {
+  const admin = await server.current.as('smirnov')
+  const { pool } = server.current.database
+  await pool.query('delete from todo_imports')
+  const text = 'Название\nОжидающая'
+  const { body } = await admin.send('POST', '/todos/imports', { text, file_name: 'план.csv' })
+  await server.current.jobs.idle()
+  const next = new Date(Date.now() + 40 * 60_000)
+  await pool.query(
+    `update todo_imports set state = 'waiting', finished_at = null, not_before = $2, content = $3 where id = $1`,
+    [(body as { id: number }).id, next.toISOString(), JSON.stringify({ head: ['Название'], rows: [] })],
+  )
+  await renderPortal(server.current, { at: '/todos', signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('button', { name: 'Импорт приостановлен' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Импорт задач' }))
+  const time = next.toLocaleTimeString('ru', { hour: '2-digit', minute: '2-digit' })
+  expect(dialog.getByText(`База данных недоступна, следующая попытка в ${time}`)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Отменить' }))
+  expect(await dialog.findByText('Импорт отменён. Ничего не создано')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Выбрать другой файл' }))
+})
+
 test('mistakes of an import that failed are read in pages, and how many there are is said', async () => {
   const admin = await server.current.as('smirnov')
   // One that a test before left open would stand in the way.
@@ -201,4 +223,29 @@ test('on a phone import and export stand behind one button', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Экспорт: Excel (XLSX)' })).toBeVisible()
   await userEvent.click(screen.getByRole('menuitem', { name: 'Импорт' }))
   expect(await screen.findByRole('dialog', { name: 'Импорт задач' })).toBeVisible()
+})
+
+test('on a phone a second export does not begin before the first has come', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: query === '(max-width: 767px)' }) as MediaQueryList,
+  )
+  let exports = 0
+  const slow: Pick<TestServer, 'fetch'> = {
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      if (!request.url.includes('/todos/export')) return server.current.fetch(request)
+      exports += 1
+      return new Promise(() => undefined)
+    },
+  }
+  await renderPortal(slow, { at: '/todos', signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('button', { name: 'Импорт и экспорт' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Экспорт: CSV' }))
+  const button = await screen.findByRole('button', { name: 'Импорт и экспорт', busy: true })
+  await userEvent.click(button)
+  const again = await screen.findByRole('menuitem', { name: 'Экспорт: CSV' })
+  expect(again).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByRole('menuitem', { name: 'Импорт' })).not.toHaveAttribute('aria-disabled')
+  await userEvent.click(again)
+  expect(exports).toBe(1)
 })

@@ -9,15 +9,22 @@ import { createStoryServices, json } from '../../../testing/story-services'
 import { storyItem, storyTodo } from '../../../testing/story-todo'
 import type { Todo } from '../todo-enums'
 import { CompleteSheet } from './complete-sheet'
+import type { FinalStep } from './use-finish'
 
-function Screen({ todo, send }: { todo: Partial<Todo>; send: OutboxDeps['send'] }) {
+interface ScreenProps {
+  todo: Partial<Todo>
+  step: FinalStep
+  send: OutboxDeps['send']
+}
+
+function Screen({ todo, step, send }: ScreenProps) {
   const [services] = useState(() => ({
     ...createStoryServices({ 'todos.view': 'own', 'media.create': 'all' }, () => json({})),
     outbox: createStoryOutbox({ send }),
   }))
   return (
     <StoryFrame services={services}>
-      <CompleteSheet todo={storyTodo(todo)} onClose={() => undefined} />
+      <CompleteSheet todo={storyTodo(todo)} step={step} onClose={() => undefined} />
     </StoryFrame>
   )
 }
@@ -29,7 +36,7 @@ const meta: Meta<typeof Screen> = {
   component: Screen,
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'narrow' } },
-  args: { todo: {}, send: never },
+  args: { todo: {}, step: 'complete', send: never },
 }
 export default meta
 
@@ -164,5 +171,39 @@ export const MayForce: Story = {
   play: async ({ userEvent }) => {
     await complete(userEvent)
     await (await sheet()).findByRole('button', { name: 'Завершить всё равно' })
+  },
+}
+
+const handIn = async () => within(await screen.findByRole('dialog', { name: 'Отправить на проверку' }))
+const checked = { ...demanding, require_review: true } satisfies Partial<Todo>
+
+export const HandInLacking: Story = {
+  name: 'На проверку: требования не выполнены',
+  args: { step: 'review', todo: checked },
+  play: async ({ userEvent }) => {
+    await userEvent.click((await handIn()).getByRole('button', { name: 'На проверку' }))
+    await expect(await (await handIn()).findByRole('alert')).toHaveTextContent(
+      'Чтобы отправить на проверку: отметьте пункты чек-листа: 3; снимите фото результата',
+    )
+  },
+}
+export const HandInRefused: Story = {
+  name: 'На проверку: фото ушли, шаг не принят',
+  args: {
+    step: 'review',
+    todo: { require_photo: true, require_review: true },
+    send: ({ act }) =>
+      act.kind === 'files'
+        ? Promise.resolve({})
+        : Promise.reject(new ApiError({ status: 409, code: 'bad_transition', message: 'Задачу уже вернули' })),
+  },
+  play: async ({ userEvent }) => {
+    await photograph(userEvent)
+    await userEvent.type((await handIn()).getByRole('textbox', { name: 'Что сделано' }), 'Щит осмотрен')
+    await userEvent.click((await handIn()).getByRole('button', { name: 'На проверку' }))
+    await expect(await (await handIn()).findByRole('alert')).toHaveTextContent('Задачу уже вернули')
+    await expect((await handIn()).getByRole('textbox', { name: 'Что сделано' })).toHaveValue('Щит осмотрен')
+    // They are with the task already and must not go twice.
+    await expect(screen.queryByRole('img', { name: 'щит.png' })).toBeNull()
   },
 }

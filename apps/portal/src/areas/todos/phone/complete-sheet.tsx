@@ -8,12 +8,27 @@ import type { Todo } from '../todo-enums'
 import { lacking } from './next-step'
 import { type TakenPhoto, TakenPhotos } from './taken-photos'
 import { useCamera } from './use-camera'
+import { type FinalStep, useFinish } from './use-finish'
 
 const LONGEST = 10_000
 const MOST_PHOTOS = 20
 
-/** «Завершить» on a phone: what is still to be ticked, photos of the result, what was done; one button at the lower edge. */
-export function CompleteSheet({ todo, onClose }: { todo: Todo; onClose: () => void }) {
+const words = {
+  complete: { title: 'Завершить задачу', action: 'Завершить', lacking: 'Чтобы завершить' },
+  review: { title: 'Отправить на проверку', action: 'На проверку', lacking: 'Чтобы отправить на проверку' },
+} as const
+
+interface CompleteSheetProps {
+  todo: Todo
+  step: FinalStep
+  onClose: () => void
+}
+
+/**
+ * «Завершить» and «На проверку» on a phone: what is still to be ticked, photos of the result, what was done; one button at
+ * the lower edge.
+ */
+export function CompleteSheet({ todo, step, onClose }: CompleteSheetProps) {
   const [result, setResult] = useState(todo.result ?? '')
   const [photos, setPhotos] = useState<TakenPhoto[]>([])
   const [isAsked, setAsked] = useState(false)
@@ -22,18 +37,17 @@ export function CompleteSheet({ todo, onClose }: { todo: Todo; onClose: () => vo
     'Фото результата',
   )
   const tick = useAct(todo)
-  const complete = useAct(todo, { done: 'Задача завершена', isQuiet: true, onSuccess: onClose })
+  const complete = useFinish(todo, { onPhotosKept: () => setPhotos([]), onSuccess: onClose })
   const progress = useProgress(todo)
   const missing = lacking(todo, photos.length)
   const error = complete.error as ApiError | null
-  const canForce = error?.details?.can_force === true
+  const canForce = step === 'complete' && error?.details?.can_force === true
   const items = todo.checklist.filter((item) => !item.done || (tick.isPending && isTicked(tick.variables, item.id)))
 
   const send = (force: boolean) => {
     setAsked(true)
     if (missing.length > 0 && !force) return
-    const act = { kind: 'complete' as const, result: result.trim() || null, rating: null, force }
-    complete.mutate({ act, files: photos })
+    complete.mutate({ step, result: result.trim() || null, photos, force })
   }
   const isTouched = camera.isBusy || photos.length > 0 || result !== (todo.result ?? '')
   return (
@@ -41,7 +55,7 @@ export function CompleteSheet({ todo, onClose }: { todo: Todo; onClose: () => vo
       open
       side="bottom"
       initialFocus="sheet"
-      title="Завершить задачу"
+      title={words[step].title}
       loading={complete.isPending}
       beforeClose={() => !isTouched || confirmLeave('Фото и текст ещё не отправлены. Закрыть?')}
       onOpenChange={(isOpen) => {
@@ -61,15 +75,17 @@ export function CompleteSheet({ todo, onClose }: { todo: Todo; onClose: () => vo
             disabled={camera.isBusy}
             onClick={() => send(false)}
           >
-            Завершить
+            {words[step].action}
           </Button>
         </div>
       }
     >
       <div className="flex flex-col gap-5">
         {error !== null && <Banner tone="bad">{error.message}</Banner>}
-        {error === null && isAsked && missing.length > 0 && (
-          <Banner tone="bad">Чтобы завершить: {missing.join('; ')}</Banner>
+        {error === null && !complete.isPending && isAsked && missing.length > 0 && (
+          <Banner tone="bad">
+            {words[step].lacking}: {missing.join('; ')}
+          </Banner>
         )}
         {items.length > 0 && (
           <fieldset className="flex flex-col">
@@ -122,7 +138,7 @@ export function CompleteSheet({ todo, onClose }: { todo: Todo; onClose: () => vo
 function useProgress({ id }: Todo): number {
   const { outbox } = useServices()
   const { entries, sending } = useStore(outbox)
-  const own = entries.find(({ todo, act }) => todo === id && act.kind === 'complete')
+  const own = entries.findLast(({ todo, act }) => todo === id && (act.kind === 'complete' || act.kind === 'files'))
   return own !== undefined && sending?.n === own.n ? sending.progress : 0
 }
 

@@ -38,7 +38,16 @@ type Story = StoryObj<typeof Screen>
 const fresh = { status: 'Planned', allowed: ['take', 'update'], started_at: null } satisfies Partial<Todo>
 
 export const Take: Story = { name: 'Взять в работу', args: { todo: fresh } }
-export const HandIn: Story = { name: 'Отдать на проверку', args: { todo: { require_review: true } } }
+export const HandIn: Story = {
+  name: 'Отдать на проверку',
+  args: { todo: { require_review: true } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'На проверку' }))
+    await screen.findByRole('dialog', { name: 'Отправить на проверку' })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
 export const Complete: Story = {
   name: 'Завершить',
   play: async ({ canvas, userEvent }) => {

@@ -9,6 +9,7 @@ import { type Todo, todoStatuses } from '../todo-enums'
 import { CompleteSheet } from './complete-sheet'
 import { nextStepOf } from './next-step'
 import { useCamera } from './use-camera'
+import type { FinalStep } from './use-finish'
 
 const MOST_FILES = 50
 
@@ -16,9 +17,8 @@ const MOST_FILES = 50
 export function PhoneBar({ record: todo }: { record: Todo }) {
   const { session } = useServices()
   const { user } = useSession(session)
-  const [isCompleting, setCompleting] = useState(false)
+  const [finishing, setFinishing] = useState<FinalStep>()
   const take = useAct(todo, { done: 'Задача взята в работу' })
-  const review = useAct(todo, { done: 'Отправлено на проверку' })
   const attach = useAct(todo)
   const camera = useCamera((photos) => attach.mutate({ act: { kind: 'files' }, files: photos }), 'Фото задачи')
   if (user === null) return null
@@ -62,18 +62,13 @@ export function PhoneBar({ record: todo }: { record: Todo }) {
             </Button>
           )}
           {step === 'review' && (
-            <Button
-              variant="primary"
-              className={big}
-              loading={review.isPending}
-              onClick={() => review.mutate({ act: { kind: 'step', status: 'Review', from: todo.status } })}
-            >
+            <Button variant="primary" className={big} onClick={() => setFinishing('review')}>
               <Icon path={todoStatuses.Review.icon} size={18} />
               На проверку
             </Button>
           )}
           {step === 'complete' && (
-            <Button variant="primary" className={big} onClick={() => setCompleting(true)}>
+            <Button variant="primary" className={big} onClick={() => setFinishing('complete')}>
               <Icon path={todoStatuses.Completed.icon} size={18} />
               Завершить
             </Button>
@@ -81,7 +76,7 @@ export function PhoneBar({ record: todo }: { record: Todo }) {
         </section>
       )}
       {/* A colleague may close the task meanwhile: what was photographed and written stays. */}
-      {isCompleting && <CompleteSheet todo={todo} onClose={() => setCompleting(false)} />}
+      {finishing && <CompleteSheet todo={todo} step={finishing} onClose={() => setFinishing(undefined)} />}
     </>
   )
 }

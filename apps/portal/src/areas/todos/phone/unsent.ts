@@ -21,7 +21,7 @@ function after(todo: Todo, { act, at }: OutboxEntry, user: User): Todo {
         allowed: [...new Set([...todo.allowed.filter((verb) => verb !== 'take'), 'update' as const])],
       }
     case 'step':
-      return { ...todo, status: act.status }
+      return { ...todo, status: act.status, result: act.result ?? todo.result }
     case 'complete':
       return {
         ...todo,

@@ -44,6 +44,12 @@ test('a file too large to wait is sent at once; when it is refused it is named t
   await expect(attachFiles(services, todo, chosen)).rejects.toThrow(/^Не приложен obkhod\.mov: Место закончилось$/)
 })
 
+test('a session that ends while files go is told as such, not as a refusal of each file', async () => {
+  const ended = new ApiError({ status: 401, code: 'session_ended', message: 'Требуется вход в систему' })
+  const services = portalThat(() => Promise.reject(ended))
+  await expect(attachFiles(services, todo, [file('akt.txt'), file('smeta.pdf')])).rejects.toBe(ended)
+})
+
 test('files that wait for the network are told of once, however many they are', async () => {
   const services = portalThat(async () => ({ state: 'waiting', isOnline: false, isFleeting: false }))
   const told = vi.spyOn(toast, 'info')

@@ -30,6 +30,9 @@ export async function attachFiles(
   const refused = outcomes.flatMap((outcome, index) =>
     outcome.status === 'rejected' ? { name: inOrder[index]?.name ?? '', reason: reasonOf(outcome.reason) } : [],
   )
+  // Told as such elsewhere, and not of every file once more.
+  const ended = outcomes.find((outcome) => outcome.status === 'rejected' && isSessionEnd(outcome.reason))
+  if (ended?.status === 'rejected') throw ended.reason
   if (refused.length > 0) throw new Error(inWords(refused))
 }
 
@@ -53,6 +56,10 @@ async function sendInTurn(services: Services, todo: number, files: readonly File
   }
   await queryClient.invalidateQueries({ queryKey: ['/todos'] })
   return sent
+}
+
+function isSessionEnd(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'session_ended'
 }
 
 function reasonOf(error: unknown): string {

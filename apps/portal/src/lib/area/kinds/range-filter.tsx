@@ -8,12 +8,17 @@ type RangeKind = 'decimal' | 'date' | 'moment'
 /** What an end of a range can be in an address. */
 const ACCEPTS: Readonly<Record<RangeKind, (text: string) => boolean>> = {
   decimal: (text) => /^-?\d+(\.\d+)?$/.test(text),
-  date: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isReal(text),
-  moment: (text) => /^\d{4}-\d{2}-\d{2}T/.test(text) && isReal(text),
+  date: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(text),
+  moment: (text) => MOMENT.test(text) && isRealDay(text.slice(0, 10)),
 }
 
-function isReal(text: string): boolean {
-  return !Number.isNaN(Date.parse(text))
+/** A moment as the contract has it: with its seconds, and with a zone, without which it is another one on every clock. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
+
+/** Whether a calendar has that day: a browser reads 30 February as 2 March. */
+function isRealDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }
 
 /** First and last instant of a day of the person's own time: a day is chosen, moments are compared. */

@@ -271,12 +271,23 @@ describe('remove and restore', () => {
   test('a rule of an author and of a time takes no file of others and none older (036)', async () => {
     const from = await createDirectory(admin, 'Чужое остаётся')
     const [old, fresh] = [await put(from.id, 'старый.txt'), await put(from.id, 'новый.txt')]
+    const inner = await createDirectory(admin, 'Общая', from.id)
+    await put(inner.id, 'внутри.txt')
+    const rest = { Общая: ['внутри.txt'] }
     await server.database.pool.query(`update files set created_at = '2020-02-03' where id = $1`, [old.id])
     const rule = { directory: from.id, created_at_from: fresh.created_at }
     await bulk({ action: 'remove', selection: { ...rule, author: 999_999_999 } })
-    expect(await tree(from.id)).toEqual(['новый.txt', 'старый.txt'])
-    await bulk({ action: 'remove', selection: { ...rule, author: fresh.author } })
-    expect(await tree(from.id)).toEqual(['старый.txt'])
+    expect(await tree(from.id)).toEqual([rest, 'новый.txt', 'старый.txt'])
+    await bulk({ action: 'remove', selection: { ...rule, author: admin.id } })
+    expect(await tree(from.id)).toEqual([rest, 'старый.txt'])
+    for (const filter of [
+      { author: admin.id },
+      { created_at_from: '2020-02-01T00:00:00Z' },
+      { category: 'files' as const },
+    ])
+      expect(
+        (await bulk({ action: 'copy', selection: { directory: from.id, ...filter }, parent: null })).body.done,
+      ).toMatchObject([file(old.id)])
   })
 
   test('what went or came back with a folder is done, in whatever order it was named', async () => {

@@ -6,7 +6,7 @@ import { filesTable } from '../../../db/tables/files'
 import { invalid, notFound } from '../../../lib/error'
 import { restorableSince } from '../../../lib/settings'
 import { accessOf, type MediaAccess, type MediaReader, visibleDirectories, visibleFiles } from '../access/media-access'
-import { isInSight, nameCondition, narrowed, wentAlone } from '../file-lists'
+import { isInSight, nameCondition, narrowingConditions, wentAlone } from '../file-lists'
 import type { Item } from './outcome'
 
 type Selection = Schema<'MediaSelection'>
@@ -23,22 +23,27 @@ export async function resolveSelection(reader: MediaReader, selection: Selection
   const since = isTrash ? await restorableSince(db) : undefined
   const lookedIn = (place: typeof filesTable.directory | typeof directoriesTable.parent) =>
     directory === undefined ? undefined : directory === null ? isNull(place) : eq(place, directory)
-  const found = [
-    ...(await readIds(db, 'directory', [
+  const narrowing = narrowingConditions(selection)
+  // A folder holds files of others and older ones, which who asks for some files does not mean.
+  const isOfFiles = narrowing.some((condition) => condition !== undefined)
+  const folders = () =>
+    readIds(db, 'directory', [
       eq(directoriesTable.is_hidden, false),
       visibleDirectories(access),
       since ? gt(directoriesTable.deleted_at, since) : isNull(directoriesTable.deleted_at),
       lookedIn(directoriesTable.parent),
       since && directory === undefined ? wentAlone(directoriesTable, directoriesTable.parent) : undefined,
       search ? nameCondition(directoriesTable.display_name, search) : undefined,
-    ])),
+    ])
+  const found = [
+    ...(isOfFiles ? [] : await folders()),
     ...(await readIds(db, 'file', [
       since ? gt(filesTable.deleted_at, since) : isNull(filesTable.deleted_at),
       lookedIn(filesTable.directory),
       visibleFiles(access),
       directory === undefined ? isInSight(db) : undefined,
       since && directory === undefined ? wentAlone(filesTable, filesTable.directory) : undefined,
-      ...narrowed(selection),
+      ...narrowing,
       search
         ? or(nameCondition(filesTable.display_name, search), nameCondition(filesTable.original_name, search))
         : undefined,

@@ -51,6 +51,26 @@ function failingOnce(error: Error): Database {
   })
 }
 
+/** The database, lost while an import is written; `isStill` tells at each refused note whether the next is refused as well. */
+function goneWhile(isStill: (refused: number) => boolean): Database {
+  const lost = () => Object.assign(new Error('terminating connection'), { code: '57P01' })
+  const { reader } = server.database
+  let isGone = false
+  let refused = 0
+  const update: typeof reader.update = (table) => {
+    if (!isGone) return reader.update(table)
+    refused += 1
+    isGone = isStill(refused)
+    throw lost()
+  }
+  const database = doingFirst(async () => {
+    if (refused > 0) return
+    isGone = true
+    throw lost()
+  })
+  return { ...database, reader: Object.create(reader, { update: { value: update } }) }
+}
+
 /** The database, with something that happens before an import notes that it begins a batch. */
 function beforeEachBatch(act: (done: number) => Promise<void>): Database {
   const { reader } = server.database
@@ -129,17 +149,45 @@ test('an import that finds the database out of reach waits a while and is tried 
   const pause =
     'select round(extract(epoch from not_before - clock_timestamp()))::int as seconds from todo_imports where id = $1'
   expect((await ask(pause, id)).seconds).toBeGreaterThan(30)
+  const until = (await stored(id)).not_before.toISOString()
+  expect(await read(id)).toMatchObject({ state: 'waiting', not_before: until })
   await run()
   expect(await madeBy(id)).toBe(0)
   await change(id, 'not_before = clock_timestamp()')
+  expect(await read(id), 'it waits for its turn alone').toMatchObject({ state: 'waiting', not_before: null })
   await run()
-  expect([await madeBy(id), await read(id)]).toMatchObject([3, { state: 'done' }])
+  expect([await madeBy(id), await read(id)]).toMatchObject([3, { state: 'done', not_before: null }])
 
   const hopeless = await waiting('Безнадёжная')
   await change(hopeless, 'pauses = 8')
   await run(undefined, failingOnce(new Error('Connection terminated unexpectedly')))
   const reason = 'Сервер не смог выполнить импорт. Ничего не создано'
   expect(await read(hopeless)).toMatchObject({ state: 'failed', reason, may_retry: true })
+})
+
+test('a database that is gone for a while is no death of the server: the pause is noted once it is back', async () => {
+  const id = await waiting('Дождавшаяся')
+  const refusals: number[] = []
+  await run(
+    undefined,
+    goneWhile((refused) => refusals.push(refused) < 2),
+  )
+  expect(refusals).toEqual([1, 2])
+  expect(await stored(id)).toMatchObject({ state: 'waiting', starts: 0, pauses: 1 })
+  await change(id, 'not_before = null')
+  await run()
+  expect([await madeBy(id), await read(id)]).toMatchObject([3, { state: 'done' }])
+})
+
+test('a server that stops while the database is gone does not wait for it', async () => {
+  const id = await waiting('Брошенная')
+  const stopping = new AbortController()
+  const stop = () => {
+    stopping.abort()
+    return true
+  }
+  await expect(run(stopping.signal, goneWhile(stop))).rejects.toThrow('terminating connection')
+  await change(id, `state = 'cancelled', finished_at = now()`)
 })
 
 test('a fault of the server itself is no reason to try again', async () => {

@@ -17,9 +17,14 @@ const FILE_KEPT = sql`interval '7 days'`
 /** So long an import that is over is shown to its author; its tasks keep its number. */
 const IMPORT_KEPT = sql`interval '90 days'`
 
+/** Beginnings of one person wait for each other until the end of the transaction. */
+export async function oneAtATime(ctx: Context): Promise<void> {
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('todo.import'), ${ctx.actor.id}::int)`)
+}
+
 /** One import of a person at a time: of two files at once he would not know which failed. 409 while another one is open. */
 export async function assertNoneOpen(ctx: Context): Promise<void> {
-  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('todo.import'), ${ctx.actor.id}::int)`)
+  await oneAtATime(ctx)
   if ((await ctx.tx.$count(table, and(eq(table.created_by, ctx.actor.id), isOpen))) > 0) {
     throw conflict('import_open', 'Предыдущий импорт ещё не закончился. Дождитесь его или отмените')
   }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database'
 import { todoImportsTable } from '../../../db/tables/todo-imports'
@@ -21,6 +22,8 @@ const MOST_STARTS = 3
 /** After so many pauses, two hours in all, the database is not going to bear this import. */
 const MOST_PAUSES = 8
 const LONGEST_PAUSE = 30
+/** What could not be noted of an import, since the database was out of reach, is tried anew so often. */
+const NOTE_AGAIN = 1_000
 
 /** The import was cancelled or taken over, or the server stops: what was written is taken back. */
 class Stopped extends Error {
@@ -63,34 +66,57 @@ async function carryOut(database: Database, services: Services, run: Import, sig
     await fail(database, services, run, { reason: 'Сервер трижды не смог закончить импорт. Разделите файл на части' })
     return 0
   }
-  await database.reader
-    .update(table)
-    .set({ state: 'running', done: 0, starts: run.starts + 1 })
-    .where(isThis(run))
+  const note = (write: () => Promise<void>) => untilNoted(write, services, run, signal)
   try {
+    await database.reader
+      .update(table)
+      .set({ state: 'running', done: 0, starts: run.starts + 1 })
+      .where(isThis(run))
     await writeAll(database, services, run, signal)
     return run.total
   } catch (error) {
     if (error instanceof Stopped) {
-      if (signal.aborted) await putBack(database, run, {})
+      if (signal.aborted) await note(() => putBack(database, run, {}))
     } else if (isPassingFailure(error) && run.pauses < MOST_PAUSES) {
       services.log.warn({ err: error, import: run.id }, 'an import is tried again later')
       const minutes = Math.min(2 ** run.pauses, LONGEST_PAUSE)
       const not_before = sql`clock_timestamp() + make_interval(mins => ${minutes})`
-      await putBack(database, run, { pauses: run.pauses + 1, not_before })
+      await note(() => putBack(database, run, { pauses: run.pauses + 1, not_before }))
     } else {
-      await fail(database, services, run, outcomeOf(error, services, run))
+      const failure = outcomeOf(error, services, run)
+      await note(() => fail(database, services, run, failure))
     }
     return 0
   }
 }
 
-/** Lets it wait again: what ended this start was no fault of the import. */
+/**
+ * Notes how a start ended, however long the database stays out of reach: a start that nobody heard the end of counts as one
+ * the server died of. A server that stops tries once.
+ */
+async function untilNoted(
+  write: () => Promise<void>,
+  services: Services,
+  run: Import,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await write()
+    } catch (error) {
+      if (signal.aborted || !isPassingFailure(error)) throw error
+      if (tries === 0) services.log.warn({ err: error, import: run.id }, 'the end of an import is noted later')
+    }
+    await setTimeout(NOTE_AGAIN, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** Lets it wait again: what ended this start was no fault of the import. One that another server began since is left to it. */
 async function putBack({ reader }: Database, run: Import, later: { pauses?: number; not_before?: SQL }): Promise<void> {
   await reader
     .update(table)
     .set({ state: 'waiting', done: 0, starts: run.starts, ...later })
-    .where(isThis(run))
+    .where(and(isThis(run), lte(table.starts, run.starts + 1)))
 }
 
 /** Everything of an import in one transaction: its tasks, that it is done, and that its author is told. */

@@ -1,11 +1,11 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { todoImportsTable } from '../../../db/tables/todo-imports'
 import { conflict, notFound } from '../../../lib/error'
 import { type Context, type Handlers, withPreparation } from '../../../lib/handler'
 import { requirePermission } from '../../../lib/permissions'
 import { readImportedFile } from './import-file'
-import { assertNoneOpen, isOpen, OF_NO_MORE_USE } from './open-imports'
+import { assertNoneOpen, isOpen, OF_NO_MORE_USE, oneAtATime } from './open-imports'
 import { IMPORT_JOB } from './run-imports'
 import { tryRows } from './write-rows'
 
@@ -17,12 +17,17 @@ const SHOWN = 20
 /** Mistakes of a page; the API's own default. */
 const PAGE_SIZE = 25
 
+/** A pause that is still on. */
+const isPausing = and(eq(table.state, 'waiting'), gt(table.not_before, sql`clock_timestamp()`))
+
 const columns = {
   id: table.id,
   state: table.state,
   file_name: table.file_name,
   total: table.total,
   done: table.done,
+  // A moment that has passed holds nothing up any more: the import waits for its turn.
+  not_before: sql<string | null>`case when ${isPausing} then ${table.not_before} end`.mapWith(table.not_before),
   problems_count: table.problems_count,
   reason: table.reason,
   created_at: table.created_at,
@@ -102,6 +107,8 @@ export const todoImports = {
 
   'todoImports.retry': async ({ params }, ctx) => {
     requireImport(ctx)
+    // Of two who ask at once the second finds what the first began.
+    await oneAtATime(ctx)
     const before = await readOwn(ctx, params.id)
     // Who asks again because the answer was lost is not to choose the file again: its tasks would be made twice.
     if (before.state === 'waiting' || before.state === 'running') return before

@@ -1,0 +1,41 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderPortal } from '../../../testing/render-portal'
+import { useServer } from '../../../testing/use-server'
+import type { Todo } from '../todo-enums'
+
+const server = useServer()
+
+test('on a phone a task that its author checks is handed in with its checklist ticked and with what was done', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: query === '(max-width: 767px)' }) as MediaQueryList,
+  )
+  const [admin, worker] = [await server.current.as('smirnov'), await server.current.as('safin')]
+  const task = {
+    title: 'Осмотреть ввод',
+    assignee: worker.id,
+    require_review: true,
+    checklist: [{ text: 'Отключить ввод', required: true }],
+  }
+  const { id } = (await admin.send('POST', '/todos', { todo: task })).body as Todo
+  await admin.send('PATCH', `/todos/${id}`, { status: 'Progress' })
+  const now = async () => (await admin.send('GET', `/todos/${id}`)).body as Todo
+
+  await renderPortal(server.current, { at: `/todos/${id}`, signInAs: 'u09@demo.local' })
+  const bar = within(await screen.findByRole('region', { name: 'Следующий шаг' }))
+  await userEvent.click(bar.getByRole('button', { name: 'На проверку' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Отправить на проверку' }))
+  const handIn = sheet.getByRole('button', { name: 'На проверку' })
+  await userEvent.click(handIn)
+  expect(await sheet.findByRole('alert')).toHaveTextContent('Чтобы отправить на проверку: отметьте пункты чек-листа: 1')
+  expect((await now()).status).toBe('Progress')
+
+  await userEvent.click(sheet.getByRole('checkbox', { name: 'Отключить ввод *' }))
+  await userEvent.type(sheet.getByRole('textbox', { name: 'Что сделано' }), 'Ввод осмотрен')
+  await waitFor(() => expect(sheet.queryByRole('alert')).toBeNull())
+  await userEvent.click(handIn)
+  expect(await screen.findByText('Отправлено на проверку')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await now()).toMatchObject({ status: 'Review', result: 'Ввод осмотрен' })
+})

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { useServices } from '../../../lib/services-context'
+import { performAct } from '../perform-act'
+import type { Todo } from '../todo-enums'
+import type { TakenPhoto } from './taken-photos'
+
+/** How a task leaves the hands of whoever does it. */
+export type FinalStep = 'review' | 'complete'
+
+interface Finish {
+  step: FinalStep
+  result: string | null
+  photos: readonly TakenPhoto[]
+  force: boolean
+}
+
+/** The last act of whoever does a task, with what came of the work; `onPhotosKept` when photos have gone before the act. */
+export function useFinish(todo: Todo, on: { onPhotosKept: () => void; onSuccess: () => void }) {
+  const services = useServices()
+  const { outbox } = services
+  return useMutation({
+    mutationFn: async ({ step, result, photos, force }: Finish) => {
+      if (step === 'complete') {
+        const act = { kind: 'complete', result, rating: null, force } as const
+        return performAct(services, todo, { act, files: photos }, 'Задача завершена')
+      }
+      // By themselves, because a step takes none; it stays behind them, and whoever checks the task finds them there.
+      if (photos.length > 0) {
+        await outbox.perform({ todo: todo.id, title: todo.title, act: { kind: 'files' }, files: photos })
+        on.onPhotosKept()
+      }
+      const act = { kind: 'step', status: 'Review', from: todo.status, result } as const
+      return performAct(services, todo, { act }, 'Отправлено на проверку')
+    },
+    meta: { isQuiet: true, isFormless: true },
+    onSuccess: on.onSuccess,
+  })
+}
