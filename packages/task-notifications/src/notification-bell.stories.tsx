@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { NotificationBell } from './notification-bell'
 import { sampleEntries, storeOf } from './testing/entries'
 import type { TaskNotification } from './types'
@@ -48,7 +48,8 @@ export const Many: Story = { args: { notifications: bellOf(many) } }
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Уведомления/ }))
-    await expect(await canvas.findByRole('dialog', { name: 'Уведомления' })).toBeVisible()
+    // It fades in.
+    await waitFor(() => expect(canvas.getByRole('dialog', { name: 'Уведомления' })).toBeVisible())
   },
 }
 
