@@ -16,11 +16,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 interface Row {
+  event: string
   message: string
   createdAt: string
 }
-const ask = async (since: string) =>
-  ((await reader.send('GET', `/notifications?since=${encodeURIComponent(since)}`)).body as { data: Row[] }).data
+/** Without what the house itself tells the reader meanwhile: a deadline that passes, a digest. */
+const ask = async (since: string) => {
+  const { body } = await reader.send('GET', `/notifications?since=${encodeURIComponent(since)}`)
+  return (body as { data: Row[] }).data.filter(({ event }) => event === 'test')
+}
 const told = (rows: Row[]) => rows.map(({ message }) => message)
 const put = `insert into notifications ("user", type, event, message, created_at, updated_at)
   values ($1, 'system', 'test', $2, clock_timestamp(), clock_timestamp())`
@@ -52,7 +56,7 @@ test('what thousands of rows of one transaction ask for at its end is one look a
   const { rows } = await pool.query("select pg_get_functiondef('notifications_stamp_late'::regproc) as source")
   await pool.query('create sequence looks')
   // Counted, and slow enough that what was stamped first is late again at the end of it.
-  const pause = `if nextval('looks') = ${ROWS - 10} then perform pg_sleep(1.1); end if;`
+  const pause = `if new.event = 'many' and nextval('looks') = ${ROWS - 10} then perform pg_sleep(1.1); end if;`
   await pool.query(String(rows[0].source).replace(/^begin$/m, `begin ${pause}`))
   await server.database.transaction(async (tx) => {
     await tx.execute(sql`insert into notifications ("user", type, event, message, updated_at)

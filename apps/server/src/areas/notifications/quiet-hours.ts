@@ -1,4 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
+import { isTimeZone } from '../../lib/time-zone'
 
 /** When a person is not to be interrupted, by the person's own clock. */
 export type QuietHours = Schema<'NotificationSettings'>['quiet']
@@ -68,17 +69,9 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
   if (known) return known
   const shown = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
   const options = { ...shown, hourCycle: 'h23', calendar: 'gregory', numberingSystem: 'latn' } as const
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: isZone(timezone) ? timezone : USUAL_ZONE })
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: isTimeZone(timezone) ? timezone : USUAL_ZONE })
   formats.set(timezone, format)
   return format
-}
-
-function isZone(timezone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: timezone }))
-  } catch {
-    return false
-  }
 }
 
 function leftAt(at: Date, quiet: QuietHours, timezone: string): number {

@@ -31,7 +31,7 @@ export const listTime: Handler<'todos.listTime'> = async ({ params }, ctx) => {
 /** Notes work that was done without a clock. */
 export const addTime: Handler<'todos.addTime'> = async ({ params, body }, ctx) => {
   const todo = await todoResource.lock(ctx, params.id, 'edit')
-  const at = body.at ?? new Date(Date.now() - body.minutes * 60_000).toISOString()
+  const at = body.at ?? new Date(Date.now() - body.minutes * MINUTE).toISOString()
   if (Date.parse(at) > Date.now()) throw invalid({ at: 'Это время ещё не наступило' })
   const values = { todo: todo.id, profile: ctx.actor.id, at, minutes: body.minutes, note: body.note?.trim() || null }
   await noteTouched(ctx, todo.id)
