@@ -1,7 +1,7 @@
 // `npm test`: everything CI runs, from nothing. Ends with the number of tests over all runners.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { findBrowser } from './lib/browser.mjs'
+import { findTestBrowser } from './lib/browser.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { root, runPnpm, runPnpmAside } from './lib/pnpm.mjs'
 import { preparePostgres } from './lib/postgres.mjs'
@@ -113,7 +113,7 @@ const env = { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1', REDOCLY_TELEMETR
 let hasPostgres = false
 await part('Подготовка', async () => {
   await installForTesting()
-  env.CHROMIUM_PATH = await findBrowser()
+  env.CHROMIUM_PATH = await findTestBrowser()
   hasPostgres = preparePostgres()
 })
 await part('Сборка', () => runPnpm(['build'], { env }))
