@@ -23,7 +23,7 @@ test('a busy port is named', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(4321, '127.0.0.1', resolve))
   try {
-    await expectRefusal(4321, { DATA_DIR: freshFolder() }, /4321.*занят/)
+    await expectRefusal(4321, { DATA_DIR: demoFolder() }, /4321.*занят/)
   } finally {
     other.close()
   }

@@ -10,8 +10,6 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-const FONTS = ['fonts-liberation', 'fonts-noto-color-emoji']
-
 function installed() {
   return [process.env.CHROMIUM_PATH, ...PLACES].find((path) => path && existsSync(path))
 }
@@ -24,7 +22,7 @@ function isRootOnDebian() {
 export function installFromDebian(...packages) {
   if (!isRootOnDebian()) return false
   const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  spawnSync('apt-get', ['update', '-qq'], options)
+  spawnSync('apt-get', ['update', '-qq'], { ...options, timeout: 120_000 })
   return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options).status === 0
 }
 
@@ -34,11 +32,10 @@ const SHELL = '/usr/bin/chromium-headless-shell'
  * Path of the browser in which tests run: Debian's Chromium without windows, which draws the same for half the work of the
  * processor; where it cannot be had, the whole one.
  */
-export async function findTestBrowser() {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  if (existsSync(SHELL)) return SHELL
-  if (installFromDebian('chromium-headless-shell', ...FONTS) && existsSync(SHELL)) return SHELL
-  return findBrowser()
+export function findTestBrowser(whole) {
+  if (process.env.CHROMIUM_PATH) return whole
+  if (!existsSync(SHELL)) installFromDebian('chromium-headless-shell')
+  return existsSync(SHELL) ? SHELL : whole
 }
 
 async function playwrightOwn() {
@@ -53,7 +50,8 @@ export async function findBrowser() {
   const found = installed()
   if (found) return found
   // Debian's package first where it can be had: it brings the libraries that Playwright's build lacks on a bare system.
-  if (isRootOnDebian() && installFromDebian('chromium', ...FONTS)) return installed()
+  if (isRootOnDebian() && installFromDebian('chromium', 'fonts-liberation', 'fonts-noto-color-emoji'))
+    return installed()
   const own = await playwrightOwn()
   if (own) return own
   console.error('Не найден браузер: установите Chromium или Chrome, либо укажите путь в CHROMIUM_PATH.')
