@@ -16,8 +16,9 @@ export interface LatePart {
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const late = createLate(load)
-  const Part = (props: Props & LatePart) => createElement(LateComponent<Props>, { late, props })
-  return Object.assign(Part, { prepare: late.prepare })
+  return Object.assign((props: Props & LatePart) => createElement(LateComponent<Props>, { late, props }), {
+    prepare: late.prepare,
+  })
 }
 
 function LateComponent<Props extends object>({
