@@ -21,7 +21,7 @@ interface ScreenProps {
 function Screen({ todo, step, send, mayForce }: ScreenProps) {
   const [services] = useState(() => ({
     ...createStoryServices(
-      { 'todos.view': 'own', 'media.create': 'all', 'todos.force_complete': mayForce ? 'all' : 'none' },
+      { 'todos.view': 'own', 'media.create': 'all', ...(mayForce && { 'todos.force_complete': 'all' }) },
       () => json({}),
     ),
     outbox: createStoryOutbox({ send }),
