@@ -50,7 +50,7 @@ async function choose(entry: Locator, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a notification put off for an hour is not counted meanwhile, and is unread again when the hour is over (EN-008)', async ({
+test('a notification put off for an hour is not counted meanwhile, and is unread again when the hour is over', async ({
   request,
 }) => {
   await page.clock.install()
