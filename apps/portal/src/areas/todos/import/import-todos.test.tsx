@@ -20,6 +20,8 @@ test('a manager is shown what is wrong with his file, chooses the mended one and
   await userEvent.click(await dialog.findByRole('button', { name: 'Импортировать: 1 задача' }))
   const outcome = within(await screen.findByRole('dialog', { name: 'Импорт задач' }))
   expect(await outcome.findByText('Импортировано: 1 задача', undefined, { timeout: 15_000 })).toBeVisible()
+  const inJournal = outcome.getByRole('link', { name: 'Открыть в журнале' })
+  expect(inJournal.getAttribute('href')).toMatch(/^\/admin\?tab=audit&batch=[0-9a-f-]{36}$/)
   await userEvent.click(outcome.getByRole('link', { name: 'Показать задачи' }))
   expect(await screen.findByRole('link', { name: 'Импортируемая' })).toBeVisible()
   expect(await screen.findByText('tasks.csv')).toBeVisible()
