@@ -43,50 +43,46 @@ export function FilterBar({ isNarrow }: { isNarrow: boolean }) {
       </div>
       <div className={isNarrow ? scrolledRow : 'wm:contents'}>
         {filter.search !== '' && (
-          <div className={choice}>
-            <Choice<MediaFilter['scope']>
-              label={labels.scope}
-              value={filter.scope}
-              onChange={(scope) => void store.setFilter({ scope })}
-              options={[
-                { value: 'here', label: labels.scopeHere },
-                { value: 'everywhere', label: labels.scopeEverywhere },
-              ]}
-            />
-          </div>
+          <Choice<MediaFilter['scope']>
+            label={labels.scope}
+            value={filter.scope}
+            onChange={(scope) => void store.setFilter({ scope })}
+            options={[
+              { value: 'here', label: labels.scopeHere },
+              { value: 'everywhere', label: labels.scopeEverywhere },
+            ]}
+            className={choice}
+          />
         )}
         {store.fileCategory === 'files' && (
-          <div className={choice}>
-            <Choice<MediaFilter['kind']>
-              label={labels.kind}
-              value={filter.kind}
-              onChange={(kind) => void store.setFilter({ kind })}
-              options={[
-                { value: 'all', label: labels.kindAll },
-                { value: 'images', label: labels.kindImages },
-                { value: 'videos', label: labels.kindVideos },
-                { value: 'documents', label: labels.kindDocuments },
-              ]}
-            />
-          </div>
+          <Choice<MediaFilter['kind']>
+            label={labels.kind}
+            value={filter.kind}
+            onChange={(kind) => void store.setFilter({ kind })}
+            options={[
+              { value: 'all', label: labels.kindAll },
+              { value: 'images', label: labels.kindImages },
+              { value: 'videos', label: labels.kindVideos },
+              { value: 'documents', label: labels.kindDocuments },
+            ]}
+            className={choice}
+          />
         )}
         <AuthorChoice />
-        <div className={choice}>
-          <Choice
-            label={labels.added}
-            value={String(filter.addedDays)}
-            onChange={(days) => void store.setFilter({ addedDays: Number(days) })}
-            options={toOptions<string>(labels.addedIn)}
-          />
-        </div>
-        <div className="wm:w-38 wm:max-w-60 wm:shrink-0 wm:grow">
-          <Choice<MediaOrdering>
-            label={labels.ordering}
-            value={filter.ordering}
-            onChange={(ordering) => void store.setFilter({ ordering })}
-            options={toOptions(labels.orderings)}
-          />
-        </div>
+        <Choice
+          label={labels.added}
+          value={String(filter.addedDays)}
+          onChange={(days) => void store.setFilter({ addedDays: Number(days) })}
+          options={toOptions<string>(labels.addedIn)}
+          className={choice}
+        />
+        <Choice<MediaOrdering>
+          label={labels.ordering}
+          value={filter.ordering}
+          onChange={(ordering) => void store.setFilter({ ordering })}
+          options={toOptions(labels.orderings)}
+          className="wm:w-38 wm:max-w-60 wm:shrink-0 wm:grow"
+        />
       </div>
     </search>
   )
@@ -105,17 +101,16 @@ function AuthorChoice() {
   useEffect(() => setAuthors((known) => withAuthors(known, items)), [items])
   if (authors.length === 0) return null
   return (
-    <div className={choice}>
-      <Choice
-        label={labels.author}
-        value={String(chosen ?? '')}
-        onChange={(author) => void store.setFilter({ author: Number(author) || undefined })}
-        options={[
-          { value: '', label: labels.authorAny },
-          ...authors.map((one) => ({ value: String(one.id), label: nameAmong(one, authors) })),
-        ]}
-      />
-    </div>
+    <Choice
+      label={labels.author}
+      value={String(chosen ?? '')}
+      onChange={(author) => void store.setFilter({ author: Number(author) || undefined })}
+      options={[
+        { value: '', label: labels.authorAny },
+        ...authors.map((one) => ({ value: String(one.id), label: nameAmong(one, authors) })),
+      ]}
+      className={choice}
+    />
   )
 }
 

@@ -2,7 +2,8 @@ import type { MediaItem } from '../item'
 import { useLabels } from '../labels'
 
 /** The mark of a chosen item, and for a finger the way to choose a folder without entering it; presses go to the list. */
-export function ItemCheck({ item, isChosen }: { item: MediaItem | undefined; isChosen: boolean }) {
+export function ItemCheck(props: { item: MediaItem | undefined; isChosen: boolean; place?: string }) {
+  const { item, isChosen, place = '' } = props
   const labels = useLabels()
   return (
     <button
@@ -12,7 +13,7 @@ export function ItemCheck({ item, isChosen }: { item: MediaItem | undefined; isC
       aria-label={item && labels.choose(item.display_name)}
       aria-pressed={isChosen}
       data-empty={item ? undefined : ''}
-      className="wm:data-empty:invisible wm:flex wm:size-6 wm:shrink-0 wm:cursor-pointer wm:items-center wm:justify-center wm:item-mark wm:pointer-coarse:size-11"
+      className={`wm:data-empty:invisible wm:flex wm:size-6 wm:shrink-0 wm:cursor-pointer wm:items-center wm:justify-center wm:item-mark wm:pointer-coarse:size-11 ${place}`}
     />
   )
 }

@@ -80,12 +80,11 @@ const Tile = memo(function Tile({ column, width, ...cell }: ItemCellProps & { co
         </span>
       </button>
       <ItemMenuButton item={item} place="wm:absolute wm:right-2 wm:bottom-3" />
-      <div
-        data-chosen={isChosen}
-        className="wm:absolute wm:top-3 wm:left-3 wm:flex wm:opacity-0 wm:group-focus-within:opacity-100 wm:group-hover:opacity-100 wm:data-[chosen=true]:opacity-100 wm:pointer-coarse:opacity-100"
-      >
-        <ItemCheck item={canChoose ? item : undefined} isChosen={isChosen} />
-      </div>
+      <ItemCheck
+        item={canChoose ? item : undefined}
+        isChosen={isChosen}
+        place="wm:absolute wm:top-3 wm:left-3 wm:opacity-0 wm:group-focus-within:opacity-100 wm:group-hover:opacity-100 wm:aria-pressed:opacity-100 wm:pointer-coarse:opacity-100"
+      />
     </div>
   )
 })

@@ -1,8 +1,18 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
-/** The width of an element in pixels, as it changes. */
+const never = () => () => {}
+
+/**
+ * The width of an element in pixels, as it changes. Before it is measured it counts as that of the page: drawn for a
+ * narrow place first, nearly everything would be drawn twice. A server knows no page, and answers 0.
+ */
 export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0)
+  const page = useSyncExternalStore(
+    never,
+    () => window.innerWidth,
+    () => 0,
+  )
+  const [width, setWidth] = useState<number>()
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
@@ -12,5 +22,5 @@ export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
     observer.observe(element)
     return () => observer.disconnect()
   }, [ref])
-  return width
+  return width ?? page
 }
