@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/closing-test'
 import { headersOf, signIn } from './support/people'
 import { makeTask, OFFLINE, openOnPhone, PHONE, PHOTO, read } from './support/phone'
 

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { test } from './support/closing-test'
 import { demoFolder, start } from './support/own-server'
 import { headersOf, signIn } from './support/people'
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './support/closing-test'
 import { demoFolder, start } from './support/own-server'
 import { openAs } from './support/people'
 

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/closing-test'
 import { makeTask, openOnPhone, read } from './support/phone'
 
 // A browser without windows has no background sync.

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/closing-test'
 import { demoFolder, start } from './support/own-server'
 import { headersOf, openAs, signIn } from './support/people'
 import { shortenToken } from './support/shortened-token'
