@@ -206,7 +206,7 @@ test('mistakes of an import that failed are read in pages, and how many there ar
   await userEvent.click(await screen.findByRole('button', { name: 'Импорт' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Импорт задач' }))
   expect(await dialog.findByText('В файле есть ошибки. Ничего не создано')).toBeVisible()
-  const list = await dialog.findByRole('list', { name: 'Ошибки файла' })
+  const list = await dialog.findByRole('region', { name: 'Ошибки файла' })
   expect(within(list).getAllByRole('listitem')).toHaveLength(100)
   expect(dialog.getByText('Показано ошибок: 100 из 130')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Показать ещё' }))
