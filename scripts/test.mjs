@@ -1,7 +1,7 @@
 // `npm test`: everything CI runs, from nothing. Ends with the number of tests over all runners.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { findBrowser } from './lib/browser.mjs'
+import { findBrowser, findTestBrowser } from './lib/browser.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { root, runPnpm, runPnpmAside } from './lib/pnpm.mjs'
 import { preparePostgres } from './lib/postgres.mjs'
@@ -9,16 +9,30 @@ import { installForTesting } from './lib/setup.mjs'
 
 /**
  * Every test of the server runs on PostgreSQL; on the embedded database, which takes twice as long, those that would show a
- * difference between the two: statements, transactions, files, sockets, kills. `pnpm test:long` runs all of them on both.
+ * difference between the two: every operation of the contract and every register, the statements built by hand, transactions,
+ * sockets, kills. `pnpm test:long` runs all of them on both.
  */
 const BOTH_DATABASES = [
-  'src/db/',
-  'src/lib/',
-  'src/areas/files/',
-  'src/areas/todos/',
-  'src/areas/users/sign-in',
+  'src/db/database',
+  'src/db/migrations',
+  'src/db/demo/seed-demo',
+  'src/lib/define-resource',
+  'src/lib/jobs',
+  'src/lib/outbox',
+  'src/areas/files/bulk',
+  'src/areas/files/files.test',
+  'src/areas/files/listing',
+  'src/areas/files/resumable/uploads',
+  'src/areas/files/trash',
+  'src/areas/todos/todo-board',
+  'src/areas/todos/todo-list',
+  'src/areas/todos/todo-search',
+  'src/areas/todos/todo-sent-again',
+  'src/areas/todos/todos.resource',
   'src/areas/users/sessions',
   'src/plugins/realtime',
+  'src/testing/all-resources',
+  'src/testing/every-operation',
   'src/testing/kill',
 ]
 
@@ -113,7 +127,8 @@ const env = { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1', REDOCLY_TELEMETR
 let hasPostgres = false
 await part('Подготовка', async () => {
   await installForTesting()
-  env.CHROMIUM_PATH = await findBrowser()
+  env.WHOLE_CHROMIUM_PATH = await findBrowser()
+  env.CHROMIUM_PATH = findTestBrowser(env.WHOLE_CHROMIUM_PATH)
   hasPostgres = preparePostgres()
 })
 await part('Сборка', () => runPnpm(['build'], { env }))
