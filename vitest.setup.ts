@@ -11,7 +11,8 @@ const { getElementError } = getConfig()
 configure({
   getElementError: (message, container) =>
     Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
-      ? new Error(message ?? '')
+      ? // By this name the wait finds it and gives it the place of whoever waited.
+        Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
       : getElementError(message, container),
 })
 

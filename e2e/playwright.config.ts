@@ -27,6 +27,7 @@ export default defineConfig({
       PORT: String(PORT),
       HOST: '127.0.0.1',
       DATA_DIR: process.env.E2E_DATA_DIR,
+      DATABASE_URL: '',
       E2E_DEMO_DIR: process.env.E2E_DEMO_DIR,
       RATE_LIMIT: '0',
       // The example application, which calls the server from an origin of its own.
@@ -34,6 +35,8 @@ export default defineConfig({
     },
     timeout: 180_000,
     reuseExistingServer: false,
+    // Killed, it would leave the demo folder behind.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
   use: {
     ...devices['Desktop Chrome'],

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { demoFolder, freshFolder, launch, start } from './support/own-server'
+import { PASSWORD } from './support/people'
 
 /** One sentence for a person, no stack, and a code that a script can see. */
 async function expectRefusal(port: number, settings: Record<string, string>, sentence: RegExp) {
@@ -51,4 +52,20 @@ test('a database that does not answer is named', async () => {
     { DATA_DIR: freshFolder(), DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' },
     /База данных не отвечает/,
   )
+})
+
+test('an empty folder is filled with the demo, and its logins are told', async () => {
+  const server = await start(4326, { DATA_DIR: freshFolder() })
+  try {
+    await expect.poll(() => server.output()).toContain('Демо-входы, пароль')
+    const [, email = ''] = /^ {2}(\S+@demo\.local) — /m.exec(server.output()) ?? []
+    const answer = await fetch(`${server.address}/api/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    })
+    expect(answer.status).toBe(200)
+  } finally {
+    server.child.kill('SIGKILL')
+  }
 })

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-const PASSWORD = 'Demo-2026!'
+export const PASSWORD = 'Demo-2026!'
 
 /** A browser of one member of staff, signed in through the sign-in page. */
 export async function openAs(

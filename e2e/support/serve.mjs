@@ -9,7 +9,7 @@ const { E2E_DEMO_DIR = '', DATA_DIR = '' } = process.env
 
 const { status } = spawnSync(process.execPath, [`${dist}refill.mjs`], {
   stdio: 'inherit',
-  env: { ...process.env, DATABASE_URL: '', DATA_DIR: E2E_DEMO_DIR },
+  env: { ...process.env, DATA_DIR: E2E_DEMO_DIR },
 })
 if (status !== 0) process.exit(status ?? 1)
 cpSync(E2E_DEMO_DIR, DATA_DIR, { recursive: true })

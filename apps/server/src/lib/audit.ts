@@ -54,7 +54,7 @@ export function diffOf(before: object, after: object, masked: readonly string[] 
   return changes
 }
 
-/** Columns that change with every write and say nothing to a reader of the journal. */
+/** What changes with every write, or was selected beside a row, and says nothing to a reader of the journal. */
 const BOOKKEEPING = new Set([
   'id',
   'version',
@@ -69,6 +69,8 @@ const BOOKKEEPING = new Set([
   'bytes_at',
   'bytes_by',
   'import_run',
+  'may_edit',
+  'may_remove',
 ])
 
 function hide(value: unknown): unknown {

@@ -15,7 +15,14 @@ export function SelectionBar({ onSave }: { onSave?: (files: readonly FileItem[])
   const count = useStore(store, (state) => countChosen(state.selection, state.listing.count))
   const giveUp = () => store.clearSelection()
   // Whoever comes near enough for a gesture may choose: the bar is to appear with the first mark, not after it.
-  useEffect(() => gestures.subscribe(MarkedBar.prepare), [gestures])
+  useEffect(
+    () =>
+      gestures.follow(() => {
+        MarkedBar.prepare()
+        return () => undefined
+      }),
+    [gestures],
+  )
   if (selection.mode !== 'DEFAULT') return <PickedBar files={selection.picked} onSave={onSave} onGiveUp={giveUp} />
   return count > 0 ? <MarkedBar count={count} onGiveUp={giveUp} /> : null
 }

@@ -1,5 +1,8 @@
 type Part = Readonly<Record<string, unknown>>
 
+/** The value of a field that no part has filled yet. */
+const EMPTY = Symbol('empty')
+
 /**
  * Makes the function that joins the parts of records into one object each, fields in the order of the parts. Records of one
  * resource nearly always have the same fields: a copy of an object that has them all is filled. Joined by `Object.assign`
@@ -13,9 +16,9 @@ export function createJoiner(): (...parts: object[]) => object {
     let filled = 0
     for (const part of parts as Part[]) {
       for (const name in part) {
-        if (!(name in shape)) return reshaped(parts)
+        if (!Object.hasOwn(shape, name)) return reshaped(parts)
+        if (record[name] === EMPTY) filled += 1
         record[name] = part[name]
-        filled += 1
       }
     }
     return filled === count ? record : reshaped(parts)
@@ -25,7 +28,7 @@ export function createJoiner(): (...parts: object[]) => object {
     const record = Object.assign({}, ...parts)
     const names = Object.keys(record)
     // A spread of a finished object is a fast one, whatever the object was.
-    shape = { ...Object.fromEntries(names.map((name) => [name, undefined])) }
+    shape = { ...Object.fromEntries(names.map((name) => [name, EMPTY])) }
     count = names.length
     return record
   }

@@ -28,6 +28,9 @@ test('from a row of the journal one comes to all changes of its operation, and b
   const table = within(screen.getByRole('grid', { name: 'Журнал' }))
   await waitFor(() => expect(table.getAllByText(/Разом: /)).toHaveLength(2))
   expect(screen.getByRole('combobox', { name: 'Действие' })).toHaveTextContent('Любое')
+  // What is narrowed further meanwhile does not outlive the operation.
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Запись' }), 'вторая')
+  await waitFor(() => expect(table.getAllByText(/Разом: /)).toHaveLength(1))
   await userEvent.click(screen.getByRole('button', { name: 'Показать весь журнал' }))
   await waitFor(() => expect(table.getAllByText(/Разом: /).length).toBeGreaterThan(2))
   expect(screen.queryByText('Показаны изменения одной операции')).toBeNull()

@@ -105,7 +105,7 @@ export function JournalPanel() {
         <Banner
           tone="info"
           action={
-            <Button size="sm" onClick={() => choose({ batch: null })}>
+            <Button size="sm" onClick={() => choose(NOTHING_CHOSEN)}>
               Показать весь журнал
             </Button>
           }
