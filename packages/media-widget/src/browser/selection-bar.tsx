@@ -11,7 +11,7 @@ const PickedBar = lazyPart(() => import('../late/dialog-code').then(({ dialogCod
 export function SelectionBar({ onSave }: { onSave?: (files: readonly FileItem[]) => void }) {
   const { store } = useBrowser()
   const selection = useStore(store, (state) => state.selection)
-  const count = useStore(store, (state) => countChosen(state.selection, state.listing.count))
+  const count = useStore(store, (state) => countChosen(state.selection, state.listing))
   const giveUp = () => store.clearSelection()
   if (selection.mode !== 'DEFAULT') return <PickedBar files={selection.picked} onSave={onSave} onGiveUp={giveUp} />
   return count > 0 ? <MarkedBar count={count} onGiveUp={giveUp} /> : null

@@ -164,7 +164,6 @@ export function toRule(
 ): MediaRule {
   return {
     ...toShown({ directoryId: navigation.directoryId, filter, fileCategory }),
-    ...(!showsFolders(filter) && { onlyFiles: true }),
     except,
   }
 }
@@ -185,6 +184,11 @@ function startOf(days: number): string {
   const midnight = new Date()
   midnight.setHours(-24 * (days - 1), 0, 0, 0)
   return midnight.toISOString()
+}
+
+/** Whether «everything» of what is shown means files only: a folder among files of one kind may hold those of another. */
+export function meansFiles(filter: MediaFilter, fileCategory: FileCategory): boolean {
+  return fileCategory !== 'files' || isNarrowed(filter)
 }
 
 /** Whether only some of what a place holds is shown. */

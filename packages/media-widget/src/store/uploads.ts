@@ -2,7 +2,7 @@ import { suggestUploadName } from '../rules/suggest-name'
 import { createStore } from './create-store'
 import { createHold, type UploadHolder } from './hold'
 import { createSpeedMeter } from './speed-meter'
-import { createTransfer, isConnectionLost } from './transfer'
+import { createTransfer, isConnectionLost, isSessionEnded } from './transfer'
 import {
   type ConflictChoice,
   isStopped,
@@ -164,6 +164,11 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
       park(job, { status: 'waiting', error })
       // Without a connection nothing is tried; it tells itself when it is back.
       if (isOnline) job.timer = setTimeout(() => queue(job), delay)
+      return
+    }
+    if (isSessionEnded(error)) {
+      // It has not failed: it goes on when the person has signed in and says so.
+      park(job, { status: 'paused', error })
       return
     }
     transfer.forget()
