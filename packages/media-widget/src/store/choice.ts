@@ -2,7 +2,7 @@ import { type ItemKey, keyOf, type MediaItem } from '../item'
 import type { FileCategory } from '../source'
 import type { WritableStore } from './create-store'
 import { isAbort } from './folder-reader'
-import { type Listing, meansFiles, pagesBetween } from './listing'
+import { isNarrowed, type Listing, pagesBetween } from './listing'
 import type { MediaState } from './media-store'
 import type { PlaceRange } from './read-range'
 import { addItems, chooseAllBut, clearSelection, type Selection, toggleItem } from './selection'
@@ -63,12 +63,10 @@ export function createChoice(options: {
     turn += 1
     store.setState({ selection })
   }
-  /** Where a rule means files only, the places of what it never means: folders stand first. */
-  const beyondRule = (): PlaceRange[] =>
-    meansFiles(store.getState().filter, fileCategory) ? [{ from: 0, to: getListing().folders.length - 1 }] : []
-  const everything = () => restOf(beyondRule(), getListing().count)
-  const ruleBut = (base: Selection, except?: readonly MediaItem[]) =>
-    chooseAllBut(base, except, meansFiles(store.getState().filter, fileCategory))
+  /** Whether «everything» shown means files only: a folder among files of one kind may hold those of another. */
+  const isOfFiles = () => fileCategory !== 'files' || isNarrowed(store.getState().filter)
+  /** The places a rule means: folders stand before the files. */
+  const everything = () => [{ from: isOfFiles() ? getListing().folders.length : 0, to: getListing().count - 1 }]
 
   async function readAllBut(except: readonly ItemKey[]): Promise<MediaItem[] | null> {
     const left = new Set(except)
@@ -79,21 +77,20 @@ export function createChoice(options: {
     toggle: (item) => set(toggleItem(getSelection(), item)),
     chooseRun: (items) => set(addItems(getSelection(), items)),
     chooseRanges(ranges, base, join = addItems) {
-      const never = beyondRule()
-      const rest = restOf([...ranges, ...never], getListing().count)
-      const isOfRule = !never.some(({ to }) => ranges.some(({ from }) => from <= to))
-      const isBare = base.mode === 'DEFAULT' && !base.rule && base.marked.length === 0
+      const rest = restOf(ranges, getListing().count)
+      // A run may hold folders that a rule of files never means.
+      const isBare = base.mode === 'DEFAULT' && !base.rule && !base.marked.length && !isOfFiles()
       // Of the greater part of a folder it is less to read what is left out.
-      if (isBare && isOfRule && !isLoaded(getListing(), ranges) && lengthOf(rest) < lengthOf(ranges) / 2) {
-        return settle(async () => ruleBut(base, await read(rest)))
+      if (isBare && !isLoaded(getListing(), ranges) && lengthOf(rest) < lengthOf(ranges) / 2) {
+        return settle(async () => chooseAllBut(base, await read(rest)))
       }
       return settle(async () => join(base, await read(ranges)))
     },
     setSelection: set,
     async chooseAll() {
-      const selection = getSelection()
-      if (selection.mode === 'DEFAULT') set(ruleBut(selection))
-      else if (selection.mode === 'MULTIPLE_SELECT') {
+      const { mode } = getSelection()
+      if (mode === 'DEFAULT') set(chooseAllBut(getSelection(), [], isOfFiles()))
+      else if (mode === 'MULTIPLE_SELECT') {
         await settle(async () => addItems(getSelection(), await read(everything())))
       }
     },

@@ -6,7 +6,7 @@ export type SelectionMode = 'DEFAULT' | 'MULTIPLE_SELECT' | 'SINGLE_SELECT'
 /** «Everything but these»: what is not loaded belongs to it as well; `onlyFiles` means no folder does, shown or not. */
 export interface SelectionRule {
   all: true
-  onlyFiles?: boolean
+  onlyFiles?: boolean | undefined
   except: readonly MediaItem[]
 }
 
@@ -32,7 +32,7 @@ export function startSelection(mode: SelectionMode, initial: readonly FileItem[]
 /** What a click on an item does in the mode. */
 export function toggleItem(selection: Selection, item: MediaItem): Selection {
   const { mode } = selection
-  if (mode !== 'SINGLE_SELECT') return toggle(selection, [item].filter(fits(selection)))
+  if (mode !== 'SINGLE_SELECT') return toggle(selection, [item])
   return isFile(item) ? { ...selection, picked: isChosen(selection, item) ? [] : [item] } : selection
 }
 
@@ -40,17 +40,15 @@ export function toggleItem(selection: Selection, item: MediaItem): Selection {
 export function addItems(selection: Selection, items: readonly MediaItem[]): Selection {
   const { mode } = selection
   if (mode === 'SINGLE_SELECT') return selection
-  return toggle(selection, items.filter((item) => !isChosen(selection, item)).filter(fits(selection)))
+  return toggle(
+    selection,
+    items.filter((item) => !isChosen(selection, item)),
+  )
 }
 
 /** Everything in the folder but these, as a rule; in the select modes, which hand over files, nothing changes. */
-export function chooseAllBut(
-  selection: Selection,
-  except: readonly MediaItem[] = [],
-  onlyFiles: boolean | undefined = undefined,
-): Selection {
-  if (selection.mode !== 'DEFAULT') return selection
-  return { ...selection, marked: [], rule: { all: true, ...(onlyFiles && { onlyFiles }), except } }
+export function chooseAllBut(selection: Selection, except: readonly MediaItem[] = [], onlyFiles?: boolean): Selection {
+  return selection.mode === 'DEFAULT' ? { ...selection, marked: [], rule: { all: true, onlyFiles, except } } : selection
 }
 
 /** Nothing chosen, in the same mode. */
@@ -112,8 +110,6 @@ export function canChoose({ mode, rule }: Selection, item: MediaItem): boolean {
   return isFile(item) || (mode === 'DEFAULT' && !rule?.onlyFiles)
 }
 
-const fits = (selection: Selection) => (item: MediaItem) => canChoose(selection, item)
-
 type ChangeList = <T extends MediaItem>(items: readonly T[]) => readonly T[]
 
 /** Changes every list of items a selection has. */
@@ -127,13 +123,14 @@ function changeLists(selection: Selection, change: ChangeList): Selection {
   }
 }
 
-/** Takes items out of the list that choosing writes, or adds them where it has none of them. */
+/** Takes items out of the list that choosing writes, or adds them where it has none of them; as far as they can be chosen. */
 function toggle(selection: Selection, items: readonly MediaItem[]): Selection {
-  const keys = keysOf(items)
+  const fitting = items.filter((item) => canChoose(selection, item))
+  const keys = keysOf(fitting)
   const { mode, marked, picked, rule } = selection
   const change: ChangeList = <T extends MediaItem>(list: readonly T[]) => {
     const rest = list.filter((one) => !keys.has(keyOf(one)))
-    return rest.length < list.length ? rest : [...list, ...(items as readonly T[])]
+    return rest.length < list.length ? rest : [...list, ...(fitting as readonly MediaItem[] as readonly T[])]
   }
   if (rule) return { ...selection, rule: { ...rule, except: change(rule.except) } }
   return mode === 'DEFAULT' ? { ...selection, marked: change(marked) } : { ...selection, picked: change(picked) }

@@ -52,7 +52,7 @@ export interface NewUpload {
 
 /** Whether a file still has to arrive, by itself or after somebody does something. */
 export function isUnderWay({ status }: Pick<Upload, 'status'>): boolean {
-  return ['queued', 'sending', 'paused', 'waiting', 'asking'].includes(status)
+  return !['done', 'failed', 'cancelled', 'skipped'].includes(status)
 }
 
 /** Whether a file can be sent again. */
