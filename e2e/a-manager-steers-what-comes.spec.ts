@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { test } from './support/closing-test'
 import { headersOf, openAs } from './support/people'
 
 /** The manager, whose page all of these stories share; the administrator writes what reaches him. */
