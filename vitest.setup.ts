@@ -1,9 +1,19 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 // A second is a measure of the machine; what never comes is found by the test's own limit.
 configure({ asyncUtilTimeout: 10_000 })
+
+// While something is waited for, each look that finds nothing would print the whole page into an error that nobody reads: a
+// quarter of the time of a large screen. The last one of a wait, and every other, is told with the page.
+const { getElementError } = getConfig()
+configure({
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+})
 
 // The files of a worker share one page and its modules; each test leaves them as it found them.
 afterEach(() => {

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './support/closing-test'
 import { openAs } from './support/people'
 import { listenToRefusals } from './support/refusals'
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './support/closing-test'
 import { headersOf, openAs } from './support/people'
 
 const TASKS = 2_000

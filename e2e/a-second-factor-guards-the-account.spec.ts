@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { codeOf } from '../apps/server/src/testing/code-of'
+import { test } from './support/closing-test'
 import { openAs } from './support/people'
 
 /** Nobody else's story signs in as this person. */

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/closing-test'
 import { headersOf, signIn } from './support/people'
 import { makeTask, OFFLINE, openOnPhone, PHONE, PHOTO, read } from './support/phone'
 
@@ -7,8 +8,6 @@ const PDF = {
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n'),
 }
-/** The name under which the browser is asked to wake the worker. */
-const SYNC = 'workspace:outbox'
 
 const nextStep = (page: Page) => page.getByRole('region', { name: 'Следующий шаг' })
 const waiting = (page: Page) => page.getByRole('button', { name: /^(Ждёт|Ждут) отправки/ })
@@ -166,65 +165,5 @@ test('photos that an older version has kept on the phone arrive after the update
   await expect
     .poll(async () => (await read(request, `/todos/${id}`)).attachments_details)
     .toMatchObject([{ display_name: 'dver.png' }])
-  await context.close()
-})
-
-test('a sync of the browser wakes a page that has not heard of the network; with every tab closed the next visit sends', async ({
-  browser,
-  request,
-}) => {
-  const id = await makeTask(request, { title: `Вентиль ${Date.now()}` })
-  const page = await openOnPhone(browser, id)
-  const context = page.context()
-  await context.grantPermissions(['background-sync'])
-  // A page that the phone has put to sleep does not hear of it.
-  await context.addInitScript(() =>
-    window.addEventListener('online', (event) => event.stopImmediatePropagation(), true),
-  )
-  await page.reload()
-  const origin = new URL(page.url()).origin
-  const keeper = await context.newPage()
-  await keeper.goto('/favicon.svg')
-  const devtools = await context.newCDPSession(keeper)
-  const registered = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted)
-      if (own !== undefined) resolve(own.registrationId)
-    })
-  })
-  await devtools.send('ServiceWorker.enable')
-  const registrationId = await registered
-  const dispatch = () =>
-    devtools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: SYNC, lastChance: false })
-
-  await context.setOffline(true)
-  await nextStep(page).getByRole('button', { name: 'Взять в работу' }).click()
-  await expect(waiting(page)).toBeVisible()
-  const tags = () =>
-    page.evaluate(async () => {
-      const registration = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & {
-        sync: { getTags(): Promise<string[]> }
-      }
-      return registration.sync.getTags()
-    })
-  await expect.poll(tags).toEqual([SYNC])
-  await context.setOffline(false)
-  await dispatch()
-  await expect.poll(async () => (await read(request, `/todos/${id}`)).status).toBe('Progress')
-
-  await context.setOffline(true)
-  await page.getByRole('tab', { name: /Комментарии/ }).click()
-  await page.getByRole('textbox', { name: 'Написать комментарий' }).fill('Вентиль открыт')
-  await page.getByRole('button', { name: 'Отправить', exact: true }).click()
-  await expect(waiting(page)).toBeVisible()
-  await page.close()
-  await context.setOffline(false)
-  await dispatch()
-  expect((await read(request, `/todos/${id}/comments`)).data).toEqual([])
-  // The session is a page's: whatever page of the portal is opened next sends what waits, without a press.
-  await keeper.goto('/todos')
-  await expect
-    .poll(async () => (await read(request, `/todos/${id}/comments`)).data)
-    .toMatchObject([{ content: 'Вентиль открыт' }])
   await context.close()
 })

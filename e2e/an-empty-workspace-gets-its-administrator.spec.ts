@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './support/closing-test'
 import { freshFolder, start } from './support/own-server'
 
 test('the first visitor of an empty workspace becomes its administrator with the code printed at the start', async ({

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/closing-test'
 import { type ExampleApp, startExample } from './support/example-app'
 import { itemOf, mediaHandsOf } from './support/media'
 

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { freshFolder, start } from './support/own-server'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { test } from './support/closing-test'
+import { demoFolder, start } from './support/own-server'
 import { headersOf, signIn } from './support/people'
 
 const PORT = Number(process.env.E2E_PORT ?? 4310) + 19
@@ -42,7 +43,7 @@ test('author, assignee and watcher are each told once of each change: online, wi
   playwright,
 }) => {
   test.setTimeout(480_000)
-  const dataDir = freshFolder()
+  const dataDir = demoFolder()
   let server = await start(PORT, { DATA_DIR: dataDir })
   const request = await playwright.request.newContext({ baseURL: server.address })
   try {

@@ -1,7 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './support/closing-test'
 import { itemOf, mediaHandsOf } from './support/media'
 import { openAs } from './support/people'
 
@@ -134,7 +135,7 @@ test('two people in one folder see what the other does, and keep their place and
 }) => {
   const [mine, theirs] = [await openAs(browser, 'u01'), await openAs(browser, 'u02')]
   const { hands, id } = await openFolder(theirs)
-  const names = Array.from({ length: 120 }, (_, at) => `f${String(at).padStart(3, '0')}.txt`)
+  const names = Array.from({ length: 80 }, (_, at) => `f${String(at).padStart(3, '0')}.txt`)
   const ids: number[] = []
   for (const name of names) ids.push(await hands.addFile(name, id))
   await mine.goto(`/media-storage/${id}`)

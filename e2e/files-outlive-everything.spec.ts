@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { freshFolder, start } from './support/own-server'
+import { expect } from '@playwright/test'
+import { test } from './support/closing-test'
+import { demoFolder, start } from './support/own-server'
 import { openAs } from './support/people'
 
 const SIZE = 30 * 1024 * 1024
@@ -36,7 +37,7 @@ test('a file of 30 MB is uploaded with visible progress and found after a reload
 })
 
 test('a file is found after the server was killed and started again', async ({ browser }) => {
-  const settings = { DATA_DIR: freshFolder() }
+  const settings = { DATA_DIR: demoFolder() }
   let server = await start(4311, settings)
   try {
     const page = await openAs(browser, 'u02', { baseURL: server.address })

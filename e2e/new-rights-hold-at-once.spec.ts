@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './support/closing-test'
 import { headersOf, openAs } from './support/people'
 
 test('an administrator makes a role and gives it to a person, whose open page gains the action at once and loses it with the right (RO-006)', async ({

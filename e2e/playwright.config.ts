@@ -5,6 +5,8 @@ import { defineConfig, devices } from '@playwright/test'
 const PORT = Number(process.env.E2E_PORT ?? 4310)
 /** Known to the processes of the stories too: some look for what a server keeps there. */
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `workspace-e2e-${process.pid}`)
+/** A data folder with the demo and no server: stories that start a server of their own copy it. */
+process.env.E2E_DEMO_DIR ??= `${process.env.E2E_DATA_DIR}-demo`
 
 /** People's stories in a real browser against the built system, one server with demo data for all of them. */
 export default defineConfig({
@@ -18,13 +20,14 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   webServer: {
-    command: 'node apps/server/dist/main.mjs',
+    command: 'node e2e/support/serve.mjs',
     cwd: join(import.meta.dirname, '..'),
     url: `http://127.0.0.1:${PORT}/api/health`,
     env: {
       PORT: String(PORT),
       HOST: '127.0.0.1',
       DATA_DIR: process.env.E2E_DATA_DIR,
+      E2E_DEMO_DIR: process.env.E2E_DEMO_DIR,
       RATE_LIMIT: '0',
       // The example application, which calls the server from an origin of its own.
       CORS_ORIGINS: `http://127.0.0.1:${PORT + 2}`,
@@ -39,7 +42,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'ru-RU',
     timezoneId: 'Asia/Yekaterinburg',
-    trace: 'retain-on-failure',
+    // Of the second try alone: to record every step costs more than the steps.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

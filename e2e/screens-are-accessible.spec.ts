@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './support/closing-test'
 import { openAs } from './support/people'
 import { SCREENS } from './support/screens'
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freshFolder, launch, start } from './support/own-server'
+import { demoFolder, freshFolder, launch, start } from './support/own-server'
 
 /** One sentence for a person, no stack, and a code that a script can see. */
 async function expectRefusal(port: number, settings: Record<string, string>, sentence: RegExp) {
@@ -23,7 +23,7 @@ test('a busy port is named', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(4321, '127.0.0.1', resolve))
   try {
-    await expectRefusal(4321, { DATA_DIR: freshFolder() }, /4321.*занят/)
+    await expectRefusal(4321, { DATA_DIR: demoFolder() }, /4321.*занят/)
   } finally {
     other.close()
   }
@@ -36,7 +36,7 @@ test('a data folder that cannot be written is named', async () => {
 })
 
 test('a data folder in use by another process is named', async () => {
-  const folder = freshFolder()
+  const folder = demoFolder()
   const first = await start(4323, { DATA_DIR: folder })
   try {
     await expectRefusal(4324, { DATA_DIR: folder }, /уже открыта другим сервером/)

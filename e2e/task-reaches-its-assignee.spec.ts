@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from './support/closing-test'
 import { headersOf, openAs, signIn } from './support/people'
 
 /** The poll asks for the whole list: no page, or only what changed since. */

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { freshFolder, start } from './support/own-server'
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/closing-test'
+import { demoFolder, start } from './support/own-server'
 import { headersOf, openAs, signIn } from './support/people'
 import { shortenToken } from './support/shortened-token'
 
@@ -52,7 +53,7 @@ test('a token that ends while the socket is open costs the connection, not the s
   browser,
 }) => {
   test.setTimeout(480_000)
-  const dataDir = freshFolder()
+  const dataDir = demoFolder()
   let server = await start(PORT, { DATA_DIR: dataDir })
   try {
     const context = await browser.newContext({ baseURL: server.address })

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './support/closing-test'
 import { headersOf } from './support/people'
 import { makeTask, OFFLINE, openOnPhone, PHOTO, read } from './support/phone'
 

@@ -76,6 +76,14 @@ function mistakesOf(examples: readonly Example[]): string[] {
   })
 }
 
+test('an example that takes the styles of a widget takes those of the components it is drawn with', () => {
+  const widgets = PAGES.flatMap(examplesOf).filter(({ code }) => /'@ws\/(?!ui)[^']*\/styles\.css'/.test(code))
+  expect(widgets.length).toBeGreaterThan(3)
+  expect(widgets.filter(({ code }) => !code.includes("'@ws/ui/styles.css'")).map(({ file }) => basename(file))).toEqual(
+    [],
+  )
+})
+
 test('every example of the API and of the components compiles against them as they are', { timeout: 600_000 }, () => {
   const examples = PAGES.flatMap((page) => {
     const blocks = examplesOf(page)

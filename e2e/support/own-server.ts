@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,6 +18,13 @@ export interface OwnServer {
 
 export function freshFolder(): string {
   return mkdtempSync(join(tmpdir(), 'workspace-own-'))
+}
+
+/** A data folder with the demo: a start on it takes a third of one that fills an empty folder. */
+export function demoFolder(): string {
+  const folder = freshFolder()
+  cpSync(process.env.E2E_DEMO_DIR ?? '', folder, { recursive: true })
+  return folder
 }
 
 /** Starts the built server; does not wait until it answers. */

@@ -19,6 +19,17 @@ export function runPnpm(args, options = {}) {
   return result.status ?? 1
 }
 
+/** The same; what it prints is shown only when it fails. */
+export function runPnpmQuietly(args) {
+  const { status, stdout, stderr } = spawnSync('npx', toNpx(args), {
+    cwd: root,
+    shell: process.platform === 'win32',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (status !== 0) process.stderr.write(Buffer.concat([stdout, stderr].filter(Boolean)))
+  return status ?? 1
+}
+
 /** The same beside other work: answers a promise of the exit code; what it prints is shown at its end, below this title. */
 export function runPnpmAside(title, args, options = {}) {
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { runPnpm } from './pnpm.mjs'
+import { runPnpm, runPnpmQuietly } from './pnpm.mjs'
 import { whenChanged } from './stamp.mjs'
 
 const MANIFESTS = [
@@ -51,10 +51,10 @@ export async function buildForRunning() {
   const sources = ['packages', 'apps', 'openapi', 'pnpm-lock.yaml', 'tsconfig.base.json']
   const results = ['apps/portal/dist/index.html', 'apps/server/dist/main.mjs', 'packages/ui/dist/styles.css']
   await whenChanged('built-for-running', { sources, results }, () => {
-    console.log('Собираю портал и сервер…')
-    must(runPnpm(['--filter', './packages/*', '--if-present', 'build:css']), 'Не удалось собрать стили.')
+    console.log('Собираю портал и сервер, это около минуты…')
+    must(runPnpmQuietly(['--filter', './packages/*', '--if-present', 'build:css']), 'Не удалось собрать стили.')
     must(
-      runPnpm(['--filter', './apps/*', '--parallel', '--reporter=append-only', 'build']),
+      runPnpmQuietly(['--filter', './apps/*', '--parallel', '--reporter=append-only', 'build']),
       'Не удалось собрать портал и сервер.',
     )
   })

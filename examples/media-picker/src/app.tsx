@@ -7,6 +7,7 @@ import { PickedFiles } from './picked-files'
 import { SignIn } from './sign-in'
 import '@ws/ui/styles.css'
 import '@ws/media-widget/styles.css'
+import './page.css'
 
 // The server of the workspace by its own address; without one that of the page, see the proxy in vite.config.ts.
 const host: string = import.meta.env.VITE_HOST ?? ''

@@ -13,10 +13,12 @@ export function PickedFiles() {
   }
   return (
     <>
-      <Button variant="primary" onClick={() => void choose({ mode: 'MULTIPLE_SELECT', initialValue: files })}>
-        Выбрать файлы
-      </Button>
-      <Button onClick={() => void choose({ mode: 'SINGLE_SELECT', fileCategory: 'images' })}>Выбрать обложку</Button>
+      <div className="buttons">
+        <Button variant="primary" onClick={() => void choose({ mode: 'MULTIPLE_SELECT', initialValue: files })}>
+          Выбрать файлы
+        </Button>
+        <Button onClick={() => void choose({ mode: 'SINGLE_SELECT', fileCategory: 'images' })}>Выбрать обложку</Button>
+      </div>
       <ul aria-label="Выбранные файлы">
         {files.map((file) => (
           <li key={file.id}>

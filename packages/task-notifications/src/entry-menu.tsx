@@ -31,7 +31,7 @@ export function EntryMenu({ label, actions }: { label: string; actions: readonly
           <button
             key={name}
             type="button"
-            {...{ role: 'menuitem' }}
+            role="menuitem"
             tabIndex={-1}
             onPointerMove={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
             onFocus={({ currentTarget }) => currentTarget.setAttribute('data-highlighted', '')}

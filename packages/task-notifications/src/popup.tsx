@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { floatBelow } from './floating'
 import { IconAction, type IconActionProps } from './parts'
 
@@ -39,28 +39,29 @@ export function Popup({ role, name, look, first, onOpen, onKey, content, ...butt
     close()
   }
 
+  // Keys and focus of the button and of what it opens, at either of them.
+  const heard = {
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (!isOpen) return
+      // Of these keys nothing reaches what is around it, another popup for example.
+      if (onKey || event.key === 'Escape') event.stopPropagation()
+      if (event.key === 'Escape') {
+        // Browsers close a `<dialog>` around it by what Escape does unless prevented.
+        event.preventDefault()
+        leave()
+      } else onKey?.(event, leave)
+    },
+    onBlur({ relatedTarget }: FocusEvent) {
+      // Tab past the end leaves it; a press on what takes no focus does not.
+      if (relatedTarget && !root.current?.contains(relatedTarget)) close()
+    },
+  }
+
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of the button and of what it opens are heard where both are.
-    <div
-      ref={root}
-      className="wu:inline-flex wu:shrink-0"
-      onKeyDown={(event) => {
-        if (!isOpen) return
-        // Of these keys nothing reaches what is around it, another popup for example.
-        if (onKey || event.key === 'Escape') event.stopPropagation()
-        if (event.key === 'Escape') {
-          // Browsers close a `<dialog>` around it by what Escape does unless prevented.
-          event.preventDefault()
-          leave()
-        } else onKey?.(event, leave)
-      }}
-      onBlur={({ relatedTarget, currentTarget }) => {
-        // Tab past the end leaves it; a press on what takes no focus does not.
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
-      }}
-    >
+    <div ref={root} className="wu:inline-flex wu:shrink-0">
       <IconAction
         {...button}
+        {...heard}
         aria-haspopup={role}
         aria-expanded={isOpen}
         onClick={() => {
@@ -71,6 +72,8 @@ export function Popup({ role, name, look, first, onOpen, onKey, content, ...butt
       {isOpen && (
         <div
           ref={popup}
+          {...heard}
+          // Together, since a linter takes a role that is not spelled out here for none, which has no name.
           {...{ role, 'aria-label': name }}
           tabIndex={-1}
           data-own-escape=""

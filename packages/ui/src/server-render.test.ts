@@ -70,6 +70,7 @@ const drawings: Record<string, object> = {
   Progress: { value: 0.5, label: 'А' },
   RadioGroup: { options: [] },
   RestrictedInput: {},
+  ScrollRegion: { label: 'А' },
   SearchInput: { value: '', onChange: nothing },
   SegmentedControl: { value: 'a', onChange: nothing, label: 'А', options: [] },
   Select: { value: null, onChange: nothing, options: [] },

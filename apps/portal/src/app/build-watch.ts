@@ -28,9 +28,9 @@ export interface BuildWatch extends Pick<Store<BuildState>, 'getState' | 'subscr
   start(): () => void
   check(): Promise<void>
   /**
-   * A part of the program failed to load: reload once for it, or offer that when a reload has just been tried. What was only loaded
-   * `ahead` nobody has asked for yet, so it never reloads the page under somebody's hands; without a network a reload brings
-   * nothing and costs what is typed.
+   * A part of the program failed to load: reload once for it, or offer that when a reload has just been tried. What was
+   * only loaded `ahead` nobody has asked for yet, so it never reloads the page under somebody's hands; without a network
+   * a reload brings nothing and costs what is typed.
    */
   handleChunkError(error: unknown, isAhead?: boolean): 'tolerated' | 'reloading' | 'offered' | 'out of reach'
   /** What the button «Обновить» does. */

@@ -10,8 +10,20 @@ export const reference = () => bigint({ mode: 'number' })
 /** A moment, read as ISO 8601 in UTC with milliseconds: Drizzle's own string mode is not RFC 3339. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
-  fromDriver: (value) => new Date(value).toISOString(),
+  fromDriver: toIso,
 })
+
+/** The end of a moment in UTC, as the server's connections are told to speak. */
+const UTC = '+00'
+
+/** A moment of the driver as ISO 8601. Only its letters are changed: a list has hundreds, and a Date of each is slow. */
+function toIso(moment: string): string {
+  const isPlain = moment.length <= 26 && moment.charAt(10) === ' ' && moment.endsWith(UTC)
+  if (!isPlain) return new Date(moment).toISOString()
+  // `2026-11-23 10:00:00.12+00`: zeros at the end of the fraction are left out by the database.
+  const fraction = moment.slice(20, -UTC.length).padEnd(3, '0')
+  return `${moment.slice(0, 10)}T${moment.slice(11, 19)}.${fraction}Z`
+}
 
 /** Money, areas and quantities: a decimal string on the wire, never a JSON number. */
 export const decimal = (precision: number, scale: number) => numeric({ precision, scale })

@@ -16,6 +16,7 @@ import type { Answer, Context, Handler } from './handler'
 import { requirePermission } from './permissions'
 import { loadPersons, pick } from './persons'
 import { eachRecord } from './resource/bulk'
+import { createJoiner } from './resource/join-parts'
 import { type Listed, listConditions, listOrdering, type Query } from './resource/list-query'
 import { exportList, readPage } from './resource/read-list'
 import { registerEntity } from './resource/registry'
@@ -83,6 +84,7 @@ export function defineResource<const P extends CollectionPath, const N extends R
     filters: spec.filters as Record<string, Filter<never> | undefined>,
     ordering: spec.ordering as Record<string, PgColumn | SQL | undefined>,
   }
+  const joined = createJoiner()
   const replaceable = new Set(bodyFields(contract, `${spec.name}.replace`).filter((name) => name !== 'version'))
   registerEntity(spec.entity, {
     path,
@@ -103,9 +105,8 @@ export function defineResource<const P extends CollectionPath, const N extends R
       plain.map((row) => row.created_by),
     )
     const details = await spec.details(plain, ctx)
-    // Not a spread: V8 copies a second object of forty fields into a literal a hundred times slower than this.
     return rows.map((reached) =>
-      Object.assign(common(reached.row, authors), spec.present(reached.row, details, ctx), {
+      joined(common(reached.row, authors), spec.present(reached.row, details, ctx), {
         allowed: allowedFor(ctx, reached),
       }),
     ) as unknown as RecordOf<P>[]

@@ -3842,6 +3842,7 @@ export interface components {
                     to: unknown;
                 };
             };
+            /** @description The operation on many records at once that the entry belongs to, as a bulk change or an import. */
             batch_id: string | null;
             request_id: string | null;
         };
@@ -4545,6 +4546,11 @@ export interface components {
             reason: string | null;
             /** @description It failed and its file is still kept. */
             may_retry: boolean;
+            /**
+             * Format: uuid
+             * @description The name under which the journal has its tasks.
+             */
+            batch_id: string;
             created_at: components["schemas"]["Instant"];
             finished_at: components["schemas"]["Instant"] | null;
         };
@@ -6372,6 +6378,8 @@ export interface operations {
                 action?: components["schemas"]["AuditAction"][];
                 entity?: string[];
                 entity_id?: components["schemas"]["Id"];
+                /** @description What was written by one operation. */
+                batch_id?: string;
                 at_from?: components["schemas"]["Instant"];
                 at_to?: components["schemas"]["Instant"];
             };
@@ -6415,6 +6423,8 @@ export interface operations {
                 action?: components["schemas"]["AuditAction"][];
                 entity?: string[];
                 entity_id?: components["schemas"]["Id"];
+                /** @description What was written by one operation. */
+                batch_id?: string;
                 at_from?: components["schemas"]["Instant"];
                 at_to?: components["schemas"]["Instant"];
             };

@@ -27,7 +27,7 @@ const LIST_COLUMN_COUNT = 5
 /** How each layout is drawn: pixels of a row, of the head, around an item, and of what is drawn beyond the visible part. */
 const LAYOUTS = {
   GRID: { rowHeight: GRID_ROW_HEIGHT, head: 0, gap: 4, spare: GRID_ROW_HEIGHT / 2 },
-  LIST: { rowHeight: LIST_ROW_HEIGHT, head: LIST_HEAD_HEIGHT, gap: 0, spare: 4 * LIST_ROW_HEIGHT },
+  LIST: { rowHeight: LIST_ROW_HEIGHT, head: LIST_HEAD_HEIGHT, gap: 0, spare: 2 * LIST_ROW_HEIGHT },
 }
 
 interface ItemsProps {

@@ -1,4 +1,5 @@
 import { useStore } from '@ws/ui'
+import { useEffect } from 'react'
 import type { FileItem } from '../item'
 import { lazyPart } from '../parts/lazy-part'
 import { countChosen } from '../store/selection'
@@ -9,10 +10,12 @@ const PickedBar = lazyPart(() => import('../late/dialog-code').then(({ dialogCod
 
 /** The bottom of the browser: in DEFAULT the marked items, in the select modes the picked files and «Сохранить». */
 export function SelectionBar({ onSave }: { onSave?: (files: readonly FileItem[]) => void }) {
-  const { store } = useBrowser()
+  const { store, gestures } = useBrowser()
   const selection = useStore(store, (state) => state.selection)
   const count = useStore(store, (state) => countChosen(state.selection, state.listing))
   const giveUp = () => store.clearSelection()
+  // Whoever comes near enough for a gesture may choose: the bar is to appear with the first mark, not after it.
+  useEffect(() => gestures.subscribe(MarkedBar.prepare), [gestures])
   if (selection.mode !== 'DEFAULT') return <PickedBar files={selection.picked} onSave={onSave} onGiveUp={giveUp} />
   return count > 0 ? <MarkedBar count={count} onGiveUp={giveUp} /> : null
 }

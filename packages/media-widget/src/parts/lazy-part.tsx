@@ -11,11 +11,14 @@ export interface LatePart {
 
 /**
  * Makes a component whose code is loaded when it is first drawn. Meanwhile the page stays as it is; when the code cannot
- * be had, a message offers to try again, which `React.lazy` cannot: it remembers a failure for good.
+ * be had, a message offers to try again, which `React.lazy` cannot: it remembers a failure for good. `prepare` loads it
+ * before.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const late = createLate(load)
-  return (props: Props & LatePart) => createElement(LateComponent<Props>, { late, props })
+  return Object.assign((props: Props & LatePart) => createElement(LateComponent<Props>, { late, props }), {
+    prepare: late.prepare,
+  })
 }
 
 function LateComponent<Props extends object>({

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
+import { ScrollRegion } from '../scroll-region/scroll-region'
 import './story-page.css'
 
 /** A page of Storybook that explains: its name, one sentence, sections. */
@@ -45,8 +46,7 @@ export function Figures({
 }) {
   const isRight = (index: number) => columns[index]?.endsWith('→')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <section className="sp-table-frame" aria-label={label} tabIndex={0}>
+    <ScrollRegion label={label}>
       <table className="sp-table">
         <thead>
           <tr>
@@ -69,7 +69,7 @@ export function Figures({
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

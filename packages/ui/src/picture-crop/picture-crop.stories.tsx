@@ -34,6 +34,8 @@ export const ByKeys: Story = {
     const frame = within(canvasElement).getByRole('group', { name: 'Кадр' })
     await waitFor(() => expect(frame).toHaveAttribute('data-state', 'ready'))
     const cut = () => (args.onChange as ReturnType<typeof fn>).mock.lastCall?.[0] as CutPicture | null
+    // The page says that it is ready a moment before the host is told how to cut.
+    await waitFor(() => expect(cut()).not.toBeNull())
     const whole = await lightness(cut())
     await expect(whole.side).toBe(64)
     await expect(whole.light).toBeLessThan(100)

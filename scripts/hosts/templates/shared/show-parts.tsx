@@ -27,6 +27,7 @@ import {
   NothingFoundArt,
   OfflineArt,
   Progress,
+  ScrollRegion,
   ShortcutList,
   Skeleton,
   Spinner,
@@ -138,6 +139,12 @@ export const showParts = {
       <Progress value={0.4} label="Загрузка" showValue />
       <Progress value={1} label="Готово" size="sm" tone="ok" />
     </>
+  ),
+  ScrollRegion: () => (
+    <ScrollRegion label="Ошибки файла" style={{ maxHeight: 40 }}>
+      <p>Строка 2: нет такого места</p>
+      <p>Строка 3: нет такого места</p>
+    </ScrollRegion>
   ),
   ShortcutList: () => <ShortcutList groups={shortcuts} />,
   Skeleton: () => (

@@ -132,7 +132,12 @@ export const windowParts = {
       ]}
     />
   ),
-  HostLink: () => <HostLink href="#plain">Ссылка без вида</HostLink>,
+  // It leaves its look to the page, and pages differ in it: here it is given one.
+  HostLink: () => (
+    <HostLink href="#plain" style={{ color: 'inherit', textDecoration: 'none' }}>
+      Ссылка без вида
+    </HostLink>
+  ),
   Link: () => (
     <>
       <Link href="#link">Ссылка</Link>{' '}

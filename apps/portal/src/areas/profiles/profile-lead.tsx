@@ -23,7 +23,7 @@ export function ProfileLead({ record: person }: { record: RecordOf<'/accounts/pr
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-4">
         <AvatarPicker profile={person} mayEdit={person.allowed.includes('update')} size={72} />
-        <div className="flex min-w-0 flex-col gap-1">
+        <div className="flex min-w-44 flex-1 flex-col gap-1">
           <p className="break-words text-lg">{place || 'Должность не указана'}</p>
           <p className="text-ink-2">
             <PersonSeen person={person} />

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { substituteText } from './substitute-note'
 
 const person = { id: 4, name: 'Крылова Д. П.', username: 'krylova', avatar_url: null }
@@ -12,7 +12,9 @@ test('whoever chooses an absent person is told until when, and who gets the task
     absence_to: '2026-12-05',
     receives: deputy,
   } as const
+  vi.setSystemTime('2026-11-20T12:00:00Z')
   expect(substituteText(absent)).toBe('Крылова Д. П. в отпуске до 5 декабря, задачу получит Белов А. С.')
+  expect(substituteText({ ...absent, absence_to: '2027-01-11' })).toContain('в отпуске до 11 января 2027 г., задачу')
   expect(substituteText({ ...absent, absence_to: null, receives: null })).toBe(
     'Крылова Д. П. в отпуске, замещающего нет: задача будет ждать',
   )

@@ -25,10 +25,19 @@ export function substituteText({
   receives,
 }: Substitute): string | null {
   if (!is_absent) return null
-  const until =
-    absence_to && new Date(`${absence_to}T00:00:00`).toLocaleDateString('ru', { day: 'numeric', month: 'long' })
-  const away = `${person.name} ${AWAY[employment_status]}${until ? ` до ${until}` : ''}`
+  const away = `${person.name} ${AWAY[employment_status]}${absence_to ? ` до ${dayText(absence_to)}` : ''}`
   return receives === null ? `${away}, замещающего нет: задача будет ждать` : `${away}, задачу получит ${receives.name}`
+}
+
+/** «5 декабря», of another year «5 декабря 2027 г.». */
+function dayText(day: string): string {
+  const date = new Date(`${day}T00:00:00`)
+  const isThisYear = date.getFullYear() === new Date().getFullYear()
+  return date.toLocaleDateString('ru', {
+    day: 'numeric',
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+  })
 }
 
 /** Tells under the choice of a person that he is away and who gets the task meanwhile. */

@@ -23,6 +23,8 @@ export interface AuthFormProps {
   fields: readonly AuthField[]
   action: string
   submit: (values: AuthValues) => Promise<unknown>
+  /** What follows the call is under way: the next page is being loaded. */
+  busy?: boolean
   check?: (values: AuthValues) => Record<string, string>
   /** Between the fields and the button: «Запомнить меня». */
   children?: ReactNode
@@ -38,10 +40,11 @@ type Problems = { fields: Readonly<Record<string, string>>; form?: string }
 const NO_PROBLEMS: Problems = { fields: {} }
 
 /** The one form behind passwords and codes: labels above, errors at their fields, anything else said above the button. */
-export function AuthForm({ fields, action, submit, check, children, look, aside }: AuthFormProps) {
+export function AuthForm({ fields, action, submit, busy = false, check, children, look, aside }: AuthFormProps) {
   const [values, setValues] = useState<AuthValues>({})
   const [problems, setProblems] = useState(NO_PROBLEMS)
-  const [isBusy, setBusy] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const isBusy = isSending || busy
   const form = useRef<HTMLFormElement>(null)
 
   async function handleSubmit(event: FormEvent) {
@@ -49,7 +52,7 @@ export function AuthForm({ fields, action, submit, check, children, look, aside 
     if (isBusy) return
     const wrong = { ...check?.(values), ...missing(fields, values) }
     if (Object.keys(wrong).length > 0) return show({ fields: wrong })
-    setBusy(true)
+    setSending(true)
     setProblems(NO_PROBLEMS)
     try {
       await submit(values)
@@ -57,7 +60,7 @@ export function AuthForm({ fields, action, submit, check, children, look, aside 
     } catch (error) {
       show(toProblems(error, fields))
     } finally {
-      setBusy(false)
+      setSending(false)
     }
   }
 

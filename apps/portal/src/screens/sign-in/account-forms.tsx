@@ -56,14 +56,15 @@ export function InviteForm() {
   const { api, session } = useServices()
   const [search] = useSearchParams()
   const newPassword = useNewPasswordField()
-  const afterSignIn = useAfterSignIn()
+  const { afterSignIn, isLeaving } = useAfterSignIn()
   return (
     <AuthForm
       action="Принять приглашение"
+      busy={isLeaving}
       fields={[...names, newPassword]}
       submit={async (values) => {
         const body = { token: search.get('token') ?? '', ...namesOf(values), password: values.password ?? '' }
-        afterSignIn(session.accept(await unwrap(api.POST('/users/invitations/accept', { body }))))
+        await afterSignIn(session.accept(await unwrap(api.POST('/users/invitations/accept', { body }))))
       }}
     />
   )
@@ -92,10 +93,11 @@ export function RegisterForm() {
 export function FirstAdministratorForm() {
   const { api, session } = useServices()
   const newPassword = useNewPasswordField()
-  const afterSignIn = useAfterSignIn()
+  const { afterSignIn, isLeaving } = useAfterSignIn()
   return (
     <AuthForm
       action="Создать администратора"
+      busy={isLeaving}
       fields={[
         {
           name: 'code',
@@ -115,7 +117,7 @@ export function FirstAdministratorForm() {
           email: trimmed(values, 'email'),
           password: values.password ?? '',
         }
-        afterSignIn(session.accept(await unwrap(api.POST('/users/first-administrator', { body }))))
+        await afterSignIn(session.accept(await unwrap(api.POST('/users/first-administrator', { body }))))
       }}
     />
   )

@@ -12,12 +12,13 @@ export function SignInForm({ isRegistrationOpen }: { isRegistrationOpen: boolean
   const { session } = useServices()
   const [remember, setRemember] = useState(true)
   const [halfWay, setHalfWay] = useState<Credentials | null>(null)
-  const afterSignIn = useAfterSignIn()
+  const { afterSignIn, isLeaving } = useAfterSignIn()
   if (halfWay !== null) return <CodeForm credentials={halfWay} onBack={() => setHalfWay(null)} />
   return (
     <>
       <AuthForm
         action="Войти"
+        busy={isLeaving}
         fields={[
           { name: 'email', label: 'Почта', kind: 'email', autoComplete: 'username' },
           {
@@ -34,7 +35,7 @@ export function SignInForm({ isRegistrationOpen }: { isRegistrationOpen: boolean
             if (!(error instanceof ApiError) || error.code !== 'second_factor_required') throw error
             setHalfWay(credentials)
           })
-          if (user) afterSignIn(user)
+          if (user) await afterSignIn(user)
         }}
       >
         <Checkbox label="Запомнить меня" checked={remember} onCheckedChange={(value) => setRemember(value === true)} />
@@ -51,11 +52,12 @@ export function SignInForm({ isRegistrationOpen }: { isRegistrationOpen: boolean
 /** The second step: the server is told everything once more, it keeps nothing between the two. */
 function CodeForm({ credentials, onBack }: { credentials: Credentials; onBack: () => void }) {
   const { session } = useServices()
-  const afterSignIn = useAfterSignIn()
+  const { afterSignIn, isLeaving } = useAfterSignIn()
   return (
     <>
       <AuthForm
         action="Подтвердить"
+        busy={isLeaving}
         fields={[codeField]}
         submit={async ({ code = '' }) => afterSignIn(await session.signIn({ ...credentials, code: code.trim() }))}
       />

@@ -30,6 +30,18 @@ test('an anonymous person is asked to sign in and then sees the page asked for (
   expect(router.state.location.pathname).toBe('/contracts')
 })
 
+test('«Войти» stays busy until the page asked for has come, not only until the server has answered', async () => {
+  await renderPortal(server, { at: '/auth/login' })
+  const button = await screen.findByRole('button', { name: 'Войти' })
+  const busy: (string | null)[] = []
+  const observer = new MutationObserver(() => busy.push(button.getAttribute('aria-busy')))
+  observer.observe(button, { attributes: true, attributeFilter: ['aria-busy'] })
+  await typeCredentials('u02@demo.local', 'Demo-2026!')
+  await waitFor(() => expect(button).not.toBeInTheDocument(), { timeout: 10_000 })
+  observer.disconnect()
+  expect(busy).toEqual(['true'])
+})
+
 test('a wrong password is answered in words, and what was typed stays', async () => {
   await renderPortal(server, { at: '/auth/login' })
   await typeCredentials('u03@demo.local', 'not-the-password')

@@ -77,6 +77,6 @@ function introduction(mode: Mode, organisation: string): string {
     case 'first':
       return 'Рабочее пространство пусто и ждёт своего администратора'
     case 'default':
-      return organisation === '' ? '' : `Рабочее место «${organisation.replace(/[«»]/g, '')}»`
+      return organisation === '' ? '' : `Рабочее пространство «${organisation.replace(/[«»]/g, '')}»`
   }
 }

@@ -20,6 +20,7 @@ interface JournalQuery {
   action?: Row['action'][]
   entity?: string[]
   entity_id?: number
+  batch_id?: string
   at_from?: string
   at_to?: string
 }
@@ -117,6 +118,7 @@ function wanted(query: JournalQuery): SQL | undefined {
     query.action ? inArray(auditLogTable.action, query.action) : undefined,
     query.entity ? inArray(auditLogTable.entity, query.entity) : undefined,
     query.entity_id === undefined ? undefined : eq(auditLogTable.entity_id, query.entity_id),
+    query.batch_id === undefined ? undefined : eq(auditLogTable.batch_id, query.batch_id),
     query.at_from === undefined ? undefined : gte(auditLogTable.at, query.at_from),
     query.at_to === undefined ? undefined : lte(auditLogTable.at, query.at_to),
     ...words.map((word) => containsCondition(sql`coalesce(${auditLogTable.entity_title}, '')`, word)),

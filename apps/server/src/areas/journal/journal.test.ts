@@ -66,6 +66,33 @@ test('it is narrowed by person, action, section, period and words, and read on f
   expect(rest.meta.before).toBeNull()
 })
 
+test('one operation on many records is read by its number alone, an import among them, and leaves as a file', async () => {
+  const named = async (title: string) => ((await admin.send('POST', '/todos', { title })).body as { id: number }).id
+  const ids = [await named('Первая из двух'), await named('Вторая из двух')]
+  await admin.send('POST', '/todos/bulk', { ids, action: 'archive' })
+  await admin.send('POST', '/todos/bulk', { ids: ids.slice(1), action: 'unarchive' })
+  const [, archived] = (await read(admin, `entity=todo&entity_id=${ids[1]}`)).data
+  const batch = archived?.batch_id ?? ''
+  const { data } = await read(admin, `batch_id=${batch}`)
+  expect(data.map(({ action, entity_id }) => [action, entity_id])).toEqual([
+    ['archive', ids[1]],
+    ['archive', ids[0]],
+  ])
+  const file = await admin.send('GET', `/audit/export?batch_id=${batch}`)
+  expect(String(file.body).trimEnd().split('\r\n')).toHaveLength(3)
+
+  const text = 'Название\nИз файла раз\nИз файла два'
+  const run = (await admin.send('POST', '/todos/imports', { text })).body as Schema<'TodoImport'>
+  await server.jobs.idle()
+  const made = (await read(admin, `batch_id=${run.batch_id}&search=файла`)).data
+  expect(made.map(({ action, entity_title }) => [action, entity_title])).toEqual([
+    ['create', 'Из файла два'],
+    ['create', 'Из файла раз'],
+  ])
+  expect(await admin.send('GET', '/audit?batch_id=7')).toMatchObject({ status: 400, body: { code: 'bad_filter' } })
+  expect(await (await server.as('u09')).send('GET', `/audit?batch_id=${batch}`)).toMatchObject({ status: 403 })
+})
+
 test('a manager of some objects reads of them and of himself, and nobody else reads at all', async () => {
   const { rows } = await server.database.pool.query(
     'select object, id from todos where object is not null and deleted_at is null order by id limit 1',

@@ -1,4 +1,20 @@
-import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  Column,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  is,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { badQuery } from '../error'
 import type { Context } from '../handler'
@@ -49,7 +65,9 @@ export function listOrdering(listed: Listed, requested: unknown, search?: unknow
     const name = String(item).replace(/^-/, '')
     const column = listed.ordering[name] ?? listed.columns[name]
     if (!column) throw badQuery('bad_ordering', { ordering: [`Нельзя упорядочить по «${name}»`] })
-    return sql`${String(item).startsWith('-') ? desc(column) : asc(column)} nulls last`
+    const direction = String(item).startsWith('-') ? desc(column) : asc(column)
+    // Said of a column that is never empty, it would keep the database from reading its index backwards.
+    return is(column, Column) && column.notNull ? direction : sql`${direction} nulls last`
   })
   return [...order, desc(listed.table.id)]
 }

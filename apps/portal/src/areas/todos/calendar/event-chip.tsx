@@ -58,11 +58,11 @@ export function EventChip({ item: { event, isContinued }, handlers, isDragged, o
       {...handlers}
     >
       {at !== '' && <span className="shrink-0 text-ink-2 tabular-nums">{at}</span>}{' '}
-      <span className={cn('min-w-0', isWide ? 'break-words font-[550]' : 'truncate')}>
+      <span className={cn('min-w-0', isWide ? 'grow break-words font-[550]' : 'truncate')}>
         <span aria-hidden="true">{MARKS[event.type]}</span>
         {event.title}
       </span>{' '}
-      <span className={isWide ? 'ms-auto text-ink-2' : 'sr-only'}>
+      <span className={isWide ? 'text-ink-2' : 'sr-only'}>
         {[status, event.assignee?.name].filter(Boolean).join(' · ')}
       </span>
       {event.editable && <span className="sr-only">. Alt и стрелки переносят, с Shift меняют длительность</span>}

@@ -1,4 +1,4 @@
-import { Button, cn, Empty } from '@ws/ui'
+import { Button, cn, Empty, ScrollRegion } from '@ws/ui'
 import { Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { DayItem } from './calendar-items'
@@ -30,9 +30,7 @@ export function PeopleLoad({ days, items, work, onOpenDay }: PeopleProps) {
     )
   }
   return (
-    // A scrollable region is reached by the keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section aria-label="Нагрузка сотрудников" tabIndex={0} className="min-h-0 overflow-auto">
+    <ScrollRegion label="Нагрузка сотрудников" className="min-h-0">
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr>
@@ -77,7 +75,7 @@ export function PeopleLoad({ days, items, work, onOpenDay }: PeopleProps) {
           Показать ещё: {people.length - count}
         </Button>
       )}
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -7,9 +7,15 @@ import { hrefOf } from './event-chip'
 import { type Grip, moved, nudged, timeText } from './event-moves'
 import { type Block, STEP } from './time-of-day'
 import type { DragHandlers } from './use-entry-drag'
+import { HOUR_PX } from './work-hours'
 
-/** Minutes an entry takes before its time gets a line of its own. */
-const TALL = 45
+/** Minutes an entry takes before its time gets a line of its own, and before the person does. */
+const TALL = 60
+const TALLER = 105
+/** Pixels of a line of the title, of a line below it, and of what surrounds them. */
+const TITLE_PX = 20
+const LINE_PX = 16
+const EDGES_PX = 6
 
 /** What the keyboard does with entries. */
 export interface EntryKeys {
@@ -39,6 +45,10 @@ export function TimedEntry({ block, day, isDragged, isMoved, handlers, keys }: T
   const status = event.status === null ? '' : todoStatuses[event.status].label
   const label = [timeText(event), event.title, status, event.assignee?.name].filter(Boolean).join(', ')
   const isTall = to - from >= TALL
+  const showsPerson = to - from >= TALLER
+  const room = ((to - from) / 60) * HOUR_PX - EDGES_PX - LINE_PX * (showsPerson ? 2 : 1)
+  // Whole lines only: half a line of letters cannot be read.
+  const titleLines = isTall ? Math.floor(room / TITLE_PX) : undefined
   return (
     <div
       className={cn(
@@ -62,7 +72,10 @@ export function TimedEntry({ block, day, isDragged, isMoved, handlers, keys }: T
         )}
         onKeyDown={(key) => press(key, event, keys)}
       >
-        <span className={cn('min-w-0 leading-5', isTall ? 'line-clamp-3 break-words font-[550]' : 'truncate')}>
+        <span
+          className={cn('min-w-0 leading-5', isTall ? 'line-clamp-3 shrink-0 break-words font-[550]' : 'truncate')}
+          style={{ WebkitLineClamp: titleLines }}
+        >
           <span aria-hidden="true">{event.type === 'recurrence' && '↻ '}</span>
           {event.title}
         </span>{' '}
@@ -71,9 +84,7 @@ export function TimedEntry({ block, day, isDragged, isMoved, handlers, keys }: T
         >
           {timeText(event)}
         </span>{' '}
-        <span className={to - from >= 2 * TALL ? 'truncate text-ink-2 text-xs' : 'sr-only'}>
-          {event.assignee?.name}
-        </span>{' '}
+        <span className={showsPerson ? 'truncate text-ink-2 text-xs' : 'sr-only'}>{event.assignee?.name}</span>{' '}
         <span className="sr-only">
           {status}
           {event.editable && `. ${HINT}`}

@@ -1,6 +1,6 @@
 import { Select } from '@ws/ui'
 import type { FilterFace, FilterProps, FilterValues } from '../../../lib/area/field'
-import { isIdList } from '../../../lib/area/kinds/is-id-list'
+import { isId } from '../../../lib/area/kinds/is-id'
 import { type TodoImport, useImports } from './use-imports'
 
 const nameOf = ({ id, file_name }: TodoImport) => file_name ?? `№ ${id}`
@@ -14,7 +14,7 @@ function nameIn(imports: readonly TodoImport[] | undefined, id: string): string 
 /** Tasks that one import has made. */
 export const importFilter: FilterFace<'exact'> = {
   suffixes: ['exact'],
-  accepts: (text) => isIdList(text) && !text.includes(','),
+  accepts: isId,
   Control: function ImportControl({ label, values, onChange }: FilterProps) {
     const { data, isPending, error, refetch } = useImports()
     const done = (data ?? []).filter(({ state }) => state === 'done')

@@ -1,6 +1,9 @@
+import { useSession } from '@ws/api-client/react'
 import { Banner, Button, Progress } from '@ws/ui'
 import { Link } from 'react-router'
 import { formatTime } from '../../../lib/format/date'
+import { hasPermission } from '../../../lib/permission'
+import { useServices } from '../../../lib/services-context'
 import { countTodos } from './count-todos'
 import { ImportRunProblems } from './import-run-problems'
 import { isOpenImport, type TodoImport } from './use-imports'
@@ -10,6 +13,8 @@ const ANNOUNCED_PARTS = 4
 
 /** An import that the server carries out, or how it ended. */
 export function ImportProgress({ run, onLeave }: { run: TodoImport; onLeave: () => void }) {
+  const { session } = useServices()
+  const { user } = useSession(session)
   return (
     <div className="flex flex-col gap-4">
       {run.file_name !== null && <p className="min-w-0 truncate text-ink-2">{run.file_name}</p>}
@@ -21,11 +26,20 @@ export function ImportProgress({ run, onLeave }: { run: TodoImport; onLeave: () 
         <Banner
           tone="ok"
           action={
-            <Button asChild size="sm">
-              <Link to={`/todos?import=${run.id}`} onClick={onLeave}>
-                Показать задачи
-              </Link>
-            </Button>
+            <span className="flex flex-wrap gap-2">
+              <Button asChild size="sm">
+                <Link to={`/todos?import=${run.id}`} onClick={onLeave}>
+                  Показать задачи
+                </Link>
+              </Button>
+              {hasPermission(user, 'audit.view') && (
+                <Button asChild size="sm" variant="ghost">
+                  <Link to={`/admin?tab=audit&batch=${run.batch_id}`} onClick={onLeave}>
+                    Открыть в журнале
+                  </Link>
+                </Button>
+              )}
+            </span>
           }
         >
           Импортировано: {countTodos(run.total)}

@@ -19,6 +19,7 @@ const run = {
   problems_count: 0,
   reason: null,
   may_retry: false,
+  batch_id: '0b4dd0b8-6b3c-4a5e-9d0e-3f1c2b7a9e10',
   created_at: '2026-11-20T08:00:00.000Z',
   finished_at: null,
 } satisfies TodoImport

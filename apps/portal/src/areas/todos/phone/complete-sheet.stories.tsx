@@ -15,11 +15,15 @@ interface ScreenProps {
   todo: Partial<Todo>
   step: FinalStep
   send: OutboxDeps['send']
+  mayForce?: boolean
 }
 
-function Screen({ todo, step, send }: ScreenProps) {
+function Screen({ todo, step, send, mayForce }: ScreenProps) {
   const [services] = useState(() => ({
-    ...createStoryServices({ 'todos.view': 'own', 'media.create': 'all' }, () => json({})),
+    ...createStoryServices(
+      { 'todos.view': 'own', 'media.create': 'all', ...(mayForce && { 'todos.force_complete': 'all' }) },
+      () => json({}),
+    ),
     outbox: createStoryOutbox({ send }),
   }))
   return (
@@ -96,6 +100,7 @@ export const Lacking: Story = {
     await complete(userEvent)
     const alert = await (await sheet()).findByRole('alert')
     await expect(alert).toHaveTextContent('Чтобы завершить: отметьте пункты чек-листа: 3; снимите фото результата')
+    await expect((await sheet()).queryByRole('button', { name: 'Завершить всё равно' })).toBeNull()
   },
 }
 export const Ticking: Story = {
@@ -174,6 +179,17 @@ export const MayForce: Story = {
   },
 }
 
+export const LackingButMayForce: Story = {
+  name: 'Требования не выполнены, но можно завершить всё равно',
+  args: { todo: demanding, mayForce: true, send: never },
+  play: async ({ userEvent }) => {
+    await expect((await sheet()).queryByRole('button', { name: 'Завершить всё равно' })).toBeNull()
+    await complete(userEvent)
+    await expect(await (await sheet()).findByRole('alert')).toHaveTextContent('Чтобы завершить: отметьте пункты')
+    await (await sheet()).findByRole('button', { name: 'Завершить всё равно' })
+  },
+}
+
 const handIn = async () => within(await screen.findByRole('dialog', { name: 'Отправить на проверку' }))
 const checked = { ...demanding, require_review: true } satisfies Partial<Todo>
 
@@ -185,6 +201,17 @@ export const HandInLacking: Story = {
     await expect(await (await handIn()).findByRole('alert')).toHaveTextContent(
       'Чтобы отправить на проверку: отметьте пункты чек-листа: 3; снимите фото результата',
     )
+  },
+}
+export const HandInLackingButMayForce: Story = {
+  name: 'На проверку: кто может завершить всё равно, того не задерживают',
+  args: { step: 'review', todo: checked, mayForce: true },
+  play: async ({ userEvent }) => {
+    await userEvent.click((await handIn()).getByRole('button', { name: 'На проверку' }))
+    await waitFor(async () =>
+      expect((await handIn()).getByRole('textbox', { name: 'Что сделано' })).toHaveAttribute('readonly'),
+    )
+    await expect((await handIn()).queryByRole('alert')).toBeNull()
   },
 }
 export const HandInRefused: Story = {

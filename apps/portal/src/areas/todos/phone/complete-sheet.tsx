@@ -1,7 +1,9 @@
 import type { ApiError } from '@ws/api-client'
+import { useSession } from '@ws/api-client/react'
 import { Banner, Button, Checkbox, confirmLeave, Field, Sheet, Textarea, useStore } from '@ws/ui'
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
+import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
 import { useAct } from '../record/use-act'
 import type { Todo } from '../todo-enums'
@@ -29,6 +31,8 @@ interface CompleteSheetProps {
  * the lower edge.
  */
 export function CompleteSheet({ todo, step, onClose }: CompleteSheetProps) {
+  const { session } = useServices()
+  const { user } = useSession(session)
   const [result, setResult] = useState(todo.result ?? '')
   const [photos, setPhotos] = useState<TakenPhoto[]>([])
   const [isAsked, setAsked] = useState(false)
@@ -41,12 +45,19 @@ export function CompleteSheet({ todo, step, onClose }: CompleteSheetProps) {
   const progress = useProgress(todo)
   const missing = lacking(todo, photos.length)
   const error = complete.error as ApiError | null
-  const canForce = step === 'complete' && error?.details?.can_force === true
+  // The server lets them close the task as it is, and hand it in without being asked.
+  const mayForce = hasPermission(user, 'todos.force_complete')
+  const isHeld = error === null && !complete.isPending && isAsked && missing.length > 0
+  const canForce = step === 'complete' && (isHeld ? mayForce : error?.details?.can_force === true)
   const items = todo.checklist.filter((item) => !item.done || (tick.isPending && isTicked(tick.variables, item.id)))
 
   const send = (force: boolean) => {
     setAsked(true)
-    if (missing.length > 0 && !force) return
+    if (missing.length > 0 && !force && !(mayForce && step === 'review')) {
+      // What is missing now is told, not what was refused earlier.
+      complete.reset()
+      return
+    }
     complete.mutate({ step, result: result.trim() || null, photos, force })
   }
   const isTouched = camera.isBusy || photos.length > 0 || result !== (todo.result ?? '')
@@ -82,7 +93,7 @@ export function CompleteSheet({ todo, step, onClose }: CompleteSheetProps) {
     >
       <div className="flex flex-col gap-5">
         {error !== null && <Banner tone="bad">{error.message}</Banner>}
-        {error === null && !complete.isPending && isAsked && missing.length > 0 && (
+        {isHeld && (
           <Banner tone="bad">
             {words[step].lacking}: {missing.join('; ')}
           </Banner>

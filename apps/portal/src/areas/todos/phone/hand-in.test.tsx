@@ -7,10 +7,15 @@ import type { Todo } from '../todo-enums'
 
 const server = useServer()
 
+const onPhone = () =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) => Object.assign(new EventTarget(), { matches: query === '(max-width: 767px)' }) as MediaQueryList,
+    )
+
 test('on a phone a task that its author checks is handed in with its checklist ticked and with what was done', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) => Object.assign(new EventTarget(), { matches: query === '(max-width: 767px)' }) as MediaQueryList,
-  )
+  onPhone()
   const [admin, worker] = [await server.current.as('smirnov'), await server.current.as('safin')]
   const task = {
     title: 'Осмотреть ввод',
@@ -38,4 +43,23 @@ test('on a phone a task that its author checks is handed in with its checklist t
   expect(await screen.findByText('Отправлено на проверку')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await now()).toMatchObject({ status: 'Review', result: 'Ввод осмотрен' })
+})
+
+test('on a phone whoever may close a task as it is gets the choice at once and is asked once more', async () => {
+  onPhone()
+  const admin = await server.current.as('smirnov')
+  const task = { title: 'Осмотреть щит', require_photo: true, checklist: [{ text: 'Закрыть щит', required: true }] }
+  const { id } = (await admin.send('POST', '/todos', { todo: task })).body as Todo
+  await admin.send('PATCH', `/todos/${id}`, { status: 'Progress' })
+  const now = async () => (await admin.send('GET', `/todos/${id}`)).body as Todo
+
+  await renderPortal(server.current, { at: `/todos/${id}`, signInAs: 'u01@demo.local' })
+  const bar = within(await screen.findByRole('region', { name: 'Следующий шаг' }))
+  await userEvent.click(bar.getByRole('button', { name: 'Завершить' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Завершить задачу' }))
+  await userEvent.click(sheet.getByRole('button', { name: 'Завершить' }))
+  expect(await sheet.findByRole('alert')).toHaveTextContent('Чтобы завершить: отметьте пункты чек-листа: 1')
+  expect((await now()).status).toBe('Progress')
+  await userEvent.click(sheet.getByRole('button', { name: 'Завершить всё равно' }))
+  await waitFor(async () => expect((await now()).status).toBe('Completed'))
 })

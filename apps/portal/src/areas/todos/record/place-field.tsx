@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CellProps, Field, FilterFace, FilterProps, FilterValues, InputProps } from '../../../lib/area/field'
 import { Blank } from '../../../lib/area/kinds/blank'
 import { type Place, placePicker, usePlaces } from '../../../lib/area/kinds/find-places'
-import { isIdList } from '../../../lib/area/kinds/is-id-list'
+import { isId } from '../../../lib/area/kinds/is-id'
 
 type Id = number | null | undefined
 
@@ -69,7 +69,7 @@ function PlaceSummary({ values }: { values: FilterValues }) {
 /** A place with everything in it: tasks of a building are those of its rooms too. */
 const placeFilter: FilterFace<'exact'> = {
   suffixes: ['exact'],
-  accepts: (text) => isIdList(text) && !text.includes(','),
+  accepts: isId,
   Control: PlaceFilter,
   Summary: PlaceSummary,
 }

@@ -1,4 +1,5 @@
-import { Sheet } from '@ws/ui'
+import { Button, Sheet } from '@ws/ui'
+import { Layers } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAreaOfEntity } from '../../../lib/area/areas-context'
 import { recordHref } from '../../../lib/area/href'
@@ -8,7 +9,16 @@ import { EntryChanges } from './entry-changes'
 import { type JournalEntry, recordName } from './journal-words'
 
 /** One entry of the journal: who, from where, and each field before and after. */
-export function EntrySheet({ entry, onClose }: { entry: JournalEntry; onClose: () => void }) {
+export function EntrySheet({
+  entry,
+  onBatch,
+  onClose,
+}: {
+  entry: JournalEntry
+  onBatch: (batch: string) => void
+  onClose: () => void
+}) {
+  const { batch_id } = entry
   const page = useRecordPage(entry)
   return (
     <Sheet
@@ -51,6 +61,12 @@ export function EntrySheet({ entry, onClose }: { entry: JournalEntry; onClose: (
           <Link to={page} className="self-start text-brand hover:underline">
             Открыть запись
           </Link>
+        )}
+        {batch_id !== null && (
+          <Button className="self-start" onClick={() => onBatch(batch_id)}>
+            <Layers size={16} strokeWidth={1.75} aria-hidden="true" />
+            Все изменения этой операции
+          </Button>
         )}
         <EntryChanges entry={entry} />
       </div>

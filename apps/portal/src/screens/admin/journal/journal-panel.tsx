@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import { labels } from '@ws/api-client/contract/labels'
 import { useSession } from '@ws/api-client/react'
-import { Button, DataTable, type DataTableColumn, Empty, ErrorState } from '@ws/ui'
+import { Banner, Button, DataTable, type DataTableColumn, Empty, ErrorState } from '@ws/ui'
 import { SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { actorName } from '../../../lib/actor-name'
 import { ExportMenu } from '../../../lib/area/export-menu'
 import type { ExportFormat } from '../../../lib/area/resource'
@@ -14,11 +14,12 @@ import { usePhone } from '../../../lib/page/use-phone'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
 import { ActionBadge } from './action-badge'
+import { EntryMenu } from './entry-menu'
 import { EntrySheet } from './entry-sheet'
 import { JournalCards } from './journal-cards'
 import { JournalFilters } from './journal-filters'
 import { type JournalEntry, recordName } from './journal-words'
-import { useJournal } from './use-journal'
+import { type JournalAddress, useJournal } from './use-journal'
 
 const columns: DataTableColumn<JournalEntry>[] = [
   { key: 'at', header: 'Время', width: 160, cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
@@ -41,6 +42,17 @@ const columns: DataTableColumn<JournalEntry>[] = [
   { key: 'ip', header: 'IP', width: 130, cell: ({ actor_ip }) => actor_ip ?? '—' },
 ]
 
+/** The whole journal. */
+const NOTHING_CHOSEN: JournalAddress = {
+  search: '',
+  actor: null,
+  action: null,
+  entity: null,
+  batch: null,
+  from: null,
+  to: null,
+}
+
 /** Журнал: who did what, when and to which record; a row opens what it was and what it became. */
 export function JournalPanel() {
   const { api, session } = useServices()
@@ -53,6 +65,26 @@ export function JournalPanel() {
       unwrap(api.GET('/audit/export', { params: { query: { ...filter, format } }, parseAs: 'blob' })),
     onSuccess: (file, format) => saveFile(file as unknown as Blob, `Журнал.${format}`),
   })
+  const showBatch = useCallback(
+    (batch: string) => {
+      setOpened(null)
+      choose({ ...NOTHING_CHOSEN, batch })
+    },
+    [choose],
+  )
+  const shownColumns = useMemo<DataTableColumn<JournalEntry>[]>(
+    () => [
+      ...columns,
+      {
+        key: 'batch',
+        header: 'Операция',
+        width: 100,
+        align: 'center',
+        cell: (entry) => <EntryMenu entry={entry} onOpen={setOpened} onBatch={showBatch} />,
+      },
+    ],
+    [showBatch],
+  )
   const entries = journal.data?.pages.flatMap((page) => page.data) ?? []
   const isNarrowed = Object.values(filter).length > 0
   return (
@@ -69,21 +101,25 @@ export function JournalPanel() {
         )}
       </div>
       <JournalFilters chosen={chosen} sections={journal.data?.pages[0]?.meta.entities ?? []} onChange={choose} />
+      {chosen.batch !== null && (
+        <Banner
+          tone="info"
+          action={
+            <Button size="sm" onClick={() => choose({ batch: null })}>
+              Показать весь журнал
+            </Button>
+          }
+        >
+          Показаны изменения одной операции
+        </Banner>
+      )}
       {journal.isError && entries.length === 0 ? (
         <ErrorState text={journal.error.message} onRetry={() => void journal.refetch()} />
       ) : !journal.isPending && entries.length === 0 ? (
         <Empty
           icon={<SearchX size={32} strokeWidth={1.5} aria-hidden="true" />}
           title={isNarrowed ? 'Ничего не найдено. Измените запрос или сбросьте фильтры' : 'В журнале пока пусто'}
-          action={
-            isNarrowed && (
-              <Button
-                onClick={() => choose({ search: '', actor: null, action: null, entity: null, from: null, to: null })}
-              >
-                Сбросить
-              </Button>
-            )
-          }
+          action={isNarrowed && <Button onClick={() => choose(NOTHING_CHOSEN)}>Сбросить</Button>}
         />
       ) : isPhone && !journal.isPending ? (
         <JournalCards entries={entries} onOpen={setOpened} />
@@ -92,7 +128,7 @@ export function JournalPanel() {
           caption="Журнал"
           className="min-h-60 flex-1"
           rows={entries}
-          columns={columns}
+          columns={shownColumns}
           getKey={({ id }) => id}
           rowLabel={(entry) => `${labels.AuditAction[entry.action]}: ${recordName(entry)}`}
           onRowOpen={setOpened}
@@ -109,7 +145,7 @@ export function JournalPanel() {
           Показать ещё
         </Button>
       )}
-      {opened !== null && <EntrySheet entry={opened} onClose={() => setOpened(null)} />}
+      {opened !== null && <EntrySheet entry={opened} onBatch={showBatch} onClose={() => setOpened(null)} />}
     </section>
   )
 }

@@ -18,6 +18,8 @@ export interface JournalAddress {
   actor: number | null
   action: JournalAction | null
   entity: string | null
+  /** One operation on many records. */
+  batch: string | null
   from: string | null
   to: string | null
 }
@@ -31,6 +33,7 @@ export function useJournal() {
     actor: Number(address.get('actor')) || null,
     action: address.get('action') as JournalAction | null,
     entity: address.get('entity'),
+    batch: address.get('batch'),
     from: address.get('from'),
     to: address.get('to'),
   }
@@ -65,12 +68,13 @@ export function useJournal() {
   return { journal, chosen, choose, filter }
 }
 
-function toFilter({ search, actor, action, entity, from, to }: JournalAddress): JournalFilter {
+function toFilter({ search, actor, action, entity, batch, from, to }: JournalAddress): JournalFilter {
   return {
     ...(search.trim() !== '' && { search: search.trim().slice(0, 200) }),
     ...(actor !== null && { actor: [actor] }),
     ...(action !== null && { action: [action] }),
     ...(entity !== null && { entity: [entity] }),
+    ...(batch !== null && { batch_id: batch }),
     ...(from !== null && { at_from: startOf(from, 0) }),
     // The last day counts to its end.
     ...(to !== null && { at_to: startOf(to, 1) }),

@@ -30,6 +30,7 @@ const columns = {
   not_before: sql<string | null>`case when ${isPausing} then ${table.not_before} end`.mapWith(table.not_before),
   problems_count: table.problems_count,
   reason: table.reason,
+  batch_id: table.batch,
   created_at: table.created_at,
   finished_at: table.finished_at,
   // Not the content itself: it may be megabytes.
