@@ -1,3 +1,5 @@
+import { isSessionEnded } from './store/transfer'
+
 /** A call of the API that was refused, or not answered (`status` 0); the message may be shown as it is. */
 class MediaSourceError extends Error {
   readonly status: number
@@ -32,6 +34,7 @@ export async function done(call: Promise<Answer<unknown>>): Promise<void> {
 async function answered<T>(call: Promise<Answer<T>>): Promise<Answer<T>> {
   const answer = await call.catch((error: unknown) => {
     if (error instanceof Error && error.name === 'AbortError') throw error
+    if (isSessionEnded(error)) throw new MediaSourceError(401, 'session_ended', 'Сессия завершена. Войдите снова')
     throw new MediaSourceError(0, 'network', 'Нет связи с сервером')
   })
   if (answer.response.ok) return answer

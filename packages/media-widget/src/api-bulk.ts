@@ -11,27 +11,14 @@ export function createApiBulk(api: ApiClient, absolute: (address: string) => str
   const change = async (action: BulkAction, selection: Schema<'MediaSelection'>) =>
     toOutcome(await ask(action, selection))
 
-  /** The server knows no rule without folders: those it would mean are left out by name. */
-  async function toSelection({ directory, search, category, author, createdFrom, onlyFiles, except }: MediaRule) {
-    const folders = onlyFiles ? await readFolders({ directory, search }) : []
-    return {
-      ...(directory === undefined ? {} : { directory }),
-      ...(search ? { search } : {}),
-      ...(category ? { category } : {}),
-      ...(author ? { author } : {}),
-      ...(createdFrom ? { created_at_from: createdFrom } : {}),
-      except: [...except, ...folders].map(toItem),
-    }
-  }
-
-  async function readFolders({ directory, search }: Omit<MediaRule, 'except'>): Promise<ItemKey[]> {
-    const query = {
-      ...(directory === undefined ? {} : { parent: String(directory) }),
-      ...(search ? { search } : {}),
-    }
-    const { directories } = await read(api.GET('/mediafiles/directories', { params: { query } }))
-    return directories.map(({ id }): ItemKey => `folder:${id}`)
-  }
+  const toSelection = ({ directory, search, category, author, createdFrom, except }: MediaRule) => ({
+    ...(directory === undefined ? {} : { directory }),
+    ...(search ? { search } : {}),
+    ...(category ? { category } : {}),
+    ...(author ? { author } : {}),
+    ...(createdFrom ? { created_at_from: createdFrom } : {}),
+    except: except.map(toItem),
+  })
 
   /** How a change by a rule is taken back: the server remembers what it did, and nothing else is meant. */
   function undoOf({ directory }: MediaRule, { action }: BulkAction, batch: string): BulkOutcome['undo'] {
@@ -44,12 +31,12 @@ export function createApiBulk(api: ApiClient, absolute: (address: string) => str
     async changeMany(selection, action) {
       if ('keys' in selection) return change(action, { items: selection.keys.map(toItem) })
       const { rule } = selection
-      const result = await ask(action, await toSelection(rule))
+      const result = await ask(action, toSelection(rule))
       const undo = undoOf(rule, action, result.batch)
       return { ...toOutcome(result), ...(undo && { undo }) }
     },
     async createArchive(selection) {
-      const told = 'keys' in selection ? { items: selection.keys.map(toItem) } : await toSelection(selection.rule)
+      const told = 'keys' in selection ? { items: selection.keys.map(toItem) } : toSelection(selection.rule)
       return absolute((await read(api.POST('/mediafiles/archives', { body: { selection: told } }))).file)
     },
   }

@@ -1,9 +1,10 @@
-import { createApiClient } from '@ws/api-client'
+import { ApiError, createApiClient } from '@ws/api-client'
 import { expect, test, vi } from 'vitest'
 import { createMediaSource, type SendFile } from './api-source'
 import type { MediaSource } from './source'
 import { createMediaStore } from './store/full-store'
 import { createHold } from './store/hold'
+import { createUploads } from './store/uploads'
 import { directoryOf, fileOf } from './testing/memory-source'
 
 /** A workspace of one folder with one file, which notes what it is asked. */
@@ -112,19 +113,31 @@ test('many files are one call, by name or by a rule, and those refused say why',
   })
 })
 
-test('a rule without folders leaves those it would mean out by name', async () => {
+test('a call whose session has ended says so and is no lost connection: nobody waits for that to come back', async () => {
+  const ended = new ApiError({ status: 409, code: 'session_ended', message: 'No refresh token available' })
+  const api = createApiClient({ host: 'https://work.example.ru', fetch: () => Promise.reject(ended) })
+  const source = createMediaSource({ api, uploadFile: vi.fn() })
+  const uploads = createUploads({ source })
+  uploads.add({ file: new File(['1'], 'akt.pdf'), directory: null })
+  await vi.waitFor(() => expect(uploads.getState().uploads[0]?.status).toBe('paused'))
+  await expect(source.listFiles({ directory: null, page: 1 })).rejects.toMatchObject({
+    status: 401,
+    code: 'session_ended',
+    message: 'Сессия завершена. Войдите снова',
+  })
+})
+
+test('a rule goes as it is, no folder is read for it', async () => {
   const { source, asked } = createWorkspace({ 'POST /api/mediafiles/bulk': nothing })
-  const rule = { directory: 5, search: 'акт', category: 'images', onlyFiles: true, except: ['file:9'] } as const
+  const rule = { directory: 5, search: 'акт', category: 'images', except: ['file:9'] } as const
   await source.changeMany?.({ rule }, { action: 'restore' })
   expect(JSON.parse(asked.at(-1)?.body ?? '').selection).toEqual({
     directory: 5,
     search: 'акт',
     category: 'images',
-    except: [
-      { type: 'file', id: 9 },
-      { type: 'directory', id: 7 },
-    ],
+    except: [{ type: 'file', id: 9 }],
   })
+  expect(asked).toHaveLength(1)
 })
 
 test('what a rule changed is taken back by the name of the change, however much that was and whatever lay there before', async () => {

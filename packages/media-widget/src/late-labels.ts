@@ -41,6 +41,7 @@ const LATE_LABELS = {
   uploadsFailed: (count: number) => `не загружено: ${count}`,
   uploadsStarted: (count: number) => `Загружается ${count} ${plural(count, 'файл', 'файла', 'файлов')}`,
   uploadsPart: (percent: number) => `Загружено ${percent} %`,
+  sessionEnded: 'Сессия завершена. Войдите снова',
   offline: 'Нет связи. Загрузка продолжится сама, когда связь появится.',
   retryAll: 'Повторить неудачные',
   pauseUpload: (name: string) => `Приостановить загрузку: ${name}`,

@@ -4,18 +4,19 @@ import type { FileCategory } from './source'
 /** So many keys at most a source is told at once, as what is meant or as what a rule leaves out. */
 export const BULK_LIMIT = 10_000
 
-/** Everything a folder shows but some; without `directory` whatever is found by `search` in any folder. */
+/**
+ * Everything right inside a folder but some; without `directory` whatever is found by `search` in any folder. With a category,
+ * an author or a moment it means files only: a folder may hold what does not fit, so none is taken whole.
+ */
 export interface MediaRule {
   directory?: number | null
   search?: string
-  /** Files of it and of none; folders count whatever it says. */
+  /** Files of it and of none. */
   category?: FileCategory
-  /** Files this person added; folders count whatever it says. */
+  /** Files this person added. */
   author?: number
-  /** Files added at this moment or later; folders count whatever it says. */
+  /** Files added at this moment or later. */
   createdFrom?: string
-  /** Folders are left out. */
-  onlyFiles?: boolean
   except: readonly ItemKey[]
 }
 

@@ -66,3 +66,37 @@ test('after a lost part they begin small again', async () => {
 test('parts of a size that was asked for keep it', async () => {
   expect(await sizesOver([], 40 * MIB)).toEqual([40, 40, 40])
 })
+
+test.each([400, 401, 404, 409])(
+  'a refresh refused with %i ends the waiting at once; who signs in again goes on from what has arrived',
+  async (refuse) => {
+    const server = createFakeServer()
+    const tab = createFakeBrowser().openTab()
+    session = createSession({ host, fetch: server.fetch, ...tab })
+    const { access, refresh } = server
+    session.accept({ user: anna, access, refresh })
+    let isKnown = true
+    const asked: string[] = []
+    const state = (offset: number) =>
+      new Headers({ 'Upload-Offset': String(offset), ...(offset === file.size && { 'Upload-File': '7' }) })
+    const send: SendUpload = async () => {
+      if (!isKnown) return { status: 401, body: '' }
+      isKnown = asked.includes('HEAD again')
+      return { status: 204, body: '', headers: state(isKnown ? file.size : 40 * MIB) }
+    }
+    const fetch: typeof globalThis.fetch = async (input) => {
+      const { method } = new Request(input)
+      asked.push(method)
+      if (method === 'POST') return new Response(null, { status: 201, headers: { Location: '/api/uploads/1' } })
+      return method === 'HEAD' ? new Response(null, { headers: state(40 * MIB) }) : Response.json({ id: 7 })
+    }
+    const upload = () => sendInParts({ host, session, file, send, fetch, storage: tab.storage })
+    server.refuse = refuse
+    await expect(upload()).rejects.toMatchObject({ code: 'session_ended' })
+    session.accept({ user: anna, access, refresh })
+    isKnown = true
+    asked.push('HEAD again')
+    await expect(upload()).resolves.toEqual({ id: 7 })
+    expect(asked.filter((method) => method === 'POST')).toHaveLength(1)
+  },
+)

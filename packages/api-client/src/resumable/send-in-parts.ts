@@ -71,6 +71,8 @@ export async function sendInParts(options: UploadOptions): Promise<MediaFile> {
         known.forget(name)
         throw signal.reason
       }
+      // Nothing helps but signing in; what has arrived waits until then.
+      if (error instanceof ApiError && error.code === 'session_ended') throw error
       if (control?.isPaused) continue
       const status = error instanceof ApiError ? error.status : undefined
       // Forgotten by the server: it begins anew.

@@ -99,7 +99,7 @@ function actOn(item: MediaItem, event: KeyboardEvent, { browser, index, range }:
       return true
     case 'Delete':
       browser.actions.use(({ askToRemove, askToRemoveChosen }) => {
-        if (isOrdering && countChosen(selection, listing.count) > 0) askToRemoveChosen()
+        if (isOrdering && countChosen(selection, listing) > 0) askToRemoveChosen()
         else askToRemove([item])
       })
       return true

@@ -40,7 +40,7 @@ export function createActions(browser: Browser, parts: BulkParts): BrowserAction
     async moveChosen(target) {
       const { selection, listing } = store.getState()
       if (!selection.rule) return moveItems(selection.marked, target)
-      const before = countChosen(selection, listing.count)
+      const before = countChosen(selection, listing)
       const { count, undo } = await bulk.moveAllBut(selection.rule.except.map(keyOf), target)
       tellMoved(count, undo)
       return count >= before

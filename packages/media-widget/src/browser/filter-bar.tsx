@@ -11,7 +11,6 @@ import { useBrowser } from './browser-context'
 /** A pause in typing so long, in milliseconds, starts the search. */
 const SEARCH_DELAY = 300
 
-const choice = 'wm:w-32 wm:max-w-60 wm:shrink-0 wm:grow'
 /** Its margin and its padding leave room for the ring of what has the focus. */
 const scrolledRow = 'wm:-m-1 wm:flex wm:w-full wm:grow wm:gap-2 wm:overflow-auto wm:p-1'
 
@@ -51,7 +50,6 @@ export function FilterBar({ isNarrow }: { isNarrow: boolean }) {
               { value: 'here', label: labels.scopeHere },
               { value: 'everywhere', label: labels.scopeEverywhere },
             ]}
-            className={choice}
           />
         )}
         {store.fileCategory === 'files' && (
@@ -65,7 +63,6 @@ export function FilterBar({ isNarrow }: { isNarrow: boolean }) {
               { value: 'videos', label: labels.kindVideos },
               { value: 'documents', label: labels.kindDocuments },
             ]}
-            className={choice}
           />
         )}
         <AuthorChoice />
@@ -74,14 +71,13 @@ export function FilterBar({ isNarrow }: { isNarrow: boolean }) {
           value={String(filter.addedDays)}
           onChange={(days) => void store.setFilter({ addedDays: Number(days) })}
           options={toOptions<string>(labels.addedIn)}
-          className={choice}
         />
         <Choice<MediaOrdering>
           label={labels.ordering}
           value={filter.ordering}
           onChange={(ordering) => void store.setFilter({ ordering })}
           options={toOptions(labels.orderings)}
-          className="wm:w-38 wm:max-w-60 wm:shrink-0 wm:grow"
+          width="wm:w-38"
         />
       </div>
     </search>
@@ -109,7 +105,6 @@ function AuthorChoice() {
         { value: '', label: labels.authorAny },
         ...authors.map((one) => ({ value: String(one.id), label: nameAmong(one, authors) })),
       ]}
-      className={choice}
     />
   )
 }

@@ -16,7 +16,7 @@ test('a click marks, the bar counts, «Удалить» asks and removes, «От
   await user.click(await item('Кровля корпус А.jpg'))
   await user.click(await item('Регламенты'))
   expect(await item('Регламенты')).toHaveAttribute('aria-pressed', 'true')
-  expect(screen.getByText('Выбранно: 2файл')).toBeVisible()
+  expect(await screen.findByText('Выбранно: 2файл')).toBeVisible()
   await user.click(button('Удалить'))
   const dialog = await screen.findByRole('dialog', { name: 'Удаление' })
   expect(within(dialog).getByText('Вы уверенны что хотите удалить 2 элементов?')).toBeVisible()

@@ -1,15 +1,18 @@
 import { isFile, keyOf, type MediaItem } from '../item'
 import type { Listing } from '../store/listing'
 import type { PlaceRange } from '../store/read-range'
-import { keysOf, type Selection } from '../store/selection'
+import { canChoose, keysOf, type Selection } from '../store/selection'
 import { blocksOf } from './listing-blocks'
 
 /** Turns each of these round: what is chosen no longer is, what is not becomes so; only bulk actions and many-picks know it. */
 export function toggleItems(selection: Selection, items: readonly MediaItem[]): Selection {
   const { rule, mode } = selection
-  if (rule) return { ...selection, rule: { all: true, except: turn(rule.except, items) } }
-  if (mode === 'DEFAULT') return { ...selection, marked: turn(selection.marked, items) }
-  return mode === 'SINGLE_SELECT' ? selection : { ...selection, picked: turn(selection.picked, items.filter(isFile)) }
+  if (mode !== 'DEFAULT') {
+    return mode === 'SINGLE_SELECT' ? selection : { ...selection, picked: turn(selection.picked, items.filter(isFile)) }
+  }
+  const fitting = items.filter((item) => canChoose(selection, item))
+  if (rule) return { ...selection, rule: { ...rule, except: turn(rule.except, fitting) } }
+  return { ...selection, marked: turn(selection.marked, fitting) }
 }
 
 /** The items at these places, as far as they are loaded: of a million places only those are walked that something stands at. */

@@ -49,6 +49,8 @@ test('with Ctrl each thing is turned round, of a rule what it leaves out; folder
   const marked = addItems(startSelection('DEFAULT'), [first])
   expect(toggleItems(marked, [folder, first, second]).marked).toEqual([folder, second])
   expect(toggleItems(chooseAllBut(marked, [first]), [first, second]).rule?.except).toEqual([second])
+  const files = chooseAllBut(marked, [first], true)
+  expect(toggleItems(files, [folder, second]).rule).toEqual({ all: true, onlyFiles: true, except: [first, second] })
   expect(toggleItems(startSelection('MULTIPLE_SELECT', [first]), [folder, second]).picked).toEqual([first, second])
   expect(toggleItems(startSelection('SINGLE_SELECT'), [first]).picked).toEqual([])
 })

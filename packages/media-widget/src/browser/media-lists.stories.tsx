@@ -89,6 +89,29 @@ export const AllButThree: Story = {
   },
 }
 
+/** «Everything» of pictures is every picture: a folder holds other things too, and stays as it is. */
+export const AllOfAKind: Story = {
+  render: () => <Frame source={createSampleSource()} />,
+  play: async () => {
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Тип файлов' }), 'Изображения')
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Шум/ })).not.toBeInTheDocument())
+    const folder = await itemOf(/^Корпус А/)
+    folder.focus()
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await expect(await screen.findByText('Выбранно: 2файл')).toBeVisible()
+    await expect(await itemOf(/^Кровля/)).toHaveAttribute('aria-pressed', 'true')
+    await expect(folder).not.toHaveAttribute('aria-pressed')
+    await userEvent.click(folder)
+    await expect(screen.getByText('Выбранно: 2файл')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Удалить' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Удаление' }))
+    await waitFor(() => expect(dialog.getByText('Вы уверенны что хотите удалить 2 элементов?')).toBeVisible())
+    await userEvent.click(dialog.getByRole('button', { name: 'Подтвердить' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Кровля/ })).not.toBeInTheDocument())
+    await expect(await itemOf(/^Корпус А/)).toBeVisible()
+  },
+}
+
 /** What is on its way has its place. */
 export const Placeholders: Story = {
   render: () => <Frame source={createEndlessSource(MILLION, 3000)} />,

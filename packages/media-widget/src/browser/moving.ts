@@ -15,7 +15,7 @@ export interface Chosen {
 export function chosenIn(store: Browsing): Chosen {
   const { selection, listing } = store.getState()
   const items = selection.rule ? listing.items.filter((one) => isChosen(selection, one)) : selection.marked
-  return { items, count: countChosen(selection, listing.count) }
+  return { items, count: countChosen(selection, listing) }
 }
 
 /** Why items may not go into a folder, as far as it is known here, or null when they may; `find` answers the folder above one. */

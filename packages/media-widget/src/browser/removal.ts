@@ -56,7 +56,7 @@ export function createRemoval(options: {
       const { selection, listing } = store.getState()
       const { rule, marked } = selection
       if (!rule) return askToRemove(marked)
-      const count = countChosen(selection, listing.count)
+      const count = countChosen(selection, listing)
       if (count > 0)
         ask({ ...toQuestion(count, labels), action: { type: 'remove', ids: [], rule: ruleNow(rule.except) } })
     },

@@ -12,7 +12,7 @@ const PickedBar = lazyPart(() => import('../late/dialog-code').then(({ dialogCod
 export function SelectionBar({ onSave }: { onSave?: (files: readonly FileItem[]) => void }) {
   const { store, gestures } = useBrowser()
   const selection = useStore(store, (state) => state.selection)
-  const count = useStore(store, (state) => countChosen(state.selection, state.listing.count))
+  const count = useStore(store, (state) => countChosen(state.selection, state.listing))
   const giveUp = () => store.clearSelection()
   // Whoever comes near enough for a gesture may choose: the bar is to appear with the first mark, not after it.
   useEffect(() => gestures.subscribe(MarkedBar.prepare), [gestures])

@@ -57,5 +57,6 @@ export function UploadLine({ upload }: { upload: Upload }) {
 function statusText({ status, error }: Upload, fraction: number, labels: MediaLabels): string {
   if (status === 'sending') return `${Math.floor(fraction * 100)} %`
   if (status === 'failed') return messageOf(error, labels.uploadStatus.failed)
+  if (status === 'paused' && error) return labels.sessionEnded
   return labels.uploadStatus[status]
 }

@@ -55,7 +55,7 @@ function Lines({ id }: { id: string }) {
     // Keys scroll what has no stop of its own: the buttons of lines out of sight are not drawn.
     <div
       ref={scroller}
-      {...{ tabIndex: uploads.length > SHORT_LIMIT ? 0 : undefined }}
+      tabIndex={uploads.length > SHORT_LIMIT ? 0 : undefined}
       className="wm:max-h-32 wm:overflow-y-auto wm:focus-ring"
     >
       <ul id={id} aria-label={labels.uploads} style={{ height: window.height }} className="wm:relative">

@@ -51,6 +51,21 @@ test('each file has its percent and its buttons, all of them a line of their own
   expect(screen.queryByRole('list', { name: 'Загрузки' })).not.toBeInTheDocument()
 })
 
+test('a file whose session has ended says to sign in again and offers to go on', async () => {
+  const { source, held } = createHeldSource()
+  const send = source.uploadFile
+  const ended = Object.assign(new Error('Failed to refresh token'), { status: 401, code: 'session_ended' })
+  source.uploadFile = vi.fn(send).mockRejectedValueOnce(ended)
+  const { user } = drawBrowser(page, source)
+  await drop('a.pdf', 'b.pdf')
+  const list = within(await screen.findByRole('list', { name: 'Загрузки' }))
+  expect(await list.findByText('Сессия завершена. Войдите снова')).toBeVisible()
+  await user.click(list.getByRole('button', { name: 'Продолжить загрузку: a.pdf' }))
+  await waitFor(() => expect(held).toHaveLength(2))
+  for (const one of held) one.finish()
+  await waitFor(() => expect(list.getAllByText('Загружено')).toHaveLength(2))
+})
+
 test('progress is said aloud at its quarters, not at each percent', async () => {
   const { source, held } = createHeldSource()
   drawBrowser(page, source)

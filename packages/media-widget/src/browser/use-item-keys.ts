@@ -39,7 +39,7 @@ export function useItemKeys(options: {
       if (event.shiftKey) range.extend(next, { from: index, isUnion: isCommand })
       event.preventDefault()
     } else if (key === 'Escape') {
-      if (selection.mode !== 'DEFAULT' || countChosen(selection, listing.count) === 0) return
+      if (selection.mode !== 'DEFAULT' || countChosen(selection, listing) === 0) return
       store.clearSelection()
       // A window around would close on what only took the marks away.
       event.stopPropagation()

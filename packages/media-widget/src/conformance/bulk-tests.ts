@@ -49,7 +49,7 @@ export const bulkTests: readonly ConformanceTest[] = [
     checkSame([await place.folderNames(), await place.fileNames()], [['Акты'], ['kept.txt']], 'what stayed')
     checkSame(await place.fileNames({ directory: inner.id }), ['akt.txt'], 'what came')
   }),
-  whereMany('a rule goes by the name and the kind looked for, with no folders where it says so', async (...given) => {
+  whereMany('a rule that goes by the kind means files only, with a name looked for and without', async (...given) => {
     const [place, changeMany] = given
     const directory = place.folder.id
     const file = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'akt.svg', { type: 'image/svg+xml' })
@@ -57,13 +57,17 @@ export const bulkTests: readonly ConformanceTest[] = [
     const text = new File(['x'], 'akt.txt', { type: 'text/plain' })
     await place.source.uploadFile({ file: text, display_name: 'akt.txt', directory, category: 'files' })
     await place.addFolder('akt')
-    const rule = { directory, search: 'AKT', category: 'images', onlyFiles: true, except: [] } as const
-    const { done } = await changeMany({ rule }, { action: 'remove' })
-    checkSame(done, 1, 'how many were removed')
-    checkSame([await place.folderNames(), await place.fileNames()], [['akt'], ['akt.txt']], 'what stayed')
+    for (const search of [{ search: 'AKT' }, {}]) {
+      const rule = { directory, ...search, category: 'images', except: [] } as const
+      const { keys } = await changeMany({ rule }, { action: 'remove' })
+      checkSame(keys.length, 1, 'how many were removed')
+      checkSame([await place.folderNames(), await place.fileNames()], [['akt'], ['akt.txt']], 'what stayed')
+      await changeMany({ keys }, { action: 'restore' })
+    }
   }),
-  whereMany('a rule means only what its author added, and since its moment', async (place, changeMany) => {
+  whereMany('a rule means only files its author added, and since its moment', async (place, changeMany) => {
     const file = await place.addFile('akt.txt')
+    await place.addFolder('Акты')
     const directory = place.folder.id
     for (const { what, narrowing } of narrowingsThatLeaveOut(file)) {
       // Whoever finds nothing to do may refuse, too.
@@ -81,6 +85,7 @@ export const bulkTests: readonly ConformanceTest[] = [
     for (const { what, narrowing } of await narrowingsThatHold(place.source, file)) {
       const { done } = await changeMany({ rule: { directory, except: [], ...narrowing } }, { action: 'remove' })
       checkSame([done, await place.fileNames()], [1, []], `what was removed of files ${what}, and what is left`)
+      checkSame(await place.folderNames(), ['Акты'], `folders after the removal of files ${what}`)
       await changeMany({ keys: [`file:${file.id}`] }, { action: 'restore' })
     }
   }),

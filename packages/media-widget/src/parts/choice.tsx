@@ -6,13 +6,13 @@ export function Choice<V extends string>({
   value,
   onChange,
   options,
-  className = '',
+  width = 'wm:w-32',
 }: {
   label: string
   value: V
   onChange: (value: V) => void
   options: readonly { value: V; label: string }[]
-  className?: string
+  width?: string
 }) {
   return (
     <select
@@ -23,7 +23,7 @@ export function Choice<V extends string>({
         const option = options[target.selectedIndex]
         if (option) onChange(option.value)
       }}
-      className={`${looks.input} wm:choice-arrow wm:cursor-pointer wm:truncate wu:pr-8 ${className}`}
+      className={`${looks.input} wm:choice-arrow wm:cursor-pointer wm:max-w-60 wm:shrink-0 wm:grow wm:truncate wu:pr-8 ${width}`}
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Choice } from './choice'
 import { lazyPart } from './lazy-part'
 import { Segments } from './segments'
+import { Window } from './window'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -64,6 +65,22 @@ test('segments are one stop of Tab, arrows choose', async () => {
   expect(screen.getByRole('radio', { name: 'Список' })).toHaveFocus()
   await userEvent.tab()
   expect(document.body).toHaveFocus()
+})
+
+test('a window begins at the first field of its form, also a radio; what belongs to no form is none', () => {
+  render(
+    <Window title="Имя занято" onClose={() => undefined}>
+      <Segments
+        label="Вид"
+        value="a"
+        onChange={() => undefined}
+        options={[{ value: 'a', label: 'Сетка', icon: null }]}
+      />
+      <input type="radio" aria-label="Заменить" />
+      <input aria-label="Имя" />
+    </Window>,
+  )
+  expect(screen.getByRole('radio', { name: 'Заменить' })).toHaveFocus()
 })
 
 test('a part whose code cannot be had is told of, tried again and then drawn', async () => {

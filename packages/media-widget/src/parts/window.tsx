@@ -29,9 +29,8 @@ const looks = {
 }
 
 const focusable = ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled, [hidden], [tabindex="-1"])'
-// A form is begun at its first field, not at the cross above it nor at what switches the layout.
-const firstField =
-  ':is(input, select, textarea):not(:disabled, [hidden], [type="hidden"], [type="radio"], [tabindex="-1"])'
+// A form is begun at its first field, not at the cross above it nor at what belongs to no form, as the switch of the layout.
+const firstField = ':is(input, select, textarea):not(:disabled, [hidden], [type="hidden"], [form=""], [tabindex="-1"])'
 
 /** A window over the page, with a title and a cross. That of @ws/ui brings Radix, which is three times the widget's dialogs. */
 export function Window(props: WindowProps) {

@@ -5,7 +5,9 @@ import type { BulkOutcome } from '../source-bulk'
 import { createMemorySource, directoryOf, fileOf } from '../testing/memory-source'
 import { createEndlessSource } from '../testing/sample-source'
 import { createMediaStore } from './full-store'
+import type { MediaFilter } from './listing'
 import { PartialFailure } from './partial-failure'
+import { countChosen, isChosen } from './selection'
 
 async function openStore(source: MediaSource) {
   const onFailure = vi.fn()
@@ -68,13 +70,13 @@ test('moved by a rule, all come back to where they were', async () => {
   await vi.waitFor(() => expect(names()).toEqual(['Акты', '1.txt', '2.txt', '3.txt']))
 })
 
-test('a search and a kind are part of the rule; folders are left out where none are shown', async () => {
+test('a search and a kind are part of the rule', async () => {
   const source = small()
   const { store } = await openStore(source)
   await store.setFilter({ search: 'txt', kind: 'documents' })
   await store.removeAllBut([])
   expect(source.calls).toContain(
-    'changeMany {"rule":{"directory":null,"search":"txt","category":"files","onlyFiles":true,"except":[]},"action":"remove"}',
+    'changeMany {"rule":{"directory":null,"search":"txt","category":"files","except":[]},"action":"remove"}',
   )
 })
 
@@ -86,9 +88,74 @@ test('who added files, and when, is part of the rule: what was not shown stays (
   await store.removeAllBut([])
   const createdFrom = new Date(2026, 10, 16).toISOString()
   expect(source.calls).toContain(
-    `changeMany {"rule":{"directory":null,"search":"txt","author":7,"createdFrom":"${createdFrom}","onlyFiles":true,"except":[]},"action":"remove"}`,
+    `changeMany {"rule":{"directory":null,"search":"txt","author":7,"createdFrom":"${createdFrom}","except":[]},"action":"remove"}`,
   )
   vi.useRealTimers()
+})
+
+const narrowed = () =>
+  createMemorySource({
+    directories: [directoryOf({ id: 1, display_name: 'Акты' })],
+    files: [
+      fileOf({ id: 1, display_name: '1.png', category: 'images', author: 7 }),
+      fileOf({ id: 2, display_name: '2.png', category: 'images', author: 7 }),
+      fileOf({ id: 3, display_name: '3.txt' }),
+    ],
+  })
+
+const narrowings: [what: string, filter: Partial<MediaFilter>][] = [
+  ['of a kind', { kind: 'images' }],
+  ['of an author', { author: 7 }],
+  ['added lately, of an author', { author: 7, addedDays: 36_500 }],
+]
+
+test.each(narrowings)('«everything» of files %s means no folder, though they are shown (081)', async (_, filter) => {
+  const source = narrowed()
+  const { store, names } = await openStore(source)
+  await store.setFilter(filter)
+  expect(names()).toEqual(['Акты', '1.png', '2.png'])
+  await store.chooseAll()
+  const { selection, listing } = store.getState()
+  expect(listing.items.filter((item) => isChosen(selection, item)).map(keyOf)).toEqual(['file:1', 'file:2'])
+  expect(countChosen(selection, listing)).toBe(2)
+  expect((await store.readChosen())?.map(keyOf)).toEqual(['file:1', 'file:2'])
+  const { count, undo } = await store.removeAllBut([])
+  expect(count).toBe(2)
+  await vi.waitFor(() => expect(names()).toEqual(['Акты']))
+  await undo?.()
+  await vi.waitFor(() => expect(names()).toEqual(['Акты', '1.png', '2.png']))
+  expect(source.calls.filter((call) => /^(remove|restore)Directory|folder:/.test(call))).toEqual([])
+})
+
+test('a source that cannot change many removes no folder by a rule of some files either', async () => {
+  const { changeMany: _, ...source } = narrowed()
+  const { store, names } = await openStore(source)
+  await store.setFilter({ kind: 'images' })
+  expect((await store.removeAllBut(['file:2'])).count).toBe(1)
+  await vi.waitFor(() => expect(names()).toEqual(['Акты', '2.png']))
+})
+
+test('where a host asks for pictures, everything is every picture', async () => {
+  const store = createMediaStore({ source: narrowed(), fileCategory: 'images' })
+  await store.open()
+  await store.chooseAll()
+  expect(await store.getChosen()).toEqual({ rule: { directory: null, category: 'images', except: [] } })
+  expect(countChosen(store.getState().selection, store.getState().listing)).toBe(2)
+  store.setMode('MULTIPLE_SELECT')
+  await store.chooseAll()
+  expect(store.getState().selection.picked.map(keyOf)).toEqual(['file:1', 'file:2'])
+})
+
+test('a run over folders and nearly all files of a kind holds its folders by name', async () => {
+  const source = createEndlessSource(1000)
+  const { store } = await openStore({
+    ...source,
+    listDirectories: async () => [directoryOf({ id: 1, display_name: 'Акты' })],
+  })
+  await store.setFilter({ kind: 'documents' })
+  await store.chooseRanges([{ from: 0, to: 998 }], store.getState().selection)
+  const { marked, rule } = store.getState().selection
+  expect([rule, marked.length, marked[0] && keyOf(marked[0])]).toEqual([undefined, 999, 'folder:1'])
 })
 
 test('what is found everywhere is moved by name, so that each can go back to its own folder', async () => {

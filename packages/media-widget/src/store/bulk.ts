@@ -73,10 +73,8 @@ export function createBulk(options: BulkParts): BulkActions {
   }
 
   function changeOne(key: ItemKey, action: 'remove' | 'restore'): Promise<void> {
-    const [kind, number] = key.split(':')
-    const id = Number(number)
-    if (kind === 'file') return action === 'remove' ? source.removeFile(id) : source.restoreFile(id)
-    return action === 'remove' ? source.removeDirectory(id) : source.restoreDirectory(id)
+    const [kind, id] = key.split(':')
+    return source[`${action}${kind === 'file' ? 'File' : 'Directory'}`](Number(id))
   }
 
   const change = (action: 'remove' | 'restore', keys: readonly ItemKey[]) =>

@@ -1,7 +1,8 @@
 import { type ItemKey, keyOf, type MediaItem } from '../item'
+import type { FileCategory } from '../source'
 import type { WritableStore } from './create-store'
 import { isAbort } from './folder-reader'
-import { type Listing, pagesBetween } from './listing'
+import { isNarrowed, type Listing, pagesBetween } from './listing'
 import type { MediaState } from './media-store'
 import type { PlaceRange } from './read-range'
 import { addItems, chooseAllBut, clearSelection, type Selection, toggleItem } from './selection'
@@ -18,7 +19,7 @@ export interface Choice {
   chooseRanges(ranges: readonly PlaceRange[], base: Selection, join?: typeof addItems): Promise<void>
   /** Chooses at once; what is still being read for an earlier choice no longer counts. */
   setSelection(selection: Selection): void
-  /** Everything in the folder: a rule in DEFAULT, every file of it where many are picked. */
+  /** Everything in the folder: a rule in DEFAULT, every file of it where many are picked. Of a narrowed list files only. */
   chooseAll(): Promise<void>
   clearSelection(): void
   /** What is chosen, item by item; what a rule means beyond the loaded is read. */
@@ -32,10 +33,11 @@ export interface Choice {
 /** Makes the choosing over the state of a store; `read` reads places of the folder, also those not loaded. */
 export function createChoice(options: {
   store: WritableStore<MediaState>
+  fileCategory: FileCategory
   read: (ranges: readonly PlaceRange[]) => Promise<MediaItem[]>
   onFailure: (error: unknown) => void
 }): Choice {
-  const { store, read, onFailure } = options
+  const { store, fileCategory, read, onFailure } = options
   const getSelection = () => store.getState().selection
   const getListing = () => store.getState().listing
   let turn = 0
@@ -61,7 +63,10 @@ export function createChoice(options: {
     turn += 1
     store.setState({ selection })
   }
-  const everything = () => restOf([], getListing().count)
+  /** Whether «everything» shown means files only: a folder among files of one kind may hold those of another. */
+  const isOfFiles = () => fileCategory !== 'files' || isNarrowed(store.getState().filter)
+  /** The places a rule means: folders stand before the files. */
+  const everything = () => [{ from: isOfFiles() ? getListing().folders.length : 0, to: getListing().count - 1 }]
 
   async function readAllBut(except: readonly ItemKey[]): Promise<MediaItem[] | null> {
     const left = new Set(except)
@@ -73,7 +78,8 @@ export function createChoice(options: {
     chooseRun: (items) => set(addItems(getSelection(), items)),
     chooseRanges(ranges, base, join = addItems) {
       const rest = restOf(ranges, getListing().count)
-      const isBare = base.mode === 'DEFAULT' && !base.rule && base.marked.length === 0
+      // A run may hold folders that a rule of files never means.
+      const isBare = base.mode === 'DEFAULT' && !base.rule && !base.marked.length && !isOfFiles()
       // Of the greater part of a folder it is less to read what is left out.
       if (isBare && !isLoaded(getListing(), ranges) && lengthOf(rest) < lengthOf(ranges) / 2) {
         return settle(async () => chooseAllBut(base, await read(rest)))
@@ -82,9 +88,9 @@ export function createChoice(options: {
     },
     setSelection: set,
     async chooseAll() {
-      const selection = getSelection()
-      if (selection.mode === 'DEFAULT') set(chooseAllBut(selection))
-      else if (selection.mode === 'MULTIPLE_SELECT') {
+      const { mode } = getSelection()
+      if (mode === 'DEFAULT') set(chooseAllBut(getSelection(), [], isOfFiles()))
+      else if (mode === 'MULTIPLE_SELECT') {
         await settle(async () => addItems(getSelection(), await read(everything())))
       }
     },

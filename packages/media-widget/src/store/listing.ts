@@ -134,9 +134,9 @@ export async function readFolders(
   if (!showsFolders(filter)) return []
   const { directory, search } = toShown(query)
   const directories = await source.listDirectories({ parent: directory, search }, signal)
-  // They have no size and no type, so ordered by those they stay by name.
+  // They have no size and no type of a file, so ordered by those they stay by name, first to last.
   const order = /created_at$/.test(filter.ordering) ? byDate : byName
-  const sign = /^-(created_at|display_name)$/.test(filter.ordering) ? -1 : 1
+  const sign = /^-[^f]/.test(filter.ordering) ? -1 : 1
   return directories.map(toFolderItem).sort((a, b) => sign * order(a, b))
 }
 
@@ -164,7 +164,6 @@ export function toRule(
 ): MediaRule {
   return {
     ...toShown({ directoryId: navigation.directoryId, filter, fileCategory }),
-    ...(!showsFolders(filter) && { onlyFiles: true }),
     except,
   }
 }
@@ -174,7 +173,7 @@ function toShown({ directoryId, filter: { search, scope, kind, author, addedDays
   return {
     directory: search && scope === 'everywhere' ? undefined : directoryId,
     search: search || undefined,
-    category: fileCategory === 'files' ? CATEGORIES[kind] : fileCategory,
+    category: fileCategory === 'files' ? toCategory(kind) : fileCategory,
     author,
     createdFrom: addedDays ? startOf(addedDays) : undefined,
   }
@@ -193,10 +192,13 @@ export function isNarrowed({ kind, author, addedDays }: MediaFilter): boolean {
 }
 
 /** The category the backend is asked for. */
-const CATEGORIES = { all: undefined, images: 'images', videos: 'videos', documents: 'files' } as const
+function toCategory(kind: MediaFilter['kind']): FileCategory | undefined {
+  if (kind === 'documents') return 'files'
+  return kind === 'all' ? undefined : kind
+}
 
 /** Who looks for «акт» among images does not look for folders. */
-const showsFolders = (filter: MediaFilter): boolean => !isNarrowed(filter) || filter.search === ''
+const showsFolders = (filter: MediaFilter): boolean => !(filter.search && isNarrowed(filter))
 
 const byName = (a: MediaItem, b: MediaItem): number => NAMES.compare(a.display_name, b.display_name)
 const byDate = (a: MediaItem, b: MediaItem): number => a.created_at.localeCompare(b.created_at) || byName(a, b)

@@ -144,6 +144,7 @@ export function createBrowsing(options: BrowsingOptions): BrowsingParts {
   const reader = createFolderReader({ source, fileCategory, store, tree, run, onNews: read })
   const choice = createChoice({
     store,
+    fileCategory,
     read: reader.readRanges,
     onFailure: (error) => onFailure(error, 'choose'),
   })

@@ -3,6 +3,7 @@ import { keyOf, toFileItem, toFolderItem } from '../item'
 import { directoryOf, fileOf } from '../testing/memory-source'
 import {
   addItems,
+  canChoose,
   chooseAllBut,
   countChosen,
   forgetItems,
@@ -67,16 +68,32 @@ test('a file and a folder with one number are two things', () => {
   expect(forgetItems(marked, new Set([keyOf(folder)])).marked).toEqual([])
 })
 
+const folderOf = (count: number) => ({ count, folders: [folder] })
+
 test('«everything but three» is a rule: what is not loaded belongs to it, and it counts by the folder', () => {
   const all = chooseAllBut(toggleItem(startSelection('DEFAULT'), first))
   expect(all).toEqual({ mode: 'DEFAULT', marked: [], picked: [], rule: { all: true, except: [] } })
   const but = [first, second, folder].reduce(toggleItem, all)
-  expect(countChosen(but, 100_000)).toBe(99_997)
+  expect(countChosen(but, folderOf(100_000))).toBe(99_997)
   expect([first, second, folder].map((item) => isChosen(but, item))).toEqual([false, false, false])
   expect(isChosen(but, toFileItem(fileOf({ id: 77, display_name: 'z.pdf' })))).toBe(true)
-  expect(countChosen(addItems(but, [first, second]), 100_000)).toBe(99_999)
-  expect(countChosen(forgetItems(but, new Set([keyOf(first)])), 99_999)).toBe(99_997)
+  expect(countChosen(addItems(but, [first, second]), folderOf(100_000))).toBe(99_999)
+  expect(countChosen(forgetItems(but, new Set([keyOf(first)])), folderOf(99_999))).toBe(99_997)
   expect(leaveFolder(but)).toEqual(startSelection('DEFAULT'))
+})
+
+test('a rule that means files has no folder: none is chosen, counted, or chosen beside it', () => {
+  const all = chooseAllBut(startSelection('DEFAULT'), [first], true)
+  expect([first, second, folder].map((item) => isChosen(all, item))).toEqual([false, true, false])
+  expect(countChosen(all, folderOf(100_000))).toBe(99_998)
+  const pressed = [folder, second].reduce(toggleItem, all)
+  expect(pressed.rule).toEqual({ all: true, onlyFiles: true, except: [first, second] })
+  expect(addItems(all, [folder])).toEqual(all)
+  expect([canChoose(all, folder), canChoose(all, first), canChoose(startSelection('DEFAULT'), folder)]).toEqual([
+    false,
+    true,
+    true,
+  ])
 })
 
 test('only bulk actions know the rule: files are handed over one by one (ST-059, ST-060)', () => {

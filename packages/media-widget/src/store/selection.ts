@@ -3,9 +3,10 @@ import { type FileItem, type ItemKey, isFile, keyOf, type MediaItem } from '../i
 /** What choosing is for: ordering one's files, or picking one or many for another screen. */
 export type SelectionMode = 'DEFAULT' | 'MULTIPLE_SELECT' | 'SINGLE_SELECT'
 
-/** «Everything but these»: what is not loaded belongs to it as well. */
+/** «Everything but these»: what is not loaded belongs to it as well; `onlyFiles` means no folder does, shown or not. */
 export interface SelectionRule {
   all: true
+  onlyFiles?: boolean | undefined
   except: readonly MediaItem[]
 }
 
@@ -31,7 +32,7 @@ export function startSelection(mode: SelectionMode, initial: readonly FileItem[]
 /** What a click on an item does in the mode. */
 export function toggleItem(selection: Selection, item: MediaItem): Selection {
   const { mode } = selection
-  if (mode !== 'SINGLE_SELECT') return toggle(selection, [item].filter(fits(mode)))
+  if (mode !== 'SINGLE_SELECT') return toggle(selection, [item])
   return isFile(item) ? { ...selection, picked: isChosen(selection, item) ? [] : [item] } : selection
 }
 
@@ -39,12 +40,15 @@ export function toggleItem(selection: Selection, item: MediaItem): Selection {
 export function addItems(selection: Selection, items: readonly MediaItem[]): Selection {
   const { mode } = selection
   if (mode === 'SINGLE_SELECT') return selection
-  return toggle(selection, items.filter((item) => !isChosen(selection, item)).filter(fits(mode)))
+  return toggle(
+    selection,
+    items.filter((item) => !isChosen(selection, item)),
+  )
 }
 
 /** Everything in the folder but these, as a rule; in the select modes, which hand over files, nothing changes. */
-export function chooseAllBut(selection: Selection, except: readonly MediaItem[] = []): Selection {
-  return selection.mode === 'DEFAULT' ? { ...selection, marked: [], rule: { all: true, except } } : selection
+export function chooseAllBut(selection: Selection, except: readonly MediaItem[] = [], onlyFiles?: boolean): Selection {
+  return selection.mode === 'DEFAULT' ? { ...selection, marked: [], rule: { all: true, onlyFiles, except } } : selection
 }
 
 /** Nothing chosen, in the same mode. */
@@ -76,14 +80,18 @@ export function replaceItem(selection: Selection, updated: MediaItem): Selection
 /** Whether an item is marked or picked. */
 export function isChosen(selection: Selection, item: MediaItem): boolean {
   const key = keyOf(item)
-  if (selection.rule) return !keysOf(selection.rule.except).has(key)
+  if (selection.rule) return canChoose(selection, item) && !keysOf(selection.rule.except).has(key)
   return keysOf(selection.marked).has(key) || keysOf(selection.picked).has(key)
 }
 
-/** How many are chosen in a folder of so many. */
-export function countChosen({ mode, marked, picked, rule }: Selection, count: number): number {
+/** How many are chosen where so much is, folders included. */
+export function countChosen(
+  { mode, marked, picked, rule }: Selection,
+  { count, folders }: { count: number; folders: readonly unknown[] },
+): number {
   if (mode !== 'DEFAULT') return picked.length
-  return rule ? Math.max(0, count - rule.except.length) : marked.length
+  if (!rule) return marked.length
+  return Math.max(0, count - (rule.onlyFiles ? folders.length : 0) - rule.except.length)
 }
 
 const known = new WeakMap<readonly MediaItem[], ReadonlySet<ItemKey>>()
@@ -97,8 +105,10 @@ export function keysOf(items: readonly MediaItem[]): ReadonlySet<ItemKey> {
   return keys
 }
 
-/** What can be chosen in a mode. */
-const fits = (mode: SelectionMode) => (item: MediaItem) => mode === 'DEFAULT' || isFile(item)
+/** Whether an item can be chosen: no folder for other screens, nor beside a rule that means files. */
+export function canChoose({ mode, rule }: Selection, item: MediaItem): boolean {
+  return isFile(item) || (mode === 'DEFAULT' && !rule?.onlyFiles)
+}
 
 type ChangeList = <T extends MediaItem>(items: readonly T[]) => readonly T[]
 
@@ -109,18 +119,19 @@ function changeLists(selection: Selection, change: ChangeList): Selection {
     ...selection,
     marked: change(marked),
     picked: change(picked),
-    ...(rule && { rule: { all: true, except: change(rule.except) } }),
+    ...(rule && { rule: { ...rule, except: change(rule.except) } }),
   }
 }
 
-/** Takes items out of the list that choosing writes, or adds them where it has none of them. */
+/** Takes items out of the list that choosing writes, or adds them where it has none of them; as far as they can be chosen. */
 function toggle(selection: Selection, items: readonly MediaItem[]): Selection {
-  const keys = keysOf(items)
+  const fitting = items.filter((item) => canChoose(selection, item))
+  const keys = keysOf(fitting)
   const { mode, marked, picked, rule } = selection
   const change: ChangeList = <T extends MediaItem>(list: readonly T[]) => {
     const rest = list.filter((one) => !keys.has(keyOf(one)))
-    return rest.length < list.length ? rest : [...list, ...(items as readonly T[])]
+    return rest.length < list.length ? rest : [...list, ...(fitting as readonly MediaItem[] as readonly T[])]
   }
-  if (rule) return { ...selection, rule: { all: true, except: change(rule.except) } }
+  if (rule) return { ...selection, rule: { ...rule, except: change(rule.except) } }
   return mode === 'DEFAULT' ? { ...selection, marked: change(marked) } : { ...selection, picked: change(picked) }
 }

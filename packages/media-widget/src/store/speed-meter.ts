@@ -13,16 +13,15 @@ export function createSpeedMeter(now: () => number = () => performance.now()): S
   let samples: { at: number; bytes: number }[] = []
   return {
     add(bytes) {
-      const at = now()
-      samples = [...samples.filter((sample) => sample.at > at - SPAN), { at, bytes }]
+      samples.push({ at: now(), bytes })
     },
     read() {
       const at = now()
-      const recent = samples.filter((sample) => sample.at > at - SPAN)
-      const [first] = recent
+      samples = samples.filter((sample) => sample.at > at - SPAN)
+      const [first] = samples
       if (!first || at - first.at < 500) return null
       // What the first sample brought was sent before it, in a time nobody measured.
-      const bytes = recent.reduce((sum, sample) => sum + sample.bytes, 0) - first.bytes
+      const bytes = samples.reduce((sum, sample) => sum + sample.bytes, 0) - first.bytes
       return (bytes / (at - first.at)) * 1000
     },
   }

@@ -47,6 +47,11 @@ export function createTransfer(source: UploadsOptions['source']): Transfer {
   }
 }
 
+/** Nothing helps but signing in again. */
+export function isSessionEnded(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === 'session_ended'
+}
+
 /** No answer came: the same may succeed when the connection is back. */
 export function isConnectionLost(error: unknown): boolean {
   const { status, code } = (error ?? {}) as { status?: unknown; code?: unknown }

@@ -21,7 +21,7 @@ export type UploadStatus =
 /** What is done with a file whose name is taken: the old one gets a new version, both stay, or nothing is sent. */
 export type ConflictChoice = 'replace' | 'both' | 'skip'
 
-/** One file on its way; `result` exists only when `status` is done, `error` only when it is failed or waiting. */
+/** One file on its way; `result` exists only when `status` is done, `error` only when it is failed or waiting, or paused because the person must sign in again. */
 export interface Upload {
   id: number
   file: File
@@ -52,7 +52,7 @@ export interface NewUpload {
 
 /** Whether a file still has to arrive, by itself or after somebody does something. */
 export function isUnderWay({ status }: Pick<Upload, 'status'>): boolean {
-  return ['queued', 'sending', 'paused', 'waiting', 'asking'].includes(status)
+  return !['done', 'failed', 'cancelled', 'skipped'].includes(status)
 }
 
 /** Whether a file can be sent again. */

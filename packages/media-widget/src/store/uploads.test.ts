@@ -29,6 +29,22 @@ test('progress is the bytes really sent', () => {
   expect(uploads.getState().uploads[0]).toMatchObject({ status: 'sending', sent: 4, total: 10 })
 })
 
+test('an upload whose session has ended is held at once and goes on when the person says so', async () => {
+  const source = createHeldSource()
+  const onFailed = vi.fn()
+  const uploads = createUploads({ source, onFailed })
+  const { id, done } = uploads.add({ file: file('a.pdf'), directory: null })
+  const ended = Object.assign(new Error('No refresh token available'), { status: 401, code: 'session_ended' })
+  source.held[0]?.fail(ended)
+  await settled()
+  expect(uploads.getState().uploads[0]).toMatchObject({ status: 'paused', error: ended })
+  expect([onFailed.mock.calls, source.held.length]).toEqual([[], 1])
+  uploads.resume(id)
+  expect(uploads.getState().uploads[0]).toMatchObject({ status: 'sending', error: null })
+  source.held[1]?.finish()
+  expect(await done).toMatchObject({ status: 'done' })
+})
+
 const statuses = (uploads: Uploads) => uploads.getState().uploads.map(({ status }) => status)
 
 test('three files travel at a time, the fourth waits its turn', async () => {

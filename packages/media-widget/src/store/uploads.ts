@@ -2,7 +2,7 @@ import { suggestUploadName } from '../rules/suggest-name'
 import { createStore } from './create-store'
 import { createHold, type UploadHolder } from './hold'
 import { createSpeedMeter } from './speed-meter'
-import { createTransfer, isConnectionLost } from './transfer'
+import { createTransfer, isConnectionLost, isSessionEnded } from './transfer'
 import {
   type ConflictChoice,
   isStopped,
@@ -95,7 +95,8 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
     queued.delete(job)
     running.delete(job)
     clearTimeout(job.timer)
-    Object.assign(job, { stop: undefined, hold: undefined })
+    job.stop = undefined
+    job.hold = undefined
     stop?.abort()
     change(job, changes)
     advance()
@@ -131,7 +132,8 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
     if (job.hold) return job.hold.resume()
     const stop = new AbortController()
     const hold = createHold()
-    Object.assign(job, { stop, hold })
+    job.stop = stop
+    job.hold = hold
     const isOurs = () => job.stop === stop
     const { upload } = job
     try {
@@ -159,16 +161,18 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
   function fail(job: Job, error: unknown): void {
     const delay = PATIENCE[job.losses]
     const { isOnline } = store.getState()
-    if (isConnectionLost(error) && (delay !== undefined || !isOnline)) {
+    // It has not failed: it goes on when the person has signed in and says so.
+    if (isSessionEnded(error)) park(job, { status: 'paused', error })
+    else if (isConnectionLost(error) && (delay !== undefined || !isOnline)) {
       job.losses += 1
       park(job, { status: 'waiting', error })
       // Without a connection nothing is tried; it tells itself when it is back.
       if (isOnline) job.timer = setTimeout(() => queue(job), delay)
-      return
+    } else {
+      transfer.forget()
+      settle(job, { status: 'failed', error })
+      onFailed?.(error, job.upload)
     }
-    transfer.forget()
-    settle(job, { status: 'failed', error })
-    onFailed?.(error, job.upload)
   }
 
   function append(added: readonly NewUpload[], waiting?: Job['waiting']): void {
@@ -219,7 +223,8 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
   }
 
   function retry(job: Job, waiting?: Job['waiting']): void {
-    Object.assign(job, { waiting, losses: 0 })
+    job.waiting = waiting
+    job.losses = 0
     change(job, { sent: 0 })
     queue(job)
   }

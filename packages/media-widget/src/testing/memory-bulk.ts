@@ -28,7 +28,8 @@ export function changeInMemory(parts: MemoryParts, selection: MediaSelection, ac
 
 function keysOf(parts: MemoryParts, rule: MediaRule): ItemKey[] {
   const left = new Set(rule.except)
-  const folders = rule.onlyFiles ? [] : parts.findFolders(rule)
+  const { category, author, createdFrom } = rule
+  const folders = category || author || createdFrom ? [] : parts.findFolders(rule)
   return [
     ...folders.map(({ id }): ItemKey => `folder:${id}`),
     ...parts.findFiles(rule).map(({ id }): ItemKey => `file:${id}`),

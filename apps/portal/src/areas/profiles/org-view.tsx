@@ -1,17 +1,21 @@
 import { ErrorState, Tree, type TreeNode } from '@ws/ui'
+import { User, Users } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { ViewProps } from '../../lib/area/define-area'
 import { useAllRecords } from '../../lib/area/use-all-records'
+import { usePhone } from '../../lib/page/use-phone'
 import { unitsInWords } from '../../lib/units-in-words'
 import { toOrgTree } from './org-tree'
 
 /** More lines than this are shown closed: nobody reads them all. */
 const OPEN_UP_TO = 300
+const icon = { size: 16, strokeWidth: 1.75 } as const
 
 /** Оргструктура: everybody whom the filters leave, by department and manager. */
 export default function OrgView({ query }: ViewProps<'/accounts/profiles'>) {
   const navigate = useNavigate()
+  const isPhone = usePhone()
   const { page: _page, page_size: _size, ...filters } = query
   const people = useAllRecords('/accounts/profiles', filters)
   const departments = useAllRecords('/accounts/departments')
@@ -40,9 +44,12 @@ export default function OrgView({ query }: ViewProps<'/accounts/profiles'>) {
         loading={isLoading}
         defaultExpanded={new Set(ids.length > OPEN_UP_TO ? nodes.map(({ id }) => id) : ids)}
         emptyText="Сотрудников не найдено"
+        renderIcon={({ id }) => (id.startsWith('person-') ? <User {...icon} /> : <Users {...icon} />)}
         renderEnd={({ id }) => {
           const department = byNode.get(id)
-          return department === undefined ? null : unitsInWords(department)
+          if (department === undefined) return null
+          // Beside the head, who stands below anyway, nothing of the name would be left.
+          return unitsInWords(isPhone ? { ...department, head_details: null } : department)
         }}
         onOpen={(id) => id.startsWith('person-') && navigate(`/profiles/${id.replace('person-', '')}`)}
       />

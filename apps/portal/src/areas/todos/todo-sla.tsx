@@ -19,7 +19,7 @@ export function TodoSlaBar({ todo }: { todo: Todo }) {
   const start = Math.max(Date.parse(todo.created_at), todo.start_at === null ? 0 : Date.parse(todo.start_at))
   const due = Date.parse(todo.due_at)
   const now = isDone && todo.completed_at !== null ? Date.parse(todo.completed_at) : Date.now()
-  const used = due <= start ? 100 : Math.min(100, Math.max(0, Math.round(((now - start) / (due - start)) * 100)))
+  const used = due <= start ? 1 : (now - start) / (due - start)
   const isAwaited = !isDone && todo.accepted_at === null && todo.started_at === null && todo.react_by !== null
   return (
     <section aria-label="SLA" className="flex max-w-[68ch] flex-col gap-2">

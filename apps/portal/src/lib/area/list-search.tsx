@@ -18,7 +18,7 @@ export function ListSearch({ area, list, label }: { area: Area; list: AnyList; l
   useShortcuts([{ code: 'Slash', run: () => box.current?.querySelector('input')?.focus() }])
 
   return (
-    <div ref={box} className="w-64 max-md:w-auto max-md:min-w-0 max-md:flex-1">
+    <div ref={box} className="min-w-0 max-w-64 flex-1 basis-44 max-md:max-w-none max-md:basis-0">
       <SearchInput
         value={typed}
         onChange={setTyped}

@@ -8,7 +8,7 @@ import { emit } from '../../lib/outbox'
 import { askedOnce } from '../../lib/together'
 import { collapseInto } from './collapse'
 import { contentOf, isHeld, letterOf, type Reader } from './letters'
-import { isMuted, mutedAmong } from './mutes'
+import { canBeMuted, isMuted, mutedAmong } from './mutes'
 import { channelsOf, readPreferences } from './preferences'
 import { type NotificationRow, presentNotifications } from './present-notification'
 
@@ -29,6 +29,8 @@ export interface NotificationDraft {
   isUrgent?: boolean
   /** The person was assigned or named: told of a muted record, too. Events `….mention` are so by their name. */
   isDirect?: boolean
+  /** The record was made by this very write: nobody was told of it before, so there is no row of it to join. */
+  isFirst?: boolean
 }
 
 /** What one person is told, and where. */
@@ -54,7 +56,7 @@ export async function createNotifications(ctx: Context, drafts: readonly Notific
   const values = inApp.map((one) => valuesOf(ctx, one, now))
   const collapsed = await collapseInto(
     ctx,
-    values.filter((_, index) => !inApp[index]?.draft.isUrgent),
+    values.filter((_, index) => !inApp[index]?.draft.isUrgent && !inApp[index]?.draft.isFirst),
   )
   const rest = values.filter(({ user }) => !collapsed.some((row) => row.user === user))
   const added = rest.length === 0 ? [] : await ctx.tx.insert(notificationsTable).values(rest).returning()
@@ -84,7 +86,12 @@ async function chooseTold(ctx: Context, drafts: readonly NotificationDraft[]): P
       .innerJoin(profilesTable, eq(profilesTable.id, usersTable.id))
       .where(and(inArray(usersTable.id, people), eq(usersTable.status, 'active'), isNull(usersTable.deleted_at))),
   )
-  const muted = await mutedAmong(ctx, people, drafts)
+  const reaching = new Set(people)
+  const muted = await mutedAmong(
+    ctx,
+    people,
+    drafts.filter((draft) => draft.user !== null && reaching.has(draft.user) && canBeMuted(draft)),
+  )
   return active.flatMap(({ id, settings, timezone }) => {
     const reader = { preferences: readPreferences(settings), timezone }
     for (const draft of drafts.filter(({ user }) => user === id)) {

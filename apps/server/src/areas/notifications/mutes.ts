@@ -29,9 +29,14 @@ export async function mutedAmong(
 
 /** Whether a person wants to hear nothing of this; emergencies and what is meant for the person alone are told all the same. */
 export function isMuted(muted: ReadonlySet<string>, user: number, draft: NotificationDraft): boolean {
-  const { entity, entity_id, isUrgent, isDirect, event } = draft
-  if (isUrgent || isDirect || event.endsWith('.mention') || !entity || entity_id === undefined) return false
+  const { entity, entity_id } = draft
+  if (!canBeMuted(draft) || !entity || entity_id === undefined) return false
   return muted.has(`${user}:${keyOf({ entity, entity_id })}`)
+}
+
+/** Whether a muted record keeps this back at all. */
+export function canBeMuted({ isUrgent, isDirect, event }: NotificationDraft): boolean {
+  return !isUrgent && !isDirect && !event.endsWith('.mention')
 }
 
 /** What the person who asks has muted, the latest first. */

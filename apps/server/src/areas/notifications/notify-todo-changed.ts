@@ -30,7 +30,7 @@ const EXCERPT = 500
 export async function notifyTodoChanged(ctx: Context, after: TodoRow, before?: TodoRow): Promise<void> {
   const concerned = [after.assignee, ctx.visitor?.id]
   const people = await askedOnce(ctx.tx, `persons ${concerned}`, () => loadPersons(ctx.tx, concerned))
-  if (!before) await notify(ctx, after, await creationDrafts(ctx, after, people))
+  if (!before) await notify(ctx, after, await creationDrafts(ctx, after, people), { isFirst: true })
   else if (after.deleted_at && !before.deleted_at) return notify(ctx, after, deletionDrafts(after))
   else await notify(ctx, after, updateDrafts(after, before, people))
   await emitTaskEvents(ctx, after, before, people)
@@ -73,8 +73,8 @@ export async function notifyTodoCommented(
   await emit(ctx, { event: 'message', payload, rooms: ROOMS, record: { entity: 'todo', id: todo.id } })
 }
 
-async function notify(ctx: Context, todo: TodoRow, drafts: Draft[]): Promise<void> {
-  const about = { title: todo.title, entity: 'todo', entity_id: todo.id, isUrgent: todo.is_emergency }
+async function notify(ctx: Context, todo: TodoRow, drafts: Draft[], { isFirst = false } = {}): Promise<void> {
+  const about = { title: todo.title, entity: 'todo', entity_id: todo.id, isUrgent: todo.is_emergency, isFirst }
   await createNotifications(
     ctx,
     drafts.map((draft) => ({ ...draft, ...about })),

@@ -69,7 +69,10 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
   if (known) return known
   const shown = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
   const options = { ...shown, hourCycle: 'h23', calendar: 'gregory', numberingSystem: 'latn' } as const
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: isTimeZone(timezone) ? timezone : USUAL_ZONE })
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...options,
+    timeZone: isTimeZone(timezone) ? timezone : USUAL_ZONE,
+  })
   formats.set(timezone, format)
   return format
 }

@@ -1,5 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { and, asc, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { prepareOnce } from '../../db/prepare-once'
 import { auditLogTable } from '../../db/tables/audit-log'
 import { todosTable } from '../../db/tables/todos'
 import { badQuery } from '../../lib/error'
@@ -64,11 +65,16 @@ async function changesSince({ query }: Input, ctx: Context, since: string, curso
 
 /** The oldest transaction that may still write: everything before it is visible by now. */
 async function currentCursor(ctx: Context): Promise<string> {
-  const { rows } = await ctx.db.execute<{ cursor: string }>(
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as cursor`,
-  )
-  return rows[0]?.cursor ?? '0'
+  const [now] = await oldestOf(ctx.db).execute()
+  return now?.cursor ?? '0'
 }
+
+const oldestOf = prepareOnce((db) =>
+  db
+    .select({ cursor: sql<string>`oldest` })
+    .from(sql`(select pg_snapshot_xmin(pg_current_snapshot())::text as oldest) as snapshot`)
+    .prepare(''),
+)
 
 /**
  * Whether anything was written since a cursor. One of another database, as after a restore, may lie ahead of this one and

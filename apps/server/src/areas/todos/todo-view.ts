@@ -1,6 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
+import { prepareOnce } from '../../db/prepare-once'
 import { locationsTable } from '../../db/tables/locations'
 import { objectsTable } from '../../db/tables/objects'
 import { teamsTable } from '../../db/tables/teams'
@@ -66,11 +67,6 @@ export async function loadTodoDetails(rows: TodoRow[], ctx: Context): Promise<To
 /** The own part of a task in an answer. */
 export function presentTodo(row: TodoRow, details: TodoDetails): Presented<'/todos'> {
   const files = details.files.get(row.id) ?? []
-  const reference = (field: Named) => {
-    const found = details.names.get(`${field}:${row[field]}`)
-    return found ? { id: found.id, name: found.name } : null
-  }
-  const named = (ids: number[]) => ids.map((id) => details.people.get(id)).filter((person) => person !== undefined)
   return {
     title: row.title,
     description: row.description,
@@ -84,22 +80,22 @@ export function presentTodo(row: TodoRow, details: TodoDetails): Presented<'/tod
     substituted_for: row.substituted_for,
     substituted_for_details: pick(details.people, row.substituted_for),
     co_assignees: row.co_assignees,
-    co_assignees_details: named(row.co_assignees),
+    co_assignees_details: named(row.co_assignees, details),
     watchers: row.watchers,
-    watchers_details: named(row.watchers),
+    watchers_details: named(row.watchers, details),
     team: row.team,
-    team_details: reference('team'),
+    team_details: reference(row, details, 'team'),
     location: row.location,
     location_details: details.names.get(`location:${row.location}`) ?? null,
     object: row.object,
-    object_details: reference('object'),
+    object_details: reference(row, details, 'object'),
     tenant: row.tenant,
-    tenant_details: reference('tenant'),
+    tenant_details: reference(row, details, 'tenant'),
     start_at: row.start_at,
     due_at: row.due_at,
     planned_minutes: row.planned_minutes,
     parent: row.parent,
-    parent_details: reference('parent'),
+    parent_details: reference(row, details, 'parent'),
     result: row.result,
     attachments: files.map((file) => file.id),
     attachments_details: files,
@@ -127,6 +123,16 @@ export function presentTodo(row: TodoRow, details: TodoDetails): Presented<'/tod
     place_snapshot: row.place_snapshot,
     recurrence: row.recurrence,
   }
+}
+
+function reference(row: TodoRow, { names }: TodoDetails, field: Named): Schema<'Reference'> | null {
+  const id = row[field]
+  const found = id === null ? undefined : names.get(`${field}:${id}`)
+  return found ? { id: found.id, name: found.name } : null
+}
+
+function named(ids: readonly number[], { people }: TodoDetails): Schema<'Person'>[] {
+  return ids.map((id) => people.get(id)).filter((person) => person !== undefined)
 }
 
 /** A task is late when its time is over and it is not finished. */
@@ -161,12 +167,9 @@ async function loadNames(ctx: Context, rows: TodoRow[]): Promise<TodoDetails['na
   return new Map(found.map(({ field, id, ...names }) => [`${field}:${id}`, { id: Number(id), ...names }]))
 }
 
-/** Comments, parts and minutes of tasks: three counts in one query, for the same reason. */
-async function countBeside(
-  ctx: Context,
-  ids: readonly number[],
-): Promise<Pick<TodoDetails, 'comments' | 'children' | 'minutes'>> {
-  const { rows } = await ctx.db.execute<{ kind: 'comments' | 'children' | 'minutes'; todo: string; n: number }>(sql`
+const countsOf = prepareOnce((db) => {
+  const ids = sql.placeholder('ids')
+  const counts = sql`(
     select 'comments' as kind, ${todoCommentsTable.todo} as todo, count(*)::int as n from ${todoCommentsTable}
       where ${anyOf(todoCommentsTable.todo, ids)} and ${todoCommentsTable.deleted_at} is null group by 2
     union all
@@ -174,7 +177,17 @@ async function countBeside(
       where ${anyOf(todosTable.parent, ids)} and ${todosTable.deleted_at} is null group by 2
     union all
     select 'minutes', ${todoTimesTable.todo}, coalesce(sum(${todoTimesTable.minutes}), 0)::int from ${todoTimesTable}
-      where ${anyOf(todoTimesTable.todo, ids)} group by 2`)
+      where ${anyOf(todoTimesTable.todo, ids)} group by 2) as counts`
+  const kind = sql<'comments' | 'children' | 'minutes'>`kind`
+  return db.select({ kind, todo: sql<string>`todo`, n: sql<number>`n` }).from(counts).prepare('')
+})
+
+/** Comments, parts and minutes of tasks: three counts in one query, for the same reason. */
+async function countBeside(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<Pick<TodoDetails, 'comments' | 'children' | 'minutes'>> {
+  const rows = await countsOf(ctx.db).execute({ ids })
   const counts = {
     comments: new Map<number, number>(),
     children: new Map<number, number>(),

@@ -25,8 +25,11 @@ export function slaStateOf(todo: Timed, now = Date.now()): SlaState {
   if ((due !== null && due <= now) || (awaited !== null && awaited <= now)) return 'breach'
   const created = Date.parse(todo.created_at)
   const begun = todo.start_at === null ? created : Math.max(created, Date.parse(todo.start_at))
-  const isNear = (end: number | null, from: number, share: number) => end !== null && end - now <= (end - from) * share
-  return isNear(due, begun, RISK.solve) || isNear(awaited, created, RISK.react) ? 'risk' : 'ok'
+  return isNear(due, begun, now, RISK.solve) || isNear(awaited, created, now, RISK.react) ? 'risk' : 'ok'
+}
+
+function isNear(end: number | null, from: number, now: number, share: number): boolean {
+  return end !== null && end - now <= (end - from) * share
 }
 
 /** The state of each task now, in SQL. */
