@@ -21,7 +21,10 @@ function measured(selector) {
     for (const place of placesOf(element)) {
       const computed = getComputedStyle(element, place || undefined)
       if (/^::(before|after)/.test(place) && ['none', 'normal'].includes(computed.content)) continue
-      const isEmpty = place === '' && element.childNodes.length === 0 && !element.matches('input, textarea')
+      // What is read out stands there for a second: whether it still does is a matter of the machine's speed.
+      const isReadOut = element.matches('[aria-live][class~="wu:sr-only"]')
+      const hasNothing = element.childNodes.length === 0 && !element.matches('input, textarea')
+      const isEmpty = place === '' && (hasNothing || isReadOut)
       // Breadcrumbs keep in such a box how wide they were when measured, perhaps before the letters came.
       const isUnseen = element.getBoundingClientRect().height === 0
       const hasOutline = computed.outlineStyle !== 'none'
