@@ -135,7 +135,8 @@ test('two people in one folder see what the other does, and keep their place and
 }) => {
   const [mine, theirs] = [await openAs(browser, 'u01'), await openAs(browser, 'u02')]
   const { hands, id } = await openFolder(theirs)
-  const names = Array.from({ length: 80 }, (_, at) => `f${String(at).padStart(3, '0')}.txt`)
+  // More than a page of the list.
+  const names = Array.from({ length: 105 }, (_, at) => `f${String(at).padStart(3, '0')}.txt`)
   const ids: number[] = []
   for (const name of names) ids.push(await hands.addFile(name, id))
   await mine.goto(`/media-storage/${id}`)

@@ -55,7 +55,7 @@ function Header() {
   const width = useElementWidth(element)
   return (
     <div ref={element} className="wm:flex wm:min-w-0 wm:flex-1 wm:basis-80">
-      <Toolbar isNarrow={width < NARROW_HEADER_LIMIT} />
+      <Toolbar isNarrow={width > 0 && width < NARROW_HEADER_LIMIT} />
     </div>
   )
 }

@@ -55,7 +55,8 @@ export function BrowserBody({
     dataTransfer.setData(MOVE_TYPE, '')
     browser.gestures.use(({ beginMove }) => beginMove(browser, currentTarget, nativeEvent))
   }
-  const isWide = width >= TREE_WIDTH_LIMIT
+  // Not measured yet, it counts as wide: of a large place nearly everything would be drawn twice.
+  const isWide = width === 0 || width >= TREE_WIDTH_LIMIT
 
   return (
     <div

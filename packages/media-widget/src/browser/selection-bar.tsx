@@ -15,14 +15,7 @@ export function SelectionBar({ onSave }: { onSave?: (files: readonly FileItem[])
   const count = useStore(store, (state) => countChosen(state.selection, state.listing))
   const giveUp = () => store.clearSelection()
   // Whoever comes near enough for a gesture may choose: the bar is to appear with the first mark, not after it.
-  useEffect(
-    () =>
-      gestures.follow(() => {
-        MarkedBar.prepare()
-        return () => undefined
-      }),
-    [gestures],
-  )
+  useEffect(() => gestures.subscribe(MarkedBar.prepare), [gestures])
   if (selection.mode !== 'DEFAULT') return <PickedBar files={selection.picked} onSave={onSave} onGiveUp={giveUp} />
   return count > 0 ? <MarkedBar count={count} onGiveUp={giveUp} /> : null
 }

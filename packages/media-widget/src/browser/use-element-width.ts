@@ -1,18 +1,8 @@
-import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
-const never = () => () => {}
-
-/**
- * The width of an element in pixels, as it changes. Before it is measured it counts as that of the page: drawn for a
- * narrow place first, nearly everything would be drawn twice. A server knows no page, and answers 0.
- */
+/** The width of an element in pixels, as it changes; 0 before it is measured. */
 export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
-  const page = useSyncExternalStore(
-    never,
-    () => window.innerWidth,
-    () => 0,
-  )
-  const [width, setWidth] = useState<number>()
+  const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
@@ -22,5 +12,5 @@ export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
     observer.observe(element)
     return () => observer.disconnect()
   }, [ref])
-  return width ?? page
+  return width
 }

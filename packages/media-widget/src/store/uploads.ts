@@ -119,14 +119,15 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
   function noteProgress(job: Job, sent: number, total: number): void {
     meter.add(Math.max(0, sent - job.upload.sent))
     change(job, { sent, total })
-    if (performance.now() - speedAt < SPEED_STEP) return
-    speedAt = performance.now()
+    const now = performance.now()
+    if (now - speedAt < SPEED_STEP) return
+    speedAt = now
     store.setState({ speed: meter.read() })
   }
 
   async function send(job: Job): Promise<void> {
     const { name } = job.upload
-    change(job, { status: 'sending', error: null, name: job.isNamed ? name : suggestUploadName(name) })
+    change(job, { status: 'sending', name: job.isNamed ? name : suggestUploadName(name) })
     job.isNamed = true
     // Held in the middle: its call is still there and goes on.
     if (job.hold) return job.hold.resume()
@@ -211,7 +212,7 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
       running.delete(job)
       change(job, { status: 'paused' })
       advance()
-    } else park(job, { status: 'paused', sent: 0 })
+    } else park(job, { status: 'paused', sent: 0, error: null })
   }
 
   function resume(job: Job): void {
