@@ -188,7 +188,7 @@ function startOf(days: number): string {
 
 /** Whether only some of what a place holds is shown. */
 export function isNarrowed({ kind, author, addedDays }: MediaFilter): boolean {
-  return kind !== 'all' || author !== undefined || addedDays > 0
+  return Boolean(kind !== 'all' || author || addedDays)
 }
 
 /** The category the backend is asked for. */

@@ -54,6 +54,6 @@ export function isSessionEnded(error: unknown): boolean {
 
 /** No answer came: the same may succeed when the connection is back. */
 export function isConnectionLost(error: unknown): boolean {
-  const { status, code } = (error ?? {}) as { status?: unknown; code?: unknown }
-  return status === 0 || code === 'network'
+  const failure = error as { status?: unknown; code?: unknown } | null | undefined
+  return failure?.status === 0 || failure?.code === 'network'
 }
