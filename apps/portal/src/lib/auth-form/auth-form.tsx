@@ -1,7 +1,7 @@
 import { ApiError } from '@ws/api-client'
 import { Button, Field, Input } from '@ws/ui'
 import { CircleAlert } from 'lucide-react'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, startTransition, useRef, useState } from 'react'
 import { PasswordWithHint } from './password-with-hint'
 
 /** One line of such a form; `name` is the name on the wire, so that answers find their field. */
@@ -57,9 +57,10 @@ export function AuthForm({ fields, action, submit, busy = false, check, children
     try {
       await submit(values)
       if (look === 'plain') setValues({})
+      // Together with the page it leads to, which the router shows in a transition: the button must not look idle before.
+      startTransition(() => setSending(false))
     } catch (error) {
       show(toProblems(error, fields))
-    } finally {
       setSending(false)
     }
   }
