@@ -65,12 +65,12 @@ function report(file) {
   }
 }
 
-async function vitest(title, name, args) {
+async function vitest(title, name, args, settings = {}) {
   const file = `${name}.json`
   const code = await runPnpmAside(
     title,
     ['exec', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}${file}`, ...args],
-    { env },
+    { env: { ...env, ...settings } },
   )
   const result = report(file)
   if (!result) return 1
@@ -158,7 +158,10 @@ await Promise.all([
       vitest(title, 'server-postgres', ['--root', 'apps/server', '--config', 'vitest.postgres.config.ts']),
     )
     await ruled
-    await part('Истории компонентов', (title) => vitest(title, 'storybook', ['--config', 'vitest.storybook.config.ts']))
+    // The whole browser: looks under a pointer are not drawn by the one without windows.
+    await part('Истории компонентов', (title) =>
+      vitest(title, 'storybook', ['--config', 'vitest.storybook.config.ts'], { CHROMIUM_PATH: env.WHOLE_CHROMIUM_PATH }),
+    )
   })(),
 ])
 
