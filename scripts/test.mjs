@@ -160,7 +160,9 @@ await Promise.all([
     await ruled
     // The whole browser: looks under a pointer are not drawn by the one without windows.
     await part('Истории компонентов', (title) =>
-      vitest(title, 'storybook', ['--config', 'vitest.storybook.config.ts'], { CHROMIUM_PATH: env.WHOLE_CHROMIUM_PATH }),
+      vitest(title, 'storybook', ['--config', 'vitest.storybook.config.ts'], {
+        CHROMIUM_PATH: env.WHOLE_CHROMIUM_PATH,
+      }),
     )
   })(),
 ])
