@@ -30,14 +30,14 @@ function BareList({ files, view }: { files: BenchFile[]; view: MediaView }): Rea
         type: 'button',
         'aria-pressed': chosen === 'all' || chosen === index,
         onClick: () => choose(index),
-        style: { flex: 1, background: chosen === 'all' || chosen === index ? '#cdf' : '#fff' },
+        style: { flex: 1, font: 'inherit', background: chosen === 'all' || chosen === index ? '#cdf' : '#fff' },
       },
       createElement('span', null, file.name),
       createElement('span', null, `${file.size} · ${file.date.toLocaleDateString('ru-RU')}`),
     )
   return createElement(
     'div',
-    { ref: scroller, style: { width: 1000, height: 500, overflow: 'auto' } },
+    { ref: scroller, style: { width: 1000, height: 500, overflow: 'auto', fontFamily: 'var(--ws-font)' } },
     createElement(
       'div',
       { style: { height: lines.getTotalSize(), position: 'relative' } },

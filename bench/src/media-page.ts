@@ -27,8 +27,8 @@ export interface Sweep {
 
 /** What the benchmark does with a page; times in milliseconds. */
 export interface MediaPage {
-  /** Makes the list of files, which is not counted. */
-  prepare(count: number): void
+  /** Makes the list of files and loads the fonts of the page, which is not counted. */
+  prepare(count: number): Promise<void>
   mount(view: MediaView): Promise<{ first: number; nodes: number }>
   /** Where a press chooses the file that stands first. */
   findFirst(): { x: number; y: number }
@@ -60,7 +60,9 @@ export function startMediaPage(draw: (files: BenchFile[], view: MediaView) => Re
   let files: BenchFile[] = []
   let last = ''
 
-  const prepare = (count: number) => {
+  const prepare = async (count: number) => {
+    // A page that opens a file manager has its letters; one that gets them later lays itself out twice.
+    await Promise.allSettled([...document.fonts].map((font) => font.load()))
     files = Array.from({ length: count }, (_, index) => ({
       name: `${stemAt(index)}.pdf`,
       size: 1024 + ((index * 7919) % 900_000),

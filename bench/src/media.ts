@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright'
+import type { Browser, Page, Route } from 'playwright'
 import { bundle, here, launchBrowser, watchCost } from './browser-page'
 import type { MediaView, Sweep } from './media-page'
 import { median } from './median'
@@ -25,7 +25,13 @@ type Run = Omit<MediaFigures, 'name' | 'view' | 'count'>
 
 const require = createRequire(import.meta.url)
 const peers = [
-  { name: 'голый виртуальный список', page: 'media-bare.ts', styles: [], gridLimit: 100_000, listLimit: 100_000 },
+  {
+    name: 'голый виртуальный список',
+    page: 'media-bare.ts',
+    styles: ['../../packages/ui/dist/styles.css'],
+    gridLimit: 100_000,
+    listLimit: 100_000,
+  },
   {
     name: '@ws/media-widget',
     page: 'media-ours.ts',
@@ -164,12 +170,15 @@ async function run(
   }
 }
 
+const pathOf = (route: Route) => new URL(route.request().url()).pathname
+
 async function openPage(browser: Browser, script: string, css: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   // An address of its own: what is remembered between visits needs one.
   await page.route('**/*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="ru"><div id="root"></div>' }),
   )
+  await page.route('**/fonts/*', (route) => route.fulfill({ path: here(`../../packages/ui/dist${pathOf(route)}`) }))
   await page.goto('http://bench.localhost/')
   if (css !== '') await page.addStyleTag({ content: css })
   await page.addScriptTag({ content: script, type: 'module' })
