@@ -1,16 +1,13 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from './support/closing-test'
 import { headersOf, signIn } from './support/people'
-import { makeTask, OFFLINE, openOnPhone, PHONE, PHOTO, read } from './support/phone'
+import { makeTask, nextStep, OFFLINE, openOnPhone, PHONE, PHOTO, read, waiting } from './support/phone'
 
 const PDF = {
   name: 'akt.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n'),
 }
-
-const nextStep = (page: Page) => page.getByRole('region', { name: 'Следующий шаг' })
-const waiting = (page: Page) => page.getByRole('button', { name: /^(Ждёт|Ждут) отправки/ })
 
 test('the clock, a tick, a comment and a document wait for the network, and arrive once, in order, with the time at which they were done', async ({
   browser,

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './support/closing-test'
 import { demoFolder, freshFolder, launch, start } from './support/own-server'
 import { PASSWORD } from './support/people'
 

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from './support/closing-test'
-import { makeTask, openOnPhone, read } from './support/phone'
+import { makeTask, nextStep, openOnPhone, read, waiting } from './support/phone'
 
 // A browser without windows has no background sync.
 test.use({
@@ -10,9 +10,6 @@ test.use({
 
 /** The name under which the browser is asked to wake the worker. */
 const SYNC = 'workspace:outbox'
-
-const nextStep = (page: Page) => page.getByRole('region', { name: 'Следующий шаг' })
-const waiting = (page: Page) => page.getByRole('button', { name: /^(Ждёт|Ждут) отправки/ })
 
 test('a sync of the browser wakes a page that has not heard of the network; with every tab closed the next visit sends', async ({
   browser,

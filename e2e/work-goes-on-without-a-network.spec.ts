@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/closing-test'
 import { headersOf } from './support/people'
-import { makeTask, OFFLINE, openOnPhone, PHOTO, read } from './support/phone'
+import { makeTask, nextStep, OFFLINE, openOnPhone, PHOTO, read } from './support/phone'
 
 test('a task is taken, photographed, ticked and completed in a cellar, over a reload, and arrives once when the network is back', async ({
   browser,
@@ -20,7 +20,7 @@ test('a task is taken, photographed, ticked and completed in a cellar, over a re
   await page.reload()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 
-  const bar = page.getByRole('region', { name: 'Следующий шаг' })
+  const bar = nextStep(page)
   await bar.getByRole('button', { name: 'Взять в работу' }).click()
   await bar.getByRole('button', { name: 'Завершить' }).click()
   const sheet = page.getByRole('dialog', { name: 'Завершить задачу' })
@@ -71,7 +71,7 @@ test('who finishes without a network what another has closed meanwhile keeps wha
 }) => {
   const id = await makeTask(request, { title: `Розетка ${Date.now()}` })
   const page = await openOnPhone(browser, id)
-  const bar = page.getByRole('region', { name: 'Следующий шаг' })
+  const bar = nextStep(page)
   await bar.getByRole('button', { name: 'Взять в работу' }).click()
   await expect(bar.getByRole('button', { name: 'Завершить' })).toBeVisible()
   await page.context().setOffline(true)

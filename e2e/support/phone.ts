@@ -19,6 +19,11 @@ const PNG = Buffer.from(
 /** A photo as an input of files takes it. */
 export const PHOTO = { name: 'shchit.png', mimeType: 'image/png', buffer: PNG }
 
+/** The bar of the one thing to do next. */
+export const nextStep = (page: Page) => page.getByRole('region', { name: 'Следующий шаг' })
+/** The button that tells how much waits for the network. */
+export const waiting = (page: Page) => page.getByRole('button', { name: /^(Ждёт|Ждут) отправки/ })
+
 /** A task of the dispatcher for u09. */
 export async function makeTask(request: APIRequestContext, input: object): Promise<number> {
   const dispatcher = await headersOf(request, 'u07')

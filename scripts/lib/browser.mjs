@@ -18,11 +18,14 @@ function isRootOnDebian() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
+let isListFresh = false
+
 /** Installs packages of Debian; answers whether it could. */
 export function installFromDebian(...packages) {
   if (!isRootOnDebian()) return false
   const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  spawnSync('apt-get', ['update', '-qq'], { ...options, timeout: 120_000 })
+  if (!isListFresh) spawnSync('apt-get', ['update', '-qq'], { ...options, timeout: 120_000 })
+  isListFresh = true
   return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options).status === 0
 }
 
@@ -30,8 +33,8 @@ export function installFromDebian(...packages) {
 const SHELL = '/usr/lib/chromium/chromium-headless-shell'
 
 /**
- * Path of the browser in which tests run: Debian's Chromium without windows, which draws the same for half the work of the
- * processor; where it cannot be had, the whole one.
+ * Path of the browser in which people's stories run: Debian's Chromium without windows, half the work of the processor;
+ * where it cannot be had, the whole one.
  */
 export function findTestBrowser(whole) {
   if (process.env.CHROMIUM_PATH) return whole

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { beOnPhone } from '../testing/on-phone'
 import { createStoryServices, json } from '../testing/story-services'
 import { keepTodayAtHand } from './today-at-hand'
 
@@ -7,10 +8,7 @@ const task = (id: number, version = 1) => ({ id, version, title: `Задача $
 /** A signed-in person with a device of a kind, and what is asked of the server. */
 function setUp({ isPhone = true, isOnline = true } = {}) {
   vi.useFakeTimers()
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      Object.assign(new EventTarget(), { matches: isPhone && query === '(max-width: 767px)' }) as MediaQueryList,
-  )
+  beOnPhone(isPhone)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   const asked: URL[] = []
   const services = createStoryServices({ 'todos.view': 'own' }, (url) => {

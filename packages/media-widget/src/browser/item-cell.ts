@@ -2,7 +2,7 @@ import { type FileItem, keyOf, type MediaItem } from '../item'
 import type { ShownLabels } from '../labels'
 import { formatSize } from '../rules/format-size'
 import { itemAt, type Listing } from '../store/listing'
-import { canChoose, isChosen, type Selection } from '../store/selection'
+import { isChoosable, isChosen, type Selection } from '../store/selection'
 
 /** What a tile and a row are drawn from; without an item they stand for one that is on its way. */
 export interface ItemCellProps {
@@ -12,6 +12,7 @@ export interface ItemCellProps {
   /** Whether Tab leads here. */
   isActive: boolean
   isChosen: boolean
+  /** Whether it can be chosen at all: folders cannot for other screens. */
   canChoose: boolean
 }
 
@@ -23,21 +24,18 @@ export function toCell(listing: Listing, index: number, active: number, selectio
     index,
     isActive: index === active,
     isChosen: item !== undefined && isChosen(selection, item),
-    canChoose: item !== undefined && canChoose(selection, item),
+    canChoose: item !== undefined && isChoosable(selection, item),
   }
 }
 
 /** The attributes of the button that stands for an item. */
-export function toItemButton(
-  { item, isActive, isChosen: chosen, canChoose: isChoosable }: ItemCellProps,
-  labels: ShownLabels,
-) {
+export function toItemButton({ item, isActive, isChosen: chosen, canChoose }: ItemCellProps, labels: ShownLabels) {
   return {
     type: 'button' as const,
     tabIndex: isActive ? 0 : -1,
     'data-slot': 'item',
     'data-key': item && keyOf(item),
-    'aria-pressed': isChoosable ? chosen : undefined,
+    'aria-pressed': canChoose ? chosen : undefined,
     ...(item ? {} : { 'aria-label': labels.loading, 'aria-disabled': true }),
   }
 }

@@ -1,7 +1,7 @@
 import { isFile, keyOf, type MediaItem } from '../item'
 import type { Listing } from '../store/listing'
 import type { PlaceRange } from '../store/read-range'
-import { canChoose, keysOf, type Selection } from '../store/selection'
+import { isChoosable, keysOf, type Selection } from '../store/selection'
 import { blocksOf } from './listing-blocks'
 
 /** Turns each of these round: what is chosen no longer is, what is not becomes so; only bulk actions and many-picks know it. */
@@ -10,7 +10,7 @@ export function toggleItems(selection: Selection, items: readonly MediaItem[]): 
   if (mode !== 'DEFAULT') {
     return mode === 'SINGLE_SELECT' ? selection : { ...selection, picked: turn(selection.picked, items.filter(isFile)) }
   }
-  const fitting = items.filter((item) => canChoose(selection, item))
+  const fitting = items.filter((item) => isChoosable(selection, item))
   if (rule) return { ...selection, rule: { ...rule, except: turn(rule.except, fitting) } }
   return { ...selection, marked: turn(selection.marked, fitting) }
 }

@@ -136,7 +136,7 @@ export async function readFolders(
   const directories = await source.listDirectories({ parent: directory, search }, signal)
   // They have no size and no type of a file, so ordered by those they stay by name, first to last.
   const order = /created_at$/.test(filter.ordering) ? byDate : byName
-  const sign = /^-[^f]/.test(filter.ordering) ? -1 : 1
+  const sign = /^-(?!file_)/.test(filter.ordering) ? -1 : 1
   return directories.map(toFolderItem).sort((a, b) => sign * order(a, b))
 }
 

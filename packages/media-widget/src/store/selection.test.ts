@@ -3,10 +3,10 @@ import { keyOf, toFileItem, toFolderItem } from '../item'
 import { directoryOf, fileOf } from '../testing/memory-source'
 import {
   addItems,
-  canChoose,
   chooseAllBut,
   countChosen,
   forgetItems,
+  isChoosable,
   isChosen,
   leaveFolder,
   setMode,
@@ -89,7 +89,7 @@ test('a rule that means files has no folder: none is chosen, counted, or chosen 
   const pressed = [folder, second].reduce(toggleItem, all)
   expect(pressed.rule).toEqual({ all: true, onlyFiles: true, except: [first, second] })
   expect(addItems(all, [folder])).toEqual(all)
-  expect([canChoose(all, folder), canChoose(all, first), canChoose(startSelection('DEFAULT'), folder)]).toEqual([
+  expect([isChoosable(all, folder), isChoosable(all, first), isChoosable(startSelection('DEFAULT'), folder)]).toEqual([
     false,
     true,
     true,

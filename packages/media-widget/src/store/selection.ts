@@ -80,7 +80,7 @@ export function replaceItem(selection: Selection, updated: MediaItem): Selection
 /** Whether an item is marked or picked. */
 export function isChosen(selection: Selection, item: MediaItem): boolean {
   const key = keyOf(item)
-  if (selection.rule) return canChoose(selection, item) && !keysOf(selection.rule.except).has(key)
+  if (selection.rule) return isChoosable(selection, item) && !keysOf(selection.rule.except).has(key)
   return keysOf(selection.marked).has(key) || keysOf(selection.picked).has(key)
 }
 
@@ -106,7 +106,7 @@ export function keysOf(items: readonly MediaItem[]): ReadonlySet<ItemKey> {
 }
 
 /** Whether an item can be chosen: no folder for other screens, nor beside a rule that means files. */
-export function canChoose({ mode, rule }: Selection, item: MediaItem): boolean {
+export function isChoosable({ mode, rule }: Selection, item: MediaItem): boolean {
   return isFile(item) || (mode === 'DEFAULT' && !rule?.onlyFiles)
 }
 
@@ -125,7 +125,7 @@ function changeLists(selection: Selection, change: ChangeList): Selection {
 
 /** Takes items out of the list that choosing writes, or adds them where it has none of them; as far as they can be chosen. */
 function toggle(selection: Selection, items: readonly MediaItem[]): Selection {
-  const fitting = items.filter((item) => canChoose(selection, item))
+  const fitting = items.filter((item) => isChoosable(selection, item))
   const keys = keysOf(fitting)
   const { mode, marked, picked, rule } = selection
   const change: ChangeList = <T extends MediaItem>(list: readonly T[]) => {

@@ -21,7 +21,10 @@ export type UploadStatus =
 /** What is done with a file whose name is taken: the old one gets a new version, both stay, or nothing is sent. */
 export type ConflictChoice = 'replace' | 'both' | 'skip'
 
-/** One file on its way; `result` exists only when `status` is done, `error` only when it is failed or waiting, or paused because the person must sign in again. */
+/**
+ * One file on its way; `result` exists only when `status` is done, `error` only when it is failed or waiting, or paused
+ * because the person must sign in again.
+ */
 export interface Upload {
   id: number
   file: File

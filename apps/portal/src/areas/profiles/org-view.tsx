@@ -48,7 +48,7 @@ export default function OrgView({ query }: ViewProps<'/accounts/profiles'>) {
         renderEnd={({ id }) => {
           const department = byNode.get(id)
           if (department === undefined) return null
-          // Beside the head, who stands below anyway, nothing of the name would be left.
+          // Beside the head nothing of the name would be left there.
           return unitsInWords(isPhone ? { ...department, head_details: null } : department)
         }}
         onOpen={(id) => id.startsWith('person-') && navigate(`/profiles/${id.replace('person-', '')}`)}

@@ -1,5 +1,5 @@
 import { cn } from '@ws/ui'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { todoStatuses } from '../todo-enums'
 import type { CalendarEvent } from './calendar-items'
@@ -73,8 +73,11 @@ export function TimedEntry({ block, day, isDragged, isMoved, handlers, keys }: T
         onKeyDown={(key) => press(key, event, keys)}
       >
         <span
-          className={cn('min-w-0 leading-5', isTall ? 'line-clamp-3 shrink-0 break-words font-[550]' : 'truncate')}
-          style={{ WebkitLineClamp: titleLines }}
+          className={cn(
+            'min-w-0 leading-5',
+            isTall ? 'line-clamp-(--title-lines) shrink-0 break-words font-[550]' : 'truncate',
+          )}
+          style={{ '--title-lines': titleLines } as CSSProperties}
         >
           <span aria-hidden="true">{event.type === 'recurrence' && '↻ '}</span>
           {event.title}

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { TestServer } from '@ws/server/testing'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { beOnPhone } from '../../../testing/on-phone'
 import { renderPortal } from '../../../testing/render-portal'
 import { people, useServer } from '../../../testing/use-server'
 
@@ -217,9 +218,7 @@ test('mistakes of an import that failed are read in pages, and how many there ar
 })
 
 test('on a phone import and export stand behind one button', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) => Object.assign(new EventTarget(), { matches: query === '(max-width: 767px)' }) as MediaQueryList,
-  )
+  beOnPhone()
   await renderPortal(server.current, { at: '/todos', signInAs: people.administrator })
   await userEvent.click(await screen.findByRole('button', { name: 'Импорт и экспорт' }))
   expect(await screen.findByRole('menuitem', { name: 'Экспорт: Excel (XLSX)' })).toBeVisible()
@@ -228,9 +227,7 @@ test('on a phone import and export stand behind one button', async () => {
 })
 
 test('on a phone a second export does not begin before the first has come', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) => Object.assign(new EventTarget(), { matches: query === '(max-width: 767px)' }) as MediaQueryList,
-  )
+  beOnPhone()
   let exports = 0
   const slow: Pick<TestServer, 'fetch'> = {
     async fetch(input, init) {

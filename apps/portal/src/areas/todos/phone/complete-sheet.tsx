@@ -45,7 +45,7 @@ export function CompleteSheet({ todo, step, onClose }: CompleteSheetProps) {
   const progress = useProgress(todo)
   const missing = lacking(todo, photos.length)
   const error = complete.error as ApiError | null
-  // The server lets them close the task as it is, and hand it in without being asked.
+  // The server lets them close the task as it is, and hand it in without being asked; who checks it completes at once.
   const mayForce = hasPermission(user, 'todos.force_complete')
   const isHeld = error === null && !complete.isPending && isAsked && missing.length > 0
   const canForce = step === 'complete' && (isHeld ? mayForce : error?.details?.can_force === true)

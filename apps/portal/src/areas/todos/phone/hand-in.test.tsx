@@ -1,21 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { beOnPhone } from '../../../testing/on-phone'
 import { renderPortal } from '../../../testing/render-portal'
 import { useServer } from '../../../testing/use-server'
 import type { Todo } from '../todo-enums'
 
 const server = useServer()
 
-const onPhone = () =>
-  vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (query) => Object.assign(new EventTarget(), { matches: query === '(max-width: 767px)' }) as MediaQueryList,
-    )
-
 test('on a phone a task that its author checks is handed in with its checklist ticked and with what was done', async () => {
-  onPhone()
+  beOnPhone()
   const [admin, worker] = [await server.current.as('smirnov'), await server.current.as('safin')]
   const task = {
     title: 'Осмотреть ввод',
@@ -46,7 +40,7 @@ test('on a phone a task that its author checks is handed in with its checklist t
 })
 
 test('on a phone whoever may close a task as it is gets the choice at once and is asked once more', async () => {
-  onPhone()
+  beOnPhone()
   const admin = await server.current.as('smirnov')
   const task = { title: 'Осмотреть щит', require_photo: true, checklist: [{ text: 'Закрыть щит', required: true }] }
   const { id } = (await admin.send('POST', '/todos', { todo: task })).body as Todo
