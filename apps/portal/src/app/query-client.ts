@@ -1,6 +1,7 @@
-import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, type EntityChanged } from '@ws/api-client'
 import { toast } from '@ws/ui'
+import { askAgain } from '../lib/ask-again'
 
 const RETRIES = 2
 /** Lists are kept fresh by `entity_changed`; this only spares the server when screens are switched quickly. */
@@ -42,15 +43,6 @@ export function createQueryClient(): QueryClient {
 /** Applies one `entity_changed`: every list and record of that path is asked for again as soon as somebody looks at it. */
 export function applyEntityChange(queryClient: QueryClient, { entity }: Pick<EntityChanged, 'entity'>): Promise<void> {
   return askAgain(queryClient, [entity])
-}
-
-/**
- * What is shown is loaded anew. A first load still under way would answer from before the change, and an invalidation alone
- * would take that answer for the fresh one: it is begun again.
- */
-async function askAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
-  await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined }, { silent: true })
-  await queryClient.invalidateQueries({ queryKey })
 }
 
 /** Text for a person of anything a call can fail with. */

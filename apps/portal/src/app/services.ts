@@ -8,6 +8,7 @@ import {
   shareRealtime,
 } from '@ws/api-client'
 import { applyColorMode, createColorMode, toast } from '@ws/ui'
+import { askAgain } from '../lib/ask-again'
 import type { Shelf } from '../lib/offline/database'
 import { createPageOutbox } from '../lib/outbox/page-outbox'
 import type { Services } from '../lib/services-context'
@@ -77,8 +78,8 @@ export function createServices({ go, restart = load, loadSocket, shelf, ...optio
     inTurn((change) => applyEntityChange(queryClient, change)),
   )
   realtime.on('permissions_changed', ({ version }) => session.notePermissions(String(version)))
-  refreshAfterNewRights(session, () => void queryClient.invalidateQueries())
-  refreshAfterReconnection(realtime, () => void queryClient.invalidateQueries())
+  refreshAfterNewRights(session, () => void askAgain(queryClient, []))
+  refreshAfterReconnection(realtime, () => void askAgain(queryClient, []))
 
   return { host, session, api, queryClient, colorMode, realtime, outbox, actAs: own.actAs }
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type ApiClient, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
+import { askAgain } from '../../../lib/ask-again'
 import { useServices } from '../../../lib/services-context'
 
 /** An import of one's own. */
@@ -29,7 +30,7 @@ function importsOf(api: ApiClient, queryClient: QueryClient) {
       const { imports } = await unwrap(api.GET('/todos/imports', { signal }))
       // Here and not where they are drawn, which is in several places: its tasks came all at once.
       if (hasEnded(queryClient.getQueryData<TodoImport[]>(IMPORTS_KEY), imports)) {
-        void queryClient.invalidateQueries({ queryKey: ['/todos'] })
+        void askAgain(queryClient, ['/todos'])
       }
       return imports
     },

@@ -1,4 +1,5 @@
 import { ApiError, unwrap, uploadFile } from '@ws/api-client'
+import { askAgain } from '../../../lib/ask-again'
 import type { Outcome } from '../../../lib/outbox/outbox'
 import type { Services } from '../../../lib/services-context'
 import { tellOfWaiting } from '../perform-act'
@@ -54,7 +55,7 @@ async function sendInTurn(services: Services, todo: number, files: readonly File
       sent.push({ status: 'rejected', reason })
     }
   }
-  await queryClient.invalidateQueries({ queryKey: ['/todos'] })
+  await askAgain(queryClient, ['/todos'])
   return sent
 }
 
