@@ -41,6 +41,9 @@ const withoutUnread = plain.replace(/:root,:host\{([^}]*)\}/, (_, body) => {
   return `:root,:host{${lines.join(';')}}`
 })
 
+// Of the theme nothing may be left, and its layer is no more than a name then.
+const withoutEmpty = withoutUnread.replace(/@layer [\w-]+\{:root,:host\{\}\}/, '')
+
 // A server that names no charset for the sheet has it read as something else.
-const ascii = withoutUnread.replaceAll(/[^\0-\x7f]/gu, (sign) => `\\${sign.codePointAt(0).toString(16)} `)
+const ascii = withoutEmpty.replaceAll(/[^\0-\x7f]/gu, (sign) => `\\${sign.codePointAt(0).toString(16)} `)
 await writeFile(file, ascii.replaceAll(/(\\[\da-f]+) "/g, '$1"'))

@@ -108,7 +108,7 @@ export function createJobs({ database, env, storage, services }: JobSource): Job
       key: 'uploads.clean',
       label: 'Удаление брошенных загрузок',
       every: HOUR,
-      run: async () => removed(await sweepUploads({ database, dataDir: env.dataDir })),
+      run: async () => removed((await sweepUploads({ database, dataDir: env.dataDir })) + (await storage.sweep())),
     },
     {
       key: 'trash.clean',

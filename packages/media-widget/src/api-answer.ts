@@ -1,4 +1,4 @@
-import { isSessionEnded } from './store/transfer'
+import { isSessionEnded } from './store/failures'
 
 /** A call of the API that was refused, or not answered (`status` 0); the message may be shown as it is. */
 class MediaSourceError extends Error {

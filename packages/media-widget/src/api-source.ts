@@ -53,6 +53,10 @@ export function createMediaSource({
       const { files, meta } = await read(api.GET('/mediafiles/files', { params: { query }, signal }))
       return { files: files.map(within), pages: meta.pages, total: meta.total }
     },
+    async listAuthors({ directory, category, search, createdFrom }, signal) {
+      const query = toListQuery({ directory, category, search, createdFrom })
+      return (await read(api.GET('/mediafiles/authors', { params: { query }, signal }))).data
+    },
     async findFile({ prefixes, after, ...list }, signal) {
       const [prefix, or_prefix] = prefixes
       const query = {

@@ -1,4 +1,5 @@
 export { MediaBrowser, type MediaBrowserProps } from './browser/media-browser'
+export type { MediaColumn } from './browser/media-column'
 export type { FileItem, FolderItem, ItemKey, MediaItem } from './item'
 export { isFile } from './item'
 export type { MediaLabels } from './labels'
@@ -19,11 +20,13 @@ export type {
   FileCategory,
   FilesPage,
   FindFileQuery,
+  ListAuthorsQuery,
   ListDirectoriesQuery,
   ListFilesQuery,
   MediaAuthor,
   MediaFile,
   MediaOrdering,
+  MediaSortKey,
   MediaSource,
   UploadInput,
   UploadOptions,

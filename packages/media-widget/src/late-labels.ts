@@ -6,6 +6,7 @@ import { PAGE_LABELS } from './page-labels'
 const LATE_LABELS = {
   title: 'Файлы',
   close: 'Закрыть',
+  open: 'Открыть',
   rename: 'Переименовать',
   info: 'Информация',
   remove: 'Удалить',
@@ -85,6 +86,7 @@ const LATE_LABELS = {
   moveRefusals: { itself: 'это она сама', descendant: 'внутри перемещаемой', same: 'уже здесь' },
   moved: (count: number) => (count === 1 ? 'Перемещено' : `Перемещено: ${count}`),
   undo: 'Отменить',
+  goToFolder: 'Перейти к папке',
   infoName: 'Название',
   infoType: 'Тип',
   infoUrl: 'URL',

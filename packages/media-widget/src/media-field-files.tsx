@@ -61,7 +61,7 @@ function MediaFieldFile(props: {
         <span className="wm:shrink-0 wm:text-ink-3 wm:text-sm wm:tabular-nums">{formatSize(file.file_size)}</span>
       )}
       <IconButton size="sm" label={labels.unselect(name)} disabled={disabled} onClick={onRemove}>
-        <X aria-hidden size={14} strokeWidth={1.75} />
+        <X size={14} strokeWidth={1.75} />
       </IconButton>
     </li>
   )

@@ -132,7 +132,7 @@ export function MediaField({
       )}
       <div className="wm:flex">
         <Button size="sm" disabled={disabled} onClick={() => void choose()}>
-          <Paperclip aria-hidden size={14} strokeWidth={1.75} />
+          <Paperclip size={14} strokeWidth={1.75} />
           {single && value.length > 0 ? labels.fieldReplace : labels.fieldAdd}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { plural } from '@ws/ui'
+import type { MediaOrdering } from './source'
 
 /** What the widget says before anything is done; the rest is in `late-labels`. */
 export const PAGE_LABELS = {
@@ -35,7 +36,7 @@ export const PAGE_LABELS = {
     file_size: 'Сначала маленькие',
     file_type: 'По типу',
     '-file_type': 'По типу, с конца',
-  },
+  } as Partial<Record<MediaOrdering, string>>,
   path: 'Путь к папке',
   pathMore: (count: number) => `Ещё ${count} ${plural(count, 'раздел', 'раздела', 'разделов')}`,
   tree: 'Папки',

@@ -87,7 +87,7 @@ export function MediaWidgetProvider({
   const host = useMemo<MediaHost>(
     () => ({
       source,
-      labels: { ...PAGE_LABELS, ...labels },
+      labels: { ...PAGE_LABELS, ...labels, orderings: { ...PAGE_LABELS.orderings, ...labels?.orderings } },
       // Read at each file: a host may learn its limits when a browser is open already.
       get limits() {
         return limits.current

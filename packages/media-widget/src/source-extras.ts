@@ -34,6 +34,8 @@ export interface Trash {
 
 /** What a backend may offer besides browsing; what is missing is not offered to the person either. */
 export interface MediaExtras {
+  /** What the person may do right in the root, as `allowed` of a folder tells it; anything unless told. */
+  rootAllowed?: readonly string[]
   listVersions?(id: number, signal?: AbortSignal): Promise<FileVersion[]>
   restoreVersion?(id: number, number: number): Promise<MediaFile>
   listUses?(id: number, signal?: AbortSignal): Promise<FileUses>

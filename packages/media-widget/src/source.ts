@@ -59,14 +59,16 @@ export interface MediaFile {
   author_details?: MediaAuthor | null
   created_at: string
   updated_at: string
+  /** How often records name it, where the backend counts that. */
+  uses_count?: number
   allowed?: string[]
 }
 
 /** The orders files can be read in; a minus turns them round. */
 export type MediaOrdering = MediaSortKey | `-${MediaSortKey}`
 
-/** What files can be ordered by. */
-export type MediaSortKey = 'display_name' | 'file_size' | 'file_type' | 'created_at'
+/** What files can be ordered by; by `author` and `uses_count` only where a host offers columns of them. */
+export type MediaSortKey = 'display_name' | 'file_size' | 'file_type' | 'created_at' | 'author' | 'uses_count'
 
 /** Which files are asked for; `directory: undefined` means those of every folder, `category` only those of it. */
 export interface ListFilesQuery {
@@ -80,6 +82,9 @@ export interface ListFilesQuery {
   ordering?: MediaOrdering
   page: number
 }
+
+/** Of which list of files the authors are asked for. */
+export type ListAuthorsQuery = Pick<ListFilesQuery, 'directory' | 'category' | 'search' | 'createdFrom'>
 
 /** Where among files a name is looked for that begins in one of these ways; `after` is a place that was found before. */
 export interface FindFileQuery extends Omit<ListFilesQuery, 'page'> {
@@ -133,6 +138,8 @@ export interface MediaSource extends MediaBulk, MediaExtras {
   removeDirectory(id: number): Promise<void>
   restoreDirectory(id: number): Promise<void>
   listFiles(query: ListFilesQuery, signal?: AbortSignal): Promise<FilesPage>
+  /** Who added the files of a list, each once; without it only those whose files are loaded can be chosen. */
+  listAuthors?(query: ListAuthorsQuery, signal?: AbortSignal): Promise<MediaAuthor[]>
   /**
    * The place, counted from 0 in the order asked for, of the next file whose name begins so, past the last the first again;
    * null when there is none. Case and ё/е do not matter. Without it only what is loaded is found by its letters.

@@ -5,7 +5,7 @@ import { answerChecker } from './bind/answer'
 import { answerOnce, IDEMPOTENCY_KEY } from './bind/answer-once'
 import { type ContextSource, inTransaction, readingContext } from './bind/context'
 import { inputReader } from './bind/input'
-import { createValidators } from './bind/validators'
+import { validatorsOf } from './bind/validators'
 import { type BoundOperation, type ContractDocument, operationsOf } from './contract'
 import { AppError, unauthenticated } from './error'
 import { Answer, type Context, hasOwnTransactions, preparationOf } from './handler'
@@ -32,7 +32,7 @@ export interface Binding {
  * only, checked by the contract), the function in its transaction, the answer.
  */
 export function bindContract(app: FastifyInstance, binding: Binding): void {
-  const validators = createValidators(binding.contract)
+  const validators = validatorsOf(binding.contract)
   for (const operation of operationsOf(binding.contract)) {
     const { id } = operation
     const handle = binding.handlers[id]

@@ -7,8 +7,8 @@ import { beginSum } from './file-sums'
 import type { Received } from './storage'
 import { writeChunks } from './write-chunks'
 
-/** An upload of yesterday will not be finished any more, in milliseconds. */
-const ABANDONED_AFTER = 24 * 60 * 60 * 1000
+/** What has not grown for so long was cut off by a kill: no request lasts that long. In milliseconds. */
+export const ABANDONED_AFTER = 6 * 60 * 60_000
 
 /** Files of this machine that are on their way somewhere. */
 export interface IncomingFiles {
@@ -16,8 +16,10 @@ export interface IncomingFiles {
   newPath(): Promise<string>
   /** Writes a stream to a file as it comes; on any failure nothing is left behind. */
   receive(stream: Readable, limit: number): Promise<Received>
-  /** Removes what interrupted uploads of earlier days have left. */
-  sweep(now?: number): Promise<void>
+  /** Names of what nothing has happened to for longer than `age` milliseconds. */
+  leftovers(age: number): Promise<string[]>
+  /** Removes those; answers how many. */
+  sweep(age?: number): Promise<number>
 }
 
 /** Those below a data folder. */
@@ -29,8 +31,20 @@ export function createIncomingFiles(dataDir: string): IncomingFiles {
     return join(folder, randomUUID())
   }
 
+  async function leftovers(age: number): Promise<string[]> {
+    const before = Date.now() - age
+    const found: string[] = []
+    for (const name of await readdir(folder).catch(() => [])) {
+      const times = await stat(join(folder, name)).catch(() => undefined)
+      // The time of a change of its names counts: a whole upload is here under a second one, with bytes of long ago.
+      if (times && Math.max(times.mtimeMs, times.ctimeMs) < before) found.push(name)
+    }
+    return found
+  }
+
   return {
     newPath,
+    leftovers,
     async receive(stream, limit) {
       const path = await newPath()
       let size = 0
@@ -56,12 +70,10 @@ export function createIncomingFiles(dataDir: string): IncomingFiles {
         sum.end()
       }
     },
-    async sweep(now = Date.now()) {
-      for (const name of await readdir(folder).catch(() => [])) {
-        const path = join(folder, name)
-        const found = await stat(path).catch(() => undefined)
-        if (found && now - found.mtimeMs > ABANDONED_AFTER) await rm(path, { force: true })
-      }
+    async sweep(age = ABANDONED_AFTER) {
+      const names = await leftovers(age)
+      for (const name of names) await rm(join(folder, name), { force: true })
+      return names.length
     },
   }
 }

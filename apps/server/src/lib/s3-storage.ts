@@ -9,6 +9,7 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
+  type MultipartUpload,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
@@ -17,15 +18,13 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { StartError } from '../db/start-error'
 import { storageUnavailable } from './error'
-import { createIncomingFiles } from './incoming-files'
+import { ABANDONED_AFTER, createIncomingFiles } from './incoming-files'
 import type { S3Settings } from './s3-url'
 import { type FileStorage, type Received, storageKeyOf } from './storage'
 
 /** Files travel in parts of this size, so many at a time, in bytes. */
 const PART = 8 * 1024 * 1024
 const PARTS_AT_ONCE = 3
-/** Parts of an upload of yesterday wait for nobody, in milliseconds. */
-const ABANDONED_AFTER = 24 * 60 * 60_000
 /** In milliseconds: until there is a connection, and until a silent one is given up. */
 const CONNECTION_PATIENCE = 5_000
 const SILENCE_PATIENCE = 60_000
@@ -82,6 +81,19 @@ export async function openS3Storage(settings: S3Settings, dataDir: string): Prom
     return output
   }
 
+  /** Uploads in parts that were begun longer ago than `age` milliseconds and have no end. */
+  async function unfinished(age: number): Promise<MultipartUpload[]> {
+    try {
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix }))
+      const before = Date.now() - age
+      return Uploads.filter(({ Initiated }) => Initiated && Initiated.getTime() < before)
+    } catch (error) {
+      // Not every service lists them, or lets us; it then forgets them by its own rules.
+      if (error instanceof S3ServiceException) return []
+      throw error
+    }
+  }
+
   return {
     receive: incoming.receive,
     stage,
@@ -123,18 +135,19 @@ export async function openS3Storage(settings: S3Settings, dataDir: string): Prom
         if (keys.length > 0) yield keys
       }
     },
-    async sweep(now = Date.now()) {
-      await incoming.sweep(now)
-      try {
-        const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix }))
-        for (const { Key, UploadId, Initiated } of Uploads) {
-          const isOld = now - (Initiated?.getTime() ?? now) > ABANDONED_AFTER
-          if (isOld) await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
-        }
-      } catch (error) {
-        // Not every service lists them, or lets us; it then forgets them by its own rules.
-        if (!(error instanceof S3ServiceException)) throw error
+    async leftovers(age) {
+      return [...(await incoming.leftovers(age)), ...(await unfinished(age)).map(({ Key }) => Key ?? '')]
+    },
+    async sweep(age = ABANDONED_AFTER) {
+      const here = await incoming.sweep(age)
+      const there = await unfinished(age)
+      for (const { Key, UploadId } of there) {
+        await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch((error: unknown) => {
+          // It may have ended meanwhile.
+          if (!(error instanceof S3ServiceException)) throw error
+        })
       }
+      return here + there.length
     },
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createFileStorage, type FileStorage } from './storage'
 import { TooLarge } from './write-chunks'
 
@@ -16,6 +16,7 @@ beforeAll(async () => {
   storage = createFileStorage(dataDir)
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
+afterEach(() => vi.useRealTimers())
 
 const incoming = () => readdir(join(dataDir, 'incoming'))
 
@@ -44,14 +45,18 @@ test('a line that breaks leaves nothing behind', async () => {
   expect(await incoming()).toEqual([])
 })
 
-test('a start removes what interrupted uploads of earlier days left, and nothing of today', async () => {
-  const old = join(dataDir, 'incoming', 'old')
-  await writeFile(old, 'x')
-  await writeFile(join(dataDir, 'incoming', 'new'), 'x')
-  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
-  await utimes(old, yesterday, yesterday)
-  await storage.sweep()
-  expect(await incoming()).toEqual(['new'])
+test('what interrupted uploads left goes after hours, and nothing that was touched meanwhile', async () => {
+  await writeFile(join(dataDir, 'incoming', 'left'), 'x')
+  const hours = 60 * 60_000
+  // A whole upload has a second name here, and bytes of long ago.
+  await utimes(join(dataDir, 'incoming', 'left'), new Date(0), new Date(0))
+  expect(await storage.sweep()).toBe(0)
+  expect([await storage.leftovers(hours), await storage.leftovers(-1000)]).toEqual([[], ['left']])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * hours })
+  expect(await storage.sweep()).toBe(0)
+  vi.setSystemTime(Date.now() + 2 * hours)
+  expect(await storage.sweep()).toBe(1)
+  expect(await incoming()).toEqual([])
 })
 
 test('no key leads outside the storage', () => {

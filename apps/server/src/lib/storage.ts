@@ -39,8 +39,10 @@ export interface FileStorage {
   remove(key: string): Promise<void>
   /** Keys of bytes that lie here longer than `age` milliseconds, folder by folder. */
   keysOlderThan(age: number): AsyncIterable<string[]>
-  /** Removes what interrupted uploads of earlier days have left. */
-  sweep(now?: number): Promise<void>
+  /** Names of what interrupted uploads have left for longer than `age` milliseconds. */
+  leftovers(age: number): Promise<string[]>
+  /** Removes what interrupted uploads have left for hours, or for longer than `age` milliseconds; answers how much. */
+  sweep(age?: number): Promise<number>
 }
 
 /** Where bytes with this checksum lie: equal bytes share one place. */
@@ -107,6 +109,7 @@ export function createFileStorage(dataDir: string): FileStorage {
         if (keys.length > 0) yield keys
       }
     },
+    leftovers: incoming.leftovers,
     sweep: incoming.sweep,
   }
 }

@@ -9,8 +9,11 @@ export function resumableUploads(app: FastifyInstance): void {
   app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload))
 }
 
-/** Removes uploads nobody went on with, and bytes that belong to none; `now` in milliseconds. Answers how many uploads. */
-export async function sweepUploads(options: { database: Database; dataDir: string }, now?: number): Promise<number> {
+/**
+ * Removes uploads nobody went on with, and bytes that belong to none for longer than `age` milliseconds; answers how many
+ * uploads.
+ */
+export async function sweepUploads(options: { database: Database; dataDir: string }, age?: number): Promise<number> {
   const files = createPartialFiles(options.dataDir)
   const over = await options.database.reader
     .delete(uploadsTable)
@@ -18,6 +21,6 @@ export async function sweepUploads(options: { database: Database; dataDir: strin
     .returning({ id: uploadsTable.id })
   for (const { id } of over) await files.remove(id)
   const rows = await options.database.reader.select({ id: uploadsTable.id }).from(uploadsTable)
-  await files.sweep(new Set(rows.map(({ id }) => id)), now)
+  await files.sweep(new Set(rows.map(({ id }) => id)), age)
   return over.length
 }

@@ -2359,6 +2359,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mediafiles/authors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who added the files of a list, by name
+         * @description Of the whole list, not of a page; files this person may not see name nobody.
+         */
+        get: operations["files.authors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mediafiles/files/{id}": {
         parameters: {
             query?: never;
@@ -4731,6 +4751,8 @@ export interface components {
             version: number;
             /** @description SHA-256 of the bytes, hexadecimal. */
             checksum: string;
+            /** @description How often records name it, those this person may not see included. */
+            uses_count: number;
             /** @description When it went to the trash. */
             deleted_at?: components["schemas"]["Instant"] | null;
             allowed: ("update" | "remove")[];
@@ -7965,6 +7987,8 @@ export interface operations {
                     action: "archive" | "unarchive" | "delete" | "status" | "assignee" | "team" | "priority" | "category" | "add_tags" | "shift_due";
                     params?: {
                         status?: components["schemas"]["TodoStatus"];
+                        /** @description With `status` Progress: why tasks in Review or Completed are returned; stands among their comments. */
+                        comment?: string;
                         assignee?: components["schemas"]["Id"] | null;
                         team?: components["schemas"]["Id"] | null;
                         priority?: components["schemas"]["TodoPriority"];
@@ -8878,6 +8902,8 @@ export interface operations {
                 group_by?: components["schemas"]["TodoGrouping"];
                 /** @description Cards of each column. */
                 limit?: number;
+                /** @description Cards of all columns together: where there are many, each has fewer than `limit`, but ten at least. */
+                total_limit?: number;
                 /** @description Only the column of this key, to load more of it. */
                 column?: string;
                 /** @description With `column`: how many of its cards to pass over. */
@@ -9541,7 +9567,7 @@ export interface operations {
                 author?: components["parameters"]["Author"];
                 /** @description Added then or later. */
                 created_at_from?: components["parameters"]["CreatedFrom"];
-                ordering?: ("display_name" | "-display_name" | "file_size" | "-file_size" | "file_type" | "-file_type" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "deleted_at" | "-deleted_at")[];
+                ordering?: ("display_name" | "-display_name" | "file_size" | "-file_size" | "file_type" | "-file_type" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "deleted_at" | "-deleted_at" | "author" | "-author" | "uses_count" | "-uses_count")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 /** @description Narrows to these records. */
@@ -9616,7 +9642,7 @@ export interface operations {
                 author?: components["parameters"]["Author"];
                 /** @description Added then or later. */
                 created_at_from?: components["parameters"]["CreatedFrom"];
-                ordering?: ("display_name" | "-display_name" | "file_size" | "-file_size" | "file_type" | "-file_type" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "deleted_at" | "-deleted_at")[];
+                ordering?: ("display_name" | "-display_name" | "file_size" | "-file_size" | "file_type" | "-file_type" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "deleted_at" | "-deleted_at" | "author" | "-author" | "uses_count" | "-uses_count")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
             };
@@ -9634,6 +9660,37 @@ export interface operations {
                 content: {
                     "application/json": {
                         position: number | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "files.authors": {
+        parameters: {
+            query?: {
+                /** @description Id of a folder, or `null` for those at the root; without it, all. */
+                directory?: string;
+                category?: "files" | "images" | "videos";
+                /** @description Added then or later. */
+                created_at_from?: components["parameters"]["CreatedFrom"];
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Each person once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MediaAuthor"][];
                     };
                 };
             };
@@ -10033,7 +10090,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         name: string;
-                        /** @description How many files and folders were chosen. */
+                        /** @description How many of the files and folders chosen go into it; where none may be read, the answer is 404. */
                         items: number;
                         /** @description Signed address, valid 10 to 20 minutes. */
                         file: string;

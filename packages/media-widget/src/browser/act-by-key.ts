@@ -6,6 +6,8 @@ import type { Browser } from './create-browser'
 import { findAnywhere } from './find-anywhere'
 import { openMenuAt } from './items-menu'
 import { blocksOf } from './listing-blocks'
+import { mayRemoveChosen } from './moving'
+import { may } from './rights'
 import { createTypeAhead, findTyped, type TypeAhead } from './type-ahead'
 import type { ItemRange } from './use-item-range'
 
@@ -95,13 +97,12 @@ function actOn(item: MediaItem, event: KeyboardEvent, { browser, index, range }:
       }
       return true
     case 'F2':
-      browser.show({ type: 'rename', item })
+      if (may(item, 'update')) browser.show({ type: 'rename', item })
       return true
     case 'Delete':
-      browser.actions.use(({ askToRemove, askToRemoveChosen }) => {
-        if (isOrdering && countChosen(selection, listing) > 0) askToRemoveChosen()
-        else askToRemove([item])
-      })
+      if (isOrdering && countChosen(selection, listing) > 0) {
+        if (mayRemoveChosen(store)) browser.actions.use(({ askToRemoveChosen }) => askToRemoveChosen())
+      } else if (may(item, 'remove')) browser.actions.use(({ askToRemove }) => askToRemove([item]))
       return true
     case 'F10':
     case 'ContextMenu':

@@ -69,7 +69,7 @@ function toEvents(
 }
 
 /** Parts of the list that have a press of their own. */
-const OWN_PRESS = '[role=columnheader], [data-slot=item-menu], [data-slot=item-check], a, input'
+const OWN_PRESS = '[role=columnheader], button:not([data-slot=item]), a, input'
 
 function mayBegin(event: PointerEvent, { scroller }: MarqueeField, store: Browsing): boolean {
   const { target, button, pointerType, clientX } = event

@@ -1,4 +1,4 @@
-import { isFile, type MediaItem, toFolderItem } from '../item'
+import { isFile, type MediaItem } from '../item'
 import { itemAt } from '../store/listing'
 import type { DirectoryId } from '../store/navigation'
 import { isChosen } from '../store/selection'
@@ -7,6 +7,7 @@ import { showDragBadge } from './drag-badge'
 import { listen } from './listen'
 import { MOVE_TYPE } from './move-type'
 import { type Chosen, chosenIn, refuseIn } from './moving'
+import { folderAt } from './tree-lines'
 import { placeOf } from './use-item-presses'
 
 /** Drags an item, together with all that are marked when it is one of them, until it is let go; `root` is around all it may fall on. */
@@ -93,9 +94,7 @@ export function beginMove(browser: Browser, root: HTMLElement, start: DragEvent)
 function itemOf(element: Element, { store }: Browser): MediaItem | undefined {
   const index = placeOf(element)
   if (index !== undefined) return itemAt(store.getState().listing, index)
-  const id = Number(element.closest<HTMLElement>('[data-folder]')?.dataset.folder)
-  const folder = [...store.tree.getState().children.values()].flat().find((directory) => directory.id === id)
-  return folder && toFolderItem(folder)
+  return folderAt(element, store.tree)
 }
 
 function takenWith(item: MediaItem, { store }: Browser): Chosen {

@@ -4,12 +4,14 @@ import type { FileItem } from '../item'
 import { LateNotice } from '../parts/late-notice'
 import { lazyPart } from '../parts/lazy-part'
 import { useBrowser } from './browser-context'
+import { TREE_WIDTH_LIMIT } from './columns'
 import { Contents } from './contents'
 import { DirectoryTree } from './directory-tree'
 import { DropOverlay } from './drop-overlay'
 import { FilterBar } from './filter-bar'
 import { MOVE_TYPE } from './move-type'
 import { Path } from './path'
+import { mayAdd } from './rights'
 import { SelectionBar } from './selection-bar'
 import { Toolbar } from './toolbar'
 import { useElementWidth } from './use-element-width'
@@ -25,9 +27,6 @@ const UploadQueue = lazyPart(() =>
 )
 const ViewerWindow = lazyPart(() => import('../late/viewing-code').then(({ viewingCode }) => viewingCode.ViewerWindow))
 
-/** Narrower, in pixels, and the tree gives its place to the contents: the breadcrumbs lead as well. */
-const TREE_WIDTH_LIMIT = 640
-
 /** The browser itself, the same in both frames; the modal draws the toolbar in its own header. */
 export function BrowserBody({
   hasToolbar,
@@ -42,13 +41,15 @@ export function BrowserBody({
   const root = useRef<HTMLDivElement>(null)
   const width = useElementWidth(root)
   const isUploading = useStore(browser.host.uploading, ({ code }) => code !== undefined)
+  const canAdd = () => mayAdd(browser)
   const drop = useFileDrop(
     (files) => browser.take(({ takeDropped }) => takeDropped(files)),
     browser.options.takeFolders
       ? (folders, files) => browser.take(({ takeFolders }) => takeFolders(folders, files))
       : undefined,
+    canAdd,
   )
-  usePaste(root, (files) => browser.take(({ takePasted }) => takePasted(files)))
+  usePaste(root, (files) => canAdd() && browser.take(({ takePasted }) => takePasted(files)))
   const takeAlong = ({ target, currentTarget, dataTransfer, nativeEvent }: DragEvent<HTMLElement>) => {
     if (!(target instanceof Element && target.closest('[draggable=true]'))) return
     // A drag that carries nothing is none to some browsers.

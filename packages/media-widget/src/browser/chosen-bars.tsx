@@ -1,3 +1,4 @@
+import { useStore } from '@ws/ui'
 import { Trash2, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { FileItem } from '../item'
@@ -8,6 +9,7 @@ import { useBrowser } from './browser-context'
 import { DownloadChosen } from './download-chosen'
 import { ItemPreview } from './item-preview'
 import { MoveChosen } from './move-chosen'
+import { mayRemoveChosen } from './moving'
 
 /** More picked files than a person can look through are counted. */
 const SHOWN_LIMIT = 100
@@ -18,6 +20,7 @@ const bar = 'wm:flex wm:flex-wrap wm:items-center wm:gap-2 wm:border-line wm:bor
 export function MarkedBar({ count }: { count: number }) {
   const browser = useBrowser()
   const labels = useLateLabels()
+  const canRemove = useStore(browser.store, () => mayRemoveChosen(browser.store))
   return (
     <div className={bar}>
       <span role="status" className="wm:mr-auto wm:font-[550] wm:text-ink">
@@ -28,8 +31,12 @@ export function MarkedBar({ count }: { count: number }) {
       </Button>
       <DownloadChosen />
       <MoveChosen />
-      <Button variant="danger" onClick={() => browser.actions.use(({ askToRemoveChosen }) => askToRemoveChosen())}>
-        <Trash2 aria-hidden size={16} strokeWidth={1.75} />
+      <Button
+        variant="danger"
+        disabled={!canRemove}
+        onClick={() => browser.actions.use(({ askToRemoveChosen }) => askToRemoveChosen())}
+      >
+        <Trash2 size={16} strokeWidth={1.75} />
         {labels.remove}
       </Button>
     </div>
@@ -61,12 +68,12 @@ export function PickedBar({
             {files.slice(0, SHOWN_LIMIT).map((file) => (
               <li
                 key={file.id}
-                className="wm:flex wm:min-w-0 wm:max-w-full wm:items-center wm:gap-1.5 wm:rounded-md wm:border wm:border-line wm:py-0.5 wm:pr-0.5 wm:pl-1.5"
+                className="wm:flex wm:min-w-0 wm:max-w-full wm:items-center wm:gap-1.5 wm:rounded-md wm:border wm:border-line wm:p-0.5"
               >
                 <span className="wm:flex wm:size-6 wm:shrink-0 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-sm">
                   <ItemPreview item={file} iconSize={16} />
                 </span>
-                <span title={file.display_name} className="wm:max-w-52 wm:truncate wm:text-ink">
+                <span title={file.display_name} className="wm:max-w-60 wm:truncate wm:text-ink">
                   {file.display_name}
                 </span>
                 <Act icon={X} label={labels.unselect(file.display_name)} onClick={() => store.toggle(file)} />

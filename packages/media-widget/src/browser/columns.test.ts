@@ -1,7 +1,21 @@
 import { expect, test } from 'vitest'
-import { columnsFor } from './columns'
+import { columnsFor, listWidthFor } from './columns'
 
 test('the grid has one to five columns by the width of the widget (MW-015, BC-023)', () => {
   const widths = [0, 320, 479, 480, 639, 640, 819, 820, 959, 960, 1000, 2560]
   expect(widths.map(columnsFor)).toEqual([1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 5])
+})
+
+test.each([
+  [320, 2, 'narrow'],
+  [500, 2, 'middle'],
+  // The tree takes its place from here on.
+  [640, 2, 'narrow'],
+  [800, 2, 'middle'],
+  [1000, 2, 'wide'],
+  [1163, 2, 'wide'],
+  [1164, 2, 'full'],
+  [1164, 0, 'full'],
+])('a widget %i pixels wide with %i columns of its host has the list %s', (width, hostColumns, look) => {
+  expect(listWidthFor(width, hostColumns)).toBe(look)
 })

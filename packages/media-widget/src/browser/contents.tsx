@@ -2,15 +2,11 @@ import { useStore } from '@ws/ui'
 import { type ReactNode, useRef } from 'react'
 import { LoadFailure } from '../parts/load-failure'
 import { useBrowser } from './browser-context'
-import { columnsFor } from './columns'
+import { columnsFor, listWidthFor } from './columns'
 import { focusRing } from './focus-ring'
 import { Items } from './items'
 import { ItemsSkeleton } from './items-skeleton'
 import { Missing, Nothing } from './nothing'
-
-/** From which widths of the widget, in pixels, the list has all its columns, and all but the type. */
-const WIDE = 640
-const MIDDLE = 480
 
 /** What a folder holds, in the chosen layout, or why there is nothing to show. `width` is that of the whole widget. */
 export function Contents({ width, missing = <Missing /> }: { width: number; missing?: ReactNode }) {
@@ -27,7 +23,7 @@ export function Contents({ width, missing = <Missing /> }: { width: number; miss
       ref={scroller}
       tabIndex={-1}
       data-slot="contents"
-      data-width={widthName(width)}
+      data-width={listWidthFor(width, browser.options.columns?.length)}
       aria-busy={status === 'loading'}
       className={`wm:relative wm:flex wm:min-h-0 wm:flex-1 wm:flex-col wm:overflow-y-auto wm:overscroll-contain wm:px-2 ${focusRing}`}
     >
@@ -38,10 +34,4 @@ export function Contents({ width, missing = <Missing /> }: { width: number; miss
       {status === 'missing' && missing}
     </div>
   )
-}
-
-/** Which columns of the list have room; a container query would lay out each row anew before it is known. */
-function widthName(width: number): 'wide' | 'middle' | 'narrow' {
-  if (width >= WIDE) return 'wide'
-  return width >= MIDDLE ? 'middle' : 'narrow'
 }

@@ -15,6 +15,7 @@ import type { SelectionMode } from '../store/selection'
 import { createUiState, type UiState } from '../store/ui-state'
 import type { Uploads } from '../store/upload'
 import type { BrowserActions } from './browser-actions'
+import type { MediaColumn } from './media-column'
 import type { Taker } from './take-files'
 
 /** The dialog that is open besides those of the remembered state. */
@@ -47,6 +48,8 @@ export interface BrowserOptions {
   linkTo?: (item: MediaItem) => string
   /** What the host itself does with an item, in its menu before «Удалить»; asked each time the menu is. */
   itemActions?: (item: MediaItem) => readonly MenuAction[]
+  /** Further columns of the list, as they are when the browser is first drawn. */
+  columns?: readonly MediaColumn[]
 }
 
 /** A browser without its drawing: what is shown, and what a person can do with it. */
@@ -78,7 +81,7 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
   const ui = createUiState({ storage, key: options.stateKey ?? '' })
   const dialog = createStore<{ open: OpenDialog | null }>({ open: null })
   const viewStorage = host.viewKey ? storageOrNone('local') : undefined
-  const kept = readView(viewStorage, host.viewKey ?? '')
+  const kept = readView(viewStorage, host.viewKey ?? '', labels.orderings)
   if (kept) ui.setState({ view: kept.view })
 
   const parts = createBrowsing({

@@ -4,9 +4,10 @@ import type { HTMLAttributes } from 'react'
 import { useLabels } from '../labels'
 import { useBrowser } from './browser-context'
 import { focusRing } from './focus-ring'
-import { canMove } from './item-cell'
+import { ItemsMenu } from './items-menu'
+import { may } from './rights'
 import { TreeArrow } from './tree-arrow'
-import type { TreeLine } from './tree-lines'
+import { folderAt, type TreeLine } from './tree-lines'
 import { useFolderTree } from './use-folder-tree'
 import { useGestures } from './use-gestures'
 
@@ -22,6 +23,7 @@ export function DirectoryTree() {
     start: current,
     selected: current,
     onChoose: (id) => void store.goTo(id),
+    canChange: true,
   })
   const onRest = (over: Element) => {
     const id = Number(over.getAttribute('data-folder'))
@@ -31,16 +33,18 @@ export function DirectoryTree() {
     container.current ? [attachDragReach(container.current, () => ({ onRest }))] : [],
   )
   return (
-    <div
-      ref={container}
-      role="tree"
-      aria-label={labels.tree}
-      className="wm:flex wm:w-52 wm:shrink-0 wm:flex-col wm:gap-px wm:overflow-auto wm:border-line wm:border-r wm:p-2"
-    >
-      {lines.map((line, index) => (
-        <Line key={String(line.id)} line={line} isCurrent={line.id === current} props={lineProps(line, index)} />
-      ))}
-    </div>
+    <ItemsMenu findTarget={(element) => folderAt(element, store.tree) ?? 'nobody'}>
+      <div
+        ref={container}
+        role="tree"
+        aria-label={labels.tree}
+        className="wm:flex wm:w-52 wm:shrink-0 wm:flex-col wm:gap-px wm:overflow-auto wm:border-line wm:border-r wm:p-2"
+      >
+        {lines.map((line, index) => (
+          <Line key={String(line.id)} line={line} isCurrent={line.id === current} props={lineProps(line, index)} />
+        ))}
+      </div>
+    </ItemsMenu>
   )
 }
 
@@ -55,12 +59,11 @@ function Line({ line, isCurrent, props }: LineProps) {
   return (
     <div
       {...props}
-      draggable={line.directory !== null && canMove(line.directory)}
+      draggable={line.directory !== null && may(line.directory, 'update')}
       className={`wm:flex wm:min-h-7 wm:min-w-0 wm:shrink-0 wm:cursor-pointer wm:items-center wm:gap-1.5 wm:rounded-md wm:border wm:border-transparent wm:pr-2 wm:text-ink-2 wm:hover:bg-sunken wm:hover:text-ink wm:aria-selected:font-[600] wm:aria-selected:raised-mark wm:data-[drop=over]:border-brand wm:data-[drop=over]:bg-brand-soft wm:pointer-coarse:min-h-11 ${focusRing}`}
     >
       <TreeArrow line={line} />
       <Icon
-        aria-hidden
         size={16}
         strokeWidth={1.75}
         className={isCurrent ? 'wm:shrink-0 wm:text-brand' : 'wm:shrink-0 wm:text-ink-3'}

@@ -29,7 +29,7 @@ export function DownloadChosen() {
   }
   return (
     <Button loading={isBusy} onClick={() => void download()}>
-      <Download aria-hidden size={16} strokeWidth={1.75} />
+      <Download size={16} strokeWidth={1.75} />
       {labels.download}
     </Button>
   )

@@ -9,7 +9,7 @@ export function DropOverlay() {
       role="status"
       className="wm:pointer-events-none wm:absolute wm:inset-2 wm:z-10 wm:flex wm:flex-col wm:items-center wm:justify-center wm:gap-2 wm:rounded-lg wm:border-2 wm:border-brand wm:border-dashed wm:bg-brand-soft wm:font-[600] wm:text-brand wm:text-lg"
     >
-      <Upload aria-hidden size={28} strokeWidth={1.75} />
+      <Upload size={28} strokeWidth={1.75} />
       <span className="wm:inline">{labels.drop}</span>
     </div>
   )

@@ -90,3 +90,23 @@ test('the choice of an author comes with the first one and stays while only his 
   await waitFor(() => expect(screen.queryByText('akt.pdf')).not.toBeInTheDocument())
   expect(screen.getByRole('combobox', { name: 'Автор' })).toBeVisible()
 })
+
+test('of a folder that is not read whole every author can be chosen, also one whose files come last (036, MW-011)', async () => {
+  const of = (id: number, full_name: string) => ({ author: id, author_details: { id, username: `u${id}`, full_name } })
+  const files = Array.from({ length: 250 }, (_, at) =>
+    fileOf({
+      id: at + 1,
+      display_name: `план ${at + 1}.pdf`,
+      ...(at < 240 ? of(1, 'Орлова Елена') : of(2, 'Белов Илья')),
+    }),
+  )
+  const { user, source } = drawBrowser({}, createMemorySource({ files }))
+  const choice = await screen.findByRole('combobox', { name: 'Автор' })
+  await within(choice).findByRole('option', { name: 'Белов Илья' })
+  await user.selectOptions(choice, 'Белов Илья')
+  expect(await item('план 250.pdf')).toBeVisible()
+  expect(screen.queryByText('план 1.pdf')).not.toBeInTheDocument()
+  expect(within(choice).getByRole('option', { name: 'Орлова Елена' })).toBeInTheDocument()
+  // Of what is read whole nobody has to be asked.
+  expect(source.calls.filter((call) => call.startsWith('listAuthors'))).toHaveLength(1)
+})

@@ -5,7 +5,7 @@ import { useLabels } from '../labels'
 import { Choice } from '../parts/choice'
 import { SearchField } from '../parts/search-field'
 import type { MediaAuthor, MediaOrdering } from '../source'
-import type { MediaFilter } from '../store/listing'
+import { type MediaFilter, toFilesQuery } from '../store/listing'
 import { useBrowser } from './browser-context'
 
 /** A pause in typing so long, in milliseconds, starts the search. */
@@ -46,10 +46,7 @@ export function FilterBar({ isNarrow }: { isNarrow: boolean }) {
             label={labels.scope}
             value={filter.scope}
             onChange={(scope) => void store.setFilter({ scope })}
-            options={[
-              { value: 'here', label: labels.scopeHere },
-              { value: 'everywhere', label: labels.scopeEverywhere },
-            ]}
+            options={toOptions({ here: labels.scopeHere, everywhere: labels.scopeEverywhere })}
           />
         )}
         {store.fileCategory === 'files' && (
@@ -57,12 +54,12 @@ export function FilterBar({ isNarrow }: { isNarrow: boolean }) {
             label={labels.kind}
             value={filter.kind}
             onChange={(kind) => void store.setFilter({ kind })}
-            options={[
-              { value: 'all', label: labels.kindAll },
-              { value: 'images', label: labels.kindImages },
-              { value: 'videos', label: labels.kindVideos },
-              { value: 'documents', label: labels.kindDocuments },
-            ]}
+            options={toOptions({
+              all: labels.kindAll,
+              images: labels.kindImages,
+              videos: labels.kindVideos,
+              documents: labels.kindDocuments,
+            })}
           />
         )}
         <AuthorChoice />
@@ -85,16 +82,28 @@ export function FilterBar({ isNarrow }: { isNarrow: boolean }) {
 }
 
 /**
- * One of those whose files have been read. It comes with the first of them, not with a second: the bar grows only where its
- * list comes too.
+ * One of those who added what is shown, as far as the source or what has been read tells. It comes with the first of them,
+ * not with a second: the bar grows only where its list comes too.
  */
 function AuthorChoice() {
-  const { store } = useBrowser()
+  const { store, host } = useBrowser()
   const labels = useLabels()
   const chosen = useStore(store, (state) => state.filter.author)
-  const items = useStore(store, (state) => state.listing.items)
+  const { items, folders } = useStore(store, (state) => state.listing)
   const [authors, setAuthors] = useState(NOBODY)
-  useEffect(() => setAuthors((known) => withAuthors(known, items)), [items])
+  useEffect(() => setAuthors((known) => withAuthors(known, items.flatMap(authorOf))), [items])
+  // The folders are others with each reading.
+  useEffect(() => {
+    const { listing, navigation, filter } = store.getState()
+    if (listing.folders !== folders || listing.items.length === listing.count) return
+    const query = { ...navigation, filter: { ...filter, author: undefined }, fileCategory: store.fileCategory }
+    // An answer that comes late, from a folder that was left, only adds choices.
+    host.source.listAuthors?.(toFilesQuery(query)).then(
+      (found) => setAuthors((known) => withAuthors(known, found)),
+      // Those whose files are loaded can be chosen all the same.
+      () => undefined,
+    )
+  }, [store, host, folders])
   if (authors.length === 0) return null
   return (
     <Choice
@@ -111,14 +120,12 @@ function AuthorChoice() {
 
 const NOBODY: readonly MediaAuthor[] = []
 
-/** The known authors and those of these items; the same list where there is nobody new. */
-function withAuthors(known: readonly MediaAuthor[], items: readonly MediaItem[]): readonly MediaAuthor[] {
-  const all = new Map(known.map((one) => [one.id, one]))
-  for (const item of items) {
-    if (isFile(item) && item.author_details && !all.has(item.author_details.id)) {
-      all.set(item.author_details.id, item.author_details)
-    }
-  }
+const authorOf = (item: MediaItem): readonly MediaAuthor[] =>
+  isFile(item) && item.author_details ? [item.author_details] : NOBODY
+
+/** The known authors and these; the same list where there is nobody new. */
+function withAuthors(known: readonly MediaAuthor[], found: readonly MediaAuthor[]): readonly MediaAuthor[] {
+  const all = new Map([...found, ...known].map((one) => [one.id, one]))
   return all.size > known.length ? [...all.values()] : known
 }
 
@@ -128,7 +135,6 @@ function nameAmong({ id, full_name, username }: MediaAuthor, authors: readonly M
   return full_name && isShared ? `${full_name} (${username})` : full_name || username
 }
 
-function toOptions<V extends string>(labels: Record<V, string>): { value: V; label: string }[] {
-  const values = Object.keys(labels) as V[]
-  return values.map((value) => ({ value, label: labels[value] }))
+function toOptions<V extends string>(labels: Partial<Record<V, string>>): { value: V; label: string }[] {
+  return Object.entries<string | undefined>(labels).map(([value, label = value]) => ({ value: value as V, label }))
 }

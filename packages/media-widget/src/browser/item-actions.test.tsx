@@ -30,7 +30,7 @@ test('each item has its menu, and deleting asks in the words for a file and for 
   const { user, source } = drawBrowser()
   await user.click(await screen.findByRole('button', { name: 'Действия: Вход главный.jpg' }))
   const names = (await screen.findAllByRole('menuitem')).map((entry) => entry.textContent)
-  expect(names).toEqual(['Переименовать', 'Информация', 'Удалить'])
+  expect(names).toEqual(['Открыть', 'Переименовать', 'Информация', 'Удалить'])
   await user.click(screen.getByRole('menuitem', { name: 'Удалить' }))
   const ofFile = await screen.findByRole('dialog', { name: 'Удаление файла' })
   expect(within(ofFile).getByText('Вы уверенны что хотите удалить Вход главный.jpg?')).toBeVisible()

@@ -44,8 +44,3 @@ export function toItemButton({ item, isActive, isChosen: chosen, canChoose }: It
 export function sizeOf(item: FileItem): string | undefined {
   return item.file_size === null ? undefined : formatSize(item.file_size)
 }
-
-/** Whether it can be taken along. One on its way as well: the attribute has everything inside styled anew, in fast scrolling twice for each row. */
-export function canMove(item: Pick<MediaItem, 'allowed'> | undefined): boolean {
-  return item?.allowed?.includes('update') ?? true
-}

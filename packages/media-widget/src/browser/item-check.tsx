@@ -1,7 +1,7 @@
 import type { MediaItem } from '../item'
 import { useLabels } from '../labels'
 
-/** The mark of a chosen item, and for a finger the way to choose a folder without entering it; presses go to the list. */
+/** The mark of a chosen item, and for a finger the way to choose the first without opening it; presses go to the list. */
 export function ItemCheck(props: { item: MediaItem | undefined; isChosen: boolean; place?: string }) {
   const { item, isChosen, place = '' } = props
   const labels = useLabels()

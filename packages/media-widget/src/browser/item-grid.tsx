@@ -3,11 +3,12 @@ import { isFile, type MediaItem } from '../item'
 import { type ShownLabels, useLabels } from '../labels'
 import { Skeleton } from '../parts/skeleton'
 import { toGridCell, toRow } from './grid-roles'
-import { canMove, type ItemCellProps, sizeOf, toCell, toItemButton } from './item-cell'
+import { type ItemCellProps, sizeOf, toCell, toItemButton } from './item-cell'
 import { ItemCheck } from './item-check'
 import { ItemMenuButton } from './item-menu-button'
 import { ItemPreview } from './item-preview'
 import { ItemRows, type ItemsProps } from './item-rows'
+import { may } from './rights'
 
 /** Pixels from one row of the grid to the next. */
 export const GRID_ROW_HEIGHT = 184
@@ -56,7 +57,8 @@ const Tile = memo(function Tile({ column, width, ...cell }: ItemCellProps & { co
   const labels = useLabels()
   return (
     <div
-      draggable={canMove(item)}
+      // One on its way as well: the attribute has everything inside styled anew, in fast scrolling twice for each row.
+      draggable={may(item, 'update')}
       {...toGridCell(column + 1, canChoose ? isChosen : undefined)}
       data-index={index}
       style={{ width: `${width}%` }}

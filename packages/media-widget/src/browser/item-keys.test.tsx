@@ -172,12 +172,23 @@ test('F2 renames, Space looks, Backspace leads to the folder above', async () =>
   expect(await item('Осмотры')).toBeVisible()
 })
 
+test('whoever goes up by Backspace stands on the folder he came out of', async () => {
+  const directories = Array.from({ length: 60 }, (_, index) =>
+    directoryOf({ id: index + 1, display_name: `Папка ${String(index + 1).padStart(2, '0')}` }),
+  )
+  const inner = directoryOf({ id: 100, display_name: 'Внутри', parent: 57 })
+  const { user } = drawBrowser({ directory: 57 }, createMemorySource({ directories: [...directories, inner] }))
+  ;(await item('Внутри')).focus()
+  await user.keyboard('{Backspace}')
+  await waitFor(() => expect(focused()).toContain('Папка 57'))
+})
+
 test.each(['{ContextMenu}', '{Shift>}{F10}{/Shift}'])('%s opens the menu of the item', async (keys) => {
   const { user } = drawBrowser()
   ;(await item('Регламенты')).focus()
   await user.keyboard(keys)
   const menu = await screen.findByRole('menu', { name: 'Действия: Регламенты' })
-  expect(within(menu).getAllByRole('menuitem')).toHaveLength(3)
+  expect(within(menu).getAllByRole('menuitem')).toHaveLength(4)
 })
 
 test('the right button beside the items opens the menu of the folder', async () => {

@@ -3,14 +3,16 @@ import { isFile } from '../item'
 import { useLabels } from '../labels'
 import { Skeleton } from '../parts/skeleton'
 import { formatDate } from '../rules/format-date'
+import { useBrowser } from './browser-context'
 import { toGridCell, toRow } from './grid-roles'
-import { canMove, type ItemCellProps, sizeOf, toCell, toItemButton } from './item-cell'
+import { type ItemCellProps, sizeOf, toCell, toItemButton } from './item-cell'
 import { ItemCheck } from './item-check'
 import { ItemMenuButton } from './item-menu-button'
 import { ItemPreview } from './item-preview'
 import { ItemRows, type ItemsProps } from './item-rows'
 import { ListHead, type ListHeadProps } from './list-head'
-import { LIST_ROW_HEIGHT } from './list-sizes'
+import { DATE_COLUMN, HOST_COLUMN, LIST_ROW_HEIGHT, NAME_COLUMN, SIZE_COLUMN, TYPE_COLUMN } from './list-sizes'
+import { may } from './rights'
 
 /** The list: its head, and the rows near the eye. */
 export function ItemList({ sort, onLeave, ...props }: ItemsProps & ListHeadProps) {
@@ -33,15 +35,17 @@ const cell = 'wm:block wm:truncate wm:px-2 wm:text-ink-2'
 const Row = memo(function Row({ start, ...props }: ItemCellProps & { start: number }) {
   const { item, index, isChosen, canChoose } = props
   const labels = useLabels()
+  const { columns = [] } = useBrowser().options
   return (
     <div
-      draggable={canMove(item)}
+      // One on its way as well: the attribute has everything inside styled anew, in fast scrolling twice for each row.
+      draggable={may(item, 'update')}
       {...toRow(index + 2, canChoose ? isChosen : undefined)}
       data-index={index}
       style={{ transform: `translateY(${start}px)`, height: LIST_ROW_HEIGHT }}
-      className="wm:list-columns wm:absolute wm:inset-x-0 wm:top-0 wm:items-center wm:border-line wm:border-b wm:hover:bg-sunken wm:aria-selected:bg-brand-soft wm:data-[drop=over]:bg-brand-soft"
+      className="wm:flex wm:absolute wm:inset-x-0 wm:top-0 wm:items-center wm:border-line wm:border-b wm:hover:bg-sunken wm:aria-selected:bg-brand-soft wm:data-[drop=over]:bg-brand-soft"
     >
-      <div {...toGridCell(1)} className="wm:flex wm:min-w-0 wm:items-center wm:gap-1 wm:px-2">
+      <div {...toGridCell(1)} className={`${NAME_COLUMN} wm:flex wm:items-center wm:gap-1 wm:px-2`}>
         <ItemCheck item={canChoose ? item : undefined} isChosen={isChosen} />
         <button
           {...toItemButton(props, labels)}
@@ -55,16 +59,21 @@ const Row = memo(function Row({ start, ...props }: ItemCellProps & { start: numb
           </span>
         </button>
       </div>
-      <div {...toGridCell(2)} className={`${cell} wm:tabular-nums`}>
+      <div {...toGridCell(2)} className={`${cell} ${SIZE_COLUMN} wm:tabular-nums`}>
         {item && ((isFile(item) && sizeOf(item)) || '—')}
       </div>
-      <div {...toGridCell(3)} className={`${cell} wm:list-type`}>
+      <div {...toGridCell(3)} className={`${cell} ${TYPE_COLUMN}`}>
         {item && (isFile(item) ? item.file_type || labels.file : labels.folder)}
       </div>
-      <div {...toGridCell(4)} className={`${cell} wm:list-date wm:tabular-nums`}>
+      <div {...toGridCell(4)} className={`${cell} ${DATE_COLUMN} wm:tabular-nums`}>
         {item && formatDate(item.created_at)}
       </div>
-      <div {...toGridCell(5)} className="wm:flex wm:px-2">
+      {columns.map(({ heading, cell: draw }, at) => (
+        <div key={heading} {...toGridCell(5 + at)} className={`${cell} ${HOST_COLUMN}`}>
+          {item && draw(item)}
+        </div>
+      ))}
+      <div {...toGridCell(5 + columns.length)} className={`${SIZE_COLUMN} wm:flex wm:px-2`}>
         <ItemMenuButton item={item} />
       </div>
     </div>

@@ -1,9 +1,8 @@
 import type { MediaItem } from '../item'
 import { useLabels } from '../labels'
 
-/** Three dots of one path: in a list of any length every element counts. */
-const DOTS =
-  'M10 6a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Zm0 5.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Zm0 5.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Z'
+/** Three dots of one path, whose strokes are no longer than their round ends: in a list of any length every element counts. */
+const DOTS = 'M10 4.5h0M10 10h0M10 15.5h0'
 
 /** The three dots of an item; presses go to the list, which has one menu for all. Keys have Shift+F10. */
 export function ItemMenuButton({ item, place = '' }: { item: MediaItem | undefined; place?: string }) {
@@ -18,8 +17,8 @@ export function ItemMenuButton({ item, place = '' }: { item: MediaItem | undefin
       data-empty={item ? undefined : ''}
       className={`wm:data-empty:invisible wm:flex wm:size-6 wm:shrink-0 wm:cursor-pointer wm:items-center wm:justify-center wm:rounded-md wm:text-ink-2 wm:hover:bg-sunken wm:hover:text-ink wm:pointer-coarse:size-11 ${place}`}
     >
-      <svg aria-hidden="true" viewBox="0 0 20 20" width="16" height="16" fill="currentColor" className="wm:block">
-        <path d={DOTS} />
+      <svg aria-hidden viewBox="0 0 20 20" width="16" stroke="currentColor" className="wm:block">
+        <path d={DOTS} strokeWidth="3" strokeLinecap="round" />
       </svg>
     </button>
   )

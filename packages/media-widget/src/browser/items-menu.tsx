@@ -30,7 +30,7 @@ export function ItemsMenu({
     const target = findTarget(element)
     if (target === 'nobody') return false
     const { activeElement } = document
-    const item = element.closest('[data-index]')?.querySelector('[data-slot=item]')
+    const item = element.closest('[data-index]')?.querySelector('[data-slot=item]') ?? element.closest('[data-folder]')
     const opener = activeElement && around.contains(activeElement) ? activeElement : (item ?? around)
     const place = { left: at.x, right: at.x, top: at.y, bottom: at.y }
     if (opener instanceof HTMLElement) setAsked({ target, opening: { place, opener, isByKeys } })

@@ -21,7 +21,7 @@ import { useRowWindow } from './use-row-window'
 /** Up to so many items are drawn whole; of more only those near the visible part. */
 const SHORT_LIMIT = 40
 
-/** Columns of the list, for those who cannot see them. */
+/** Columns of the list without those of the host, for those who cannot see them. */
 const LIST_COLUMN_COUNT = 5
 
 /** How each layout is drawn: pixels of a row, of the head, around an item, and of what is drawn beyond the visible part. */
@@ -47,7 +47,8 @@ export function Items({ scroller, view, columns }: ItemsProps) {
   const layout = LAYOUTS[view]
 
   const rowCount = Math.ceil(listing.count / columns)
-  const focus = useItemFocus(scroller, listing)
+  const navigation = useStore(store, (state) => state.navigation)
+  const focus = useItemFocus(scroller, listing, navigation)
   const see = useCallback(
     (first: number, last: number) => store.see(first * columns, last * columns - 1),
     [store, columns],
@@ -101,8 +102,9 @@ export function Items({ scroller, view, columns }: ItemsProps) {
   }
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    // The heads of the list know keys of their own.
-    if ((event.target as HTMLElement).dataset.slot === 'sort') return
+    // The heads of the list know keys of their own, and what a host has put into a cell is pressed by these.
+    const { slot } = (event.target as HTMLElement).dataset
+    if (slot === 'sort' || (!slot?.startsWith('item') && /^( |Enter)$/.test(event.key))) return
     const isUp = event.key === 'ArrowUp' && !event.shiftKey && !event.ctrlKey && focus.index < columns
     const head = isUp && event.currentTarget.querySelector<HTMLElement>('[data-slot=sort]')
     if (!head) return walkItems(event)
@@ -115,7 +117,7 @@ export function Items({ scroller, view, columns }: ItemsProps) {
   const grid = toGrid({
     'aria-label': labels.contents,
     'aria-rowcount': view === 'LIST' ? rowCount + 1 : rowCount,
-    'aria-colcount': view === 'LIST' ? LIST_COLUMN_COUNT : columns,
+    'aria-colcount': view === 'LIST' ? LIST_COLUMN_COUNT + (browser.options.columns?.length ?? 0) : columns,
     'aria-multiselectable': selection.mode !== 'SINGLE_SELECT',
   })
 

@@ -2,8 +2,9 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useLabels } from '../labels'
 import type { MediaOrdering, MediaSortKey } from '../source'
+import { useBrowser } from './browser-context'
 import { walkHead } from './head-keys'
-import { LIST_HEAD_HEIGHT } from './list-sizes'
+import { DATE_COLUMN, HOST_COLUMN, LIST_HEAD_HEIGHT, NAME_COLUMN, SIZE_COLUMN, TYPE_COLUMN } from './list-sizes'
 
 const cell = 'wm:flex wm:items-center wm:truncate wm:px-2 wm:font-[550] wm:text-ink-2 wm:text-sm'
 
@@ -22,12 +23,14 @@ export interface ListHeadProps {
 /** The columns of the list; with `sort` they are heads of a grid and change the order, else only words over a skeleton. */
 export function ListHead({ sort, onLeave }: ListHeadProps) {
   const labels = useLabels()
-  const heads: { label: string; sortKey?: MediaSortKey; look?: string }[] = [
-    { label: labels.columnName, sortKey: 'display_name', look: 'wm:pl-9' },
-    { label: labels.columnSize, sortKey: 'file_size' },
-    { label: labels.columnType, sortKey: 'file_type', look: 'wm:list-type' },
-    { label: labels.columnCreated, sortKey: 'created_at', look: 'wm:list-date' },
-    { label: labels.columnActions },
+  const { columns = [] } = useBrowser().options
+  const heads: { label: string; sortKey?: MediaSortKey | undefined; look: string }[] = [
+    { label: labels.columnName, sortKey: 'display_name', look: `${NAME_COLUMN} wm:pl-9` },
+    { label: labels.columnSize, sortKey: 'file_size', look: SIZE_COLUMN },
+    { label: labels.columnType, sortKey: 'file_type', look: TYPE_COLUMN },
+    { label: labels.columnCreated, sortKey: 'created_at', look: DATE_COLUMN },
+    ...columns.map(({ heading, sortKey }) => ({ label: heading, sortKey, look: HOST_COLUMN })),
+    { label: labels.columnActions, look: SIZE_COLUMN },
   ]
   return (
     <div
@@ -37,9 +40,9 @@ export function ListHead({ sort, onLeave }: ListHeadProps) {
         onKeyDown: (event: KeyboardEvent) => walkHead(event, onLeave),
       })}
       style={{ height: LIST_HEAD_HEIGHT }}
-      className="wm:list-columns wm:sticky wm:top-0 wm:z-2 wm:border-line wm:border-b wm:bg-surface"
+      className="wm:flex wm:sticky wm:top-0 wm:z-2 wm:border-line wm:border-b wm:bg-surface"
     >
-      {heads.map(({ label, sortKey, look = '' }, column) => (
+      {heads.map(({ label, sortKey, look }, column) => (
         <div
           key={label}
           {...(sort && { role: 'columnheader', 'aria-colindex': column + 1 })}
@@ -66,7 +69,7 @@ function SortButton({ label, sortKey, sort }: { label: string; sortKey: MediaSor
       className="wm:flex wm:h-7 wm:min-w-0 wm:cursor-pointer wm:items-center wm:gap-1 wm:rounded-md wm:focus-ring wm:hover:text-ink"
     >
       {label}
-      {order !== 'none' && <Arrow aria-hidden size={14} strokeWidth={1.75} className="wm:shrink-0" />}
+      {order !== 'none' && <Arrow size={14} strokeWidth={1.75} className="wm:shrink-0" />}
     </button>
   )
 }

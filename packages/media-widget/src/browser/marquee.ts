@@ -45,7 +45,8 @@ export function drawMarquee(
 ): () => void {
   const box = document.createElement('div')
   box.className =
-    'wm:pointer-events-none wm:absolute wm:z-1 wm:block wm:rounded-sm wm:border wm:border-brand wm:border-solid wm:bg-[color-mix(in_oklab,var(--ws-brand)_15%,transparent)] wm:forced-colors:border-[Highlight]'
+    'wm:pointer-events-none wm:absolute wm:z-1 wm:block wm:rounded-sm wm:border wm:border-brand wm:border-solid wm:forced-colors:border-[Highlight]'
+  box.style.background = 'color-mix(in srgb,var(--ws-brand) 15%,#0000)'
   let pointer = { x: start.clientX, y: start.clientY }
   let told = ''
   let places: readonly PlaceRange[] = []

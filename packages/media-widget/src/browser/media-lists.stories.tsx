@@ -1,16 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Toaster } from '@ws/ui'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { isFile } from '../item'
 import { MediaWidgetProvider } from '../provider'
 import type { MediaSource } from '../source'
 import { createEndlessSource, createSampleSource } from '../testing/sample-source'
-import { MediaBrowser } from './media-browser'
+import { MediaBrowser, type MediaBrowserProps } from './media-browser'
+import type { MediaColumn } from './media-column'
 
-function Frame({ source, width = 1000 }: { source: MediaSource; width?: number }) {
+function Frame({ source, width = 1000, ...props }: { source: MediaSource; width?: number } & MediaBrowserProps) {
   return (
     <MediaWidgetProvider source={source}>
       <div data-frame={width === 320 ? 'narrow' : undefined} style={{ width, maxWidth: '100%', height: 500 }}>
-        <MediaBrowser />
+        <MediaBrowser {...props} />
       </div>
       <Toaster />
     </MediaWidgetProvider>
@@ -141,6 +143,49 @@ export const Sorted: Story = {
     )
   },
 }
+
+/** Columns of the host: what is pressed in them is the host's own, and where the list is not wide they step back. */
+export const HostColumns: Story = {
+  render: () => <Frame source={createSampleSource()} width={1200} columns={HOST_COLUMNS} />,
+  play: async () => {
+    await openList()
+    const table = await grid()
+    await expect(table).toHaveAttribute('aria-colcount', '7')
+    const row = within(table)
+    await expect(row.getByRole('columnheader', { name: 'Пометка' })).toBeVisible()
+    const note = row.getAllByRole('button', { name: 'Пометить' })[0]
+    if (!note) throw new Error('the column is not drawn')
+    await expect(note.closest('[role=gridcell]')).toHaveAttribute('aria-colindex', '6')
+    await userEvent.click(note)
+    await expect(marked).toHaveBeenCalledOnce()
+    await expect(row.queryAllByRole('row', { selected: true })).toEqual([])
+  },
+}
+
+export const HostColumnsOnPhone: Story = {
+  globals: { theme: 'dark', viewport: { value: 'narrow' } },
+  render: () => <Frame source={createSampleSource()} width={320} columns={HOST_COLUMNS} />,
+  play: async ({ canvasElement }) => {
+    await openList()
+    await itemOf(/^Кровля/)
+    await expect(screen.queryByRole('columnheader', { name: 'Пометка' })).not.toBeInTheDocument()
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
+  },
+}
+
+const marked = fn()
+
+const HOST_COLUMNS: readonly MediaColumn[] = [
+  { heading: 'Откуда', cell: (item) => (isFile(item) ? 'Почта' : '—') },
+  {
+    heading: 'Пометка',
+    cell: () => (
+      <button type="button" tabIndex={-1} onClick={marked}>
+        Пометить
+      </button>
+    ),
+  },
+]
 
 export const RowsOnPhone: Story = {
   render: () => <Frame source={createEndlessSource(1000)} width={320} />,

@@ -4,17 +4,18 @@ import { Button } from '../parts/button'
 import { useLateLabels } from '../use-late-labels'
 import { useBrowser } from './browser-context'
 import { chosenIn } from './moving'
+import { may } from './rights'
 
 /** Asks where the marked items go. */
 export function MoveChosen() {
   const browser = useBrowser()
   const labels = useLateLabels()
   const items = useStore(browser.store, (state) => state.selection.marked)
-  const canMove = items.every(({ allowed }) => allowed?.includes('update') ?? true)
+  const canMove = items.every((item) => may(item, 'update'))
   const choose = () => browser.show({ type: 'move', ...chosenIn(browser.store) })
   return (
     <Button disabled={!canMove} onClick={choose}>
-      <FolderInput aria-hidden size={16} strokeWidth={1.75} />
+      <FolderInput size={16} strokeWidth={1.75} />
       {labels.move}
     </Button>
   )

@@ -4,6 +4,8 @@ import type { DirectoryTree } from '../store/directory-tree'
 import type { Browsing } from '../store/media-store'
 import type { DirectoryId } from '../store/navigation'
 import { countChosen, isChosen } from '../store/selection'
+import { may } from './rights'
+import { findInTree } from './tree-lines'
 
 /** Items as far as they are loaded, and how many there are. */
 export interface Chosen {
@@ -16,6 +18,11 @@ export function chosenIn(store: Browsing): Chosen {
   const { selection, listing } = store.getState()
   const items = selection.rule ? listing.items.filter((one) => isChosen(selection, one)) : selection.marked
   return { items, count: countChosen(selection, listing) }
+}
+
+/** Whether anything of what is chosen, as far as it is loaded, may be removed. */
+export function mayRemoveChosen(store: Browsing): boolean {
+  return chosenIn(store).items.some((item) => may(item, 'remove'))
 }
 
 /** Why items may not go into a folder, as far as it is known here, or null when they may; `find` answers the folder above one. */
@@ -39,9 +46,5 @@ function parentIn(store: Browsing, id: number): DirectoryId | undefined {
 
 /** The folder above another, as far as a tree has been read. */
 export function parentInTree(tree: DirectoryTree, id: number): DirectoryId | undefined {
-  for (const children of tree.getState().children.values()) {
-    const found = children.find((directory) => directory.id === id)
-    if (found) return found.parent
-  }
-  return undefined
+  return findInTree(tree.getState(), id)?.parent
 }

@@ -3,7 +3,6 @@ import { ChevronRight, Ellipsis } from 'lucide-react'
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useLabels } from '../labels'
 import { lazyPart } from '../parts/lazy-part'
-import { looks } from '../parts/looks'
 import type { MenuOpening } from '../parts/menu'
 import type { Breadcrumb } from '../store/navigation'
 import { useBrowser } from './browser-context'
@@ -41,9 +40,9 @@ export function Path() {
                     aria-label={labels.pathMore(hidden)}
                     title={inMenu.map(({ name }) => name).join(' › ')}
                     onClick={openMenu}
-                    className={looks.moreSteps}
+                    className="wu:breadcrumbs-more"
                   >
-                    <Ellipsis aria-hidden size={16} strokeWidth={1.75} />
+                    <Ellipsis size={16} strokeWidth={1.75} />
                   </button>
                   <Arrow />
                 </>
@@ -73,7 +72,7 @@ export function Path() {
 }
 
 function Arrow() {
-  return <ChevronRight aria-hidden size={14} strokeWidth={1.75} className="wm:mx-1.5 wm:shrink-0 wm:text-ink-3" />
+  return <ChevronRight size={14} strokeWidth={1.75} className="wm:mx-1.5 wm:shrink-0 wm:text-ink-3" />
 }
 
 function Step({ step: { id, name } }: { step: Breadcrumb }) {
@@ -84,7 +83,7 @@ function Step({ step: { id, name } }: { step: Breadcrumb }) {
       data-folder={String(id)}
       title={name}
       onClick={() => void store.goTo(id)}
-      className={`wm:data-[drop=over]:bg-brand-soft wm:data-[drop=over]:text-brand ${looks.step}`}
+      className="wm:data-[drop=over]:bg-brand-soft wm:data-[drop=over]:text-brand wu:breadcrumb"
     >
       {name}
     </button>

@@ -64,6 +64,10 @@ export function createRemoval(options: {
       const action = ui.getState().confirmation?.action
       const { count, undo } = await (action?.rule ? removeByRule(action.rule) : removeByKeys(action?.ids ?? []))
       ui.setState({ isConfirmationOpen: false, confirmation: null })
+      // Nobody stays in a folder that went: the one above it is the next.
+      const { breadcrumbs } = store.getState().navigation
+      const gone = breadcrumbs.findIndex(({ id }) => id !== null && action?.ids.includes(`folder:${id}`))
+      if (gone > 0) void store.goTo(breadcrumbs[gone - 1]?.id ?? null)
       if (count > 0) tellDone(labels.removed(count), undo, labels)
     },
   }

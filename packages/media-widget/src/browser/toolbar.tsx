@@ -7,8 +7,9 @@ import { Segments } from '../parts/segments'
 import { canGoBack, canGoForward } from '../store/navigation'
 import type { MediaView } from '../store/ui-state'
 import { useBrowser } from './browser-context'
+import { mayAdd } from './rights'
 
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+const icon = { size: 16, strokeWidth: 1.75 } as const
 
 /** Home, back, forward; the layout; a new folder, a new file. With `isNarrow` the words step back. */
 export function Toolbar({ isNarrow = false }: { isNarrow?: boolean }) {
@@ -16,10 +17,8 @@ export function Toolbar({ isNarrow = false }: { isNarrow?: boolean }) {
   const labels = useLabels()
   const { store, ui } = browser
   const navigation = useStore(store, (state) => state.navigation)
-  const directory = useStore(store, (state) => state.directory)
-  const isMissing = useStore(store, (state) => state.listing.status === 'missing')
+  const canUpload = useStore(store, ({ listing }) => listing.status !== 'missing' && mayAdd(browser))
   const view = useStore(ui, (state) => state.view)
-  const canUpload = !isMissing && (directory?.allowed?.includes('upload') ?? true)
   const createFolder = () => browser.show({ type: 'create-folder' })
   const upload = () => browser.take(({ ask }) => ask())
 

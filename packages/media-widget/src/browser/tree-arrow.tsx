@@ -9,14 +9,7 @@ export function TreeArrow({ line: { id, isExpanded } }: { line: TreeLine }) {
       data-slot={isShown ? 'tree-arrow' : undefined}
       className="wm:flex wm:size-5 wm:shrink-0 wm:items-center wm:justify-center"
     >
-      {isShown && (
-        <ChevronRight
-          aria-hidden
-          size={14}
-          strokeWidth={1.75}
-          className={isExpanded ? 'wm:rotate-90' : 'wm:rotate-0'}
-        />
-      )}
+      {isShown && <ChevronRight size={14} strokeWidth={1.75} className={isExpanded ? 'wm:rotate-90' : 'wm:rotate-0'} />}
     </span>
   )
 }

@@ -1,5 +1,6 @@
+import { type FolderItem, toFolderItem } from '../item'
 import type { Directory } from '../source'
-import type { TreeState } from '../store/directory-tree'
+import type { DirectoryTree, TreeState } from '../store/directory-tree'
 import type { DirectoryId } from '../store/navigation'
 
 /** One visible line of the tree; `level` counts from 1, `isExpanded` is undefined where there is nothing to open. */
@@ -11,6 +12,18 @@ export interface TreeLine {
   isExpanded: boolean | undefined
   /** The folder itself; the root is none. */
   directory: Directory | null
+}
+
+/** A folder, as far as a tree has been read. */
+export function findInTree({ children }: TreeState, id: number): Directory | undefined {
+  return [...children.values()].flat().find((directory) => directory.id === id)
+}
+
+/** The folder whose line an element belongs to. */
+export function folderAt(element: Element, tree: DirectoryTree): FolderItem | undefined {
+  const line = element.closest<HTMLElement>('[data-folder]')
+  const folder = findInTree(tree.getState(), Number(line?.dataset.folder))
+  return folder && toFolderItem(folder)
 }
 
 /** The visible lines of the tree from top to bottom, the root first. */

@@ -56,7 +56,7 @@ function Lines({ id }: { id: string }) {
     <div
       ref={scroller}
       tabIndex={uploads.length > SHORT_LIMIT ? 0 : undefined}
-      className="wm:max-h-32 wm:overflow-y-auto wm:focus-ring"
+      className="wm:max-h-40 wm:overflow-y-auto wm:focus-ring"
     >
       <ul id={id} aria-label={labels.uploads} style={{ height: window.height }} className="wm:relative">
         {window.rows.map((index) => {

@@ -16,6 +16,7 @@ export interface FileDrop {
 export function useFileDrop(
   onFiles: (files: File[]) => void,
   onFolders?: (folders: FileSystemDirectoryEntry[], files: File[]) => void,
+  canTake = () => true,
 ): FileDrop {
   const [isOver, setIsOver] = useState(false)
   // Entering a child comes before leaving its parent, so the depth tells the real leaving.
@@ -28,7 +29,8 @@ export function useFileDrop(
   const ofFiles = (hear: (event: DragEvent) => void) => (event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return
     event.preventDefault()
-    hear(event)
+    if (canTake()) hear(event)
+    else event.dataTransfer.dropEffect = 'none'
   }
   return {
     isOver,

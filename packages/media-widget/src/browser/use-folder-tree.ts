@@ -1,7 +1,17 @@
 import { useStore } from '@ws/ui'
-import { type HTMLAttributes, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { DirectoryTree } from '../store/directory-tree'
 import type { DirectoryId } from '../store/navigation'
+import { useBrowser } from './browser-context'
 import { type TreeLine, toTreeLines } from './tree-lines'
 
 /** A tree of folders as it is drawn: its lines, and what each of them is given. */
@@ -12,39 +22,44 @@ export interface FolderTree {
   lineProps: (line: TreeLine, index: number) => HTMLAttributes<HTMLDivElement>
 }
 
-/** Walks a tree of folders by the keys of the APG tree pattern; they begin at the folder of `start`. */
+/**
+ * Walks a tree of folders by the keys of the APG tree pattern; they begin at the folder of `start`. What does more than walk
+ * is loaded when the keyboard comes here.
+ */
 export function useFolderTree(options: {
   tree: DirectoryTree
   rootName: string
   start: DirectoryId
   selected: DirectoryId | undefined
   onChoose: (id: DirectoryId) => void
+  /** Whether folders are changed from here, and not only chosen. */
+  canChange?: boolean
 }): FolderTree {
-  const { tree, rootName, start, selected, onChoose } = options
+  const { tree, rootName, start, selected, onChoose, canChange = false } = options
+  const browser = useBrowser()
   const state = useStore(tree)
   const lines = useMemo(() => toTreeLines(state, rootName), [state, rootName])
   const [active, setActive] = useState<DirectoryId>(start)
   const container = useRef<HTMLDivElement>(null)
+  const place = useRef(0)
   useEffect(() => setActive(start), [start])
-  const at = Math.max(
-    0,
-    lines.findIndex(({ id }) => id === active),
-  )
+  const found = lines.findIndex(({ id }) => id === active)
+  // In place of a line that went is the next.
+  if (found >= 0) place.current = found
+  const at = Math.min(place.current, lines.length - 1)
+  const focused = container.current?.querySelector(':focus')
 
   const focusAt = (index: number) => {
     const line = lines[Math.max(0, Math.min(index, lines.length - 1))]
-    if (!line) return
-    setActive(line.id)
-    container.current?.querySelector<HTMLElement>(`[data-folder="${line.id}"]`)?.focus()
+    if (line) container.current?.querySelector<HTMLElement>(`[data-folder="${line.id}"]`)?.focus()
   }
+  useLayoutEffect(() => {
+    if (focused && !focused.isConnected) focusAt(at)
+  })
   const setExpanded = ({ id, isExpanded }: TreeLine, next: boolean) => {
     if (id === null || isExpanded === undefined) return
     if (next) void tree.expand(id)
     else tree.collapse(id)
-  }
-  const choose = (line: TreeLine) => {
-    setActive(line.id)
-    onChoose(line.id)
   }
 
   const act = (key: string, line: TreeLine, index: number): boolean => {
@@ -71,8 +86,7 @@ export function useFolderTree(options: {
         else focusAt(lines.findIndex(({ id }) => id === line.parent))
         return true
       case 'Enter':
-      case ' ':
-        choose(line)
+        onChoose(line.id)
         return true
       default:
         return false
@@ -90,11 +104,16 @@ export function useFolderTree(options: {
     onClick: ({ target }: { target: EventTarget }) => {
       const isArrow = target instanceof Element && target.closest('[data-slot=tree-arrow]')
       if (isArrow) setExpanded(line, !line.isExpanded)
-      else choose(line)
+      else onChoose(line.id)
     },
+    onFocus: () => setActive(line.id),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return
       if (act(event.key, line, index)) event.preventDefault()
+      else {
+        const at = { browser, lines, index, canChange, focusAt, choose: () => onChoose(line.id) }
+        browser.gestures.use(({ actInTree }) => actInTree(event, at))
+      }
     },
   })
 

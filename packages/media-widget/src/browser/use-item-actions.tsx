@@ -1,29 +1,29 @@
-import { FolderPlus, Info, Pencil, Trash2, Upload } from 'lucide-react'
+import { FolderOpen, FolderPlus, Info, Pencil, Trash2, Upload } from 'lucide-react'
 import type { MediaItem } from '../item'
 import type { MenuAction } from '../parts/menu'
 import { useLateLabels } from '../use-late-labels'
 import { useBrowser } from './browser-context'
+import { may, mayAdd } from './rights'
 
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+const icon = { size: 16, strokeWidth: 1.75 } as const
 
 /** What can be done with an item, for its three dots and for the right button, or with the folder that is open. */
 export function useItemActions(target: MediaItem | 'folder'): MenuAction[] {
   const browser = useBrowser()
   const labels = useLateLabels()
-  const owner = target === 'folder' ? browser.store.getState().directory : target
-  const can = (what: string) => owner?.allowed?.includes(what) ?? true
   if (target === 'folder') {
+    const disabled = !mayAdd(browser)
     return [
       {
         label: labels.createFolder,
         icon: <FolderPlus {...icon} />,
-        disabled: !can('upload'),
+        disabled,
         onSelect: () => browser.show({ type: 'create-folder' }),
       },
       {
         label: labels.uploadFile,
         icon: <Upload {...icon} />,
-        disabled: !can('upload'),
+        disabled,
         onSelect: () => browser.take(({ ask }) => ask()),
       },
     ]
@@ -31,9 +31,14 @@ export function useItemActions(target: MediaItem | 'folder'): MenuAction[] {
   const item = target
   return [
     {
+      label: labels.open,
+      icon: <FolderOpen {...icon} />,
+      onSelect: () => browser.openItem(item),
+    },
+    {
       label: labels.rename,
       icon: <Pencil {...icon} />,
-      disabled: !can('update'),
+      disabled: !may(item, 'update'),
       onSelect: () => browser.show({ type: 'rename', item }),
     },
     {
@@ -46,7 +51,7 @@ export function useItemActions(target: MediaItem | 'folder'): MenuAction[] {
       label: labels.remove,
       icon: <Trash2 {...icon} />,
       danger: true,
-      disabled: !can('remove'),
+      disabled: !may(item, 'remove'),
       onSelect: () => browser.actions.use(({ askToRemove }) => askToRemove([item])),
     },
   ]

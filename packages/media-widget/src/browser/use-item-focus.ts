@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type ItemKey, keyOf } from '../item'
 import { indexOfKey, itemAt, type Listing } from '../store/listing'
+import type { Navigation } from '../store/navigation'
 import { listen } from './listen'
 import { placeOf } from './use-item-presses'
 
@@ -12,9 +13,14 @@ export interface ItemFocus {
 
 /**
  * Roving focus over items found by `data-index`. It follows an item whose place changes; when the item goes away
- * (another folder, a deletion), the focus stays among the items instead of falling to the top of the page.
+ * (another folder, a deletion), the focus stays among the items instead of falling to the top of the page. Whoever goes up
+ * stands on the folder he came out of.
  */
-export function useItemFocus(container: RefObject<HTMLElement | null>, listing: Listing): ItemFocus {
+export function useItemFocus(
+  container: RefObject<HTMLElement | null>,
+  listing: Listing,
+  { directoryId, breadcrumbs }: Navigation,
+): ItemFocus {
   const [active, setActive] = useState(0)
   const [, setTurn] = useState(0)
   const isInside = useRef(false)
@@ -29,14 +35,16 @@ export function useItemFocus(container: RefObject<HTMLElement | null>, listing: 
     const isReadAgain = latest.current !== listing && latest.current.folders !== listing.folders
     latest.current = listing
     if (listing.status === 'loading') {
-      key.current = null
+      // Until the folder is read, the way is still that to the one before.
+      const left = breadcrumbs[1 + breadcrumbs.findIndex(({ id }) => id === directoryId)]?.id
+      key.current = left ? `folder:${left}` : null
       setActive(0)
       return
     }
     const place = isReadAgain && key.current ? indexOfKey(listing, key.current) : -1
     if (place >= 0 && place !== index) setActive(place)
     else key.current = item ? keyOf(item) : null
-  }, [listing, index, item])
+  }, [listing, index, item, directoryId, breadcrumbs])
 
   useEffect(() => {
     const element = container.current
@@ -63,9 +71,11 @@ export function useItemFocus(container: RefObject<HTMLElement | null>, listing: 
     const { activeElement, body } = document
     // The scroller itself holds the focus while a folder is being read.
     const isLost = activeElement === null || activeElement === body || activeElement === container.current
-    if (!isInside.current || !isLost) return
+    // Where it will be a moment later it is not yet.
+    const isBetween = item && keyOf(item) !== key.current
+    if (!isInside.current || !isLost || isBetween) return
     if (listing.count === 0 || !focusItem(container, index, isMoving.current)) container.current?.focus()
-  }, [listing, index, container])
+  }, [listing, index, item, container])
 
   return {
     index,

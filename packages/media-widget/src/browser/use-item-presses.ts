@@ -1,11 +1,15 @@
 import type { MouseEvent } from 'react'
 import { isFile } from '../item'
 import { itemAt } from '../store/listing'
+import { countChosen } from '../store/selection'
 import type { Browser } from './create-browser'
 import { openMenuAt } from './items-menu'
 import type { ItemRange } from './use-item-range'
 
-/** What clicks among the items do: choose, choose a run with Shift, open on the second, ask for the menu. */
+/**
+ * What clicks among the items do: choose, choose a run with Shift, open on the second or the first of a finger, ask for the
+ * menu.
+ */
 export interface ItemPresses {
   onClick(event: MouseEvent): void
   onDoubleClick(event: MouseEvent): void
@@ -19,10 +23,12 @@ export function useItemPresses(browser: Browser, range: ItemRange): ItemPresses 
       const found = findPressed(event, browser)
       if (!found) return
       const { item, index, part, element } = found
-      // A finger has no double click worth the name; it enters folders at once.
+      // A finger has no double click worth the name: it opens at once, unless it is choosing.
       const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch'
+      const { selection, listing } = store.getState()
+      const isChoosing = selection.mode === 'DEFAULT' ? countChosen(selection, listing) > 0 : isFile(item)
       if (part === 'item-menu') openMenuAt(element, false)
-      else if (isTouch && !isFile(item) && part !== 'item-check') browser.openItem(item)
+      else if (isTouch && !isChoosing && part !== 'item-check') browser.openItem(item)
       else if (event.shiftKey) range.extend(index, { from: index, isUnion: event.ctrlKey || event.metaKey })
       else {
         range.start(index)
@@ -46,6 +52,8 @@ function findPressed({ target }: MouseEvent, { store }: Browser) {
   const index = placeOf(target)
   const item = index === undefined ? undefined : itemAt(store.getState().listing, index)
   if (!item || index === undefined || !(target instanceof Element)) return undefined
+  // What a host has put into a cell is its own.
+  if (target.closest('a,button:not([data-slot^=item])')) return undefined
   const element = target.closest<HTMLElement>('[data-slot^=item]') ?? target
   return { item, index, element, part: element instanceof HTMLElement ? element.dataset.slot : undefined }
 }

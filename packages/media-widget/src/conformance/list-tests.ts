@@ -1,4 +1,4 @@
-import type { MediaOrdering } from '../source'
+import type { ListAuthorsQuery, MediaOrdering } from '../source'
 import type { ConformanceTest } from './conformance'
 import { checkRefused, checkSame } from './expectations'
 import { type Narrowing, narrowingsThatHold, narrowingsThatLeaveOut } from './narrowings'
@@ -100,6 +100,24 @@ export const listTests: readonly ConformanceTest[] = [
       for (const { what, narrowing } of narrowingsThatLeaveOut(file)) {
         checkSame(await listed(narrowing), [[], 0], `files ${what}`)
       }
+    },
+  },
+  {
+    name: 'whoever added files of a list is named once, where the source tells authors at all',
+    async run(source) {
+      const place = await createPlace(source)
+      const directory = place.folder.id
+      const authors = async (query: ListAuthorsQuery) =>
+        (await source.listAuthors?.({ directory, ...query }))?.map(({ id }) => id) ?? []
+      checkSame(await authors({}), [], 'authors of an empty folder')
+      const { id } = await place.addFile('akt.txt')
+      await place.addFile('plan.txt')
+      const { author } = await source.getFile(id)
+      const known = source.listAuthors && author ? [author] : []
+      checkSame(await authors({}), known, 'authors of the folder')
+      checkSame(await authors({ search: 'plan' }), known, 'authors of what is found')
+      checkSame(await authors({ search: 'nothing is called so' }), [], 'authors of what is not found')
+      checkSame(await authors({ createdFrom: '2999-01-01T00:00:00Z' }), [], 'authors since a moment to come')
     },
   },
   {

@@ -42,7 +42,7 @@ function Question({ upload, asking }: { upload: Upload; asking: readonly Upload[
         <p className="wm:wrap-anywhere">{labels.conflictText(upload.name)}</p>
         <p className="wm:text-ink-2">{source.replaceFile ? labels.conflictHint : labels.conflictHintShort}</p>
         {others > 0 && (
-          <label className="wm:flex wm:min-h-6 wm:items-center wm:gap-2">
+          <label className="wm:flex wm:min-h-8 wm:items-center wm:gap-2">
             <input
               type="checkbox"
               checked={isForAll}

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
 import { useBrowser } from '../browser/browser-context'
+import { may } from '../browser/rights'
 import type { FileItem } from '../item'
 import { Button } from '../parts/button'
 import { Skeleton } from '../parts/skeleton'
@@ -92,7 +93,7 @@ function Versions({ file }: { file: FileItem }) {
                       .join(' · ')}
                   </span>
                 </span>
-                {source.restoreVersion && (file.allowed?.includes('update') ?? true) && (
+                {source.restoreVersion && may(file, 'update') && (
                   <Button size="sm" onClick={() => void restore(version)}>
                     {labels.restore}
                   </Button>

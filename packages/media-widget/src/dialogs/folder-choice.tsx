@@ -44,7 +44,7 @@ export function FolderChoice(props: {
             className={`wm:flex wm:min-h-8 wm:min-w-0 wm:shrink-0 wm:cursor-pointer wm:items-center wm:gap-1.5 wm:rounded-md wm:pr-2 wm:text-ink wm:text-md wm:hover:bg-sunken wm:aria-disabled:cursor-default wm:aria-disabled:text-ink-3 wm:aria-selected:bg-brand-soft wm:pointer-coarse:min-h-11 ${focusRing}`}
           >
             <TreeArrow line={line} />
-            <Icon aria-hidden size={16} strokeWidth={1.75} className="wm:shrink-0 wm:text-ink-3" />
+            <Icon size={16} strokeWidth={1.75} className="wm:shrink-0 wm:text-ink-3" />
             <span title={line.name} className="wm:min-w-0 wm:truncate">
               {line.name}
             </span>

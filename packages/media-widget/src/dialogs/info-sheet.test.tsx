@@ -69,3 +69,25 @@ test('a size nobody knows is left out (MW-027)', async () => {
   expect(detail(sheet, 'Размер')).toBeUndefined()
   expect(detail(sheet, 'Тип')).toBe('application/pdf')
 })
+
+test('what was found in another folder says where it lies and leads there', async () => {
+  const { user } = drawBrowser(
+    {},
+    createMemorySource({
+      directories: [directoryOf({ id: 1, display_name: 'Акты' })],
+      files: [
+        fileOf({ id: 3, display_name: 'Акт осмотра.pdf', directory: 1, file_path: '/Акты/Акт осмотра.pdf' }),
+        plan,
+      ],
+    }),
+  )
+  await user.type(await screen.findByRole('searchbox'), 'осмотра')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Где искать' }), 'Везде')
+  await user.click(await screen.findByRole('button', { name: 'Действия: Акт осмотра.pdf' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Информация' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Информация' })
+  expect(detail(sheet, 'Папка')).toBe('/Акты')
+  await user.click(within(sheet).getByRole('button', { name: 'Перейти к папке' }))
+  expect(await screen.findByText('Акты', { selector: '[aria-current=page]' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})

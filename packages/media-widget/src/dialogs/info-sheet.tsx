@@ -1,5 +1,6 @@
 import { FolderInput } from 'lucide-react'
 import { useBrowser } from '../browser/browser-context'
+import { may } from '../browser/rights'
 import { type FileItem, isFile, type MediaItem } from '../item'
 import type { MediaLabels } from '../labels'
 import { Button } from '../parts/button'
@@ -16,6 +17,11 @@ import { FileMore } from './file-more'
 export function InfoSheet({ item }: { item: MediaItem }) {
   const browser = useBrowser()
   const labels = useLateLabels()
+  const isElsewhere = item.parent !== browser.store.getState().navigation.directoryId
+  const goThere = () => {
+    browser.show(null)
+    void browser.store.goTo(item.parent)
+  }
   return (
     <Window kind="sheet" onClose={() => browser.show(null)} title={labels.info} width="min(600px, 100vw)">
       <div className="wm:flex wm:max-w-[600px] wm:flex-col wm:gap-4">
@@ -23,7 +29,7 @@ export function InfoSheet({ item }: { item: MediaItem }) {
           {isFile(item) ? <FilePicture file={item} /> : <KindIcon type="folder" size={64} />}
         </div>
         <dl className="wm:grid wm:gap-3">
-          {detailsOf(item, labels).map(
+          {detailsOf(item, labels, isElsewhere).map(
             ([term, value]) =>
               value !== undefined && (
                 <div key={term} className="wm:grid wm:min-w-0 wm:gap-0.5">
@@ -35,13 +41,14 @@ export function InfoSheet({ item }: { item: MediaItem }) {
         </dl>
         <div className="wm:flex wm:flex-wrap wm:gap-2">
           <Button
-            disabled={!(item.allowed?.includes('update') ?? true)}
+            disabled={!may(item, 'update')}
             onClick={() => browser.show({ type: 'move', items: [item], count: 1 })}
           >
-            <FolderInput aria-hidden size={16} strokeWidth={1.75} />
+            <FolderInput size={16} strokeWidth={1.75} />
             {labels.move}
           </Button>
           <CopyLink item={item} />
+          {isElsewhere && <Button onClick={goThere}>{labels.goToFolder}</Button>}
         </div>
         {isFile(item) && <FileMore file={item} />}
       </div>
@@ -64,15 +71,26 @@ function FilePicture({ file }: { file: FileItem }) {
 }
 
 /** What is known, and what may be: lines without a value are left out. */
-function detailsOf(item: MediaItem, labels: MediaLabels): [term: string, value: string | undefined][] {
+function detailsOf(
+  item: MediaItem,
+  labels: MediaLabels,
+  isElsewhere: boolean,
+): [term: string, value: string | undefined][] {
   const file = isFile(item) ? item : undefined
   const size = file?.file_size ?? undefined
   return [
     [labels.infoName, item.display_name],
+    [labels.folder, isElsewhere ? folderPathOf(item) : undefined],
     [labels.infoType, file ? file.file_type || labels.file : labels.folder],
     [labels.infoUrl, file && new URL(file.file, window.location.href).href],
     [labels.infoSize, size === undefined ? size : formatSize(size)],
     [labels.infoUpdated, formatDateTime(item.updated_at)],
     [labels.infoCreated, formatDateTime(item.created_at)],
   ]
+}
+
+/** The way to what an item lies in: its own without the last name. */
+function folderPathOf(item: MediaItem): string | undefined {
+  const path = isFile(item) ? item.file_path : item.path
+  return path?.replace(/\/[^/]*$/, '') || (item.parent === null ? '/' : undefined)
 }

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { actionsOf } from '../browser/browser-actions'
 import { useBrowser } from '../browser/browser-context'
+import { may } from '../browser/rights'
 import { isFile, keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
 import { Button } from '../parts/button'
 import { Empty } from '../parts/empty'
@@ -68,7 +69,7 @@ export function TrashDialog() {
         {items.length > 0 && (
           <ul aria-label={labels.trash} className="wm:flex wm:max-h-96 wm:flex-col wm:gap-1 wm:overflow-y-auto wm:pr-1">
             {items.map((item) => (
-              <li key={keyOf(item)} className="wm:flex wm:min-h-9 wm:min-w-0 wm:items-center wm:gap-2">
+              <li key={keyOf(item)} className="wm:flex wm:min-h-8 wm:min-w-0 wm:items-center wm:gap-2">
                 <KindIcon type={isFile(item) ? item.file_type : 'folder'} />
                 <span title={item.display_name} className="wm:min-w-0 wm:flex-1 wm:truncate">
                   {item.display_name}
@@ -98,7 +99,7 @@ export function TrashDialog() {
           </Button>
         )}
         {items.some(canRestore) && source.emptyTrash && (
-          <div className="wm:flex wm:flex-wrap wm:items-center wm:justify-end wm:gap-2 wm:border-line wm:border-t wm:pt-3">
+          <div className="wm:flex wm:flex-wrap wm:items-center wm:justify-end wm:gap-2 wm:border-line wm:border-t wm:pt-4">
             {isAsking && (
               <span role="alert" className="wm:mr-auto">
                 {labels.emptyTrashQuestion}
@@ -124,4 +125,4 @@ export function TrashDialog() {
 }
 
 /** Who may remove something may bring it back, and remove it for good. */
-const canRestore = ({ allowed }: MediaItem) => allowed?.includes('remove') ?? true
+const canRestore = (item: MediaItem) => may(item, 'remove')

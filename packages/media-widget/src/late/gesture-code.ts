@@ -2,9 +2,10 @@ import { actByKey } from '../browser/act-by-key'
 import { attachMarquee } from '../browser/attach-marquee'
 import { beginMove } from '../browser/begin-move'
 import { attachDragReach } from '../browser/drag-reach'
+import { actInTree } from '../browser/tree-keys'
 
 /** What a mouse and a keyboard do beyond pressing: one file for a bundler to load, when the first of them comes near. */
-export const gestureCode = { actByKey, attachDragReach, attachMarquee, beginMove }
+export const gestureCode = { actByKey, actInTree, attachDragReach, attachMarquee, beginMove }
 
 /** What it holds. */
 export type GestureCode = typeof gestureCode

@@ -11,7 +11,7 @@ export interface ActProps extends Omit<IconButtonProps, 'children' | 'size'> {
 export function Act({ icon: Icon, iconSize = 14, ...props }: ActProps) {
   return (
     <IconButton size="sm" {...props}>
-      <Icon aria-hidden size={iconSize} strokeWidth={1.75} />
+      <Icon size={iconSize} strokeWidth={1.75} />
     </IconButton>
   )
 }

@@ -22,12 +22,7 @@ export function Button({ variant, size, loading = false, onClick, children, ...p
       className={buttonLook(variant, size)}
     >
       {loading && (
-        <LoaderCircle
-          aria-hidden
-          size={16}
-          strokeWidth={1.75}
-          className="wu:animate-spin wu:motion-reduce:animate-none"
-        />
+        <LoaderCircle size={16} strokeWidth={1.75} className="wu:animate-spin wu:motion-reduce:animate-none" />
       )}
       {children}
     </button>

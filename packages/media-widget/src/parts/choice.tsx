@@ -1,4 +1,4 @@
-import { looks } from './looks'
+import { inputLook } from './looks'
 
 /** One of a closed list: the browser's own control, which every keyboard, phone and screen reader knows. */
 export function Choice<V extends string>({
@@ -23,7 +23,7 @@ export function Choice<V extends string>({
         const option = options[target.selectedIndex]
         if (option) onChange(option.value)
       }}
-      className={`${looks.input} wm:choice-arrow wm:cursor-pointer wm:max-w-60 wm:shrink-0 wm:grow wm:truncate wu:pr-8 ${width}`}
+      className={`${inputLook} wm:choice-arrow wm:cursor-pointer wm:max-w-60 wm:shrink-0 wm:grow wm:truncate wu:pr-8 ${width}`}
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -1,5 +1,4 @@
 import { floating, putBeside, raise } from './floating'
-import { looks } from './looks'
 
 /** What makes a hint appear, and after how many milliseconds: not under a passing pointer. */
 const DELAYS = { hover: 400, focus: 0, touch: 500 }
@@ -55,7 +54,7 @@ function draw(element: HTMLElement, text: string): HTMLElement {
   const box = document.createElement('div')
   box.role = 'tooltip'
   box.textContent = text
-  box.className = looks.tooltip
+  box.className = 'wu:tooltip'
   box.setAttribute('popover', floating.popover)
   Object.assign(box.style, floating.style)
   // Inside a window, which takes presses elsewhere for a wish to leave it.

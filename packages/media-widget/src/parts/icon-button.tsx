@@ -1,6 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react'
 import { toHint } from './hint'
-import { looks } from './looks'
 
 /** Props of {@link IconButton}: `label` names it for everyone. */
 export interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'aria-label'> {
@@ -23,7 +22,7 @@ export function IconButton({ label, variant = 'ghost', size = 'md', onClick, ...
       // One that a press switches off keeps the focus.
       onClick={props['aria-disabled'] ? undefined : onClick}
       aria-label={label}
-      className={`${looks.iconButton} ${variants[variant]} ${sizes[size]}`}
+      className={`wu:icon-button ${variants[variant]} ${sizes[size]}`}
     />
   )
 }

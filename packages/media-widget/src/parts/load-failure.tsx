@@ -7,11 +7,11 @@ export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const labels = useLabels()
   return (
     <div role="alert" className="wu:blank-slate">
-      <TriangleAlert aria-hidden size={24} strokeWidth={1.75} className="wu:error-sign" />
+      <TriangleAlert size={24} strokeWidth={1.75} className="wu:error-sign" />
       <p className="wu:error-title">{labels.loadFailed}</p>
-      <div className="wm:mt-3 wm:flex">
+      <div className="wm:mt-2 wm:flex">
         <Button onClick={onRetry}>
-          <RefreshCw aria-hidden size={16} strokeWidth={1.75} />
+          <RefreshCw size={16} strokeWidth={1.75} />
           {labels.retry}
         </Button>
       </div>

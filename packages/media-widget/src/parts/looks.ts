@@ -1,19 +1,10 @@
-const input = 'wu:control wu:h-control wu:px-2.5 wu:pointer-coarse:h-11 wu:pointer-coarse:text-[16px]'
-
-/**
- * Looks of @ws/ui by the names of its stylesheet, for controls whose own component would load far more than the widget
- * needs before anybody has pressed anything.
+/*
+ * Looks of @ws/ui by the names of its stylesheet (`wu:`), for controls whose own component would load far more than the
+ * widget needs before anybody has pressed anything.
  */
-export const looks = {
-  iconButton: 'wu:icon-button',
-  tooltip: 'wu:tooltip',
-  menu: 'wu:menu',
-  menuItem: 'wu:menu-item',
-  input,
-  clear: 'wu:clear-button',
-  step: 'wu:breadcrumb',
-  moreSteps: 'wu:breadcrumbs-more',
-} as const
+
+/** Of what is typed or chosen in. */
+export const inputLook = 'wu:control wu:h-control wu:px-2.5 wu:pointer-coarse:h-11 wu:pointer-coarse:text-[16px]'
 
 const variants = {
   primary: 'wu:border-transparent wu:bg-primary wu:text-ink-inverse wu:hover:bg-primary-hover',

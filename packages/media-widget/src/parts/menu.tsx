@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLatest } from '../use-latest'
 import { floating, type Place, putBeside, raise } from './floating'
-import { looks } from './looks'
 import { isTyped, nextTyped } from './typed'
 
 /** An action of a menu. */
@@ -102,7 +101,7 @@ export function Menu({ label, items, opening, onClose }: MenuProps) {
       data-own-escape=""
       onKeyDown={handleKeyDown}
       onContextMenu={(event) => event.preventDefault()}
-      className={looks.menu}
+      className="wu:menu"
     >
       {items.map((item) => (
         <button
@@ -121,7 +120,7 @@ export function Menu({ label, items, opening, onClose }: MenuProps) {
             leave()
             item.onSelect()
           }}
-          className={`wm:w-full wm:text-left ${looks.menuItem}`}
+          className="wm:w-full wm:text-left wu:menu-item"
         >
           {item.icon && (
             <span aria-hidden className={`wm:inline-flex wm:shrink-0 ${item.danger ? 'wm:text-bad' : 'wm:text-ink-3'}`}>

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentPropsWithoutRef, useId } from 'react'
-import { looks } from './looks'
+import { inputLook } from './looks'
 
 /** Props of {@link NameField}: those of its line of text. */
 export interface NameFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange'> {
@@ -32,11 +32,11 @@ export function NameField({ label, error, hint, onChange, ...props }: NameFieldP
         aria-invalid={error ? true : undefined}
         aria-describedby={[error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined}
         onChange={(event) => onChange(event.target.value)}
-        className={looks.input}
+        className={inputLook}
       />
       {error && (
         <p id={errorId} data-slot="field-error" className="wu:flex wu:gap-1.5 wu:text-bad wu:text-sm">
-          <CircleAlert aria-hidden size={14} strokeWidth={1.75} className="wu:mt-px wu:shrink-0" />
+          <CircleAlert size={14} strokeWidth={1.75} className="wu:mt-px wu:shrink-0" />
           <span className="wu:min-w-0 wu:wrap-anywhere">{error}</span>
         </p>
       )}

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { looks } from './looks'
+import { inputLook } from './looks'
 
 /** Looking for a text: Escape and the cross clear it. */
 export function SearchField(props: {
@@ -21,7 +21,6 @@ export function SearchField(props: {
   return (
     <div className="wm:relative wm:min-w-0">
       <Search
-        aria-hidden
         size={16}
         strokeWidth={1.75}
         className="wm:pointer-events-none wm:absolute wm:inset-y-0 wm:left-2.5 wm:my-auto wm:text-ink-3"
@@ -40,7 +39,7 @@ export function SearchField(props: {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={handleKeyDown}
-        className={`${looks.input} wu:pr-8 wu:pl-8`}
+        className={`${inputLook} wu:pr-8 wu:pl-8`}
       />
       {value !== '' && (
         <button
@@ -50,9 +49,9 @@ export function SearchField(props: {
             onChange('')
             input.current?.focus()
           }}
-          className={`wm:absolute wm:inset-y-0 wm:right-1 wm:my-auto ${looks.clear}`}
+          className="wm:absolute wm:inset-y-0 wm:right-1 wm:my-auto wu:clear-button"
         >
-          <X aria-hidden size={14} strokeWidth={1.75} />
+          <X size={14} strokeWidth={1.75} />
         </button>
       )}
     </div>

@@ -6,12 +6,7 @@ export function Spinner({ size = 16 }: { size?: number }) {
   const labels = useLabels()
   return (
     <span role="status" className="wu:inline-flex wu:text-ink-3">
-      <LoaderCircle
-        aria-hidden
-        size={size}
-        strokeWidth={1.75}
-        className="wu:animate-spin wu:motion-reduce:animate-none"
-      />
+      <LoaderCircle size={size} strokeWidth={1.75} className="wu:animate-spin wu:motion-reduce:animate-none" />
       <span className="wu:sr-only">{labels.loading}</span>
     </span>
   )

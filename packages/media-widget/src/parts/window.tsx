@@ -100,7 +100,7 @@ export function Window(props: WindowProps) {
             onClick={close}
             className="wu:dialog-close"
           >
-            <X aria-hidden size={16} strokeWidth={1.75} />
+            <X size={16} strokeWidth={1.75} />
           </button>
           {loading && <div aria-hidden className="wu:dialog-busy" />}
         </header>

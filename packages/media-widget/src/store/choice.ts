@@ -65,8 +65,9 @@ export function createChoice(options: {
   }
   /** Whether «everything» shown means files only: a folder among files of one kind may hold those of another. */
   const isOfFiles = () => fileCategory !== 'files' || isNarrowed(store.getState().filter)
-  /** The places a rule means: folders stand before the files. */
-  const everything = () => [{ from: isOfFiles() ? getListing().folders.length : 0, to: getListing().count - 1 }]
+  /** Where the places begin that a rule means: folders stand before the files. */
+  const firstPlace = (onlyFiles = isOfFiles()) => (onlyFiles ? getListing().folders.length : 0)
+  const everything = () => [{ from: firstPlace(), to: getListing().count - 1 }]
 
   async function readAllBut(except: readonly ItemKey[]): Promise<MediaItem[] | null> {
     const left = new Set(except)
@@ -77,12 +78,15 @@ export function createChoice(options: {
     toggle: (item) => set(toggleItem(getSelection(), item)),
     chooseRun: (items) => set(addItems(getSelection(), items)),
     chooseRanges(ranges, base, join = addItems) {
-      const rest = restOf(ranges, getListing().count)
+      const onlyFiles = isOfFiles()
+      const first = firstPlace(onlyFiles)
+      const rest = restOf(ranges, first, getListing().count)
       // A run may hold folders that a rule of files never means.
-      const isBare = base.mode === 'DEFAULT' && !base.rule && !base.marked.length && !isOfFiles()
+      const isMeant = ranges.every(({ from }) => from >= first)
+      const isBare = base.mode === 'DEFAULT' && !base.rule && !base.marked.length && isMeant
       // Of the greater part of a folder it is less to read what is left out.
       if (isBare && !isLoaded(getListing(), ranges) && lengthOf(rest) < lengthOf(ranges) / 2) {
-        return settle(async () => chooseAllBut(base, await read(rest)))
+        return settle(async () => chooseAllBut(base, await read(rest), onlyFiles))
       }
       return settle(async () => join(base, await read(ranges)))
     },
@@ -110,10 +114,10 @@ const isLoaded = (listing: Listing, ranges: readonly PlaceRange[]) =>
 
 const lengthOf = (ranges: readonly PlaceRange[]) => ranges.reduce((sum, { from, to }) => sum + to - from + 1, 0)
 
-/** The places of a folder of so many that none of the ranges holds. */
-function restOf(ranges: readonly PlaceRange[], count: number): PlaceRange[] {
+/** The places of a folder of so many, from one on, that none of the ranges holds. */
+function restOf(ranges: readonly PlaceRange[], first: number, count: number): PlaceRange[] {
   const rest: PlaceRange[] = []
-  let next = 0
+  let next = first
   for (const { from, to } of [...ranges].sort((a, b) => a.from - b.from)) {
     if (from > next) rest.push({ from: next, to: from - 1 })
     next = Math.max(next, to + 1)

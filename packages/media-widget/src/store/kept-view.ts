@@ -1,4 +1,4 @@
-import type { MediaOrdering, MediaSortKey } from '../source'
+import type { MediaOrdering } from '../source'
 import { type KeptValues, keep, readKept } from './browser-storage'
 import type { ReadableStore, WritableStore } from './create-store'
 import type { MediaState } from './media-store'
@@ -10,14 +10,14 @@ export interface KeptView {
   ordering: MediaOrdering
 }
 
-const VIEWS: ReadonlySet<unknown> = new Set<MediaView>(['GRID', 'LIST'])
-const KEYS: readonly MediaSortKey[] = ['display_name', 'file_size', 'file_type', 'created_at']
-const ORDERINGS: ReadonlySet<unknown> = new Set(KEYS.flatMap((key): MediaOrdering[] => [key, `-${key}`]))
-
-/** What was remembered under a key; nothing when a stranger or an older version wrote it. */
-export function readView(storage: KeptValues | undefined, key: string): KeptView | null {
-  const saved = readKept(storage, key) as Partial<KeptView> | null
-  return VIEWS.has(saved?.view) && ORDERINGS.has(saved?.ordering) ? (saved as KeptView) : null
+/** What was remembered under a key; nothing when a stranger or another version wrote it, whose orders are not offered here. */
+export function readView(
+  storage: KeptValues | undefined,
+  key: string,
+  orderings: Partial<Record<MediaOrdering, string>>,
+): KeptView | null {
+  const saved = readKept(storage, key) as KeptView | null
+  return saved && /^(GRID|LIST)$/.test(saved.view) && saved.ordering in orderings ? saved : null
 }
 
 /** Remembers from now on how folders are shown. */

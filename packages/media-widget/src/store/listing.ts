@@ -134,9 +134,9 @@ export async function readFolders(
   if (!showsFolders(filter)) return []
   const { directory, search } = toShown(query)
   const directories = await source.listDirectories({ parent: directory, search }, signal)
-  // They have no size and no type of a file, so ordered by those they stay by name, first to last.
+  // Ordered by what only files have they stay by name, first to last.
   const order = /created_at$/.test(filter.ordering) ? byDate : byName
-  const sign = /^-(?!file_)/.test(filter.ordering) ? -1 : 1
+  const sign = /^-[dc]/.test(filter.ordering) ? -1 : 1
   return directories.map(toFolderItem).sort((a, b) => sign * order(a, b))
 }
 

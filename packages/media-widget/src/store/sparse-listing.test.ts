@@ -198,6 +198,29 @@ test('a run over nearly everything is the rest left out: that is less to read', 
   ])
 })
 
+test('a run over nearly all of a narrowed list is the rest of its files left out, unless it holds a folder', async () => {
+  const { store, pagesAsked } = await openFolder(100_000)
+  await store.setFilter({ kind: 'documents' })
+  const { count, folders } = store.getState().listing
+  const before = pagesAsked().length
+  await store.chooseRanges([{ from: folders.length + 10, to: count - 1 }], store.getState().selection)
+  const { selection } = store.getState()
+  expect(selection.rule).toMatchObject({ onlyFiles: true })
+  expect(selection.rule?.except).toHaveLength(10)
+  expect(countChosen(selection, store.getState().listing)).toBe(99_990)
+  expect(pagesAsked()).toHaveLength(before)
+
+  store.clearSelection()
+  const small = await openFolder(300)
+  await small.store.setFilter({ kind: 'documents' })
+  const all = small.store.getState().listing
+  await small.store.chooseRanges(
+    [{ from: all.folders.length - 1, to: all.count - 1 }],
+    small.store.getState().selection,
+  )
+  expect(small.store.getState().selection.rule).toBeUndefined()
+})
+
 test('a run still being read chooses nothing in a folder gone to meanwhile, and is not disturbed by a change beside it', async () => {
   const { store } = await openFolder(100_000, { delay: 30 })
   const nearlyAll = [{ from: 300, to: 100_001 }]

@@ -1,8 +1,9 @@
 import { suggestUploadName } from '../rules/suggest-name'
 import { createStore } from './create-store'
+import { isConnectionLost, isSessionEnded } from './failures'
 import { createHold, type UploadHolder } from './hold'
 import { createSpeedMeter } from './speed-meter'
-import { createTransfer, isConnectionLost, isSessionEnded } from './transfer'
+import { createTransfer } from './transfer'
 import {
   type ConflictChoice,
   isStopped,

@@ -7,6 +7,7 @@ import type {
   FilesPage,
   ListDirectoriesQuery,
   ListFilesQuery,
+  MediaAuthor,
   MediaFile,
   MediaOrdering,
   MediaSource,
@@ -194,6 +195,10 @@ export function createMemorySource(
     removeDirectory: (id) => answer('removeDirectory', id, () => remove(directories, id, `folder:${id}`)),
     restoreDirectory: (id) => answer('restoreDirectory', id, () => restore(directories, id, `folder:${id}`)),
     listFiles: (query, signal) => answer('listFiles', query, () => toPage(find(query), query.page), signal),
+    listAuthors: ({ directory, category, search, createdFrom }, signal) => {
+      const query = { directory, category, search, createdFrom }
+      return answer('listAuthors', query, () => authorsOf(find({ ...query, page: 1 })), signal)
+    },
     findFile: ({ prefixes, after = -1, ...query }, signal) =>
       answer(
         'findFile',
@@ -267,6 +272,10 @@ const bySize = (a: MediaFile, b: MediaFile) => (a.file_size ?? 0) - (b.file_size
 const byType = (a: MediaFile, b: MediaFile) => NAMES.compare(a.file_type, b.file_type) || byName(a, b)
 const byDate = (a: MediaFile, b: MediaFile) => a.created_at.localeCompare(b.created_at) || byName(a, b)
 
+const byAuthor = (a: MediaFile, b: MediaFile) => NAMES.compare(authorName(a), authorName(b)) || byName(a, b)
+const byUses = (a: MediaFile, b: MediaFile) => (a.uses_count ?? 0) - (b.uses_count ?? 0) || byName(a, b)
+const authorName = ({ author_details }: MediaFile) => author_details?.full_name ?? ''
+
 const FILE_ORDER: Record<MediaOrdering, (a: MediaFile, b: MediaFile) => number> = {
   display_name: byName,
   '-display_name': (a, b) => byName(b, a),
@@ -276,6 +285,17 @@ const FILE_ORDER: Record<MediaOrdering, (a: MediaFile, b: MediaFile) => number> 
   '-file_type': (a, b) => byType(b, a),
   created_at: byDate,
   '-created_at': (a, b) => byDate(b, a),
+  author: byAuthor,
+  '-author': (a, b) => byAuthor(b, a),
+  uses_count: byUses,
+  '-uses_count': (a, b) => byUses(b, a),
+}
+
+function authorsOf(files: readonly MediaFile[]): MediaAuthor[] {
+  const authors = new Map(
+    files.flatMap(({ author_details }) => (author_details ? [[author_details.id, author_details]] : [])),
+  )
+  return [...authors.values()].sort((a, b) => NAMES.compare(a.full_name, b.full_name))
 }
 
 function toPage(found: readonly MediaFile[], page: number): FilesPage {

@@ -21,7 +21,7 @@ export function CopyLink({ item }: { item: MediaItem }) {
   }
   return (
     <IconButton variant="secondary" label={labels.copyLink} onClick={() => void copy()}>
-      <Link2 aria-hidden size={16} strokeWidth={1.75} />
+      <Link2 size={16} strokeWidth={1.75} />
     </IconButton>
   )
 }

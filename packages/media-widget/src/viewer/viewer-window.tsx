@@ -47,10 +47,10 @@ export function ViewerWindow({ file }: { file: FileItem }) {
         </div>
         <div className="wm:flex wm:items-center wm:gap-2 wm:border-line wm:border-t wm:px-4 wm:py-2">
           <IconButton label={labels.previous} disabled={!hasPrevious} onClick={() => show.current(-1)}>
-            <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
+            <ChevronLeft size={16} strokeWidth={1.75} />
           </IconButton>
           <IconButton label={labels.next} disabled={!hasNext} onClick={() => show.current(1)}>
-            <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
+            <ChevronRight size={16} strokeWidth={1.75} />
           </IconButton>
           <span role="status" className="wm:inline wm:text-ink-2 wm:text-sm wm:tabular-nums">
             {place && saidOf(place, labels)}
@@ -58,7 +58,7 @@ export function ViewerWindow({ file }: { file: FileItem }) {
           <div className="wm:ml-auto wm:flex wm:gap-2">
             <CopyLink item={file} />
             <FileLink file={file} download={file.display_name} className={buttonLook()}>
-              <Download aria-hidden size={16} strokeWidth={1.75} />
+              <Download size={16} strokeWidth={1.75} />
               {labels.download}
             </FileLink>
           </div>

@@ -9,7 +9,14 @@ const server = useServer()
 /** The source as the portal makes it, but for the sender: uploads with progress need a browser. */
 async function createSource() {
   const person = await server.current.as('u01')
-  const send: SendFile = async ({ file, fields, onProgress, signal }) => {
+  let last: Promise<unknown> = Promise.resolve()
+  // One after another: of a hundred at once the last would wait for a connection longer than the server lets anybody wait.
+  const send: SendFile = (sent) => {
+    const answer = last.then(() => sendOne(sent))
+    last = answer.catch(() => undefined)
+    return answer
+  }
+  const sendOne: SendFile = async ({ file, fields, onProgress, signal }) => {
     signal?.throwIfAborted()
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) {

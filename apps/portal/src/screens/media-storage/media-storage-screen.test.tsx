@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { Schema } from '@ws/api-client/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
 import { fill, people, useServer } from '../../testing/use-server'
@@ -92,12 +93,54 @@ test('a file is renamed by a form (API-079, API-081)', async () => {
   expect(await screen.findByText('Пропуска (новая редакция).pdf', { selector: 'button *' })).toBeVisible()
 })
 
+test('the list tells who added a file and how many records name it, and leads to them (ST-042)', async () => {
+  const admin = await server.current.as('u01')
+  const { body } = await admin.send('GET', '/mediafiles/files?category=files')
+  const file = (body as { files: Schema<'File'>[] }).files.find(({ uses_count }) => uses_count === 0)
+  if (!file) throw new Error('The demo has no file that nothing uses')
+  const { body: todo } = await admin.send('POST', '/todos', { title: 'Согласовать план', attachments: [file.id] })
+  const { router } = await openStorage(`/media-storage/${file.directory}`)
+  await userEvent.click(await screen.findByRole('radio', { name: 'Список' }))
+  const open = await screen.findByRole('button', { name: `1 запись: где используется ${file.display_name}` })
+  const row = open.closest<HTMLElement>('[role=row]')
+  expect(row).toHaveTextContent(file.author_details?.full_name ?? 'nobody')
+  await userEvent.click(open)
+  const dialog = within(await screen.findByRole('dialog', { name: `Где используется: ${file.display_name}` }))
+  expect(row).toHaveAttribute('aria-selected', 'false')
+  await userEvent.click(await dialog.findByRole('link', { name: 'Согласовать план' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/todos/${(todo as { id: number }).id}`))
+})
+
+test('where a file is used is in its menu as well, and a file nobody uses says so', async () => {
+  await openStorage()
+  await userEvent.dblClick(await item('Регламенты'))
+  const [menu] = await screen.findAllByRole('button', { name: /^Действия: .*\.pdf$/ })
+  if (!menu) throw new Error('The demo has no regulations')
+  await userEvent.click(menu)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Где используется' }))
+  expect(await screen.findByText('Нигде не используется')).toBeVisible()
+})
+
 test('who may only look is offered no change (RO-001)', async () => {
   await openStorage('/media-storage', people.viewer)
   await userEvent.click(await screen.findByRole('button', { name: 'Действия: Регламенты' }))
   const menu = await screen.findByRole('menu')
   expect(within(menu).getByRole('menuitem', { name: 'Удалить' })).toHaveAttribute('aria-disabled', 'true')
   expect(within(menu).getByRole('menuitem', { name: 'Информация' })).not.toHaveAttribute('aria-disabled')
+  await userEvent.keyboard('{Escape}')
+
+  for (const name of ['Создать папку', 'Загрузить файл']) expect(screen.getByRole('button', { name })).toBeDisabled()
+  await userEvent.click(await item('Регламенты'))
+  expect(await screen.findByRole('button', { name: 'Удалить' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Переместить' })).toBeDisabled()
+  ;(await item('Регламенты')).focus()
+  await userEvent.keyboard('{F2}{Delete}')
+  const files = { types: ['Files'], items: [], files: [new File(['1'], 'a.txt')] }
+  const contents = screen.getByRole('grid', { name: 'Содержимое папки' })
+  fireEvent.dragEnter(contents, { dataTransfer: files })
+  fireEvent.drop(contents, { dataTransfer: files })
+  expect(screen.queryByText('Перетащите файлы сюда')).not.toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('a file beyond the size an administrator set is refused before a byte is sent, one within it is sent', async () => {
@@ -117,6 +160,6 @@ test('a file beyond the size an administrator set is refused before a byte is se
 async function sendPlan(bytes: number) {
   await userEvent.click(await screen.findByRole('button', { name: 'Загрузить файл' }))
   const plan = new File([new Uint8Array(bytes)], 'plan.pdf', { type: 'application/pdf' })
-  await userEvent.upload(screen.getByLabelText('Выбрать файл', { selector: 'input' }), plan)
+  await userEvent.upload(await screen.findByLabelText('Выбрать файл', { selector: 'input' }), plan)
   await userEvent.click(await screen.findByRole('button', { name: 'Загрузить' }))
 }

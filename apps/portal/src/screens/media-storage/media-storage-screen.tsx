@@ -1,10 +1,11 @@
-import { type FolderItem, isFile, MediaBrowser, type MediaItem } from '@ws/media-widget'
+import { type FileItem, type FolderItem, isFile, MediaBrowser, type MediaItem } from '@ws/media-widget'
 import { Button, ErrorPage } from '@ws/ui'
-import { Users } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Link2, Users } from 'lucide-react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Page } from '../../lib/page/page'
 import { RouterLink } from '../../lib/router-link'
+import { storageColumns } from './storage-columns'
 
 /** Медиахранилище: the folders and files of the organisation; the address names the folder. */
 export function MediaStorageScreen() {
@@ -20,19 +21,17 @@ export function MediaStorageScreen() {
     [navigate],
   )
   const [folder, setFolder] = useState<FolderItem | null>(null)
-  const itemActions = useCallback(
-    (item: MediaItem) =>
-      isFile(item) || !item.allowed?.includes('update')
-        ? []
-        : [
-            {
-              label: 'Доступ',
-              icon: <Users aria-hidden="true" size={16} strokeWidth={1.75} />,
-              onSelect: () => setFolder(item),
-            },
-          ],
-    [],
-  )
+  const [used, setUsed] = useState<FileItem | null>(null)
+  const columns = useMemo(() => storageColumns(setUsed), [])
+  const itemActions = useCallback((item: MediaItem) => {
+    if (isFile(item)) {
+      const icon = <Link2 aria-hidden="true" size={16} strokeWidth={1.75} />
+      return [{ label: 'Где используется', icon, onSelect: () => setUsed(item) }]
+    }
+    if (!item.allowed?.includes('update')) return []
+    const icon = <Users aria-hidden="true" size={16} strokeWidth={1.75} />
+    return [{ label: 'Доступ', icon, onSelect: () => setFolder(item) }]
+  }, [])
   return (
     <Page title="Медиахранилище" body="fixed">
       <MediaBrowser
@@ -42,6 +41,7 @@ export function MediaStorageScreen() {
         onFileChange={viewFile}
         linkTo={linkTo}
         itemActions={itemActions}
+        columns={columns}
         stateKey="media-storage"
         dropMany
         takeFolders
@@ -53,11 +53,17 @@ export function MediaStorageScreen() {
           <AccessDialog folder={folder} onClose={() => setFolder(null)} />
         </Suspense>
       )}
+      {used && (
+        <Suspense>
+          <UsesDialog file={used} onClose={() => setUsed(null)} />
+        </Suspense>
+      )}
     </Page>
   )
 }
 
 const AccessDialog = lazy(() => import('./access-dialog'))
+const UsesDialog = lazy(() => import('./uses-dialog'))
 
 const EVERY_TYPE = ['*']
 

@@ -56,14 +56,24 @@ export async function lockTree(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tree'), 'directories'::regclass::oid::int)`)
 }
 
-/** Refuses a folder that is gone or may not be seen, one where nothing may be changed, or one inside the folder that moves there. */
+/**
+ * Refuses a folder that is gone, hidden or may not be seen, one where nothing may be changed, or one inside the folder that
+ * moves there.
+ */
 export async function checkPlace(ctx: Context, field: string, place: number | null, moved?: number): Promise<void> {
   if (place === null) return
   const access = await accessOf(ctx)
   const [row] = await ctx.tx
     .select({ guards: directories.guards })
     .from(directories)
-    .where(and(eq(directories.id, place), isNull(directories.deleted_at), visibleDirectories(access)))
+    .where(
+      and(
+        eq(directories.id, place),
+        eq(directories.is_hidden, false),
+        isNull(directories.deleted_at),
+        visibleDirectories(access),
+      ),
+    )
     .for('share')
   if (!row) throw invalid({ [field]: 'Нет такой папки' })
   if (isFixed(access, row.guards)) throw outOfScope()

@@ -3,9 +3,11 @@ import { and, asc, count, desc, eq, exists, gt, gte, inArray, isNull, or, type S
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../db/any-of'
 import type { Db } from '../../db/database'
+import { attachmentsTable } from '../../db/tables/attachments'
 import { blobsTable } from '../../db/tables/blobs'
 import { directoriesTable } from '../../db/tables/directories'
 import { filesTable } from '../../db/tables/files'
+import { profilesTable } from '../../db/tables/profiles'
 import { containsCondition } from '../../lib/resource/list-query'
 import { restorableSince } from '../../lib/settings'
 import { accessOf, type MediaAccess, type MediaReader, visibleFiles } from './access/media-access'
@@ -14,14 +16,22 @@ import { countFilesIn } from './tallies'
 
 type FileQuery = OperationInput<'files.list'>['query']
 
-const ORDERING: Record<string, PgColumn> = {
+/** How often records name a file; what is named by none needs no row anywhere, so it is asked file by file. */
+const usesCount = sql`(select count(*) from ${attachmentsTable} where ${attachmentsTable.file} = ${filesTable.id})`
+
+const ORDERING: Record<string, PgColumn | SQL> = {
   display_name: filesTable.display_name,
   file_size: blobsTable.size,
   file_type: blobsTable.mime_type,
   created_at: filesTable.created_at,
   updated_at: filesTable.updated_at,
   deleted_at: filesTable.deleted_at,
+  author: profilesTable.full_name,
+  uses_count: usesCount,
 }
+
+/** Joins a file with whoever added it, for an order by names. */
+export const isAuthor = eq(profilesTable.id, filesTable.created_by)
 
 /** One page of files and how many there are. */
 export async function listFiles(
@@ -76,7 +86,8 @@ async function readPage(
   { offset, size, total }: { offset: number; size: number; total: number },
 ): Promise<FileRow[]> {
   const isFromEnd = offset > total / 2
-  const numbers = db.select({ id: filesTable.id }).from(filesTable)
+  // The database leaves the people out where nobody asks for their names.
+  const numbers = db.select({ id: filesTable.id }).from(filesTable).leftJoin(profilesTable, isAuthor)
   const joined = needsBytes(ordering) ? numbers.innerJoin(blobsTable, eq(blobsTable.id, filesTable.blob)) : numbers
   const found = await joined
     .where(conditions)
@@ -149,11 +160,6 @@ export function isInSight(db: Db): SQL | undefined {
     .from(directoriesTable)
     .where(and(eq(directoriesTable.id, filesTable.directory), eq(directoriesTable.is_hidden, false)))
   return or(isNull(filesTable.directory), exists(shown))
-}
-
-/** Files that a person may take by their numbers: of hidden folders only his own. */
-export function isWithinReach({ db, actor }: MediaReader): SQL | undefined {
-  return or(eq(filesTable.created_by, actor.id), isInSight(db))
 }
 
 /** What is equal goes by number, in the direction of the first column: an index read either way has it so. */

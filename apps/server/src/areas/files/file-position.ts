@@ -2,10 +2,11 @@ import type { OperationInput } from '@ws/api-client/contract'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { blobsTable } from '../../db/tables/blobs'
 import { filesTable } from '../../db/tables/files'
+import { profilesTable } from '../../db/tables/profiles'
 import { invalid } from '../../lib/error'
 import { beginsCondition } from '../../lib/resource/list-query'
 import { accessOf, type MediaReader } from './access/media-access'
-import { fileConditions, fileOrdering, isHiddenPlace } from './file-lists'
+import { fileConditions, fileOrdering, isAuthor, isHiddenPlace } from './file-lists'
 
 /** Where, counted from 0, a file of a list stands, or the first whose name begins so; null where none does. Throws 400 when neither is asked. */
 export async function findPosition(
@@ -24,6 +25,7 @@ export async function findPosition(
     })
     .from(filesTable)
     .innerJoin(blobsTable, eq(blobsTable.id, filesTable.blob))
+    .leftJoin(profilesTable, isAuthor)
     .where(and(...fileConditions(db, await accessOf(reader), query, undefined)))
     .as('ordered')
   const name = sql`${ordered.display_name}`

@@ -1,16 +1,19 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { directoriesTable } from '../../db/tables/directories'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { filesTable } from '../../db/tables/files'
 import { answerOnce } from '../../lib/bind/answer-once'
 import { invalid, notFound } from '../../lib/error'
 import type { Context, Handlers } from '../../lib/handler'
 import { registerEntity } from '../../lib/resource/registry'
 import { restorableSince } from '../../lib/settings'
+import { requireReach } from './access/hidden-files'
 import { accessOf, visibleFiles } from './access/media-access'
 import { readableFiles } from './access/readable'
+import { loadWaysBack, wayBack } from './access/way-back'
 import { storageOf } from './blobs'
 import { sendContent } from './content'
+import { countUses } from './count-uses'
+import { listAuthors } from './file-authors'
 import { listFiles } from './file-lists'
 import { findPosition } from './file-position'
 import { lockFile, requireChangeable } from './lock'
@@ -21,7 +24,7 @@ import { stamp } from './stamp'
 import { sendThumbnail } from './thumbnails/send-thumbnail'
 import { purgeFile } from './trash'
 import { placeFile, updateFile, withFileForm } from './upload'
-import { countUses, filesInUse, listUses, mayBeForced } from './uses'
+import { filesInUse, listUses, mayBeForced } from './uses'
 import { listVersions, restoreVersion, sendVersion } from './versions'
 
 registerEntity('file', {
@@ -39,6 +42,11 @@ export const filesHandlers: Pick<Handlers, FileOperation> = {
     requireMedia(ctx, 'view')
     const { rows, meta } = await listFiles(ctx, query)
     return { files: await presentFiles(ctx, rows), meta }
+  },
+
+  'files.authors': async ({ query }, ctx) => {
+    requireMedia(ctx, 'view')
+    return { data: await listAuthors(ctx, query) }
   },
 
   'files.position': async ({ query }, ctx) => {
@@ -104,9 +112,10 @@ export const filesHandlers: Pick<Handlers, FileOperation> = {
       )
       .for('update')
     if (!before) throw notFound()
+    await requireReach(ctx, before)
     requireOwn(ctx, 'delete', before)
     await requireChangeable(ctx, [before.id])
-    const directory = await livingDirectory(ctx, before.directory)
+    const directory = wayBack(await loadWaysBack(ctx, [before.directory]), before.directory)
     const file = await stampFile(ctx, before.id, { deleted_at: null, deleted_by: null, directory })
     await noteChange(ctx, 'file', 'restore', file)
     return presentFile(ctx, file.id)
@@ -133,14 +142,4 @@ async function stampFile(
     .returning()
   if (!row) throw new Error('The database answered an update with no row')
   return row
-}
-
-/** The folder a file was in, or the root where that folder is gone. */
-async function livingDirectory(ctx: Context, id: number | null): Promise<number | null> {
-  if (id === null) return null
-  const [directory] = await ctx.tx
-    .select({ id: directoriesTable.id })
-    .from(directoriesTable)
-    .where(and(eq(directoriesTable.id, id), isNull(directoriesTable.deleted_at)))
-  return directory?.id ?? null
 }

@@ -5,6 +5,7 @@ import { filesTable } from '../../db/tables/files'
 import { notFound, outOfScope } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { restorableSince } from '../../lib/settings'
+import { requireReach } from './access/hidden-files'
 import { accessOf, changeableFiles, isFixed, visibleDirectories, visibleFiles } from './access/media-access'
 import { requireMedia, requireOwn } from './media-rights'
 import type { DirectoryRow } from './present-directory'
@@ -22,6 +23,7 @@ export async function lockFile(
     .where(and(eq(filesTable.id, id), isNull(filesTable.deleted_at), visibleFiles(await accessOf(ctx))))
     .for('update')
   if (!row) throw notFound()
+  await requireReach(ctx, row)
   requireOwn(ctx, verb, row)
   await requireChangeable(ctx, [row.id])
   return row

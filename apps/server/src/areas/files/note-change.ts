@@ -32,13 +32,28 @@ export interface ItemChange {
 }
 
 /** Journal and events of a change to a file or a folder. */
-export async function noteChange(
+export function noteChange(
   ctx: Context,
   entity: ItemType,
   action: EntityChanged['action'],
   after: Noted,
   before?: object,
 ): Promise<void> {
+  return note(ctx, { type: entity, action, after, before, record: { entity, id: after.id } })
+}
+
+/** The same of what went for good: whom it was kept from is not known any more, and no more is told than its number. */
+export function notePurge(ctx: Context, type: ItemType, after: Noted): Promise<void> {
+  return note(ctx, { type, action: 'remove', after })
+}
+
+interface SingleChange extends Omit<ItemChange, 'before'> {
+  before?: object | undefined
+  /** Who may read this hears of it; without it everybody in the room does. */
+  record?: { entity: string; id: number }
+}
+
+async function note(ctx: Context, { type: entity, action, after, before, record }: SingleChange): Promise<void> {
   const changes = before ? diffOf(before, after) : {}
   await recordAudit(ctx, {
     action: action === 'remove' ? 'delete' : action,
@@ -50,7 +65,7 @@ export async function noteChange(
   await emit(ctx, {
     event: 'entity_changed',
     rooms: [`list:${PATHS[entity]}`],
-    record: { entity, id: after.id },
+    ...(record ? { record } : {}),
     payload: {
       entity: PATHS[entity],
       entity_id: after.id,

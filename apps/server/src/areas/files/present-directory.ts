@@ -51,9 +51,13 @@ export async function presentDirectories(ctx: Context, rows: readonly DirectoryR
   })
 }
 
-/** One living folder that this person may see, or 404. */
+/** One living folder that this person may see, or 404; a hidden one is nobody's to see. */
 export async function readDirectory(ctx: Context, id: number): Promise<DirectoryRow> {
-  const isThis = and(eq(directoriesTable.id, id), isNull(directoriesTable.deleted_at))
+  const isThis = and(
+    eq(directoriesTable.id, id),
+    eq(directoriesTable.is_hidden, false),
+    isNull(directoriesTable.deleted_at),
+  )
   const [row] = await ctx.db
     .select()
     .from(directoriesTable)

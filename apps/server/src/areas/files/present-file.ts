@@ -7,7 +7,9 @@ import { filesTable } from '../../db/tables/files'
 import { notFound } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { loadPersons } from '../../lib/persons'
+import { requireReach } from './access/hidden-files'
 import { accessOf, changeableFiles, visibleFiles } from './access/media-access'
+import { countUses } from './count-uses'
 import { loadWays, pathOf } from './directory-tree'
 import { allowedWith } from './media-rights'
 import { signAddress, signThumbnails } from './signed-address'
@@ -37,10 +39,9 @@ export async function presentFiles(ctx: Context, rows: readonly FileRow[]): Prom
     ctx.db,
     rows.map(({ file }) => file.created_by),
   )
-  const fixed = await fixedFiles(
-    ctx,
-    rows.map(({ file }) => file.id),
-  )
+  const ids = rows.map(({ file }) => file.id)
+  const fixed = await fixedFiles(ctx, ids)
+  const uses = await countUses(ctx.db, ids)
   return rows.map(({ file, blob }) => {
     const way = file.directory === null ? [] : (ways.get(file.directory) ?? [])
     return {
@@ -55,6 +56,7 @@ export async function presentFiles(ctx: Context, rows: readonly FileRow[]): Prom
       updated_at: file.updated_at,
       version: file.version,
       checksum: blob.sha256,
+      uses_count: uses.get(file.id) ?? 0,
       deleted_at: file.deleted_at,
       allowed: fixed.has(file.id) ? [] : allowedWith(ctx, file),
     }
@@ -72,18 +74,19 @@ export async function fixedFiles(ctx: Context, ids: readonly number[]): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** One living file as the contract promises it, or 404. */
+/** One living file that this person may read as the contract promises it, or 404. */
 export async function presentFile(ctx: Context, id: number): Promise<Schema<'File'>> {
   const [file] = await presentFiles(ctx, [await readFile(ctx, id)])
   if (!file) throw new Error('A row was presented as nothing')
   return file
 }
 
-/** One living file with its bytes' description, or 404. */
+/** One living file that this person may read, with its bytes' description, or 404. */
 export async function readFile(ctx: Context, id: number): Promise<FileRow> {
   const isThis = and(eq(filesTable.id, id), isNull(filesTable.deleted_at), visibleFiles(await accessOf(ctx)))
   const [row] = await selectFiles(ctx.db).where(isThis)
   if (!row) throw notFound()
+  await requireReach(ctx, row.file)
   return row
 }
 

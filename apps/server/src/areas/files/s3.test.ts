@@ -44,7 +44,14 @@ async function keys(): Promise<string[]> {
 async function check() {
   const { database, services } = server
   const partialFiles = createPartialFiles(services.env.dataDir)
-  return checkStorage({ database, storage: services.storage, partialFiles, isDeep: true, strayAfter: -60_000 })
+  return checkStorage({
+    database,
+    storage: services.storage,
+    partialFiles,
+    isDeep: true,
+    strayAfter: -60_000,
+    leftAfter: -60_000,
+  })
 }
 
 test('a file goes there whole and comes back, whole and in part; nothing of it stays on this machine', async () => {

@@ -6,11 +6,13 @@ import { outOfScope } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { refreshGuards } from './access/guards'
 import { accessOf } from './access/media-access'
+import { loadWaysBack, wayBack } from './access/way-back'
+import { countUses } from './count-uses'
 import { loadSubtree } from './directory-tree'
 import { requireOwn } from './media-rights'
 import type { DirectoryRow } from './present-directory'
 import { stamp } from './stamp'
-import { countUses, filesInUse } from './uses'
+import { filesInUse } from './uses'
 
 /** Moves a folder to the trash with all it holds and answers which folders went; what records use stays unless it is forced. */
 export async function removeSubtree(
@@ -66,16 +68,10 @@ export async function restoreSubtree(
   before: DirectoryRow,
 ): Promise<{ row: DirectoryRow; directories: number[] }> {
   const back = { ...stamp(ctx), deleted_at: null, deleted_by: null }
-  const [parent] =
-    before.parent === null
-      ? []
-      : await ctx.tx
-          .select({ id: directoriesTable.id })
-          .from(directoriesTable)
-          .where(and(eq(directoriesTable.id, before.parent), isNull(directoriesTable.deleted_at)))
+  const parent = wayBack(await loadWaysBack(ctx, [before.parent]), before.parent)
   const [row] = await ctx.tx
     .update(directoriesTable)
-    .set({ ...back, parent: parent?.id ?? null })
+    .set({ ...back, parent })
     .where(eq(directoriesTable.id, before.id))
     .returning()
   if (!row) throw new Error('The database answered an update with no row')

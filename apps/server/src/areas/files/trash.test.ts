@@ -150,6 +150,33 @@ test('a folder is not removed for good with a file that is not in the trash', as
   expect((await admin.send('GET', `/mediafiles/files/${file.id}`)).status).toBe(200)
 })
 
+test('what a closed folder held does not come out of the trash to where everybody sees it, but with its folder', async () => {
+  const folder = await createDirectory(admin, 'Закрытая')
+  const inner = await createDirectory(admin, 'Внутри закрытой', folder.id)
+  const file = await uploadFile(admin, 'закрытое.txt', 'закрытое', [['directory', String(folder.id)]])
+  const access = [{ kind: 'role', id: 1, level: 'edit' }]
+  expect((await admin.send('PUT', `/mediafiles/directories/${folder.id}/access`, { access })).status).toBe(200)
+  await remove(`/mediafiles/files/${file.id}`)
+  await remove(`/mediafiles/directories/${inner.id}`)
+  await remove(`/mediafiles/directories/${folder.id}`)
+
+  const gone = { status: 409, body: { code: 'closed_folder_gone' } }
+  expect(await admin.send('POST', `/mediafiles/files/${file.id}/restore`)).toMatchObject(gone)
+  expect(await admin.send('POST', `/mediafiles/directories/${inner.id}/restore`)).toMatchObject(gone)
+  const items = [
+    { type: 'directory', id: inner.id },
+    { type: 'file', id: file.id },
+  ]
+  const bulk = { action: 'restore', selection: { items } }
+  const { body } = await admin.send('POST', '/mediafiles/bulk', bulk)
+  expect(body).toMatchObject({ counts: { done: 0, failed: 2 } })
+
+  await admin.send('POST', `/mediafiles/directories/${folder.id}/restore`)
+  expect((await admin.send('POST', '/mediafiles/bulk', bulk)).body).toMatchObject({ counts: { done: 2, failed: 0 } })
+  expect((await admin.send('GET', `/mediafiles/files/${file.id}`)).body).toMatchObject({ directory: folder.id })
+  expect((await employee.send('GET', `/mediafiles/files/${file.id}`)).status).toBe(404)
+})
+
 test.each(['move', 'copy'])(
   'what is left of a %s into a folder that has gone meanwhile does not go there',
   async (action) => {

@@ -9,18 +9,20 @@ import { recordAudit } from '../../lib/audit'
 import { conflict, notFound, outOfScope } from '../../lib/error'
 import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
 import { restorableSince } from '../../lib/settings'
+import { requireReach } from './access/hidden-files'
 import {
   accessOf,
   changeableDirectories,
   changeableFiles,
   isFixed,
+  isLetInEverywhere,
   visibleDirectories,
   visibleFiles,
 } from './access/media-access'
 import { lockTree } from './directory-tree'
 import { requireChangeable } from './lock'
 import { requireMedia, requireOwn } from './media-rights'
-import { noteChange } from './note-change'
+import { notePurge } from './note-change'
 
 /** Key of the job that removes bytes nobody names any more. */
 export const BYTES_JOB = 'files.clean'
@@ -42,10 +44,11 @@ export const purgeFile: Handler<'files.purge'> = async ({ params }, ctx) => {
     .where(and(eq(filesTable.id, params.id), isNotNull(filesTable.deleted_at), visibleFiles(await accessOf(ctx))))
     .for('update')
   if (!row) throw notFound()
+  await requireReach(ctx, row)
   requireOwn(ctx, 'delete', row)
   await requireChangeable(ctx, [row.id])
   await purgeFiles(ctx.tx, [row.id])
-  await noteChange(ctx, 'file', 'remove', row)
+  await notePurge(ctx, 'file', row)
   removeBytesSoon(ctx)
 }
 
@@ -84,15 +87,14 @@ export const purgeDirectory: Handler<'directories.purge'> = async ({ params }, c
   )
   // The deepest first: a folder is named by those inside it.
   for (const { id } of directories) await ctx.tx.delete(directoriesTable).where(eq(directoriesTable.id, id))
-  await noteChange(ctx, 'directory', 'remove', row)
+  await notePurge(ctx, 'directory', row)
   removeBytesSoon(ctx)
 }
 
 /** Removes for good everything in the trash that this person may delete. */
 export const emptyTrash: Handler<'media.emptyTrash'> = withOwnTransactions(async (_input, ctx: Context) => {
   requireMedia(ctx, 'delete')
-  // Who may delete the files of all is let into every folder.
-  const isAll = ctx.actor.grants.get('media.delete')?.scope === 'all'
+  const isAll = isLetInEverywhere(ctx.actor)
   const access = await accessOf(ctx)
   const purged = await purgeWhere((work) => ctx.transaction(({ tx }) => work(tx)), {
     files: isAll ? undefined : and(eq(filesTable.created_by, ctx.actor.id), changeableFiles(access)),

@@ -43,13 +43,15 @@ export async function placeFile(
   stored: Stored,
 ): Promise<number> {
   const { tx } = ctx
-  const isBare = form.directory === undefined && form.display_name === undefined && form.category === undefined
+  const isBare = isAttachment(form)
   const directory = isBare ? await attachmentsDirectory(tx) : (form.directory ?? null)
-  await checkPlace(ctx, 'directory', directory)
+  // Only the server itself puts anything into a hidden folder.
+  if (!isBare) await checkPlace(ctx, 'directory', directory)
   const original_name = nameOfUpload(form.upload.filename)
   // An empty name falls back to the file's own (VA-012).
   const wanted = form.display_name?.trim() ? requireName(form.display_name, 'file') : original_name
-  const settled = await settleUpload(ctx, form.conflict, directory, wanted)
+  // Among attachments names clash with those of others, which nobody is told of.
+  const settled = isBare ? { name: wanted } : await settleUpload(ctx, form.conflict, directory, wanted)
   if (typeof settled === 'number') {
     if (form.conflict === 'skip') return settled
     const before = await lockFile(ctx, settled, 'edit')
@@ -72,6 +74,11 @@ export async function placeFile(
   if (!file) throw new Error('The database answered an insert with no row')
   await noteChange(ctx, 'file', 'create', file, {})
   return file.id
+}
+
+/** Whether a form brings nothing but bytes: they belong to a record, not to a folder somebody chose. */
+export function isAttachment({ directory, display_name, category }: FileForm): boolean {
+  return directory === undefined && display_name === undefined && category === undefined
 }
 
 /** The name an upload gets in its folder, or the file whose name it has and which is to be replaced or left alone. */
@@ -100,7 +107,9 @@ export async function updateFile(
 ): Promise<typeof filesTable.$inferSelect> {
   const { tx } = ctx
   if (form.display_name !== undefined) checkExtension(form.display_name)
-  if (form.directory !== undefined) await checkPlace(ctx, 'directory', form.directory)
+  // Where it lies already it may stay, in a hidden folder too.
+  const isMoved = form.directory !== undefined && form.directory !== before.directory
+  if (isMoved) await checkPlace(ctx, 'directory', form.directory ?? null)
   const blob = stored ? await keepBytes(tx, storageOf(ctx), stored) : before.blob
   if (blob !== before.blob) await keepVersion(ctx, before)
   const [file] = await tx

@@ -1,11 +1,11 @@
 import type { Schema } from '@ws/api-client/contract'
-import { asc, count } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
-import type { Db } from '../../db/database'
 import { attachmentsTable } from '../../db/tables/attachments'
 import { type AppError, conflict, outOfScope } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { findEntity } from '../../lib/resource/registry'
+import { isLetInEverywhere } from './access/media-access'
 import { requireMedia } from './media-rights'
 import { readFile } from './present-file'
 
@@ -17,17 +17,6 @@ export const listUses: Handler<'files.uses'> = async ({ params }, ctx) => {
   requireMedia(ctx, 'view')
   await readFile(ctx, params.id)
   return listed(await readUses(ctx, [params.id]))
-}
-
-/** How many records use each of these files; those that nothing uses are left out. */
-export async function countUses(db: Db, files: readonly number[]): Promise<Map<number, number>> {
-  if (files.length === 0) return new Map()
-  const rows = await db
-    .select({ file: attachmentsTable.file, n: count() })
-    .from(attachmentsTable)
-    .where(anyOf(attachmentsTable.file, files))
-    .groupBy(attachmentsTable.file)
-  return new Map(rows.map(({ file, n }) => [file, n]))
 }
 
 /** 409: records use these files; the person is told which of them he may read. */
@@ -59,7 +48,7 @@ function refusalOf(ctx: Context, uses: readonly Use[], files: number): AppError 
 
 /** Whether the person may delete what records use: who may delete the files of all. */
 function mayForce({ actor }: Context): boolean {
-  return actor.grants.get('media.delete')?.scope === 'all'
+  return isLetInEverywhere(actor)
 }
 
 /** Whether what is used may go all the same; who asks for it without the right is refused. */

@@ -15,17 +15,34 @@ export interface Checks {
   answer: Check | undefined
 }
 
-/** Makes the checks of operations of one contract. */
-export function createValidators(source: ContractDocument): (operation: BoundOperation) => Checks {
+type Validators = (operation: BoundOperation) => Checks
+
+/** Servers of one process, as tests start them by the dozen, compile the checks of a contract once. */
+const known = new WeakMap<ContractDocument, Validators>()
+
+/** The checks of operations of one contract. */
+export function validatorsOf(source: ContractDocument): Validators {
+  const validators = known.get(source) ?? createValidators(source)
+  known.set(source, validators)
+  return validators
+}
+
+function createValidators(source: ContractDocument): Validators {
   // Text is turned into numbers in addresses only: in bodies `null` would become "" and 5 would become "5".
   const bodies = withContract(source, { allErrors: true })
   const addresses = withContract(source, { allErrors: true, coerceTypes: true })
-  return (operation) => ({
+  const checks = new Map<string, Checks>()
+  const toChecks = (operation: BoundOperation): Checks => ({
     query: lazily(addresses, parametersSchema(operation.parameters, 'query')),
     path: lazily(addresses, parametersSchema(operation.parameters, 'path')),
     body: operation.body ? lazily(bodies, operation.body) : undefined,
     answer: operation.success.schema ? lazily(bodies, operation.success.schema) : undefined,
   })
+  return (operation) => {
+    const found = checks.get(operation.id) ?? toChecks(operation)
+    checks.set(operation.id, found)
+    return found
+  }
 }
 
 function withContract(source: ContractDocument, options: { allErrors: boolean; coerceTypes?: boolean }): Ajv {

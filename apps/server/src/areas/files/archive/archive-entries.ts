@@ -5,9 +5,9 @@ import { blobsTable } from '../../../db/tables/blobs'
 import { directoriesTable } from '../../../db/tables/directories'
 import { filesTable } from '../../../db/tables/files'
 import type { FileStorage } from '../../../lib/storage'
+import { outOfReach } from '../access/hidden-files'
 import { accessOf, type MediaReader, visibleDirectories, visibleFiles } from '../access/media-access'
 import type { Item } from '../bulk/outcome'
-import { isWithinReach } from '../file-lists'
 
 /** So many rows are read at a time; of an archive of any size no more is held. */
 const PAGE = 500
@@ -30,9 +30,26 @@ export async function* archiveEntries(
   for (const { type, id } of items) if (type === 'directory') yield* folder(reader, storage, id, '', names)
   const files = items.flatMap(({ type, id }) => (type === 'file' ? id : []))
   for (let at = 0; at < files.length; at += PAGE) {
-    const rows = await filesWhere(reader, and(anyOf(filesTable.id, files.slice(at, at + PAGE)), isWithinReach(reader)))
-    for (const row of rows) yield* entry(storage, row, '', names)
+    for (const row of await readableFiles(reader, files.slice(at, at + PAGE))) yield* entry(storage, row, '', names)
   }
+}
+
+/** Of these items those that an archive would hold for this person. */
+export async function readableItems(reader: MediaReader, items: readonly Item[]): Promise<Item[]> {
+  const numbers = (wanted: Item['type']) => items.flatMap(({ type, id }) => (type === wanted ? id : []))
+  const directories = await directoriesWhere(reader, anyOf(directoriesTable.id, numbers('directory')))
+  const found = { directory: new Set(directories.map(({ id }) => id)), file: new Set<number>() }
+  const files = numbers('file')
+  for (let at = 0; at < files.length; at += PAGE) {
+    for (const { id } of await readableFiles(reader, files.slice(at, at + PAGE))) found.file.add(id)
+  }
+  return items.filter(({ type, id }) => found[type].has(id))
+}
+
+async function readableFiles(reader: MediaReader, ids: readonly number[]) {
+  const rows = await filesWhere(reader, anyOf(filesTable.id, ids))
+  const kept = await outOfReach(reader, rows)
+  return rows.filter(({ id }) => !kept.has(id))
 }
 
 async function* folder(
@@ -79,6 +96,8 @@ async function filesWhere(reader: MediaReader, condition: SQL | undefined) {
   return reader.db
     .select({
       id: filesTable.id,
+      directory: filesTable.directory,
+      created_by: filesTable.created_by,
       name: filesTable.display_name,
       updated_at: filesTable.updated_at,
       key: blobsTable.storage_key,

@@ -4,7 +4,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
 import { archivesTable } from '../../../db/tables/archives'
 import { recordAudit } from '../../../lib/audit'
-import { AppError, invalid } from '../../../lib/error'
+import { AppError, invalid, notFound } from '../../../lib/error'
 import { Answer, type Handler } from '../../../lib/handler'
 import { loadActor } from '../../../lib/permissions'
 import { storageOf } from '../blobs'
@@ -14,14 +14,18 @@ import { requireName } from '../file-names'
 import { requireMedia } from '../media-rights'
 import { isArchiveSigned, signArchive } from '../signed-address'
 import { archiveBytes } from './archive-bytes'
+import { readableItems } from './archive-entries'
 
 const USUAL_NAME = 'Файлы'
 
 /** Readies an archive of a selection; its address is good for as long as that of a file. */
 export const createArchive: Handler<'media.createArchive'> = async ({ body }, ctx) => {
   requireMedia(ctx, 'view')
-  const items = await resolveSelection(ctx, body.selection)
-  if (items.length === 0) throw invalid({ selection: 'Выберите файлы или папки' })
+  const chosen = await resolveSelection(ctx, body.selection)
+  if (chosen.length === 0) throw invalid({ selection: 'Выберите файлы или папки' })
+  // A rule answers only what may be seen; numbers are anybody's to write.
+  const items = body.selection.items ? await readableItems(ctx, chosen) : chosen
+  if (items.length === 0) throw notFound()
   const name = `${body.name?.trim() ? requireName(body.name, 'file').replace(/\.zip$/i, '') : USUAL_NAME}.zip`
   const selection = { ...body.selection }
   const [row] = await ctx.tx.insert(archivesTable).values({ user: ctx.actor.id, name, selection }).returning()

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../../db/any-of'
-import { directoriesTable } from '../../../db/tables/directories'
 import { filesTable } from '../../../db/tables/files'
 import { type AppError, notFound } from '../../../lib/error'
 import { restorableSince } from '../../../lib/settings'
+import { loadWaysBack, wayBack } from '../access/way-back'
 import { keepVersion } from '../keep-version'
 import { lockFile } from '../lock'
 import { stamp } from '../stamp'
@@ -104,29 +104,26 @@ export async function restoreFiles(work: Work, ids: readonly number[]): Promise<
       ),
     )
   const restorable = new Set(kept.map(({ id }) => id))
-  for (const { id } of rows) if (!restorable.has(id)) outcome.fail({ type: 'file', id }, notFound())
-  const coming = rows.filter(({ id }) => restorable.has(id))
-  const places = [...new Set(coming.flatMap(({ directory }) => directory ?? []))]
-  const living = await ctx.tx
-    .select({ id: directoriesTable.id })
-    .from(directoriesTable)
-    .where(and(inArray(directoriesTable.id, [0, ...places]), isNull(directoriesTable.deleted_at)))
-  const alive = new Set(living.map(({ id }) => id))
-  const homeless = coming.filter(({ directory }) => directory !== null && !alive.has(directory))
-  await update(work, coming, { deleted_at: null, deleted_by: null })
-  if (homeless.length > 0) {
-    await ctx.tx
-      .update(filesTable)
-      .set({ directory: null })
-      .where(
-        anyOf(
-          filesTable.id,
-          homeless.map(({ id }) => id),
-        ),
-      )
+  const ways = await loadWaysBack(
+    ctx,
+    rows.map(({ directory }) => directory),
+  )
+  const coming: { row: FileRow; directory: number | null }[] = []
+  for (const row of rows) {
+    await outcome.attempt({ type: 'file', id: row.id }, async () => {
+      if (!restorable.has(row.id)) throw notFound()
+      coming.push({ row, directory: wayBack(ways, row.directory) })
+    })
   }
-  for (const row of coming) {
-    const directory = homeless.includes(row) ? null : row.directory
+  await update(
+    work,
+    coming.map(({ row }) => row),
+    { deleted_at: null, deleted_by: null },
+  )
+  const homeless = coming.filter(({ row, directory }) => directory !== row.directory).map(({ row }) => row.id)
+  if (homeless.length > 0)
+    await ctx.tx.update(filesTable).set({ directory: null }).where(anyOf(filesTable.id, homeless))
+  for (const { row, directory } of coming) {
     changes.push({ type: 'file', action: 'restore', after: { ...row, directory, version: row.version + 1 } })
     outcome.done.push({ type: 'file', id: row.id })
   }

@@ -4,9 +4,9 @@ import { directoriesTable } from '../../../db/tables/directories'
 import { filesTable } from '../../../db/tables/files'
 import { AppError, notFound, outOfScope } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
+import { outOfReach } from '../access/hidden-files'
 import { accessOf, visibleFiles } from '../access/media-access'
 import { checkPlace } from '../directory-tree'
-import { isWithinReach } from '../file-lists'
 import { requireMedia, requireOwn } from '../media-rights'
 import { freeNames, lockNames, type NameConflict, nameTaken, takenNames } from '../names'
 import type { ItemChange, ItemType } from '../note-change'
@@ -45,13 +45,13 @@ export async function lockFiles(
       and(
         anyOf(filesTable.id, ids),
         visibleFiles(access),
-        verb === 'view' ? isWithinReach(ctx) : undefined,
         state === 'living' ? isNull(filesTable.deleted_at) : isNotNull(filesTable.deleted_at),
       ),
     )
     .orderBy(filesTable.id)
     .for(verb === 'view' ? 'share' : 'update')
   const found = new Map(rows.map((row) => [row.id, row]))
+  for (const id of await outOfReach(ctx, rows)) found.delete(id)
   const fixed = verb === 'view' ? new Set<number>() : await fixedFiles(ctx, ids)
   return ids.flatMap((id) => {
     const row = found.get(id)

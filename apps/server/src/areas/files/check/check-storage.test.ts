@@ -1,16 +1,17 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../../db/database'
+import { createJobs } from '../../../jobs'
 import { createFileStorage, storageKeyOf } from '../../../lib/storage'
 import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 import { createPerson } from '../../../testing/factories'
 import { uploadFile } from '../files.fixture'
 import { createPartialFiles } from '../resumable/partial-files'
-import { append, beginUpload } from '../resumable/tus.fixture'
+import { append, askTus, beginUpload } from '../resumable/tus.fixture'
 import { checkStorage } from './check-storage'
 
 let server: TestServer
@@ -30,6 +31,7 @@ async function check(isDeep: boolean, strayAfter = -1000) {
     partialFiles: createPartialFiles(dataDir),
     isDeep,
     strayAfter,
+    leftAfter: strayAfter,
   })
   // The folder of a test may hold what the demo data would name.
   return { ...found, strays: found.strays.filter((key) => !key.startsWith('demo/')) }
@@ -65,6 +67,30 @@ test('what is lost, cut, changed or nobody’s is told by name; what is in order
   expect(await check(false, 60_000)).toMatchObject({ losses: [{ reason: 'missing' }, { reason: 'size' }], strays: [] })
 })
 
+test('what an interrupted upload has left is told until the server’s job has removed it; what is under way is not', async () => {
+  const { services, database } = server
+  const { dataDir } = services.env
+  const under = await beginUpload(admin, 100, { filename: 'идёт.bin', directory: '' })
+  await mkdir(join(dataDir, 'incoming'), { recursive: true })
+  await writeFile(join(dataDir, 'incoming', 'cut'), 'половина')
+  await writeFile(join(dataDir, 'uploads', 'nobodys'), 'половина')
+  expect((await check(false)).leftovers).toEqual(['cut', 'nobodys'])
+  expect((await check(false, 60_000)).leftovers).toEqual([])
+
+  const job = createJobs({ database, env: services.env, storage: services.storage, services: () => services }).find(
+    ({ key }) => key === 'uploads.clean',
+  )
+  const run = (hours: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * 60_000 })
+    return job?.run(new AbortController().signal).finally(() => vi.useRealTimers())
+  }
+  await run(0)
+  expect((await check(false)).leftovers).toEqual(['cut', 'nobodys'])
+  await run(7)
+  expect((await check(false)).leftovers).toEqual([])
+  expect((await askTus(admin, 'HEAD', under)).status).toBe(200)
+})
+
 test('what a server at work removes or finishes meanwhile is no loss', async () => {
   const { dataDir } = server.services.env
   const query = (text: string, value: string) => server.database.pool.query(text, [value])
@@ -93,6 +119,7 @@ test('what a server at work removes or finishes meanwhile is no loss', async () 
     },
     isDeep: false,
     strayAfter: 60_000,
+    leftAfter: 60_000,
   })
   expect(report.losses.map((loss) => loss.key)).not.toContain(key)
   expect(report.cutUploads.map(({ filename }) => filename)).not.toContain('закончен.bin')

@@ -25,6 +25,8 @@ export interface StorageReport {
   cutUploads: { filename: string; received: number; there: number }[]
   /** Keys of bytes that no row names for longer than the server lets them lie. */
   strays: string[]
+  /** Names of what interrupted uploads have left for longer than the server lets it lie. */
+  leftovers: string[]
 }
 
 /** What is checked, and how: `isDeep` reads every byte and compares its sum. */
@@ -35,16 +37,19 @@ export interface StorageCheck {
   isDeep: boolean
   /** Bytes without a row are strays after this many milliseconds. */
   strayAfter: number
+  /** What an interrupted upload left is told after this many milliseconds. */
+  leftAfter: number
 }
 
 const BATCH = 500
 
 /** Compares what the database promises with what the storage holds; changes nothing. */
 export async function checkStorage(check: StorageCheck): Promise<StorageReport> {
-  const report: StorageReport = { blobs: 0, bytes: 0, losses: [], cutUploads: [], strays: [] }
+  const report: StorageReport = { blobs: 0, bytes: 0, losses: [], cutUploads: [], strays: [], leftovers: [] }
   await checkBlobs(check, report)
   await checkUploads(check, report)
   await findStrays(check, report)
+  await findLeftovers(check, report)
   return report
 }
 
@@ -119,4 +124,13 @@ async function findStrays({ database, storage, strayAfter }: StorageCheck, repor
     const names = new Set(known.map(({ key }) => key))
     report.strays.push(...keys.filter((key) => !names.has(ownerKey(key))))
   }
+}
+
+async function findLeftovers(check: StorageCheck, report: StorageReport): Promise<void> {
+  const { database, storage, partialFiles, leftAfter } = check
+  // Files first: an upload that begins meanwhile has its row by the time the rows are read.
+  const [incoming, parts] = [await storage.leftovers(leftAfter), await partialFiles.leftovers(new Set(), leftAfter)]
+  const rows = await database.reader.select({ id: uploadsTable.id }).from(uploadsTable)
+  const known = new Set(rows.map(({ id }) => id))
+  report.leftovers.push(...incoming, ...parts.filter((name) => !known.has(name)))
 }

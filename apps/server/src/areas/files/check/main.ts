@@ -2,12 +2,15 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../../../db/database'
 import { readEnv } from '../../../env'
 import { isUnknownTable } from '../../../lib/database-error'
+import { ABANDONED_AFTER } from '../../../lib/incoming-files'
 import { openStorage } from '../../../lib/open-storage'
 import { createPartialFiles } from '../resumable/partial-files'
 import { checkStorage, type Loss, type StorageReport } from './check-storage'
 
 /** Bytes without a row are removed after an hour by a job that runs every hour. */
 const STRAY_AFTER = 3 * 60 * 60_000
+/** A job that runs every hour removes what uploads have left. */
+const LEFT_AFTER = ABANDONED_AFTER + 2 * 60 * 60_000
 
 const REASONS: Readonly<Record<Loss['reason'], string>> = {
   missing: 'содержимого нет',
@@ -27,10 +30,10 @@ async function main(): Promise<void> {
       partialFiles: createPartialFiles(env.dataDir),
       isDeep: values.deep,
       strayAfter: STRAY_AFTER,
+      leftAfter: LEFT_AFTER,
     })
     console.info(describe(report, values.deep).join('\n'))
-    const { losses, cutUploads, strays } = report
-    process.exitCode = losses.length + cutUploads.length + strays.length > 0 ? 1 : 0
+    process.exitCode = countFaults(report) > 0 ? 1 : 0
   } finally {
     await database.close()
   }
@@ -41,7 +44,12 @@ function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function describe({ blobs, bytes, losses, cutUploads, strays }: StorageReport, isDeep: boolean): string[] {
+function countFaults({ losses, cutUploads, strays, leftovers }: StorageReport): number {
+  return losses.length + cutUploads.length + strays.length + leftovers.length
+}
+
+function describe(report: StorageReport, isDeep: boolean): string[] {
+  const { blobs, bytes, losses, cutUploads, strays, leftovers } = report
   const size = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 }).format(bytes / 1024 / 1024)
   return [
     `Проверено содержимое: ${blobs}, ${size} МБ${isDeep ? ', прочитано целиком' : ''}`,
@@ -50,7 +58,8 @@ function describe({ blobs, bytes, losses, cutUploads, strays }: StorageReport, i
       ({ filename, received, there }) => `Загрузка «${filename}»: подтверждено байт ${received}, на диске ${there}`,
     ),
     ...strays.map((key) => `Ничьё содержимое: ${key}`),
-    losses.length + cutUploads.length + strays.length === 0 ? 'Всё на месте' : 'Хранилище не в порядке',
+    ...leftovers.map((name) => `Осталось от прерванной загрузки: ${name}`),
+    countFaults(report) === 0 ? 'Всё на месте' : 'Хранилище не в порядке',
   ]
 }
 

@@ -44,8 +44,10 @@ export interface PartialFiles {
   remove(id: string): Promise<void>
   /** How many bytes are there; none of an unknown one. */
   sizeOf(id: string): Promise<number>
+  /** Names of what no known upload owns and has not grown for longer than `age` milliseconds. */
+  leftovers(known: ReadonlySet<string>, age: number): Promise<string[]>
   /** Removes what no known upload owns. */
-  sweep(known: ReadonlySet<string>, now?: number): Promise<void>
+  sweep(known: ReadonlySet<string>, age?: number): Promise<void>
 }
 
 /** What arrives: no more than `limit` bytes in all; `signal` ends the wait for more. */
@@ -107,6 +109,16 @@ export function createPartialFiles(dataDir: string): PartialFiles {
   const folder = resolve(dataDir, 'uploads')
   const incoming = resolve(dataDir, 'incoming')
   const placeOf = (id: string) => join(folder, id)
+
+  async function leftovers(known: ReadonlySet<string>, age: number): Promise<string[]> {
+    const before = Date.now() - age
+    const found: string[] = []
+    for (const name of await readdir(folder).catch(() => [])) {
+      const times = known.has(name) ? undefined : await stat(placeOf(name)).catch(() => undefined)
+      if (times && times.mtimeMs < before) found.push(name)
+    }
+    return found
+  }
 
   return {
     async create(id) {
@@ -176,14 +188,12 @@ export function createPartialFiles(dataDir: string): PartialFiles {
         ({ size }) => size,
         () => 0,
       ),
-    async sweep(known, now = Date.now()) {
+    leftovers,
+    async sweep(known, age = ORPHANED_AFTER) {
       for (const path of digests.keys()) {
         if (dirname(path) === folder && !known.has(basename(path))) remember(path, undefined)
       }
-      for (const name of await readdir(folder).catch(() => [])) {
-        const found = known.has(name) ? undefined : await stat(placeOf(name)).catch(() => undefined)
-        if (found && now - found.mtimeMs > ORPHANED_AFTER) await rm(placeOf(name), { force: true })
-      }
+      for (const name of await leftovers(known, age)) await rm(placeOf(name), { force: true })
     },
   }
 }

@@ -2,8 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../../db/database'
 import { createFileStorage } from '../../../lib/storage'
+import { sweepUploads } from '../../../plugins/resumable-uploads'
 import { isPostgres } from '../../../testing/create-test-server'
 import { type KillableServer, startKillableServer } from '../../../testing/killable-server'
+import { removeUnusedBytes } from '../blobs'
 import { checkStorage, type StorageReport } from '../check/check-storage'
 import { createPartialFiles } from './partial-files'
 import { append, askTus, beginUpload, checksumOf, sendAndCut } from './tus.fixture'
@@ -11,6 +13,8 @@ import { append, askTus, beginUpload, checksumOf, sendAndCut } from './tus.fixtu
 const MIB = 1024 * 1024
 /** `npm test` kills once; the long run as often as it is told. */
 const KILLS = Number(process.env.UPLOAD_KILLS ?? 1)
+/** An age that everything has: what was written this moment too. */
+const AT_ONCE = -60_000
 
 let server: KillableServer | undefined
 afterEach(() => server?.remove())
@@ -83,6 +87,8 @@ test.skipIf(isPostgres)(
         process.stdout.write(`Killed ${kill + 1} times, ${acknowledged.length} acknowledged files, none lost\n`)
       }
     }
+    await server.end('SIGKILL')
+    expect(await sweptOffline(dataDir)).toMatchObject({ losses: [], cutUploads: [], strays: [], leftovers: [] })
   },
 )
 
@@ -107,8 +113,8 @@ async function sendInParts(person: { fetch: typeof fetch }, content: Uint8Array)
   return status
 }
 
-/** What `pnpm storage:check --deep` finds while the server is down. */
-async function checkOffline(dataDir: string): Promise<StorageReport> {
+/** What `pnpm storage:check --deep` finds while the server is down; strays only where they have lain for `patience`. */
+async function checkOffline(dataDir: string, patience = 60 * 60_000): Promise<StorageReport> {
   const database = await openDatabase({ dataDir })
   try {
     return await checkStorage({
@@ -116,11 +122,26 @@ async function checkOffline(dataDir: string): Promise<StorageReport> {
       storage: createFileStorage(dataDir),
       partialFiles: createPartialFiles(dataDir),
       isDeep: true,
-      strayAfter: 60 * 60_000,
+      strayAfter: patience,
+      leftAfter: patience,
     })
   } finally {
     await database.close()
   }
+}
+
+/** The same, of whatever age, after the server's jobs have done their work as if its patience were over. */
+async function sweptOffline(dataDir: string): Promise<StorageReport> {
+  const database = await openDatabase({ dataDir })
+  const storage = createFileStorage(dataDir)
+  try {
+    await sweepUploads({ database, dataDir }, AT_ONCE)
+    await storage.sweep(AT_ONCE)
+    await removeUnusedBytes(database, { ...storage, keysOlderThan: () => storage.keysOlderThan(AT_ONCE) })
+  } finally {
+    await database.close()
+  }
+  return checkOffline(dataDir, AT_ONCE)
 }
 
 /** Checksums of the files that can be seen. */

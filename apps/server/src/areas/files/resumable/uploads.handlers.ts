@@ -8,7 +8,7 @@ import { checkPlace } from '../directory-tree'
 import { readSizeLimit, tooLarge } from '../file-form'
 import { requireMedia } from '../media-rights'
 import { requireSpace } from '../quota'
-import { settleUpload } from '../upload'
+import { isAttachment, settleUpload } from '../upload'
 import { finishUpload, type UploadRow } from './finish-upload'
 import { ChecksumMismatch, createPartialFiles, type PartialFiles } from './partial-files'
 import { createTurns } from './turns'
@@ -41,7 +41,7 @@ export const uploadsHandlers: Pick<Handlers, Extract<keyof Handlers, `uploads.${
       const { tx } = writing
       const { conflict, directory = null, display_name } = metadata.form
       await checkPlace(writing, 'directory', directory)
-      if (conflict === 'ask')
+      if (conflict === 'ask' && !isAttachment(metadata.form))
         await settleUpload(writing, conflict, directory, display_name?.trim() || metadata.filename)
       const values = { id, user: ctx.actor.id, length, ...metadata, expires_at: PATIENCE }
       const [row] = await tx.insert(uploadsTable).values(values).returning()

@@ -158,6 +158,7 @@ test('small pictures go with their bytes; those whose bytes are gone are told an
       partialFiles,
       isDeep: true,
       strayAfter: -1000,
+      leftAfter: 60_000,
     })
     return found.strays.filter((key) => !key.startsWith('demo/'))
   }
