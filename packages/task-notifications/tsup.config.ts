@@ -6,8 +6,12 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => `src/${file.replaceAll('\\', '/')}`)
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|test-d|stories)\.tsx?$/.test(file) && !file.includes('/testing/'))
 
-/** What needs no browser stays open to code that runs on a server: the store, the poller, the difference. */
-const isForServersToo = (file: string) => file.endsWith('.ts') && !/from 'react'/.test(readFileSync(file, 'utf8'))
+/**
+ * What needs no browser stays open to code that runs on a server: the store, the poller, the difference. Icons need one: two
+ * builds at the same time would write their files.
+ */
+const isForServersToo = (file: string) =>
+  file.endsWith('.ts') && !/from '(lucide-)?react'/.test(readFileSync(file, 'utf8'))
 
 /**
  * The late file names what asks for it: bundlers cut what is shared by who shares it, and would cut what is there at once in

@@ -39,6 +39,8 @@ export function NotificationItem({
   const at = Date.parse(entry.createdAt)
   const message = withoutEmoji(entry.message)
   const title = entry.title && !message.includes(entry.title) ? entry.title : undefined
+  // What somebody said begins with the name already.
+  const actor = entry.actor && !message.startsWith(`${entry.actor.name}:`) ? entry.actor.name : undefined
   const text = (
     <>
       {!entry.read && <span className="wu:sr-only">Не прочитано. </span>}
@@ -68,7 +70,7 @@ export function NotificationItem({
         )}
         {title && <p className="wu:text-ink-2 wn:hyphens-auto wu:wrap-anywhere">{title}</p>}
         <p className="wu:text-ink-3 wu:text-sm">
-          {entry.actor && <span className="wu:wrap-anywhere">{entry.actor.name} · </span>}
+          {actor && <span className="wu:wrap-anywhere">{actor} · </span>}
           <time className="wu:whitespace-nowrap" dateTime={entry.createdAt} title={fullTime(at)}>
             {timeAgo(at, now)}
           </time>

@@ -43,6 +43,14 @@ test('an entry says what, which record, who, when and why, without the emoji bes
   }
 })
 
+test('who wrote a comment is named once: what he wrote begins with his name already', () => {
+  const [entry] = sampleEntries()
+  if (!entry) throw new Error('There are entries')
+  const said = { ...entry, type: 'message' as const, event: 'todo.comment', actor: { id: 4, name: 'Ежов С.' } }
+  show({ store: storeOf([{ ...said, message: 'Ежов С.: Воду включили' }]) })
+  expect(screen.getAllByText(/Ежов С\./)).toHaveLength(1)
+})
+
 test('entries about one task stand together, the older ones on request (ST-023)', async () => {
   const { user } = show()
   expect(screen.queryByText(/Создана задача #1042/)).toBeNull()

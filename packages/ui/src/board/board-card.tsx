@@ -4,13 +4,16 @@ import { PlainIconButton } from '../icon-button/plain-icon-button'
 import { cn } from '../lib/cn'
 import { focusRing } from '../lib/focus-ring'
 
-/** What happens to cards; the same object for the life of a board, so that a card is drawn anew only for its own sake. */
+/** What happens to cards and columns; the same object for the life of a board, so that each is drawn anew only for its own sake. */
 export interface BoardActions<C> {
   open: (card: C) => void
   focus: (card: C) => void
   blur: (card: C) => void
   press: (event: KeyboardEvent<HTMLElement>, card: C) => void
   menu: (card: C, opener: HTMLElement) => void
+  toggle: (columnKey: string) => void
+  add: (columnKey: string) => void
+  quickAdd: (columnKey: string, title: string) => void | Promise<void>
 }
 
 /** Props of {@link BoardCard}; `id` is the card's key as text. */

@@ -20,6 +20,9 @@ export interface BoardCardsProps<C> {
   liftedKey: CardKey | null
   stopKey: CardKey | null
   helpId: string
+  /** The board has so many cards that only those near the eye are drawn; this column is out of sight sideways. */
+  isCrowded: boolean
+  isFar: boolean
   isLoading: boolean
   isOpening: boolean
   emptyText: ReactNode
@@ -38,6 +41,8 @@ function BoardCardsView<C>({
   liftedKey,
   stopKey,
   helpId,
+  isCrowded,
+  isFar,
   isLoading,
   isOpening,
   emptyText,
@@ -48,7 +53,16 @@ function BoardCardsView<C>({
 }: BoardCardsProps<C>) {
   const labels = useLabels('board', boardLabels)
   const scroller = useRef<HTMLUListElement>(null)
-  const { height, above, lifted, below } = useColumnLines({ cards, getKey, liftedKey, stopKey, gapAt, scroller })
+  const { height, above, lifted, below } = useColumnLines({
+    cards,
+    getKey,
+    liftedKey,
+    stopKey,
+    gapAt,
+    isCrowded,
+    isFar,
+    scroller,
+  })
   const isLong = height !== undefined
   const near = isLong && 'wu:absolute wu:inset-x-1 wu:top-0'
   const gap = (index: number, start: number | undefined) => (

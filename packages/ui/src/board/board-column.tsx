@@ -1,5 +1,5 @@
 import { ChevronsLeftRight, ChevronsRightLeft, Plus, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { IconButton } from '../icon-button/icon-button'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
@@ -17,24 +17,23 @@ export interface BoardColumnViewProps<C> extends Omit<BoardCardsProps<C>, 'empty
   /** The dragged card is over this column. */
   isOver: boolean
   emptyText: ReactNode
-  onToggle?: (() => void) | undefined
-  onAdd?: (() => void) | undefined
-  onQuickAdd?: ((title: string) => void | Promise<void>) | undefined
+  isCollapsible: boolean
+  hasAdd: boolean
+  hasQuickAdd: boolean
 }
 
-/** A column: its name and count, its cards, a field for a new one, totals. */
-export function BoardColumnView<C>({
+function ColumnView<C>({
   isCollapsed,
   isRefused,
   isOver,
-  onToggle,
-  onAdd,
-  onQuickAdd,
+  isCollapsible,
+  hasAdd,
+  hasQuickAdd,
   ...cards
 }: BoardColumnViewProps<C>) {
   const labels = useLabels('board', boardLabels)
-  const { column, place, isLoading } = cards
-  const { title, tone, count, limit = null, footer } = column
+  const { column, place, isLoading, actions } = cards
+  const { key, title, tone, count, limit = null, footer } = column
   const isOverLimit = limit !== null && count > limit
   const name = labels.column(title, count, limit)
   const mark = <span aria-hidden className={cn('wu:size-2 wu:shrink-0 wu:rounded-full', toneMark[tone])} />
@@ -55,7 +54,7 @@ export function BoardColumnView<C>({
       aria-label={isOverLimit ? `${name}, ${labels.overLimit}` : name}
       aria-busy={isLoading || undefined}
       data-slot="board-column"
-      data-key={column.key}
+      data-key={key}
       data-place={place}
       data-state={isCollapsed ? 'closed' : 'open'}
       data-limit={isOverLimit ? 'over' : undefined}
@@ -70,7 +69,7 @@ export function BoardColumnView<C>({
         <button
           type="button"
           aria-expanded={false}
-          onClick={onToggle}
+          onClick={() => actions.toggle(key)}
           className={cn(
             'wu:flex wu:min-h-0 wu:flex-1 wu:cursor-pointer wu:flex-col wu:items-center wu:gap-2.5 wu:rounded-lg wu:py-3 wu:hover:bg-line',
             focusRingInside,
@@ -93,20 +92,20 @@ export function BoardColumnView<C>({
             </h3>
             {figures}
             <span className="wu:ml-auto wu:flex wu:shrink-0">
-              {onToggle && (
-                <IconButton size="sm" label={labels.collapse(title)} aria-expanded onClick={onToggle}>
+              {isCollapsible && (
+                <IconButton size="sm" label={labels.collapse(title)} aria-expanded onClick={() => actions.toggle(key)}>
                   <ChevronsRightLeft aria-hidden size={16} strokeWidth={1.75} />
                 </IconButton>
               )}
-              {onAdd && (
-                <IconButton size="sm" label={labels.create(title)} onClick={onAdd}>
+              {hasAdd && (
+                <IconButton size="sm" label={labels.create(title)} onClick={() => actions.add(key)}>
                   <Plus aria-hidden size={16} strokeWidth={1.75} />
                 </IconButton>
               )}
             </span>
           </header>
           <BoardCards {...cards} />
-          {onQuickAdd && <BoardQuickAdd column={title} onAdd={onQuickAdd} />}
+          {hasQuickAdd && <BoardQuickAdd column={title} onAdd={(text) => actions.quickAdd(key, text)} />}
           {footer && (
             <footer className="wu:mt-auto wu:shrink-0 wu:pt-1 wu:px-4 wu:pb-2.5 wu:text-ink-2 wu:text-sm">
               {footer}
@@ -117,3 +116,6 @@ export function BoardColumnView<C>({
     </section>
   )
 }
+
+/** A column: its name and count, its cards, a field for a new one, totals. */
+export const BoardColumnView = memo(ColumnView) as typeof ColumnView

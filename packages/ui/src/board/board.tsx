@@ -1,4 +1,12 @@
-import { type ForwardedRef, forwardRef, type HTMLAttributes, type ReactNode, type RefAttributes, useId } from 'react'
+import {
+  type ForwardedRef,
+  forwardRef,
+  type HTMLAttributes,
+  type ReactNode,
+  type RefAttributes,
+  useId,
+  useRef,
+} from 'react'
 import { AnchoredMenu } from '../drag/anchored-menu'
 import { isFailed, LoadError } from '../error-state/load-error'
 import { useLabels } from '../labels/use-labels'
@@ -8,14 +16,18 @@ import { BoardColumnView } from './board-column'
 import { boardLabels } from './board-labels'
 import type { BoardColumn, BoardMove, CardKey } from './board-move'
 import { useBoard } from './use-board'
+import { useNearColumns } from './use-near-columns'
 
-/** Props of {@link Board}: the caller changes `columns` after `onMove`; `cardLabel` is what a screen reader calls a card. */
+/**
+ * Props of {@link Board}: the caller changes `columns` after `onMove`, or promises whether it will where it has to ask
+ * first; `cardLabel` is what a screen reader calls a card.
+ */
 export interface BoardProps<C> extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
   columns: readonly BoardColumn<C>[]
   getKey: (card: C) => CardKey
   renderCard: (card: C) => ReactNode
   cardLabel: (card: C) => string
-  onMove: (move: BoardMove<C>) => void
+  onMove: ((move: BoardMove<C>) => void) | ((move: BoardMove<C>) => Promise<boolean>)
   /** Without it Enter lifts a card as Space does. */
   onOpen?: ((card: C) => void) | undefined
   /** Columns that refuse a card grow pale while it is dragged. */
@@ -63,7 +75,12 @@ function BoardView<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivElement>) {
   const labels = useLabels('board', boardLabels)
   const hasCards = columns.some(({ cards }) => cards.length > 0)
   const shown = isFailed(error) && !hasCards ? [] : columns
-  const { setRoot, said, lift, lifted, stop, actions, collapsed, toggle, isRefused, menu } = useBoard(props, ref)
+  const { setRoot, said, lift, lifted, stop, actions, collapsed, isRefused, menu } = useBoard(props, ref)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { isCrowded, isFar } = useNearColumns(
+    scroller,
+    columns.reduce((sum, { cards }) => sum + cards.length, 0),
+  )
 
   return (
     <div
@@ -84,6 +101,7 @@ function BoardView<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivElement>) {
       </span>
       <LoadError error={error} hasContent={hasCards} onRetry={onRetry} className="wu:shrink-0" />
       <div
+        ref={scroller}
         data-slot="board-columns"
         className="wu:relative wu:flex wu:min-h-0 wu:flex-1 wu:snap-x wu:snap-mandatory wu:items-stretch wu:gap-3 wu:overflow-x-auto wu:in-data-dragging:snap-none wu:md:snap-none"
       >
@@ -100,15 +118,17 @@ function BoardView<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivElement>) {
               liftedKey={lift?.from.column === place ? lift.key : null}
               stopKey={stop?.column === place ? stop.key : null}
               helpId={helpId}
+              isCrowded={isCrowded}
+              isFar={isFar(place)}
               isLoading={isLoading}
               isOpening={onOpen !== undefined}
               isCollapsed={isCollapsible && collapsed.has(column.key)}
               isRefused={lift !== null && isRefused(lift.key, place)}
               isOver={isOver}
               emptyText={emptyText === undefined ? labels.empty : emptyText}
-              onToggle={isCollapsible ? () => toggle(column.key) : undefined}
-              onAdd={onAdd && (() => onAdd(column.key))}
-              onQuickAdd={onQuickAdd && ((title) => onQuickAdd(column.key, title))}
+              isCollapsible={isCollapsible}
+              hasAdd={onAdd !== undefined}
+              hasQuickAdd={onQuickAdd !== undefined}
               getKey={getKey}
               cardLabel={cardLabel}
               renderCard={renderCard}
@@ -125,7 +145,7 @@ function BoardView<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivElement>) {
 /**
  * Cards in columns. They move by the mouse, by a finger after a long touch, by Space with the arrows, by Alt and the
  * arrows at once, and by the menu «Переместить»; arrows alone walk, Enter opens. Every move is read out. Of a column with
- * more than a hundred cards those near the eye are drawn.
+ * more than a hundred cards, and of a board with more than two hundred, those near the eye are drawn.
  */
 export const Board = forwardRef(BoardView) as <C>(
   props: BoardProps<C> & RefAttributes<HTMLDivElement>,

@@ -8,13 +8,13 @@ import type { BoardProps } from './board'
 import type { BoardActions } from './board-card'
 import { boardLabels } from './board-labels'
 import { toMoves } from './board-menu'
-import { type BoardMove, type CardKey, type CardPlace, findCard, toMove } from './board-move'
+import { type CardKey, type CardPlace, findCard, toMove } from './board-move'
 import { toNeighbour, toNextSlot } from './board-walk'
 import { type BoardLift, isSame, useBoardLift } from './use-board-lift'
 
 /** Focus, moves, the card on its way and what is read out: everything of {@link Board} but its drawing. */
 export function useBoard<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivElement>) {
-  const { columns, getKey, cardLabel, onMove, onOpen, canMove, onCollapsedChange } = props
+  const { columns, getKey, cardLabel, onMove, onOpen, onAdd, onQuickAdd, canMove, onCollapsedChange } = props
   const labels = useLabels('board', boardLabels)
   const root = useRef<HTMLDivElement | null>(null)
   const [focused, setFocused] = useState<CardKey | null>(null)
@@ -28,10 +28,11 @@ export function useBoard<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivEleme
   const cardAt = ({ column, index }: CardPlace): C | undefined => columns[column]?.cards[index]
   const isShut = (column: number) => Boolean(props.collapsible) && collapsed.has(columns[column]?.key ?? '')
   const isRefused = (key: CardKey, column: number): boolean => {
+    if (!canMove) return false
     const at = findCard(columns, getKey, key)
     const card = at ? cardAt(at) : undefined
     const target = columns[column]
-    if (!at || card === undefined || !target || !canMove) return false
+    if (!at || card === undefined || !target) return false
     return at.column !== column && !canMove(card, target.key)
   }
   const toPlaceText = (from: CardPlace, to: CardPlace) => {
@@ -40,22 +41,22 @@ export function useBoard<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivEleme
     return labels.place(target?.title ?? '', Math.min(count, Math.max(0, to.index) + 1), count)
   }
 
-  const move = (key: CardKey, to: CardPlace): BoardMove<C> | null => {
+  const moveAndFollow = (key: CardKey, to: CardPlace): boolean => {
     const from = findCard(columns, getKey, key)
     const next = toMove(columns, getKey, key, to)
-    if (!from || !next || isRefused(key, to.column)) return null
-    setSaid(labels.moved(cardLabel(next.card), toPlaceText(from, to)))
-    onMove(next)
-    return next
-  }
-  const moveAndFollow = (key: CardKey, to: CardPlace): boolean => {
-    const next = move(key, to)
-    // Into another column the caller may sort it in, within its own it goes where it was told to.
-    if (next) {
+    if (!from || !next || isRefused(key, to.column)) return false
+    const said = labels.moved(cardLabel(next.card), toPlaceText(from, to))
+    const tell = () => {
+      setSaid(said)
+      // Into another column the caller may sort it in, within its own it goes where it was told to.
       follow.current = { key, to: next.to, index: next.from === next.to ? to.index : null }
       setFocused(key)
     }
-    return next !== null
+    const asked = onMove(next)
+    if (!(asked instanceof Promise)) tell()
+    // Nothing is said of a card that waits for an answer: what asks has the floor.
+    else void asked.then((isMoved) => (isMoved ? tell() : setSaid(labels.stayed(cardLabel(next.card)))))
+    return true
   }
   const focusAt = (to: CardPlace) => {
     const card = cardAt(to)
@@ -162,6 +163,14 @@ export function useBoard<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivEleme
       setFocused(getKey(card))
       setMenuOf({ card, anchor: toAnchor(opener) })
     },
+    toggle: (key) => {
+      const next = new Set(collapsed)
+      if (!next.delete(key)) next.add(key)
+      toggled.current = key
+      setCollapsed(next)
+    },
+    add: (key) => onAdd?.(key),
+    quickAdd: (key, title) => onQuickAdd?.(key, title),
   }
   const latest = useRef(handlers)
   useEffect(() => {
@@ -174,6 +183,9 @@ export function useBoard<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivEleme
       blur: (card) => latest.current.blur(card),
       press: (event, card) => latest.current.press(event, card),
       menu: (card, opener) => latest.current.menu(card, opener),
+      toggle: (key) => latest.current.toggle(key),
+      add: (key) => latest.current.add(key),
+      quickAdd: (key, title) => latest.current.quickAdd(key, title),
     }),
     [],
   )
@@ -194,12 +206,6 @@ export function useBoard<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivEleme
     stop: stopCard === undefined ? null : { column: stopAt.column, key: getKey(stopCard) },
     actions,
     collapsed,
-    toggle: (key: string) => {
-      const next = new Set(collapsed)
-      if (!next.delete(key)) next.add(key)
-      toggled.current = key
-      setCollapsed(next)
-    },
     isRefused,
     menu: {
       anchor: menuAt ? menuOf.anchor : null,

@@ -1,8 +1,9 @@
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { useNearRows } from '../lib/use-near-rows'
 import { VIRTUAL_FROM } from '../lib/use-seen'
 import { isAbove, toLines } from './board-lines'
 import type { CardKey } from './board-move'
+import { useIsMany } from './use-is-many'
 
 /** Pixels of a common card with the room around it, until some are measured. */
 const LINE_HEIGHT = 112
@@ -13,24 +14,44 @@ interface ColumnLinesOptions<C> {
   liftedKey: CardKey | null
   stopKey: CardKey | null
   gapAt: number
+  /** Of a crowded board a short column is drawn as a long one. */
+  isCrowded: boolean
+  /** Out of sight sideways: only cards that stay drawn anyway are. */
+  isFar: boolean
   scroller: RefObject<HTMLElement | null>
 }
 
+/** The scroller of a column out of sight: nothing in it is followed or measured. */
+const nowhere: RefObject<HTMLElement | null> = { current: null }
+
 /** What of a column is drawn: all of it, or of many cards those near the eye, the lifted one and that of the Tab key. */
-export function useColumnLines<C>({ cards, getKey, liftedKey, stopKey, gapAt, scroller }: ColumnLinesOptions<C>) {
+export function useColumnLines<C>({
+  cards,
+  getKey,
+  liftedKey,
+  stopKey,
+  gapAt,
+  isCrowded,
+  isFar,
+  scroller,
+}: ColumnLinesOptions<C>) {
   const lines = toLines(cards, getKey, liftedKey, gapAt)
-  const [wasLong, setLong] = useState(cards.length > VIRTUAL_FROM)
-  // A card that comes and goes at the limit does not change how its column is drawn each time.
-  const isLong = cards.length > (wasLong ? VIRTUAL_FROM / 2 : VIRTUAL_FROM)
-  if (isLong !== wasLong) setLong(isLong)
+  const isLong = useIsMany(cards.length, VIRTUAL_FROM) || isCrowded
   const keys = lines.map(({ key }) => key)
   const kept = isLong ? [gapAt < 0 ? -1 : keys.indexOf(null), stopKey === null ? -1 : keys.indexOf(stopKey)] : []
-  const near = useNearRows({ count: lines.length, rowHeight: LINE_HEIGHT, kept, scroller, keys, isLong })
+  const near = useNearRows({
+    count: lines.length,
+    rowHeight: LINE_HEIGHT,
+    kept,
+    scroller: isFar ? nowhere : scroller,
+    keys,
+    isLong,
+  })
 
   const lifted = liftedKey === null ? -1 : cards.findIndex((card) => getKey(card) === liftedKey)
   const card = cards[lifted]
   const drawn = near.rows.flatMap(({ index, start }) => {
-    const line = lines[index]
+    const line = isFar && !kept.includes(index) ? undefined : lines[index]
     return line ? [{ ...line, index, start }] : []
   })
   const below = drawn.findIndex((line) => !isAbove(line, lifted))

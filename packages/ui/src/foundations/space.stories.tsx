@@ -37,7 +37,7 @@ function Sample({ density, name }: { density: 'comfortable' | 'compact'; name: s
         <Input defaultValue="ООО «ТехноСфера»" />
       </Field>
       <Field label="Телефон">
-        <Input defaultValue="+7 343 555-01-12" />
+        <Input defaultValue="+7 (343) 555-01-12" />
       </Field>
       <div className="sp-row" style={{ gap: 8 }}>
         <Button variant="primary">Сохранить</Button>

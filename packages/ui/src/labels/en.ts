@@ -75,8 +75,8 @@ export const en: Labels = {
   numberInput: { wrong: 'A number is needed, for example 12.5', increase: 'More', decrease: 'Less' },
   passwordInput: { show: 'Show the password', hide: 'Hide the password' },
   phoneInput: {
-    placeholder: '+7 343 555-01-12',
-    wrong: 'Wrong telephone number. For example: +7 343 555-01-12',
+    placeholder: '+7 (343) 555-01-12',
+    wrong: 'Wrong telephone number. For example: +7 (343) 555-01-12',
   },
   restrictedInput: { stripped: (characters) => `Removed characters: ${characters}` },
   searchInput: { search: 'Search', clear: 'Clear' },

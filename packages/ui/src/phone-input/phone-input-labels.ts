@@ -7,6 +7,6 @@ export interface PhoneInputLabels {
 
 /** The Russian words, used without a provider. */
 export const phoneInputLabels: PhoneInputLabels = {
-  placeholder: '+7 343 555-01-12',
-  wrong: 'Неверный номер телефона. Пример: +7 343 555-01-12',
+  placeholder: '+7 (343) 555-01-12',
+  wrong: 'Неверный номер телефона. Пример: +7 (343) 555-01-12',
 }

@@ -41,12 +41,12 @@ export const Typing: Story = {
     const input = canvas.getByLabelText('Телефон')
     await step('typing with an eight', async () => {
       await userEvent.type(input, '83435550112')
-      await expect(input).toHaveValue('+7 343 555-01-12')
+      await expect(input).toHaveValue('+7 (343) 555-01-12')
       await expect(canvas.getByText('Значение: +73435550112')).toBeVisible()
     })
     await step('deleting', async () => {
       await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}')
-      await expect(input).toHaveValue('+7 343 555-0')
+      await expect(input).toHaveValue('+7 (343) 555-0')
       await userEvent.tab()
       await expect(input).toHaveAccessibleDescription(/Неверный номер телефона/)
     })

@@ -18,7 +18,7 @@ export interface PhoneInputProps extends Omit<InputProps, 'value' | 'defaultValu
 }
 
 /**
- * A telephone number. Russian ones are put apart as one types (+7 343 555-01-12), others begin with a plus. Any usual form
+ * A telephone number. Russian ones are put apart as one types (+7 (343) 555-01-12), others begin with a plus. Any usual form
  * may be typed or pasted; while one deletes or corrects in the middle the text is left alone.
  */
 export const PhoneInput = forwardRef<HTMLInputElement, PhoneInputProps>(function PhoneInput(

@@ -22,7 +22,7 @@ export function readPhone(text: string): Phone | undefined {
   return parts?.[2] ? { number, extension: parts[2] } : { number }
 }
 
-/** Writes a number apart: «+7 343 555-01-12», «+44 207 946 095 8». What is no E.164 stays as it is. */
+/** Writes a number apart: «+7 (343) 555-01-12», «+44 207 946 095 8». What is no E.164 stays as it is. */
 export function showPhone(number: string): string {
   return /^\+\d{1,15}$/.test(number) ? grouped(number.slice(1)) : number
 }
@@ -60,7 +60,8 @@ function grouped(digits: string): string {
   if (digits.startsWith('7') && digits.length <= 11) {
     const [, area, first, second, third] = /^7(\d{0,3})(\d{0,3})(\d{0,2})(\d{0,2})$/.exec(digits) ?? []
     const local = [first, second, third].filter(Boolean).join('-')
-    return ['+7', area, local].filter(Boolean).join(' ')
+    // Brackets close only before what follows, so that nobody deletes into a bracket that comes back.
+    return ['+7', local ? `(${area})` : area, local].filter(Boolean).join(' ')
   }
   const code = countryCode.exec(digits)?.[0] ?? digits.slice(0, 3)
   const rest = digits.slice(code.length).match(/\d{1,3}/g) ?? []

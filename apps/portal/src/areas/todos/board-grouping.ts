@@ -26,6 +26,11 @@ export function toneOf(grouping: Grouping, key: string): Tone {
   return key === NONE ? 'muted' : 'info'
 }
 
+/** The heading of a column: of a place its own name first, for the way to it begins alike in all of them and is cut off. */
+export function headingOf(grouping: Grouping, { label }: Pick<Column, 'label'>): string {
+  return grouping === 'location' ? label.split(' / ').reverse().join(', ') : label
+}
+
 /** What a task takes from the column it is put into, as a card shows it until the server has answered. */
 export function changeIn(grouping: Grouping, { key, label, rows }: Column): Partial<Todo> {
   const id = key === NONE ? null : Number(key)

@@ -1,12 +1,17 @@
 import { Field, Select } from '@ws/ui'
 import { useState } from 'react'
 import { BulkChangeDialog } from './bulk-change'
-import { statusOrder, type Todo, type TodoStatus, todoStatuses } from './todo-enums'
+import { ReturnReason } from './return-reason'
+import { isDone, statusOrder, type Todo, type TodoStatus, todoStatuses } from './todo-enums'
 
-/** Moves many tasks to one status. */
+/** Moves many tasks to one status; those that go back to work take along why. */
 export default function BulkStatusDialog({ records, onClose }: { records: Todo[]; onClose: () => void }) {
   const [status, setStatus] = useState<TodoStatus | null>(null)
-  const change = status === null ? null : { action: 'status' as const, params: { status } }
+  const [comment, setComment] = useState('')
+  const returned = status === 'Progress' ? records.filter(isDone).length : 0
+  const reason = returned > 0 ? { comment: comment.trim() } : {}
+  const isReady = status !== null && reason.comment !== ''
+  const change = isReady ? { action: 'status' as const, params: { status, ...reason } } : null
   return (
     <BulkChangeDialog title="Изменить статус" records={records} change={change} onClose={onClose}>
       <Field label="Статус" required>
@@ -16,6 +21,13 @@ export default function BulkStatusDialog({ records, onClose }: { records: Todo[]
           options={statusOrder.map((value) => ({ value, label: todoStatuses[value].label }))}
         />
       </Field>
+      {returned > 0 && (
+        <ReturnReason
+          value={comment}
+          onChange={setComment}
+          hint={`Возвращаются в работу: ${returned}. Комментарий увидят в каждой`}
+        />
+      )}
     </BulkChangeDialog>
   )
 }

@@ -44,7 +44,7 @@ export function TodoAcceptances({ todo }: { todo: Todo }) {
     <div className="max-w-[68ch]">
       <Banner
         tone={isWaiting ? 'bad' : 'info'}
-        title={isWaiting ? 'Аварийная заявка: её ещё никто не принял' : 'Аварийная заявка принята'}
+        title={isWaiting ? 'Аварийная заявка: её ещё никто не принял' : calmTitle(todo, data.length > 0)}
         action={canAccept ? button : undefined}
       >
         {data.length > 0 && (
@@ -59,4 +59,11 @@ export function TodoAcceptances({ todo }: { todo: Todo }) {
       </Banner>
     </div>
   )
+}
+
+/** An emergency may be begun or closed without anybody having said «Принял». */
+function calmTitle({ status, started_at }: Todo, isAccepted: boolean): string {
+  if (!isAccepted && status === 'Completed') return 'Аварийная заявка закрыта'
+  if (!isAccepted && started_at !== null) return 'Аварийная заявка уже в работе'
+  return 'Аварийная заявка принята'
 }

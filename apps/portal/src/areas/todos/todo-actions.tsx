@@ -16,7 +16,7 @@ import {
 import type { Action } from '../../lib/area/define-area'
 import type { Services } from '../../lib/services-context'
 import { performAct } from './perform-act'
-import { statusOrder, type Todo, type TodoStatus, todoStatuses } from './todo-enums'
+import { isDone, statusOrder, type Todo, type TodoStatus, todoStatuses } from './todo-enums'
 
 type TodoAction = Action<'/todos'>
 
@@ -44,8 +44,6 @@ function transition(status: TodoStatus, options: Pick<TodoAction, 'when' | 'prim
     ...options,
   }
 }
-
-const isDone = (todo: Todo) => todo.status === 'Review' || todo.status === 'Completed'
 
 /** What is asked for before it is done. */
 const asking: readonly TodoAction[] = [

@@ -66,6 +66,9 @@ export const todoStatuses = {
   },
 } as const satisfies Record<TodoStatus, { label: string; action: string; icon: string; color: string; tone: Tone }>
 
+/** Whether its work has ended: who takes it up again has to say why. */
+export const isDone = ({ status }: Pick<Todo, 'status'>) => status === 'Review' || status === 'Completed'
+
 /** Statuses in the order of the board. */
 export const statusOrder = Object.keys(todoStatuses) as TodoStatus[]
 

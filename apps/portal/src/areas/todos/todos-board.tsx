@@ -4,11 +4,14 @@ import { Board, Button, Select } from '@ws/ui'
 import type { UIEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ViewProps } from '../../lib/area/define-area'
+import { formatMinutes } from '../../lib/format/minutes'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
-import { groupings, inputIn, inputOf, readGrouping, toneOf } from './board-grouping'
+import { groupings, headingOf, inputIn, inputOf, readGrouping, toneOf } from './board-grouping'
+import type { CardMove } from './place-card'
 import { TodoCard } from './todo-card'
-import type { Todo } from './todo-enums'
+import { isDone, type Todo } from './todo-enums'
+import { useReturnAsk } from './use-return-ask'
 import { useTodosBoard } from './use-todos-board'
 
 /** More cards are asked for when so much of a column is left below, in pixels. */
@@ -22,10 +25,19 @@ export default function TodosBoard({ query, open }: ViewProps<'/todos'>) {
   const [address, setAddress] = useSearchParams()
   const grouping = readGrouping(address.get('group'))
   const { board, move, loading, loadMore, add } = useTodosBoard(query, grouping)
+  const { ask, dialog } = useReturnAsk()
   const canCreate = hasPermission(user, 'todos.create')
   const columns = board.data?.data ?? []
   const left = (board.data?.meta.columns_total ?? 0) - columns.length
 
+  const put = (input: CardMove) => {
+    if (grouping !== 'status' || input.to !== 'Progress' || !isDone(input.card)) return move(input)
+    return ask(input.card).then((isReturned) => {
+      // It is in the column by now, not yet at the place where it was let go.
+      if (isReturned) move(input)
+      return isReturned
+    })
+  }
   const group = (next: string | null) =>
     setAddress((before) => {
       const after = new URLSearchParams(before)
@@ -62,7 +74,7 @@ export default function TodosBoard({ query, open }: ViewProps<'/todos'>) {
         onRetry={() => void board.refetch()}
         columns={columns.map((column) => ({
           key: column.key,
-          title: column.label,
+          title: headingOf(grouping, column),
           tone: toneOf(grouping, column.key),
           count: column.count,
           limit: column.limit ?? undefined,
@@ -79,11 +91,12 @@ export default function TodosBoard({ query, open }: ViewProps<'/todos'>) {
         cardLabel={nameOf}
         renderCard={drawCard}
         onOpen={open}
-        onMove={({ card, to, before, after }) => move({ card, to, before: toId(before), after: toId(after) })}
+        onMove={({ card, to, before, after }) => put({ card, to, before: toId(before), after: toId(after) })}
         onAdd={canCreate ? openNew : undefined}
         onQuickAdd={canCreate ? add : undefined}
         collapsible
       />
+      {dialog}
     </div>
   )
 }
@@ -106,7 +119,7 @@ function ColumnFooter({
   if (!isMore && planned_minutes === 0) return null
   return (
     <span className="flex items-center justify-between gap-2">
-      {planned_minutes > 0 && <span>План: {toHours(planned_minutes)}</span>}
+      {planned_minutes > 0 && <span>План: {formatMinutes(planned_minutes)}</span>}
       {isMore && (
         <Button size="sm" variant="ghost" className="ms-auto" loading={isLoading} onClick={onMore}>
           Показать ещё
@@ -119,10 +132,4 @@ function ColumnFooter({
 /** Cards of this board are keyed by the numbers of their tasks. */
 function toId(key: string | number | null): number | null {
   return key === null ? null : Number(key)
-}
-
-function toHours(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  return [hours > 0 && `${hours.toLocaleString('ru-RU')} ч`, rest > 0 && `${rest} мин`].filter(Boolean).join(' ')
 }

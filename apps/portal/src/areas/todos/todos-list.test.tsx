@@ -21,6 +21,13 @@ function named(title: string): string {
   made += 1
   return `${title} ${String(made).padStart(3, '0')}`
 }
+function signal() {
+  let give: () => void = () => undefined
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { given, give }
+}
 const focusRow = async (title: string) => (await screen.findByRole('link', { name: title })).focus()
 
 test('keys change the task whose row has the focus: 2 sets the status, T takes it, Space shows it beside the list', async () => {
@@ -78,21 +85,56 @@ test('a board opened by people is shown by status without the columns of people 
 })
 
 test('the board is grouped by people, keeps that in its address, and a card typed into a column belongs to its person', async () => {
-  await makeTodo({ title: 'Сгруппированная', assignee: (await server.current.as('zhukov')).id })
+  const title = named('Сгруппированная')
+  await makeTodo({ title, assignee: (await server.current.as('zhukov')).id })
   const { router } = await renderPortal(server.current, {
-    at: '/todos?view=kanban&search=Сгруппированная&group=assignee',
+    at: `/todos?view=kanban&search=${encodeURIComponent(title)}&group=assignee`,
     signInAs: people.administrator,
   })
   const column = await screen.findByRole('region', { name: /^Жуков/ })
   await userEvent.click(within(column).getByRole('button', { name: /^Добавить карточку/ }))
-  await userEvent.type(
-    within(column).getByRole('textbox', { name: 'Название карточки' }),
-    'Сгруппированная вторая{Enter}',
-  )
-  expect(await within(column).findByText('Сгруппированная вторая')).toBeVisible()
+  await userEvent.type(within(column).getByRole('textbox', { name: 'Название карточки' }), `${title} вторая{Enter}`)
+  expect(await within(column).findByText(`${title} вторая`)).toBeVisible()
   await userEvent.click(screen.getByRole('combobox', { name: 'Колонки' }))
   await userEvent.click(await screen.findByRole('option', { name: 'По приоритету' }))
   await waitFor(() => expect(router.state.location.search).toContain('group=priority'))
+  expect(await screen.findByRole('region', { name: /^Средний, 2/ })).toBeVisible()
+})
+
+test('a card that is saved while the board changes its grouping stands in the new one, too', async () => {
+  const title = named('Вдогонку')
+  await makeTodo({ title, assignee: (await server.current.as('zhukov')).id })
+  const regrouped = signal()
+  const saved = signal()
+  // The new grouping is read before the card is saved, and arrives after it.
+  const slow: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname, searchParams } = new URL(request.url)
+    if (request.method === 'POST' && pathname.endsWith('/todos')) {
+      await regrouped.given
+      const answer = await server.current.fetch(request)
+      setTimeout(saved.give)
+      return answer
+    }
+    const answer = await server.current.fetch(request)
+    if (searchParams.get('group_by') === 'priority') {
+      regrouped.give()
+      await saved.given
+    }
+    return answer
+  }
+  await renderPortal(
+    { fetch: slow },
+    {
+      at: `/todos?view=kanban&search=${encodeURIComponent(title)}&group=assignee`,
+      signInAs: people.administrator,
+    },
+  )
+  const column = await screen.findByRole('region', { name: /^Жуков/ })
+  await userEvent.click(within(column).getByRole('button', { name: /^Добавить карточку/ }))
+  await userEvent.type(within(column).getByRole('textbox', { name: 'Название карточки' }), `${title} вторая{Enter}`)
+  await userEvent.click(screen.getByRole('combobox', { name: 'Колонки' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'По приоритету' }))
   expect(await screen.findByRole('region', { name: /^Средний, 2/ })).toBeVisible()
 })
 

@@ -242,3 +242,22 @@ test('who hands over many tasks reads how many went and why the others stayed', 
   expect(dialog.getByRole('listitem')).toHaveTextContent('Запись не найдена')
   expect((await admin.send('GET', `/todos/${stays.id}`)).body).toMatchObject({ assignee: { username: 'safin' } })
 })
+
+test('an emergency that was begun without anybody having said «Принял» is told to be at work, not accepted', async () => {
+  const { id } = await makeTodo({ title: 'Прорыв трубы в подвале', is_emergency: true })
+  const worker = await server.current.as('smirnov')
+  expect((await worker.send('POST', `/todos/${id}/take`)).status).toBe(200)
+  await server.current.database.pool.query('delete from todo_acceptances where todo = $1', [id])
+  await renderPortal(server.current, { at: `/todos/${id}`, signInAs: people.dispatcher })
+  expect(await screen.findByText('Аварийная заявка уже в работе')).toBeVisible()
+  expect(screen.queryByText('Аварийная заявка принята')).toBeNull()
+})
+
+test('whoever may not change a task finds no form at its address, which could not be saved', async () => {
+  await renderPortal(server.current, { at: '/todos/1?edit=1', signInAs: people.viewer })
+  expect(await screen.findByText('Недостаточно прав')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Сохранить/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Задача' })).toHaveAttribute('href', '/todos/1')
+  // Who may not create tasks cannot ask by one either.
+  expect(screen.queryByRole('button', { name: 'Попросить администратора' })).toBeNull()
+})

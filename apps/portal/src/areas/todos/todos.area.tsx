@@ -42,6 +42,7 @@ export const todos = defineArea('/todos', {
   },
   permission: 'todos',
   title: (todo) => todo.title,
+  crumb: (todo) => `Задача #${todo.id}`,
   fields: {
     title: text('Название', { Cell: ({ record }) => <TodoTitle todo={record as Todo} /> }),
     description: longText('Описание'),

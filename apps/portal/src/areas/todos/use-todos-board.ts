@@ -3,6 +3,7 @@ import { ApiError, unwrap } from '@ws/api-client'
 import type { ListQuery, OperationInput, Schema } from '@ws/api-client/contract'
 import { toast } from '@ws/ui'
 import { useState } from 'react'
+import { askAgain } from '../../lib/ask-again'
 import { useServices } from '../../lib/services-context'
 import { changeIn, type Grouping, inputIn, inputOf } from './board-grouping'
 import { filtersOf } from './list-filters'
@@ -14,6 +15,8 @@ type Board = { data: Schema<'TodoColumn'>[]; meta: { columns_total: number } }
 const NOTHING: ReadonlySet<string> = new Set()
 /** Cards of a column that are loaded at a time. */
 const PAGE = 50
+/** Cards of the whole board at first: of a hundred places each shows ten. */
+const TOTAL = 600
 
 /**
  * The list's filters as the board takes them. Grouped by anything but the status it leaves finished work out, unless the
@@ -21,7 +24,13 @@ const PAGE = 50
  */
 function toBoardQuery(query: ListQuery<'/todos'>, grouping: Grouping): BoardQuery {
   const isOpenOnly = grouping !== 'status' && query.status === undefined && query.is_open === undefined
-  return { ...filtersOf(query), group_by: grouping, limit: PAGE, ...(isOpenOnly ? { is_open: true } : {}) }
+  return {
+    ...filtersOf(query),
+    group_by: grouping,
+    limit: PAGE,
+    total_limit: TOTAL,
+    ...(isOpenOnly ? { is_open: true } : {}),
+  }
 }
 
 /** The board of a list: its columns, more of them, moving a card and adding one. */
@@ -45,9 +54,10 @@ export function useTodosBoard(query: ListQuery<'/todos'>, grouping: Grouping) {
       const columns = answer.data.map(async (column) => {
         const before = had.get(column.key)
         if (column.is_known && before !== undefined) return { ...column, rows: before.rows }
-        const further = Math.ceil(Math.min(before?.rows.length ?? 0, column.count) / PAGE) - 1
+        const first = column.rows.length
+        const further = Math.ceil((Math.min(before?.rows.length ?? 0, column.count) - first) / PAGE)
         const pages = Array.from({ length: Math.max(0, further) }, (_, page) =>
-          load({ column: column.key, offset: (page + 1) * PAGE }, signal),
+          load({ column: column.key, offset: first + page * PAGE }, signal),
         )
         return joined(
           column,
@@ -124,7 +134,7 @@ export function useTodosBoard(query: ListQuery<'/todos'>, grouping: Grouping) {
         const reason = fieldReason(error)
         throw reason === undefined ? error : new Error(reason)
       }
-      await queryClient.invalidateQueries({ queryKey: ['/todos'] })
+      await askAgain(queryClient, ['/todos'])
     },
   }
 }

@@ -16,15 +16,20 @@ interface About {
 /** Of what needs nobody's «Принял». */
 export const NO_ACCEPTANCE: Acceptance = { needs_acceptance: false, accepted_by: null, accepted_at: null }
 
+/** Whether somebody works on a task or has; one that was only given to a person waits for that person. */
+export function isBegun({ status, started_at }: { status: string; started_at: string | null }): boolean {
+  return started_at !== null || status === 'Review'
+}
+
 /** How the emergencies among these stand, by the id of the task: who was the first to accept, or that nobody was yet. */
 export async function loadAcceptances(db: Db, rows: readonly About[]): Promise<Map<number, Acceptance>> {
   const ids = rows.flatMap(({ event, entity, entity_id }) =>
     event === EMERGENCY && entity === 'todo' && entity_id !== null ? [entity_id] : [],
   )
   if (ids.length === 0) return new Map()
-  const { id, status, is_emergency, is_archived, deleted_at, accepted_at, started_at } = todosTable
+  const { id, status, is_emergency, is_archived, deleted_at, started_at } = todosTable
   const todos = await db
-    .select({ id, status, is_emergency, is_archived, deleted_at, accepted_at, started_at })
+    .select({ id, status, is_emergency, is_archived, deleted_at, started_at })
     .from(todosTable)
     .where(inArray(id, [...new Set(ids)]))
   const accepted = await db
@@ -43,7 +48,7 @@ export async function loadAcceptances(db: Db, rows: readonly About[]): Promise<M
       return [
         todo.id,
         {
-          needs_acceptance: isOpen && !first && !todo.accepted_at && !todo.started_at,
+          needs_acceptance: isOpen && !first && !isBegun(todo),
           accepted_by: first ? pick(people, first.profile) : null,
           accepted_at: first?.at ?? null,
         },

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database'
 import { lettersTable } from '../../db/tables/letters'
 import { notificationsTable } from '../../db/tables/notifications'
 import { profilesTable } from '../../db/tables/profiles'
@@ -11,8 +12,9 @@ import { contentOf, isHeld, letterOf, type Reader } from './letters'
 import { canBeMuted, isMuted, mutedAmong } from './mutes'
 import { channelsOf, readPreferences } from './preferences'
 import { type NotificationRow, presentNotifications } from './present-notification'
+import { strongest } from './strongest'
 
-/** Whom to tell, what, and why; the same person may be named several times, the strongest reason first. */
+/** Whom to tell, what, and why; the same person may be named several times, see `strongest`. */
 export interface NotificationDraft {
   user: number | null
   type: NotificationRow['type']
@@ -29,6 +31,8 @@ export interface NotificationDraft {
   isUrgent?: boolean
   /** The person was assigned or named: told of a muted record, too. Events `….mention` are so by their name. */
   isDirect?: boolean
+  /** What the person who acts wrote along: whoever is told of the act reads it there. */
+  words?: string
   /** The record was made by this very write: nobody was told of it before, so there is no row of it to join. */
   isFirst?: boolean
 }
@@ -44,12 +48,39 @@ interface Told {
 /** The job that sends what was put down here. */
 export const MAIL_JOB = 'mail.send'
 
+/** What the acts under way tell, by their transactions. */
+const acts = new WeakMap<Db, NotificationDraft[]>()
+
+/**
+ * What `work` tells of a record is one act: it is told when all of it is done, each person once. An act inside another is
+ * part of that one.
+ */
+export async function asOneAct<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
+  if (acts.has(ctx.tx)) return work()
+  const drafts: NotificationDraft[] = []
+  acts.set(ctx.tx, drafts)
+  const done = await work().finally(() => acts.delete(ctx.tx))
+  const records = new Set(drafts.map(recordOf))
+  for (const record of records) {
+    await createNotifications(
+      ctx,
+      drafts.filter((draft) => recordOf(draft) === record),
+    )
+  }
+  return done
+}
+
 /**
  * Stores notifications, tells the sockets of their people and puts down letters, in the present transaction. The actor is
- * never told, nor is who may not work here or has muted the record; a person is told once, by the first draft of an event
- * that some channel is on for. An event like one that waits unread since ten minutes or less joins that row.
+ * never told, nor is who may not work here or has muted the record; a person is told once, by the strongest draft of an
+ * event that some channel is on for. An event like one that waits unread since ten minutes or less joins that row.
  */
 export async function createNotifications(ctx: Context, drafts: readonly NotificationDraft[]): Promise<void> {
+  const act = acts.get(ctx.tx)
+  if (act) {
+    act.push(...drafts)
+    return
+  }
   const told = await chooseTold(ctx, drafts)
   const now = new Date()
   const inApp = told.filter(({ channels }) => channels.app)
@@ -94,14 +125,21 @@ async function chooseTold(ctx: Context, drafts: readonly NotificationDraft[]): P
   )
   return active.flatMap(({ id, settings, timezone }) => {
     const reader = { preferences: readPreferences(settings), timezone }
-    for (const draft of drafts.filter(({ user }) => user === id)) {
-      if (isMuted(muted, id, draft)) continue
-      const { app, mail } = channelsOf(reader.preferences, draft.event)
-      const channels = { app, mail: mail && hasMail(ctx) }
-      if (channels.app || channels.mail) return [{ user: id, draft, reader, channels }]
+    const channelsFor = ({ event }: NotificationDraft) => {
+      const { app, mail } = channelsOf(reader.preferences, event)
+      return { app, mail: mail && hasMail(ctx) }
     }
-    return []
+    const isHeard = (draft: NotificationDraft) => {
+      const { app, mail } = channelsFor(draft)
+      return (app || mail) && !isMuted(muted, id, draft)
+    }
+    const draft = strongest(drafts.filter((one) => one.user === id && isHeard(one)))
+    return draft ? [{ user: id, draft, reader, channels: channelsFor(draft) }] : []
   })
+}
+
+function recordOf({ entity, entity_id }: NotificationDraft): string {
+  return `${entity}:${entity_id}`
 }
 
 /** A letter of the row that waits yet says what the row says now. Answers whose letters were such. */

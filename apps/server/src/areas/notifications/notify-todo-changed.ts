@@ -17,7 +17,7 @@ import { assignedText, completedText, createdText, deletedText, statusText } fro
 /** A stored task. */
 export type TodoRow = typeof todosTable.$inferSelect
 
-type Draft = Pick<NotificationDraft, 'user' | 'type' | 'event' | 'message' | 'reason' | 'isDirect'>
+type Draft = Pick<NotificationDraft, 'user' | 'type' | 'event' | 'message' | 'reason' | 'isDirect' | 'words'>
 type People = ReadonlyMap<number, Schema<'Person'>>
 
 const ROOMS = ['tasks', 'todos', 'task_updates']
@@ -55,9 +55,9 @@ export async function notifyTodoCommented(
     talkers.flatMap(({ id }) => id ?? []),
   )
   const seeing = await peopleWhoMayRead(ctx.tx, 'todo', [...actors.values()], todo.id)
-  const told = { type: 'message', event: 'todo.comment', message } as const
+  const told = { type: 'message', event: 'todo.comment', message, words: content } as const
   await notify(ctx, todo, [
-    ...(await mentionDrafts(ctx, todo, comment.content, message)),
+    ...(await mentionDrafts(ctx, todo, comment.content, message)).map((draft) => ({ ...draft, words: content })),
     ...participants(todo, told),
     ...[...seeing].map((user): Draft => ({ ...told, user, reason: 'Почему: вы участвуете в обсуждении' })),
   ])
@@ -122,7 +122,7 @@ function deletionDrafts(todo: TodoRow): Draft[] {
 }
 
 /** Everybody who takes part in a task, the strongest reason first. */
-function participants(todo: TodoRow, told: Pick<Draft, 'type' | 'event' | 'message'>): Draft[] {
+function participants(todo: TodoRow, told: Pick<Draft, 'type' | 'event' | 'message' | 'words'>): Draft[] {
   return [
     { ...told, user: todo.assignee, reason: 'Почему: вы ответственный' },
     ...todo.co_assignees.map((user) => ({ ...told, user, reason: 'Почему: вы соисполнитель' })),

@@ -20,7 +20,7 @@ export const exportedColumns: Record<string, Column<RecordOf<'/accounts/profiles
   },
   absence_from: { label: 'Отсутствует с', value: (person) => person.absence_from, isDate: true },
   absence_to: { label: 'Отсутствует по', value: (person) => person.absence_to, isDate: true },
-  deputy: { label: 'Замещает', value: (person) => person.deputy_details?.name },
+  deputy: { label: 'Замещающий', value: (person) => person.deputy_details?.name },
   manager: { label: 'Руководитель', value: (person) => person.manager_details?.name },
   hired_at: { label: 'Принят', value: (person) => person.hired_at, isDate: true },
   skills: { label: 'Навыки', value: (person) => person.skills?.join(', ') },

@@ -83,6 +83,20 @@ test('who begins the work has accepted it; a closed, deleted or ordinary one wai
   expect(await accept(dispatcher, plain)).toMatchObject({ status: 409, body: { code: 'not_emergency' } })
 })
 
+test('whom an emergency is given to hears of it as of one, and giving it to another is no «Принял» (product 22.5)', async () => {
+  const id = await emergency({ assignee: worker.id })
+  expect(await toldOf(worker, id)).toMatchObject({ needs_acceptance: true, reason: 'Почему: вы ответственный' })
+  expect(await toldOf(dispatcher, id)).toMatchObject({ needs_acceptance: true })
+  const { data } = (await worker.send('GET', '/notifications')).body as { data: Told[] }
+  expect(data.filter((row) => row.entity_id === id)).toHaveLength(1)
+
+  const other = await server.as('u10')
+  await dispatcher.send('POST', `/todos/${id}/assign`, { assignee: other.id })
+  expect(await toldOf(other, id)).toMatchObject({ needs_acceptance: true, reason: 'Почему: вы ответственный' })
+  await accept(other, id)
+  expect(await toldOf(worker, id)).toMatchObject({ needs_acceptance: false, accepted_by: { id: other.id } })
+})
+
 test('who only looks on ends no alarm, and who does not see the task learns nothing of it', async () => {
   const reader = await server.as('u05')
   const id = await emergency({ watchers: [reader.id] })

@@ -4,6 +4,7 @@ import { conflict, forbidden } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { permissionLabel } from '../../lib/permissions'
 import { loadPersons } from '../../lib/persons'
+import { asOneAct } from '../notifications/create-notifications'
 import { badTransition } from './bad-transition'
 import { addComment } from './todo-comments'
 import { todoResource } from './todo-resource'
@@ -28,9 +29,12 @@ export const assign: Handler<'todos.assign'> = async ({ params, body }, ctx) => 
   const todo = await todoResource.lock(ctx, params.id, 'view')
   const may = isOwn(ctx.actor, todo) || (ctx.actor.grants.has('todos.reassign') && (await mayEdit(ctx, todo.id)))
   if (!may) throw forbidden(permissionLabel('todos.reassign'))
-  const after = await todoResource.write(ctx, todo, { assignee: body.assignee })
   const comment = body.comment?.trim()
-  if (comment) await addComment(ctx, after, { content: comment, parent: null })
+  const after = await asOneAct(ctx, async () => {
+    const given = await todoResource.write(ctx, todo, { assignee: body.assignee })
+    if (comment) await addComment(ctx, given, { content: comment, parent: null })
+    return given
+  })
   const [seen] = await todoResource.select(ctx, [eq(todosTable.id, params.id)], { limit: 1 })
   // Who handed his task over to another team may not see it any more; he is still answered with what he did.
   const [record] = await todoResource.present(ctx, [seen ?? { row: after, mayEdit: false, mayRemove: false }])

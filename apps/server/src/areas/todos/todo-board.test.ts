@@ -107,6 +107,22 @@ test('a column is loaded further by its key, without a card twice or left out', 
   expect(pages.flatMap((found) => idsIn(found, 'Unsorted'))).toEqual(all)
 })
 
+test('of many columns each sends fewer cards, but ten at least, and all of them tell how many they have', async () => {
+  const tagList = ['поделено']
+  for (let n = 0; n < 12; n += 1) await make({ tagList, priority: 'High' })
+  await make({ tagList, priority: 'Low' })
+  const sent = async (query: string) => {
+    const found = await columns(`group_by=priority&tag=поделено&limit=50&${query}`)
+    const high = found.find(({ key }) => key === 'High')
+    return [high?.rows.length, high?.count]
+  }
+  expect(await sent('total_limit=3')).toEqual([10, 12])
+  expect(await sent('total_limit=33')).toEqual([11, 12])
+  expect(await sent('total_limit=600')).toEqual([12, 12])
+  // More of one column is sent as it is asked for.
+  expect(await sent('total_limit=3&column=High&offset=1')).toEqual([11, 12])
+})
+
 test('a limit of a column is told with it', async () => {
   await server.database.pool.query(`insert into settings (key, value) values ('todos.wip_limits', '{"Progress": 3}')`)
   const found = await columns('tag=доска')

@@ -15,7 +15,7 @@ const ORDER = [asc(todosTable.kanban_order), asc(todosTable.id)]
 
 /** The columns of a board: how many cards, how long they take, and the first `limit` of them; or more of one column. */
 export const board: Handler<'todos.board'> = async ({ query }, ctx) => {
-  const { group_by: grouping = 'status', limit = 100, column, offset = 0, known = [], ...filters } = query
+  const { group_by: grouping = 'status', limit = 100, total_limit, column, offset = 0, known = [], ...filters } = query
   const reach = scopeCondition(todoScopes, ctx.actor, requirePermission(ctx.actor, 'todos.view'))
   const within = column === undefined ? [] : [inColumn(grouping, column)]
   const conditions = [...todoResource.conditions(filters, ctx), ...within]
@@ -39,7 +39,9 @@ export const board: Handler<'todos.board'> = async ({ query }, ctx) => {
   const tags = new Map(shown.map(({ key }) => [key, tagOf(ctx, filled.get(key)?.mark)]))
   const isKnown = (key: string) => had.has(`${key}=${tags.get(key)}`)
   const keys = shown.map(({ key }) => key).filter((key) => filled.has(key) && !isKnown(key))
-  const cards = cardsOf(grouping, keys, [reach, ...conditions], { limit, offset: column === undefined ? 0 : offset })
+  const page =
+    column === undefined ? { limit: limitOf(limit, total_limit, shown.length), offset: 0 } : { limit, offset }
+  const cards = cardsOf(grouping, keys, [reach, ...conditions], page)
   const rows = cards === null ? [] : await todoResource.select(ctx, [cards], { order: ORDER })
   const records = await todoResource.present(ctx, rows)
   const cardsIn = new Map<string, typeof records>()
@@ -61,6 +63,14 @@ export const board: Handler<'todos.board'> = async ({ query }, ctx) => {
     })),
     meta: { columns_total },
   }
+}
+
+/** A column shows at least so many cards, however many columns there are. */
+const FEWEST = 10
+
+function limitOf(limit: number, total: number | undefined, columns: number): number {
+  if (total === undefined) return limit
+  return Math.min(limit, Math.max(FEWEST, Math.floor(total / Math.max(1, columns))))
 }
 
 /** What cards tell beside their tasks, such as names and lateness, is at most so old when they are not sent again. */

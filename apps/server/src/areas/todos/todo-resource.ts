@@ -6,6 +6,7 @@ import { todoTimesTable } from '../../db/tables/todo-times'
 import { TODO_STATUSES, todosTable } from '../../db/tables/todos'
 import { defineResource } from '../../lib/define-resource'
 import { claimFiles } from '../files/claim-files'
+import { asOneAct } from '../notifications/create-notifications'
 import { notifyDescribed } from '../notifications/notify-mentioned'
 import { notifyTodoChanged } from '../notifications/notify-todo-changed'
 import { templateLender } from './recurring/todo-template-resource'
@@ -82,10 +83,12 @@ export const todoResource = defineResource('/todos', {
   },
   beforeWrite: completeTodo,
   async afterWrite(ctx, after, before, { attachments, template }) {
-    if (after.version !== before?.version) await notifyTodoChanged(ctx, after, before)
-    await notifyEmergency(ctx, after, before)
+    await asOneAct(ctx, async () => {
+      if (after.version !== before?.version) await notifyTodoChanged(ctx, after, before)
+      await notifyEmergency(ctx, after, before)
+      if (after.description !== (before?.description ?? null)) await notifyDescribed(ctx, after, before)
+    })
     if (before) await calmEmergency(ctx, after, before)
-    if (after.description !== (before?.description ?? null)) await notifyDescribed(ctx, after, before)
     if (after.status === 'Completed' && before?.status !== 'Completed') await stopClocksOfCompleted(ctx, after)
     else if (before) await stopUnseenClocks(ctx, after.id)
     const lender = template && !before ? await templateLender(ctx, template) : undefined

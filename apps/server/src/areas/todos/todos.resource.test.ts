@@ -279,6 +279,24 @@ test('bulk actions change what they may and say what they may not', async () => 
   })
 })
 
+test('tasks that go back to work together get the reason among their comments, the others only go on', async () => {
+  const [done, open] = [await make(dispatcher), await make(dispatcher)]
+  await dispatcher.send('PATCH', `/todos/${done.id}`, { status: 'Completed' })
+  const ids = [done.id, open.id, 99999]
+  const params = { status: 'Progress', comment: 'Снова течёт' }
+  const answer = await dispatcher.send('POST', '/todos/bulk', { ids, action: 'status', params })
+  expect(answer.body).toMatchObject({ ok: [done.id, open.id], failed: [{ id: 99999, code: 'not_found' }] })
+  const said = async (id: number) => {
+    const { body } = await dispatcher.send('GET', `/todos/${id}/comments`)
+    return (body as { data: { content: string }[] }).data.map(({ content }) => content)
+  }
+  expect([await said(done.id), await said(open.id)]).toEqual([['Снова течёт'], []])
+  for (const { id } of [done, open])
+    expect((await dispatcher.send('GET', `/todos/${id}`)).body).toMatchObject({ status: 'Progress' })
+  const viewer = await server.as('u18')
+  expect((await viewer.send('POST', '/todos/bulk', { ids, action: 'status', params })).status).toBe(403)
+})
+
 test('files of a task come and go with it', async () => {
   const { rows } = await server.database.pool.query('select id from files order by id limit 2')
   const ids = rows.map((row) => Number(row.id))

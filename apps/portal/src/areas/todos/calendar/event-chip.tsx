@@ -32,7 +32,10 @@ export function EventChip({ item: { event, isContinued }, handlers, isDragged, o
   }, [isMoved, start, end])
   const at = isContinued || isUntimed(event) ? '' : time.format(new Date(event.start))
   const status = event.status === null ? '' : todoStatuses[event.status].label
-  const label = [at, event.title, status, event.assignee?.name].filter(Boolean).join(', ')
+  // Whose birthday it is, or who is away, the title says already.
+  const name = event.assignee?.name
+  const who = name !== undefined && event.title.includes(name) ? undefined : name
+  const label = [at, event.title, status, who].filter(Boolean).join(', ')
   const onKeyDown = (key: KeyboardEvent) => {
     const days = ARROWS[key.key]
     if (!event.editable || !key.altKey || days === undefined) return
@@ -62,9 +65,7 @@ export function EventChip({ item: { event, isContinued }, handlers, isDragged, o
         <span aria-hidden="true">{MARKS[event.type]}</span>
         {event.title}
       </span>{' '}
-      <span className={isWide ? 'text-ink-2' : 'sr-only'}>
-        {[status, event.assignee?.name].filter(Boolean).join(' · ')}
-      </span>
+      <span className={isWide ? 'text-ink-2' : 'sr-only'}>{[status, who].filter(Boolean).join(' · ')}</span>
       {event.editable && <span className="sr-only">. Alt и стрелки переносят, с Shift меняют длительность</span>}
     </Link>
   )

@@ -1,6 +1,7 @@
-import { Button, cn, Empty, ScrollRegion } from '@ws/ui'
+import { Button, cn, Empty, plural, ScrollRegion } from '@ws/ui'
 import { Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { formatMinutes } from '../../../lib/format/minutes'
 import type { DayItem } from './calendar-items'
 import { type DayLoad, loadOf } from './load-of'
 import { format } from './period'
@@ -93,7 +94,6 @@ function Load({ of: load, max, label, onOpen }: LoadProps) {
   }
   const { tasks, minutes, isAway } = load
   const isTooMuch = minutes > max
-  const hours = `${(minutes / 60).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} ч`
   return (
     <button
       type="button"
@@ -103,9 +103,9 @@ function Load({ of: load, max, label, onOpen }: LoadProps) {
       )}
       onClick={onOpen}
     >
-      <span className="sr-only">{label}</span> <span>Задач: {tasks}</span>{' '}
-      {minutes > 0 && <span className="tabular-nums">{hours}</span>} {isTooMuch && <span>Перегрузка</span>}{' '}
-      {isAway && <span className="text-warn">Отсутствует</span>}
+      <span className="sr-only">{label}</span> <span>{`${tasks} ${plural(tasks, 'задача', 'задачи', 'задач')}`}</span>{' '}
+      {minutes > 0 && <span className="tabular-nums">{formatMinutes(Math.max(1, Math.round(minutes)))}</span>}{' '}
+      {isTooMuch && <span>Перегрузка</span>} {isAway && <span className="text-warn">Отсутствует</span>}
     </button>
   )
 }

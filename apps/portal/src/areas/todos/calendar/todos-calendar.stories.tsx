@@ -82,7 +82,9 @@ function Screen({ scale, answers, width }: { scale: string; answers: Answers; wi
   const rights = { 'todos.view': 'all', 'todos.create': 'all' } as const
   const [services] = useState(() => createStoryServices(rights, (url) => answer(answers, url)))
   const [router] = useState(() => {
-    const calendar = <TodosCalendar query={{}} rows={[]} open={nothing} setQuery={nothing} update={never} />
+    const calendar = (
+      <TodosCalendar query={{}} rows={[]} loading={false} open={nothing} setQuery={nothing} update={never} />
+    )
     return createMemoryRouter([{ path: '*', element: calendar }], {
       initialEntries: [`/todos?scale=${scale}&day=2026-11-18`],
     })

@@ -151,3 +151,19 @@ test('a person takes a secret address for a calendar program, and revokes it', a
   await userEvent.click(await screen.findByRole('button', { name: 'Отозвать ссылку' }))
   expect(await screen.findByRole('button', { name: 'Создать ссылку' })).toBeVisible()
 })
+
+test('who is away is named once in the agenda', async () => {
+  await renderPortal(server.current, { at: '/todos?view=calendar&scale=agenda', signInAs: people.dispatcher })
+  const [away] = await screen.findAllByRole('link', { name: /Крылова Дарья Павловна: отсутствует/ })
+  expect(away?.textContent?.match(/Крылова/g)).toHaveLength(1)
+})
+
+test('the load of a person is said in tasks, hours and minutes', async () => {
+  const panova = await server.current.as('u07')
+  const due = new Date(2032, 2, 10, 18).toISOString()
+  const todo = { title: 'Развесить объявления', assignee: 9, due_at: due, planned_minutes: 80 }
+  expect((await panova.send('POST', '/todos', { todo })).status).toBe(201)
+  const at = '/todos?view=calendar&scale=people&day=2032-03-10'
+  await renderPortal(server.current, { at, signInAs: people.dispatcher })
+  expect(await screen.findByRole('button', { name: /Сафин.*1 задача 1 ч 20 мин/ })).toBeVisible()
+})

@@ -1,18 +1,27 @@
 import { unwrap } from '@ws/api-client'
-import { Field, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/ask-dialog'
+import { ReturnReason } from '../return-reason'
 import type { Todo } from '../todo-enums'
 import { useTodoWrite } from './use-todo-write'
 
 /** «Вернуть в работу»: who is to do it again must know why. */
-export default function ReturnDialog({ records, onClose }: { records: Todo[]; onClose: () => void }) {
+export default function ReturnDialog({
+  records,
+  onReturned,
+  onClose,
+}: {
+  records: Todo[]
+  /** In place of `onClose`, once it is done. */
+  onReturned?: () => void
+  onClose: () => void
+}) {
   const id = records[0]?.id ?? 0
   const [comment, setComment] = useState('')
   const send = useTodoWrite(
     (api, text: string) =>
       unwrap(api.POST('/todos/{id}/return', { params: { path: { id } }, body: { comment: text } })),
-    { done: 'Задача возвращена в работу', onSuccess: onClose },
+    { done: 'Задача возвращена в работу', onSuccess: onReturned ?? onClose },
   )
   return (
     <AskDialog
@@ -23,14 +32,7 @@ export default function ReturnDialog({ records, onClose }: { records: Todo[]; on
       onSend={() => send.mutate(comment.trim())}
       onClose={onClose}
     >
-      <Field label="Что исправить" required>
-        <Textarea
-          rows={4}
-          maxLength={10_000}
-          value={comment}
-          onChange={(event) => setComment(event.currentTarget.value)}
-        />
-      </Field>
+      <ReturnReason value={comment} onChange={setComment} />
     </AskDialog>
   )
 }

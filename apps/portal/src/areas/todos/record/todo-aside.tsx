@@ -2,9 +2,9 @@ import { unwrap } from '@ws/api-client'
 import { useSession } from '@ws/api-client/react'
 import { Button, Progress } from '@ws/ui'
 import { Eye, EyeOff } from 'lucide-react'
+import { formatMinutes } from '../../../lib/format/minutes'
 import { useServices } from '../../../lib/services-context'
 import type { Todo } from '../todo-enums'
-import { formatMinutes } from './format-minutes'
 import { useTodoWrite } from './use-todo-write'
 
 /** Beside a task, below its facts: time against the plan, and whether one watches it. */

@@ -4,6 +4,7 @@ import type { Context } from '../../../lib/handler'
 import { isMemberToday } from '../../../lib/member-today'
 import { loadActors } from '../../../lib/permissions'
 import { peopleWhoMayRead } from '../../../lib/resource/registry'
+import { isBegun } from '../../notifications/acceptance'
 import { createNotifications, type NotificationDraft } from '../../notifications/create-notifications'
 import { EMERGENCY } from '../../notifications/preferences'
 import { forgetAcceptances, noteAcceptance, tellEmergencyMoved } from '../../notifications/tell-accepted'
@@ -12,24 +13,26 @@ import { deciders } from './escalate'
 import { emergencyText } from './term-news'
 
 /**
- * Tells of an emergency at once, in the transaction that made it one: the team, its leader, dispatchers and managers.
- * Whoever presses «Принял» has taken notice; its term of reaction runs until somebody takes it over.
+ * Tells of an emergency at once, in the transaction that made it one: who is to go, the team, its leader, dispatchers and
+ * managers; whom it is given to later hears of it as of one too. Whoever presses «Принял» has taken notice; its term of
+ * reaction runs until somebody takes it over.
  */
 export async function notifyEmergency(ctx: Context, after: TodoRow, before?: TodoRow): Promise<void> {
-  if (!after.is_emergency || before?.is_emergency || after.status === 'Completed') return
+  if (!after.is_emergency || after.status === 'Completed') return
+  const isNew = !before?.is_emergency
+  const isGiven = after.assignee !== (before?.assignee ?? null)
+  if (!isNew && !isGiven) return
   const members =
-    after.team === null
+    after.team === null || !isNew
       ? []
       : await ctx.tx
           .select({ user: teamMembersTable.profile })
           .from(teamMembersTable)
           .where(and(eq(teamMembersTable.team, after.team), isMemberToday()))
-  // Whoever was given the task by this very write is told of that, past quiet hours too.
-  const isGiven = after.assignee !== (before?.assignee ?? null)
   const told = [
-    { user: isGiven ? null : after.assignee, reason: 'Почему: вы ответственный' },
+    { user: after.assignee, reason: 'Почему: вы ответственный' },
     ...members.map(({ user }) => ({ user, reason: 'Почему: вы в бригаде' })),
-    ...(await deciders(ctx, after, ['dispatcher', 'manager'])),
+    ...(isNew ? await deciders(ctx, after, ['dispatcher', 'manager']) : []),
   ]
   const actors = await loadActors(
     ctx.tx,
@@ -49,16 +52,20 @@ export async function notifyEmergency(ctx: Context, after: TodoRow, before?: Tod
   await createNotifications(
     ctx,
     told
-      .filter(({ user }) => user !== null && seeing.has(user) && (!isGiven || user !== after.assignee))
+      .filter(({ user }) => user !== null && seeing.has(user))
       .map((one): NotificationDraft => ({ ...one, ...draft })),
   )
 }
 
-/** Ends the alarm of an emergency that somebody has begun, closed or taken back; whoever begins it has accepted it. */
+/**
+ * Ends the alarm of an emergency that somebody has begun, closed or taken back; whoever begins it or takes it has accepted
+ * it. Who gives it to another has not: that one is to answer.
+ */
 export async function calmEmergency(ctx: Context, after: TodoRow, before: TodoRow): Promise<void> {
   if (!before.is_emergency) return
-  const isBegun = (todo: TodoRow) => todo.accepted_at !== null || todo.started_at !== null
-  const begins = after.is_emergency && isBegun(after) && !isBegun(before)
+  const isTaken = after.accepted_at !== null && before.accepted_at === null
+  const isOwn = after.assignee === before.assignee || after.assignee === ctx.visitor?.id
+  const begins = after.is_emergency && ((isBegun(after) && !isBegun(before)) || (isTaken && isOwn))
   if (!after.is_emergency) await forgetAcceptances(ctx, after.id)
   if (begins && ctx.visitor && (await noteAcceptance(ctx, after.id, ctx.visitor.id))) return
   if (begins || (isAlarming(before) && !isAlarming(after)))
