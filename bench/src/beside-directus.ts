@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { startPostgres } from '@ws/server/testing'
-import autocannon from 'autocannon'
+import type autocannon from 'autocannon'
 import pg from 'pg'
 import { startBuilt } from './built-server'
 import { installDirectus, startDirectus } from './directus-peer'
+import { load } from './load'
 import { median } from './median'
 import { addTodos } from './ten-thousand-todos'
 
@@ -111,7 +112,7 @@ interface Work {
 
 async function rateOf(address: string, authorization: object, ask: Ask, amount: number): Promise<number> {
   const { path, method = 'GET', headers = {}, body } = ask
-  const result = await autocannon({
+  const result = await load({
     url: `${address}${path}`,
     connections: CONNECTIONS,
     amount,
@@ -126,7 +127,7 @@ async function rateOf(address: string, authorization: object, ask: Ask, amount: 
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${address}${path}: ${result.non2xx} refusals, ${result.errors} errors`)
-  return amount / result.duration
+  return result.rate
 }
 
 /** A form with a file of 1 MB, other bytes every time: equal ones would be kept once. */

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import autocannon from 'autocannon'
+import { load } from './load'
 import { median } from './median'
 
 /** One page: requests a second of both, and the share of ours, over several rounds taken in turns. */
@@ -30,10 +30,10 @@ export async function benchList(database: ListResult['database']): Promise<ListR
   })
   const [peers] = await once(child, 'message')
   const ask = async (url: string, amount: number, connections = CONNECTIONS) => {
-    const result = await autocannon({ url, connections, amount, headers: { authorization: `Bearer ${peers.token}` } })
+    const result = await load({ url, connections, amount, headers: { authorization: `Bearer ${peers.token}` } })
     if (result.non2xx > 0 || result.errors > 0)
       throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
-    return { rate: amount / result.duration, half: result.latency.p50 }
+    return { rate: result.rate, half: result.latency.p50 }
   }
   const results: ListResult[] = []
   for (const page of peers.pages) {

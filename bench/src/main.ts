@@ -1,7 +1,8 @@
-/** `pnpm bench [list|start|files|events|polls|directus|load|toasts|table|media]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
+/** `pnpm bench [list|start|files|events|polls|directus|load|toasts|table|board|media]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
 import { execFileSync } from 'node:child_process'
 import { startPostgres } from '@ws/server/testing'
 import { benchBesideDirectus } from './beside-directus'
+import { benchBoard } from './board'
 import { benchEvents } from './events'
 import { benchFirstLoad } from './first-load'
 import { benchFiles } from './large-files'
@@ -124,7 +125,7 @@ if (isWanted('load')) {
     `скрипты ${script.toFixed(1)}, стили ${style.toFixed(1)}, всего ${total.toFixed(1)} (бюджет 150), файлов: ${files}`,
   )
 }
-if (isWanted('toasts') || isWanted('table') || isWanted('media')) {
+if (['toasts', 'table', 'board', 'media'].some(isWanted)) {
   // Components are bundled from their source: a style sheet of an older build lacks their newer rules, and then nothing scrolls.
   execFileSync('pnpm', ['--silent', '--filter', '@ws/ui', '--filter', '@ws/media-widget', 'build:css'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -173,6 +174,26 @@ if (isWanted('table')) {
         },
       ]),
     ),
+  )
+}
+if (isWanted('board')) {
+  const results = await benchBoard()
+  const frames = (middle: number, p95: number) => `${middle.toFixed(0)} / ${p95.toFixed(0)}`
+  console.log(
+    '\nДоска, 10 000 задач, загружено по 50 на колонку, Chromium, 1280 × 800, медианы; кадры: медиана / p95 обхода за 60 шагов, мс',
+  )
+  console.table(
+    results.map((one) => ({
+      колонки: one.columns === 100 ? '100 мест' : `${one.columns} статусов`,
+      чья: one.name,
+      'первый кадр, мс': Math.round(one.first),
+      'до него процессор, мс': Math.round(one.mountBusy),
+      'карточек в странице': one.cards,
+      'узлов DOM': `${one.nodes} → ${one.nodesMost}`,
+      'вбок, мс': frames(one.sideMedian, one.sideP95),
+      'вниз, мс': frames(one.downMedian, one.downP95),
+      'обход, процессор, мс': Math.round(one.busy),
+    })),
   )
 }
 if (isWanted('media')) {

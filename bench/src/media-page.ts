@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import { frame, painted } from './frames'
 
 /** A file of the benchmark; names sort as their numbers do. */
 export interface BenchFile {
@@ -195,17 +196,4 @@ async function until(isSo: () => boolean): Promise<void> {
     if (performance.now() - start > PATIENCE) throw new Error('It never came')
     await frame()
   }
-}
-
-const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
-
-// A message sent from a frame arrives once that frame is through with layout and paint; answers when.
-async function painted(): Promise<number> {
-  await frame()
-  const { port1, port2 } = new MessageChannel()
-  await new Promise((resolve) => {
-    port1.onmessage = resolve
-    port2.postMessage(0)
-  })
-  return performance.now()
 }

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import autocannon from 'autocannon'
 import { build } from 'esbuild'
+import { load } from './load'
 import { median } from './median'
 
 /** What a way of asking costs: answers a second, the slowest of a hundred, and milliseconds of the server's processor for one. */
@@ -33,10 +33,10 @@ export async function benchPolls(): Promise<PollResult[]> {
   const measure = async (name: string, url: string, amount: number, etag?: string): Promise<PollResult> => {
     const headers = { authorization, ...(etag ? { 'if-none-match': etag } : {}) }
     const before = await used()
-    const result = await autocannon({ url, connections: Math.min(50, amount), amount, headers, timeout: 120 })
+    const result = await load({ url, connections: Math.min(50, amount), amount, headers, timeout: 120 })
     if (result.errors > 0 || result['4xx'] + result['5xx'] > 0) throw new Error(`${name}: ${result.errors} errors`)
     const [cpu, bytes] = [((await used()) - before) / amount, result.throughput.total / amount]
-    return { name, rate: amount / result.duration, p99: result.latency.p99, cpu, bytes }
+    return { name, rate: result.rate, p99: result.latency.p99, cpu, bytes }
   }
   try {
     const whole = `${address}/api/todos`

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import { frame, painted } from './frames'
 
 /** A record of the benchmark; eight columns, Russian words, no two records alike. */
 export interface TableRow {
@@ -79,7 +80,7 @@ export function startTablePage(draw: (rows: TableRow[]) => ReactElement, scrolle
     createRoot(root).render(draw(rows))
     do await frame()
     while (!has('помещения 15'))
-    await shown()
+    await painted()
     return { first: performance.now() - start, nodes: root.querySelectorAll('*').length }
   }
 
@@ -108,19 +109,7 @@ export function startTablePage(draw: (rows: TableRow[]) => ReactElement, scrolle
       element.scrollTop = element.scrollHeight
       await step()
     }
-    await shown()
+    await painted()
     return { scroll: performance.now() - start, frames, longest, nodesAfter: root.querySelectorAll('*').length }
   }
-}
-
-const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
-
-// A message sent from a frame arrives once that frame is through with layout and paint.
-async function shown(): Promise<void> {
-  await frame()
-  const { port1, port2 } = new MessageChannel()
-  await new Promise((resolve) => {
-    port1.onmessage = resolve
-    port2.postMessage(0)
-  })
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import { frame, painted } from './frames'
 
 /** A library of toasts on the page of the benchmark. */
 export interface ToastPeer {
@@ -35,23 +36,11 @@ export function startPage({ Host, raise, selector, drawn }: ToastPeer): void {
     for (let n = 1; n <= 100; n += 1) raise(`Сообщение ${n}`)
     do await frame()
     while (document.querySelectorAll(selector).length < drawn)
-    await shown()
+    await painted()
     return {
       painted: performance.now() - start,
       toasts: document.querySelectorAll(selector).length,
       nodes: document.querySelectorAll('*').length - before,
     }
   }
-}
-
-const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-
-// A message sent from a frame arrives once that frame is through with layout and paint.
-async function shown(): Promise<void> {
-  await frame()
-  const { port1, port2 } = new MessageChannel()
-  await new Promise((resolve) => {
-    port1.onmessage = resolve
-    port2.postMessage(0)
-  })
 }
