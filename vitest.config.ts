@@ -34,6 +34,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.tsx', 'apps/portal/src/**/*.test.{ts,tsx}'],
           exclude: ['apps/portal/src/testing/**'],
           setupFiles: ['./vitest.setup.ts', './vitest.toasts.setup.ts'],
+          globalSetup: ['./apps/server/src/testing/postgres-setup.ts'],
           // Two thirds of the time went into loading the same modules for every file; the set-up files tidy up instead.
           isolate: false,
           testTimeout: 120_000,

@@ -25,6 +25,8 @@ export default defineConfig({
   test: {
     name: 'storybook',
     setupFiles: ['.storybook/colors.setup.ts'],
+    // One page for the stories of all files: a page for each would load Storybook, React and the styles every time.
+    isolate: false,
     // A long play on a busy machine; what never comes is found by the limits inside it.
     testTimeout: 120_000,
     // `npm test` tells what needed it.

@@ -119,7 +119,7 @@ test('a stolen refresh token that is used ends the chain: the thief and the pers
   await thiefContext.close()
 })
 
-test('a large upload goes on from where it was after the line broke and the token ended, twice (ST-010, MS-019)', async ({
+test('a large upload goes on from where it was after the line broke and the token ended, twice (ST-010, MS-003)', async ({
   browser,
 }) => {
   const line = await layLine(PORT)

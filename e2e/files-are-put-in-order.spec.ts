@@ -105,7 +105,7 @@ test('a mouse draws a rectangle beside the names and chooses what it touches; a 
   expect(await hands.find('b.txt', target)).toBeDefined()
 })
 
-test('files dropped from the desktop arrive in the open folder (MS-014)', async ({ browser }) => {
+test('files dropped from the desktop arrive in the open folder (MS-003, MW-036)', async ({ browser }) => {
   const page = await openAs(browser, 'u02')
   const { hands, id } = await openFolder(page)
   const desktop = mkdtempSync(join(tmpdir(), 'desktop-'))
@@ -130,7 +130,7 @@ test('files dropped from the desktop arrive in the open folder (MS-014)', async 
   }
 })
 
-test('two people in one folder see what the other does, and keep their place and their marks (MS-007)', async ({
+test('two people in one folder see what the other does, and keep their place and their marks (MS-001)', async ({
   browser,
 }) => {
   const [mine, theirs] = [await openAs(browser, 'u01'), await openAs(browser, 'u02')]

@@ -5,7 +5,7 @@ import { openAs } from './support/people'
 
 const SIZE = 30 * 1024 * 1024
 
-test('a file of 30 MB is uploaded with visible progress and found after a reload (MS-019, ST-052)', async ({
+test('a file of 30 MB is uploaded with visible progress and found after a reload (MS-003, MS-020, ST-052)', async ({
   browser,
 }) => {
   const page = await openAs(browser, 'u02')

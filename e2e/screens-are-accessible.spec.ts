@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { test } from './support/closing-test'
 import { openAs } from './support/people'
+import { expectStrictPolicy, listenToRefusals } from './support/refusals'
 import { SCREENS } from './support/screens'
 
 const DESK = { width: 1280, height: 800 }
@@ -19,20 +20,26 @@ const LOOKS = [
 ] as const
 
 for (const [device, viewport, colorScheme] of LOOKS) {
-  test(`every screen passes axe and fits its width: ${device}, ${colorScheme} (UI-026)`, async ({ browser }) => {
-    test.setTimeout(300_000)
-    const page = await openAs(browser, 'u01', { colorScheme, viewport, reducedMotion: 'reduce' })
-    for (const path of SCREENS) {
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      expect.soft(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect.soft(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0)
-    }
+  test.describe(`${device}, ${colorScheme}`, () => {
+    test('every screen passes axe, fits its width and keeps to the policy of pages (UI-026)', async ({ browser }) => {
+      test.setTimeout(300_000)
+      const page = await openAs(browser, 'u01', { colorScheme, viewport, reducedMotion: 'reduce' })
+      const refused = await listenToRefusals(page.context())
+      for (const path of SCREENS) {
+        expectStrictPolicy(await page.goto(path))
+        await page.waitForLoadState('networkidle')
+        // What axe itself does to the page is no part of it.
+        expect.soft(refused.splice(0)).toEqual([])
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+          .analyze()
+        expect.soft(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect.soft(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0)
+        refused.length = 0
+      }
+    })
   })
 }

@@ -24,6 +24,7 @@ test('a sync of the browser wakes a page that has not heard of the network; with
     window.addEventListener('online', (event) => event.stopImmediatePropagation(), true),
   )
   await page.reload()
+  await expect(nextStep(page).getByRole('button', { name: 'Взять в работу' })).toBeVisible()
   const origin = new URL(page.url()).origin
   const keeper = await context.newPage()
   await keeper.goto('/favicon.svg')

@@ -10,7 +10,7 @@ export const PHONE = {
 } as const
 
 /** What the bar says while there is no network. */
-export const OFFLINE = 'Нет сети. Изменения будут отправлены, когда она появится'
+export const OFFLINE = 'Нет соединения. Изменения задач сохранятся и отправятся позже'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import { type BrowserContext, expect, type Response } from '@playwright/test'
 
 /** Everything the browser refused by the page's policy, in every page of the context. */
 export async function listenToRefusals(context: BrowserContext): Promise<string[]> {
@@ -12,4 +12,11 @@ export async function listenToRefusals(context: BrowserContext): Promise<string[
     })
   })
   return refused
+}
+
+/** The policy a page came with lets in nothing inline and nothing from elsewhere. */
+export function expectStrictPolicy(answer: Response | null): void {
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  expect(policy, answer?.url()).toMatch(/script-src 'self' 'nonce-/)
+  expect(policy, answer?.url()).not.toMatch(/unsafe-|\*|https?:/)
 }

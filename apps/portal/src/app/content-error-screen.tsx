@@ -1,7 +1,7 @@
 import { Button, ErrorPage } from '@ws/ui'
 import { useLocation, useRevalidator, useRouteError } from 'react-router'
+import { AskAdministrator } from '../lib/page/ask-administrator'
 import { DocumentTitle } from '../lib/page/document-title'
-import { AskAdministrator } from './ask-administrator'
 import { GoHome } from './error-screen'
 import { isChunkError, presentError, useLoggedError } from './present-error'
 import { isRouteFailure } from './route-failure'

@@ -176,8 +176,10 @@ test('a lost network is told for as long as it is lost', async () => {
   await heading('ТМЦ')
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
-  expect(await screen.findByText('Нет сети. Изменения будут отправлены, когда она появится')).toBeVisible()
+  expect(await screen.findByText('Нет соединения. Изменения задач сохранятся и отправятся позже')).toBeVisible()
   onLine.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
-  await waitFor(() => expect(screen.queryByText('Нет сети. Изменения будут отправлены, когда она появится')).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByText('Нет соединения. Изменения задач сохранятся и отправятся позже')).toBeNull(),
+  )
 })

@@ -64,7 +64,7 @@ function tells(text: string, button?: string): NonNullable<Story['play']> {
     await screen.findByRole('dialog', { name: 'Ждут отправки' })
   }
 }
-const NO_NETWORK = 'Нет сети. Изменения будут отправлены, когда она появится'
+const NO_NETWORK = 'Нет соединения. Изменения задач сохранятся и отправятся позже'
 
 export const Offline: Story = { name: 'Нет сети', args: { isOnline: false }, play: tells(NO_NETWORK) }
 export const OfflineWaiting: Story = {

@@ -48,7 +48,7 @@ function OfflineNotice({
 
 function textOf(isOnline: boolean, waiting: number, refused: number): string {
   if (refused > 0) return `Не отправлено: ${refused} ${plural(refused, 'изменение', 'изменения', 'изменений')}`
-  if (!isOnline) return 'Нет сети. Изменения будут отправлены, когда она появится'
+  if (!isOnline) return 'Нет соединения. Изменения задач сохранятся и отправятся позже'
   return `Отправляется: ${waiting} ${plural(waiting, 'изменение', 'изменения', 'изменений')}`
 }
 

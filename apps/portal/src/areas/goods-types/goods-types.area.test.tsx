@@ -65,3 +65,12 @@ test('who may only look sees no way to change anything', async () => {
   await router.navigate('/goods/goods_type/new')
   expect(await screen.findByText('Недостаточно прав')).toBeVisible()
 })
+
+test('who may not change a record asks for the right where its form would be (UI-017, UI-018)', async () => {
+  const admin = await server.current.as('smirnov')
+  const made = await admin.send('POST', '/goods/goods_type', { name: 'Не для всех' })
+  const { id } = made.body as { id: number }
+  await renderPortal(server.current, { at: `/goods/goods_type/${id}?edit=1`, signInAs: people.employee })
+  expect(await screen.findByText('Недостаточно прав')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Попросить администратора' })).toBeVisible()
+})

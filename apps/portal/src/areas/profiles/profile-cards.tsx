@@ -1,19 +1,13 @@
-import { Card, Empty } from '@ws/ui'
-import { SearchX } from 'lucide-react'
+import { Card } from '@ws/ui'
 import { Link } from 'react-router'
+import { CardGrid } from '../../lib/area/card-grid'
 import type { ViewProps } from '../../lib/area/define-area'
 import { ProfileCard } from './profile-card'
 
 /** Сотрудники карточками. */
-export default function ProfileCards({ rows }: ViewProps<'/accounts/profiles'>) {
-  if (rows.length === 0) {
-    return <Empty icon={<SearchX size={32} strokeWidth={1.5} aria-hidden="true" />} title="Сотрудников не найдено" />
-  }
+export default function ProfileCards({ rows, loading }: ViewProps<'/accounts/profiles'>) {
   return (
-    <ul
-      aria-label="Сотрудники"
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-4 p-5 max-md:p-4"
-    >
+    <CardGrid label="Сотрудники" emptyText="Сотрудников не найдено" loading={loading}>
       {rows.map((person) => (
         <li key={person.id} className="flex">
           <Card className="relative w-full">
@@ -31,6 +25,6 @@ export default function ProfileCards({ rows }: ViewProps<'/accounts/profiles'>) 
           </Card>
         </li>
       ))}
-    </ul>
+    </CardGrid>
   )
 }

@@ -6,6 +6,7 @@ import type { AnyField, CellProps, Field } from '../../lib/area/field'
 import { Blank } from '../../lib/area/kinds/blank'
 import { ref } from '../../lib/area/kinds/ref'
 import { formatMoment } from '../../lib/format/date'
+import { formatMinutes } from '../../lib/format/minutes'
 import { useServices } from '../../lib/services-context'
 
 /** A member of staff as answers carry him. */
@@ -31,11 +32,10 @@ export function PersonName({ person, size = 24 }: { person: Profile; size?: numb
 export function PersonLoad({ person }: { person: Pick<Profile, 'open_todos' | 'planned_minutes'> }) {
   const { open_todos: open, planned_minutes: minutes } = person
   if (open === 0) return <span className="text-ink-3">Свободен</span>
-  const hours = (minutes / 60).toLocaleString('ru-RU', { maximumFractionDigits: 1 })
   return (
     <span className="tabular-nums">
       {`${open} ${plural(open, 'задача', 'задачи', 'задач')}`}
-      {minutes > 0 && <span className="text-ink-3">{` · ${hours} ч`}</span>}
+      {minutes > 0 && <span className="text-ink-3">{` · ${formatMinutes(minutes)}`}</span>}
     </span>
   )
 }
@@ -71,7 +71,12 @@ export const teamsOfPerson: Field<number[], never, 'exact'> = {
     )
   },
   ...(teamFilter && { filter: teamFilter }),
-  width: 180,
+  width: 150,
+}
+
+/** A field whose column takes its share of the sheet instead of a width of its own. */
+export function withShare<F extends { width?: number }>({ width: _, ...field }: F): Omit<F, 'width'> {
+  return field
 }
 
 /** A field that is the company's business: whoever may change only himself sees it and cannot change it. */

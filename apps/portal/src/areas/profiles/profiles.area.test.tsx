@@ -13,8 +13,29 @@ test('an employee finds a colleague, sees how to reach him, and may not look at 
   await router.navigate('/profiles/4')
   expect(await screen.findByRole('link', { name: 'Написать' })).toHaveAttribute('href', 'mailto:u04@demo.local')
   expect(screen.getByText(/Новые задачи получает Белов/)).toBeVisible()
-  expect(within(screen.getByRole('complementary', { name: 'Сведения' })).getByText('В офисе')).toBeVisible()
+  const facts = within(screen.getByRole('complementary', { name: 'Сведения' }))
+  expect(facts.getByText('В офисе')).toBeVisible()
+  expect(facts.getByRole('link', { name: '+7 (343) 555-10-04' })).toHaveAttribute('href', 'tel:+73435551004')
+  expect(facts.getByText('Замещающий')).toBeVisible()
   expect(screen.queryByRole('tab', { name: 'Права' })).toBeNull()
+  // Who entered a person into the system is nothing to read beside the person's name.
+  expect(screen.queryByText(/Смирнов/)).toBeNull()
+})
+
+test('a number is typed as people write it, and what is dialled after it goes to its own field', async () => {
+  await renderPortal(server.current, { at: '/profiles/11?edit=1', signInAs: people.administrator })
+  const phone = await screen.findByLabelText('Телефон')
+  await userEvent.clear(phone)
+  await userEvent.click(phone)
+  await userEvent.paste('8 912 345-67-89 доб. 105')
+  await userEvent.tab()
+  expect(phone).toHaveValue('+7 (912) 345-67-89')
+  expect(screen.getByLabelText('Доб.')).toHaveValue('105')
+  await userEvent.click(screen.getByRole('button', { name: /^Сохранить/ }))
+  expect(await screen.findByRole('link', { name: '+7 (912) 345-67-89 доб. 105' })).toHaveAttribute(
+    'href',
+    'tel:+79123456789,105',
+  )
 })
 
 test('an administrator sees which role grants a colleague what', async () => {
@@ -48,6 +69,25 @@ test('a structure that cannot be read to its end says so, and is not asked for o
   await renderPortal({ fetch: halting }, { at: '/profiles?view=org', signInAs: people.employee })
   expect(await screen.findByText('Не удалось загрузить')).toBeVisible()
   expect(asked).toBe(1)
+})
+
+test('cards that are on their way have their shape, and that nobody was found is said only once it is known', async () => {
+  const { fetch } = server.current
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const slow: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    if (new URL(request.url).pathname.endsWith('/accounts/profiles')) await gate
+    return fetch(request)
+  }
+  await renderPortal({ fetch: slow }, { at: '/profiles?view=cards&search=Щщщ', signInAs: people.employee })
+  expect(await screen.findByRole('status', { name: 'Загрузка' })).toHaveAttribute('aria-busy', 'true')
+  expect(screen.queryByText('Сотрудников не найдено')).toBeNull()
+  release()
+  expect(await screen.findByText('Сотрудников не найдено')).toBeVisible()
+  expect(screen.queryByRole('status', { name: 'Загрузка' })).toBeNull()
 })
 
 test('an administrator finds who is away, moves people to another department at once, and reads who did not follow', async () => {

@@ -6,6 +6,7 @@ import { bool } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
 import { date } from '../../lib/area/kinds/date'
 import { number } from '../../lib/area/kinds/number'
+import { phone } from '../../lib/area/kinds/phone'
 import { person, ref } from '../../lib/area/kinds/ref'
 import { rows } from '../../lib/area/kinds/rows'
 import { tags } from '../../lib/area/kinds/tags'
@@ -14,7 +15,7 @@ import { TimezonePicker } from '../../lib/timezone-picker'
 import { toTimezone } from '../../lib/timezones'
 import { lastToldEnd } from './permit-days'
 import { ProfileCard } from './profile-card'
-import { ofCompany, PersonLoad, PersonName, PersonSeen, type Profile, teamsOfPerson } from './profile-fields'
+import { ofCompany, PersonLoad, PersonName, PersonSeen, type Profile, teamsOfPerson, withShare } from './profile-fields'
 import { profileFilters } from './profile-filters'
 import { ProfileLead } from './profile-lead'
 
@@ -47,34 +48,38 @@ export const profiles = defineArea('/accounts/profiles', {
   makeAt: '/admin?tab=users',
   title: (profile) => profile.full_name,
   fields: {
-    full_name: text('ФИО', { Cell: ({ record }) => <PersonName person={record as Profile} />, width: 260 }),
+    full_name: text('ФИО', { Cell: ({ record }) => <PersonName person={record as Profile} />, width: 240 }),
     last_name: text('Фамилия'),
     first_name: text('Имя'),
     middle_name: text('Отчество'),
     username: text('Имя пользователя', { hint: 'Латиница, цифры, точка, дефис' }),
-    position: ofCompany(ref('Должность', '/accounts/positions')),
-    department: ofCompany(ref('Отдел', '/accounts/departments')),
+    position: ofCompany(withShare(ref('Должность', '/accounts/positions'))),
+    department: ofCompany(withShare(ref('Отдел', '/accounts/departments'))),
     manager: ofCompany(person('Руководитель')),
-    phone: text('Телефон', { width: 150 }),
+    phone: phone('Телефон', { extension: 'phone_ext' }),
     phone_ext: text('Доб.'),
     email: text('Почта', { width: 190 }),
     telegram: text('Telegram'),
     work_location: choice('Формат работы', labels.WorkLocation),
     teams: teamsOfPerson,
-    employment_status: choice('Статус', {
-      working: { label: labels.EmploymentStatus.working, tone: 'ok' },
-      vacation: { label: labels.EmploymentStatus.vacation, tone: 'warn' },
-      sick: { label: labels.EmploymentStatus.sick, tone: 'warn' },
-      trip: { label: labels.EmploymentStatus.trip, tone: 'info' },
-      dismissed: { label: labels.EmploymentStatus.dismissed, tone: 'muted' },
-    }),
+    employment_status: choice(
+      'Статус',
+      {
+        working: labels.EmploymentStatus.working,
+        vacation: { label: labels.EmploymentStatus.vacation, tone: 'warn' },
+        sick: { label: labels.EmploymentStatus.sick, tone: 'warn' },
+        trip: { label: labels.EmploymentStatus.trip, tone: 'info' },
+        dismissed: { label: labels.EmploymentStatus.dismissed, tone: 'muted' },
+      },
+      { width: 130 },
+    ),
     absence_from: date('Отсутствует с'),
     absence_to: date('Отсутствует по'),
-    deputy: person('Замещает', { hint: 'Получает новые задачи, пока сотрудника нет' }),
+    deputy: person('Замещающий', { hint: 'Получает новые задачи, пока сотрудника нет' }),
     open_todos: number('Загрузка', {
       Cell: ({ record }) => <PersonLoad person={record as Profile} />,
       align: 'start',
-      width: 160,
+      width: 130,
     }),
     is_online: bool('В сети', { Cell: ({ record }) => <PersonSeen person={record as Profile} />, width: 150 }),
     gender: choice('Пол', labels.Gender),
@@ -104,7 +109,8 @@ export const profiles = defineArea('/accounts/profiles', {
       'open_todos',
       'is_online',
     ],
-    hidden: ['email', 'work_location'],
+    // The face says who is here; the rest would not fit a laptop without scrolling sideways.
+    hidden: ['email', 'work_location', 'is_online'],
     filters: ['department', 'position', 'teams', 'employment_status', 'work_location', 'manager', 'skills'],
     parameters: profileFilters,
     presets: [
@@ -188,7 +194,6 @@ export const profiles = defineArea('/accounts/profiles', {
       'deputy',
       'teams',
       'phone',
-      'phone_ext',
       'email',
       'telegram',
       'work_location',
@@ -201,6 +206,7 @@ export const profiles = defineArea('/accounts/profiles', {
       'open_todos',
     ],
     history: 'profile',
+    byline: false,
     Lead: ProfileLead,
     tabs: [
       { key: 'overview', label: 'Обзор', screen: () => import('./profile-overview') },

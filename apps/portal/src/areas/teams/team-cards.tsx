@@ -1,19 +1,13 @@
-import { Card, Empty } from '@ws/ui'
-import { SearchX } from 'lucide-react'
+import { Card } from '@ws/ui'
 import { Link } from 'react-router'
+import { CardGrid } from '../../lib/area/card-grid'
 import type { ViewProps } from '../../lib/area/define-area'
 import { TeamCard } from './team-card'
 
 /** Бригады карточками: who they are and how loaded. */
-export default function TeamCards({ rows }: ViewProps<'/teams'>) {
-  if (rows.length === 0) {
-    return <Empty icon={<SearchX size={32} strokeWidth={1.5} aria-hidden="true" />} title="Бригад не найдено" />
-  }
+export default function TeamCards({ rows, loading }: ViewProps<'/teams'>) {
   return (
-    <ul
-      aria-label="Бригады"
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-4 p-5 max-md:p-4"
-    >
+    <CardGrid label="Бригады" emptyText="Бригад не найдено" loading={loading}>
       {rows.map((team) => (
         <li key={team.id} className="flex">
           <Card className="relative flex w-full flex-col gap-3">
@@ -31,6 +25,6 @@ export default function TeamCards({ rows }: ViewProps<'/teams'>) {
           </Card>
         </li>
       ))}
-    </ul>
+    </CardGrid>
   )
 }

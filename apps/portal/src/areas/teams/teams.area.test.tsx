@@ -54,8 +54,12 @@ test('a card typed into the board of a team is a task of that team', async () =>
   await userEvent.click(column.getByRole('button', { name: /^Добавить карточку/ }))
   await userEvent.type(column.getByRole('textbox', { name: 'Название карточки' }), 'Проверить насосную{Enter}')
   expect(await screen.findByText('Проверить насосную')).toBeVisible()
-  const { body } = await (await server.current.as('u01')).send('GET', '/todos?page=1&search=насосную')
-  expect(body).toMatchObject({ data: [{ team: 1 }] })
+  const admin = await server.current.as('u01')
+  // The card is drawn before it is written.
+  await waitFor(async () => {
+    const { body } = await admin.send('GET', '/todos?page=1&search=насосную')
+    expect(body).toMatchObject({ data: [{ team: 1 }] })
+  })
 })
 
 test('the page of a team says who belongs to it in which role, and what it has done', async () => {

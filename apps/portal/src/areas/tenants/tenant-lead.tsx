@@ -1,6 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { Badge } from '@ws/ui'
 import { useId } from 'react'
+import { PhoneLink } from '../../lib/phone-link'
 import { contactRoles } from './tenant-rows'
 
 /** Whom to call, and where the tenant pays from: what most people open a tenant's page for. */
@@ -28,16 +29,14 @@ export function TenantLead({ record: { contacts = [], bank_accounts: accounts = 
 }
 
 function Contact({ contact }: { contact: Schema<'TenantContact'> }) {
-  const extension = contact.phone_ext ? ` доб. ${contact.phone_ext}` : ''
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-line border-b py-2">
       <span className="font-[550]">{contact.full_name}</span>
       {contact.position && <span className="text-ink-3">{contact.position}</span>}
       {contact.phone && (
-        <a href={`tel:${contact.phone}`} className="text-brand hover:underline">
-          {contact.phone}
-          {extension}
-        </a>
+        <span className="text-brand">
+          <PhoneLink number={contact.phone} extension={contact.phone_ext} />
+        </span>
       )}
       {contact.email && (
         <a href={`mailto:${contact.email}`} className="text-brand hover:underline">

@@ -1,5 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { rows } from '../../lib/area/kinds/rows'
+import { phoneText } from '../../lib/phone-link'
 
 /** What a contact is called for. */
 export const contactRoles = {
@@ -15,7 +16,10 @@ export const contacts = rows<Schema<'TenantContact'>>('Контакты', {
   add: 'Добавить контакт',
   // Exactly one is the main one, and the only one is it.
   blank: (isFirst) => ({ full_name: '', is_primary: isFirst, roles: [] }),
-  title: (contact) => [contact.full_name, contact.position, contact.phone, contact.email].filter(Boolean).join(' · '),
+  title: (contact) =>
+    [contact.full_name, contact.position, contact.phone && phoneText(contact.phone, contact.phone_ext), contact.email]
+      .filter(Boolean)
+      .join(' · '),
   fields: {
     full_name: { label: 'ФИО', required: true },
     position: { label: 'Должность' },

@@ -3,6 +3,7 @@ import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
 import { number } from '../../lib/area/kinds/number'
+import { phone } from '../../lib/area/kinds/phone'
 import { person } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
@@ -50,7 +51,7 @@ export const tenants = defineArea('/tenants', {
     legal_address: text('Юридический адрес', { requiredWhen: isOrganisation }),
     actual_address: text('Фактический адрес'),
     postal_address: text('Почтовый адрес'),
-    phone: text('Телефон'),
+    phone: phone('Телефон'),
     email: text('Почта'),
     website: text('Сайт'),
     director_name: text('Руководитель'),

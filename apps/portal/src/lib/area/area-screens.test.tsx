@@ -179,7 +179,7 @@ test('the history of a record tells who changed what (История)', async ()
   await renderPortal(server.current, { at: `${types}/${id}?tab=history`, signInAs: people.administrator })
   const panel = within(await screen.findByRole('tabpanel'))
   expect(await panel.findByText('history')).toBeVisible()
-  expect(panel.getByText('создана запись')).toBeVisible()
+  expect(panel.getByText('создание записи')).toBeVisible()
 })
 
 test('J and K lead through the records of the list one came from', async () => {

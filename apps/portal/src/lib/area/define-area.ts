@@ -46,6 +46,8 @@ export interface FormPartProps<P extends CollectionPath> {
 /** What another look at the same rows is handed. */
 export interface ViewProps<P extends CollectionPath> {
   rows: RecordOf<P>[]
+  /** The rows are on their way: that there are none says nothing yet. */
+  loading: boolean
   query: ListQuery<P>
   setQuery: (next: Partial<ListQuery<P>>) => void
   update: (id: number, changes: UpdateInput<P>) => Promise<RecordOf<P>>
@@ -141,6 +143,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
   makeAt?: `/${string}`
   /** How one record is named in headings, links, toasts and pickers. */
   title: (record: RecordOf<P>) => string
+  /** What the bar of a record's page says, where that is not the title. */
+  crumb?: (record: RecordOf<P>) => string
   fields: F & FieldsOf<P> & { [K in Exclude<keyof F, FieldKey<P>>]: never }
   list: {
     columns: readonly Column<P, F>[]
@@ -174,6 +178,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
     status?: Column<P, F>
     /** How the server's log names such a record; without it there is no «История». */
     history?: HistoryEntity
+    /** `false` where who made the record and when tells nothing of it: a person, for one. */
+    byline?: false
     /** Text of the record above the tabs. */
     Lead?: Part<{ record: RecordOf<P> }>
     /** Below the facts. */
@@ -223,6 +229,7 @@ export interface AnyView {
   icon?: Part<{ size?: number }>
   screen: Lazy<{
     rows: AnyRecord[]
+    loading: boolean
     query: AnyQuery
     setQuery: (next: AnyQuery) => void
     update: (id: number, changes: AnyValues) => Promise<AnyRecord>
@@ -245,6 +252,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
   permission: string
   words: AreaSpec<P, unknown>['words']
   title: (record: AnyRecord) => string
+  crumb: (record: AnyRecord) => string
   fields: Readonly<Record<string, AnyField>>
   list: {
     columns: readonly string[]
@@ -266,6 +274,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
     fields: readonly string[]
     status: string | undefined
     history: HistoryEntity | undefined
+    byline: boolean
     Lead: Part<{ record: AnyRecord }> | undefined
     Aside: Part<{ record: AnyRecord }> | undefined
     PhoneBar: Part<{ record: AnyRecord }> | undefined
@@ -295,6 +304,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
     permission: spec.permission,
     words: spec.words,
     title: spec.title,
+    crumb: spec.crumb ?? spec.title,
     fields: spec.fields,
     list: {
       columns: spec.list.columns,
@@ -316,6 +326,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
       fields: spec.detail?.fields ?? spec.list.columns,
       status: spec.detail?.status,
       history: spec.detail?.history,
+      byline: spec.detail?.byline ?? true,
       Lead: spec.detail?.Lead,
       Aside: spec.detail?.Aside,
       PhoneBar: spec.detail?.PhoneBar,

@@ -46,7 +46,7 @@ export function DetailScreen({ path, id }: { path: CollectionPath; id: number })
 
   if (record === undefined) {
     return (
-      <Page title={area.words.one} breadcrumbs={[{ label: area.words.many, href: list }]} crumb={String(id)}>
+      <Page title={area.words.one} breadcrumbs={[{ label: area.words.many, href: list }]}>
         <Missing isLoading={isLoading} error={error} list={list} area={area} onRetry={retry} />
       </Page>
     )
@@ -65,7 +65,7 @@ export function DetailScreen({ path, id }: { path: CollectionPath; id: number })
       title={title}
       heading="body"
       breadcrumbs={[{ label: area.words.many, href: list }]}
-      crumb={String(id)}
+      crumb={area.crumb(record)}
       body="fixed"
       actions={<RecordButtons area={area} record={record} can={can} onRemove={removeAndLeave} />}
     >
@@ -139,9 +139,11 @@ function RecordHeading({ area, record, title }: { area: Area; record: AnyRecord;
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
         {area.detail.status && <FieldCell area={area} name={area.detail.status} record={record} />}
         {record.is_archived && <span className="text-ink-3">В архиве</span>}
-        <span className="text-ink-3">
-          {author === undefined ? 'Создано' : `${author} ·`} {formatMoment(record.created_at)}
-        </span>
+        {area.detail.byline && (
+          <span className="text-ink-3">
+            {author === undefined ? 'Создано' : `${author} ·`} {formatMoment(record.created_at)}
+          </span>
+        )}
       </p>
     </div>
   )

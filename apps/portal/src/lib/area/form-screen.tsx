@@ -1,9 +1,10 @@
 import type { CollectionPath } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
-import { Banner, Button, ErrorState, Kbd, Skeleton, toast } from '@ws/ui'
+import { Banner, Button, ErrorPage, ErrorState, Kbd, Skeleton, toast } from '@ws/ui'
 import { CloudCheck } from 'lucide-react'
 import { useRef } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { AskAdministrator } from '../page/ask-administrator'
 import { Page } from '../page/page'
 import { useLeaveGuard } from '../page/use-leave-guard'
 import { useServices } from '../services-context'
@@ -49,6 +50,26 @@ export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) 
     { code: 'NumpadEnter', ctrl: true, run: () => void finish('open') },
   ])
 
+  if (form.record?.allowed.includes('update') === false) {
+    return (
+      <Page title={area.title(form.record)} breadcrumbs={crumbs(area.words.many, listHref(area))}>
+        <ErrorPage
+          status={403}
+          message="Недостаточно прав"
+          action={
+            <>
+              <AskAdministrator path={pathname} />
+              {back !== null && (
+                <Button asChild>
+                  <Link to={back}>{area.words.one}</Link>
+                </Button>
+              )}
+            </>
+          }
+        />
+      </Page>
+    )
+  }
   const name = form.record === undefined ? '' : area.title(form.record)
   const title = id === undefined ? area.words.fresh : name || area.words.one
   return (

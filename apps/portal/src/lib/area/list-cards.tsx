@@ -10,6 +10,7 @@ import type { AnyList } from './use-area-list'
 /** Columns that fit a card: product 5.1. */
 const CARD_COLUMNS = 4
 const SKELETONS = 6
+const cardLook = 'flex flex-col gap-1.5 px-4 py-3'
 
 /** The list on a phone: one card per record: the area's own, or its first four columns. */
 export function ListCards({
@@ -30,9 +31,13 @@ export function ListCards({
     .slice(1, CARD_COLUMNS)
   if (list.isLoading) {
     return (
-      <div className="flex flex-col gap-4 p-4">
+      <div aria-hidden="true">
         {Array.from({ length: SKELETONS }, (_, index) => (
-          <Skeleton key={index} className="h-20" />
+          <div key={index} className={clsx(cardLook, 'border-line border-b')}>
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-6 w-4/5" />
+            <Skeleton className="h-6 w-1/3" />
+          </div>
         ))}
       </div>
     )
@@ -73,8 +78,10 @@ function ColumnsCard({ area, columns, record }: { area: Area; columns: readonly 
 }
 
 function CardLink({ href, onOpen, children }: { href: string | null; onOpen: () => void; children: React.ReactNode }) {
-  const look =
-    'flex w-full flex-col gap-1.5 px-4 py-3 text-start focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2'
+  const look = clsx(
+    cardLook,
+    'w-full text-start focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2',
+  )
   if (href === null) {
     return (
       <button type="button" className={look} onClick={onOpen}>

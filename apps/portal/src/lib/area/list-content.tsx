@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSession } from '@ws/api-client/react'
-import { Button, Empty, ErrorState, type TableLayout } from '@ws/ui'
+import { Button, Empty, ErrorState, Skeleton, type TableLayout } from '@ws/ui'
 import { CheckCheck, Inbox, SearchX } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { usePhone } from '../page/use-phone'
@@ -36,9 +36,10 @@ export function ListContent({ area, list, layout, onLayoutChange, glowing, onOpe
   if (view !== undefined) {
     const View = lazyPart(view.screen)
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<Skeleton className="mx-5 mb-5 min-h-40 flex-1 max-md:mx-4" />}>
         <View
           rows={list.rows}
+          loading={list.isLoading}
           query={list.query}
           setQuery={list.setQuery}
           update={(id, changes) => update.mutateAsync({ id, changes })}

@@ -11,13 +11,13 @@ import type { Area, HistoryEntity } from './define-area'
 type Entry = Schema<'Activity'>
 
 const words: Record<Entry['action'], string> = {
-  create: 'создана запись',
-  update: 'изменено',
-  delete: 'удалено',
-  restore: 'восстановлено',
-  archive: 'архив',
-  transition: 'изменён статус',
-  comment: 'добавлен комментарий',
+  create: 'создание записи',
+  update: 'изменение',
+  delete: 'удаление',
+  restore: 'восстановление',
+  archive: 'перенос в архив',
+  transition: 'смена статуса',
+  comment: 'новый комментарий',
 }
 
 /** What the server notes by itself: no field of a record. */
@@ -68,7 +68,8 @@ function HistoryEntry({ area, entry }: { area: Area; entry: Entry }) {
       <Avatar name={who} src={entry.actor?.avatar_url ?? undefined} size={28} aria-hidden />
       <div className="min-w-0">
         <p>
-          <span className="font-[550]">{actorName(entry)}</span>{' '}
+          <span className="font-[550]">{actorName(entry)}</span>
+          <span className="text-ink-3"> · </span>
           {notes.length === 0 && <span className="text-ink-2">{words[entry.action]}</span>}
           {notes.map(([name, { to }]) => (
             <span key={name} className="text-ink-2">{`${NOTES[name]}: ${String(to)}`}</span>

@@ -18,6 +18,7 @@ export function ViewOf({ path, view, query }: { path: CollectionPath; view: stri
     <Suspense fallback={<Skeleton className="h-64" />}>
       <Screen
         rows={[]}
+        loading={false}
         query={query}
         setQuery={() => undefined}
         update={() => Promise.reject(new Error('Such a look changes its rows by itself'))}

@@ -19,7 +19,7 @@ export interface PageProps {
   actions?: ReactNode
   /** Pages above this one; the page itself is added as the last, unlinked crumb. */
   breadcrumbs?: readonly { label: string; href: string }[]
-  /** The last crumb, where it is shorter than the title: the record's number. */
+  /** The last crumb, where it is shorter than the title: «Задача #5». */
   crumb?: string
   /** Who draws the `h1` of a page with breadcrumbs: the bar, or the body (a record's name stands large above its fields). */
   heading?: 'bar' | 'body'

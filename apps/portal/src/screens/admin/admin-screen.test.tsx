@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { isPostgres } from '@ws/server/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
 import { choose, fill, people, useServer } from '../../testing/use-server'
 
 const server = useServer()
-/** The matrix and the sheets are the largest pages of all, on a machine that may be busy. */
 
 /** On a phone the matrix draws one area at a time, which this imitated browser does much faster. */
 function usePhoneWindow() {
@@ -260,7 +260,7 @@ test('«Система» says what is well and what is not', async () => {
   const checks = within(await screen.findByRole('list', { name: 'Проверки' }))
   expect(checks.getByText('Почта')).toBeVisible()
   expect(checks.getByText('Внимание')).toBeVisible()
-  expect(screen.getByText('Встроенная')).toBeVisible()
+  expect(screen.getByText(isPostgres ? 'PostgreSQL' : 'Встроенная')).toBeVisible()
 })
 
 test('«Система» shows what the server does by itself, and runs one of it at once', async () => {

@@ -57,7 +57,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   employment_status: 'Занятость',
   absence_from: 'Отсутствует с',
   absence_to: 'Отсутствует по',
-  deputy: 'Замещает',
+  deputy: 'Замещающий',
   about: 'О себе',
   skills: 'Навыки',
   permits: 'Допуски',
