@@ -166,13 +166,15 @@ test('numbers in names go by their value, ё beside е, Cyrillic before Latin: f
     )
   }
   const namesOf = (rows: { display_name: string }[]) => rows.map(({ display_name }) => display_name)
-  const list = async (ordering: string) =>
-    (await admin.send('GET', `/mediafiles/files?directory=${place.id}&ordering=${ordering}`)).body.files
-  const files: Schema<'File'>[] = await list('display_name')
+  const read = async <T>(path: string): Promise<T> => (await admin.send('GET', path)).body
+  const list = (ordering: string) =>
+    read<{ files: Schema<'File'>[] }>(`/mediafiles/files?directory=${place.id}&ordering=${ordering}`)
+  const { files } = await list('display_name')
   expect(namesOf(files)).toEqual(names)
-  expect(namesOf(await list('-display_name'))).toEqual([...names].reverse())
-  const { body } = await admin.send('GET', `/mediafiles/directories?parent=${place.id}`)
-  expect(namesOf(body.directories)).toEqual(names)
+  expect(namesOf((await list('-display_name')).files)).toEqual([...names].reverse())
+  const inside = `/mediafiles/directories?parent=${place.id}`
+  const { directories } = await read<{ directories: Schema<'Directory'>[] }>(inside)
+  expect(namesOf(directories)).toEqual(names)
   for (const [at, { id, display_name }] of files.entries()) {
     const told = await admin.send('GET', `/mediafiles/files/position?directory=${place.id}&file=${id}`)
     expect([display_name, placeIn(told)]).toEqual([display_name, at])
