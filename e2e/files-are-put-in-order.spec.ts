@@ -61,6 +61,21 @@ for (const [place, find] of Object.entries(folderIn)) {
   })
 }
 
+test('a file whose name is taken where it goes takes the place of the other, as the person decides', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, 'u02')
+  const { hands, target } = await openFolder(page)
+  await hands.addFile('a.txt', target)
+  await itemOf(page, 'a.txt').dragTo(itemOf(page, 'Архив'))
+  const question = page.getByRole('dialog', { name: 'Имя уже занято' })
+  await expect(itemOf(page, 'a.txt')).toBeVisible()
+  await question.getByRole('button', { name: 'Заменить' }).click()
+  await expect(itemOf(page, 'a.txt')).toHaveCount(0)
+  await itemOf(page, 'Архив').dblclick()
+  await expect(itemOf(page, 'a.txt')).toHaveCount(1)
+})
+
 test('a file dragged onto a step of the path is in that folder (MS-006)', async ({ browser }) => {
   const page = await openAs(browser, 'u02')
   const { hands, id, target, name } = await openFolder(page)

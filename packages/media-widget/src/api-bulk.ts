@@ -47,12 +47,18 @@ function toItem(key: ItemKey): Schema<'MediaItem'> {
   return { type: kind === 'file' ? 'file' : 'directory', id: Number(id) }
 }
 
+function toKey({ type, id }: Schema<'MediaItem'>): ItemKey {
+  return `${type === 'file' ? 'file' : 'folder'}:${id}`
+}
+
 function toOutcome({ done, failed, counts }: Schema<'MediaBulkResult'>): BulkOutcome {
-  const [first] = failed
+  const taken = failed.filter(({ code }) => code === 'name_taken').map(toKey)
+  const first = failed.find(({ code }) => code !== 'name_taken')
   return {
     done: counts.done,
-    keys: done.map(({ type, id }): ItemKey => `${type === 'file' ? 'file' : 'folder'}:${id}`),
-    failed: counts.failed,
+    keys: done.map(toKey),
+    failed: counts.failed - taken.length,
+    taken,
     ...(first ? { reason: first.message } : {}),
   }
 }

@@ -109,6 +109,7 @@ test('many files are one call, by name or by a rule, and those refused say why',
     done: 2,
     keys: ['file:1', 'folder:2'],
     failed: 1,
+    taken: [],
     reason: 'Нельзя удалить: файл используется (1)',
   })
 })
@@ -138,6 +139,23 @@ test('a rule goes as it is, no folder is read for it', async () => {
     except: [{ type: 'file', id: 9 }],
   })
   expect(asked).toHaveLength(1)
+})
+
+test('names that are taken where items go are told apart from what failed', async () => {
+  const refused = (id: number, code: string) => ({ type: 'file', id, code, message: `Отказ ${id}`, details: {} })
+  const { source } = createWorkspace({
+    'POST /api/mediafiles/bulk': {
+      ...nothing,
+      batch: 'b',
+      failed: [refused(1, 'name_taken'), refused(2, 'no_access')],
+      counts: { done: 0, skipped: 0, failed: 2 },
+    },
+  })
+  const moved = await source.changeMany?.(
+    { keys: ['file:1', 'file:2'] },
+    { action: 'move', parent: 5, conflict: 'ask' },
+  )
+  expect(moved).toEqual({ done: 0, keys: [], failed: 1, taken: ['file:1'], reason: 'Отказ 2' })
 })
 
 test('what a rule changed is taken back by the name of the change, however much that was and whatever lay there before', async () => {

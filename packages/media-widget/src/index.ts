@@ -31,7 +31,7 @@ export type {
   UploadInput,
   UploadOptions,
 } from './source'
-export type { BulkAction, BulkOutcome, MediaBulk, MediaRule, MediaSelection } from './source-bulk'
+export type { BulkAction, BulkOutcome, MediaBulk, MediaRule, MediaSelection, MoveConflict } from './source-bulk'
 export type { FileUse, FileUses, FileVersion, MediaExtras, Trash } from './source-extras'
 export type { MediaChange } from './store/media-store'
 export type { SelectionMode } from './store/selection'

@@ -23,8 +23,17 @@ export interface MediaRule {
 /** What an action is for: items by their keys, or a rule, which means what nobody has read as well. */
 export type MediaSelection = { keys: readonly ItemKey[] } | { rule: MediaRule }
 
+/**
+ * What becomes of an item whose name is taken where it goes: it stays and is told among `taken`, takes the place of what is there
+ * (a folder joins the other), or gets a number in its name.
+ */
+export type MoveConflict = 'ask' | 'replace' | 'rename'
+
 /** What is done with many items; `parent` is the folder they go to, null the root. */
-export type BulkAction = { action: 'remove' } | { action: 'restore' } | { action: 'move'; parent: number | null }
+export type BulkAction =
+  | { action: 'remove' }
+  | { action: 'restore' }
+  | { action: 'move'; parent: number | null; conflict?: MoveConflict }
 
 /** What became of many items. Each is changed or refused by itself. */
 export interface BulkOutcome {
@@ -32,6 +41,8 @@ export interface BulkOutcome {
   /** Those that were changed; where they are many thousands, not all are named. */
   keys: readonly ItemKey[]
   failed: number
+  /** Those that were left where they are, as asked, because their names are taken; they are not counted as failed. */
+  taken?: readonly ItemKey[]
   /** Why the first of those that failed was refused, in words for a person. */
   reason?: string
   /** Takes back what the keys do not tell; where all are named it is not needed, else its absence means that nothing can. */

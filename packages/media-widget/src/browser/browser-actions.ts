@@ -20,7 +20,10 @@ export interface BrowserActions extends Removal {
 export function createActions(browser: Browser, parts: BulkParts): BrowserActions {
   const { store, ui, host } = browser
   const labels = withLate(host.labels)
-  const bulk = createBulk(parts)
+  const bulk = createBulk({
+    ...parts,
+    askConflict: (count) => new Promise((onChoose) => browser.show({ type: 'conflict', count, onChoose })),
+  })
 
   function tellMoved(count: number, undo: ChangedByRule['undo']): void {
     if (count > 0) tellDone(labels.moved(count), undo, labels)

@@ -4,6 +4,7 @@ import type { GestureCode } from '../late/gesture-code'
 import type { MenuAction } from '../parts/menu'
 import { tell } from '../parts/tell'
 import type { FileCategory, MediaFile } from '../source'
+import type { MoveConflict } from '../source-bulk'
 import { storageOrNone } from '../store/browser-storage'
 import { createStore, type WritableStore } from '../store/create-store'
 import { keepView, readView } from '../store/kept-view'
@@ -26,6 +27,7 @@ export type OpenDialog =
   | { type: 'info'; item: MediaItem }
   | { type: 'move'; items: readonly MediaItem[]; count: number }
   | { type: 'trash' }
+  | { type: 'conflict'; count: number; onChoose: (choice?: MoveConflict) => void }
 
 /** What may fail here: what a store does, and what is asked of the backend beside it. */
 type BrowserAction = MediaAction | 'archive' | 'trash' | 'version'

@@ -1,4 +1,5 @@
 import { useStore } from '@ws/ui'
+import { MoveConflicts } from '../dialogs/conflict-question'
 import { CreateFolderDialog } from '../dialogs/create-folder-dialog'
 import { InfoSheet } from '../dialogs/info-sheet'
 import { MoveDialog } from '../dialogs/move-dialog'
@@ -19,6 +20,7 @@ export function Dialogs() {
       {open?.type === 'rename' && <RenameDialog key={keyOf(open.item)} item={open.item} />}
       {open?.type === 'trash' && <TrashDialog />}
       {open?.type === 'move' && <MoveDialog items={open.items} count={open.count} />}
+      {open?.type === 'conflict' && <MoveConflicts {...open} />}
       {open?.type === 'info' && <InfoSheet item={open.item} />}
       {confirmation && <RemoveDialog confirmation={confirmation} />}
     </>

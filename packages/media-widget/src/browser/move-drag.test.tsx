@@ -1,5 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { PartialFailure } from '../store/partial-failure'
 import { drawBrowser } from '../testing/draw-browser'
 import { createMemorySource, directoryOf } from '../testing/memory-source'
 
@@ -57,13 +58,21 @@ const moves = (calls: readonly string[]) => calls.filter((call) => /^(update|cha
 test('a file and a folder dropped on a folder move into it, and «Отменить» brings them back (MS-006, ST-065)', async () => {
   const { source, user } = drawBrowser()
   expect(await drag(await tile('Вход главный.jpg'), await tile('Корпус А'))).toBe('move')
-  await waitFor(() => expect(moves(source.calls)).toEqual(['updateFile {"id":2,"parent":1}']))
+  await waitFor(() =>
+    expect(moves(source.calls)).toEqual(['changeMany {"keys":["file:2"],"action":"move","parent":1,"conflict":"ask"}']),
+  )
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Вход главный/ })).not.toBeInTheDocument())
   await user.click(await screen.findByRole('button', { name: 'Отменить' }))
   expect(await tile('Вход главный.jpg')).toBeVisible()
-  expect(moves(source.calls).at(-1)).toBe('updateFile {"id":2,"parent":null}')
+  expect(moves(source.calls).at(-1)).toBe(
+    'changeMany {"keys":["file:2"],"action":"move","parent":null,"conflict":"ask"}',
+  )
   await drag(await tile('Корпус Б'), await line('Корпус А'))
-  await waitFor(() => expect(moves(source.calls).at(-1)).toBe('updateDirectory {"id":3,"parent":1}'))
+  await waitFor(() =>
+    expect(moves(source.calls).at(-1)).toBe(
+      'changeMany {"keys":["folder:3"],"action":"move","parent":1,"conflict":"ask"}',
+    ),
+  )
 })
 
 test('what is dragged before the page can follow it falls where it should once it can', async () => {
@@ -74,7 +83,9 @@ test('what is dragged before the page can follow it falls where it should once i
   await waitFor(() => expect(fire('dragOver', building, transfer).defaultPrevented).toBe(true))
   expect(building.closest('[data-index]')).toHaveAttribute('data-drop', 'over')
   fire('drop', building, transfer)
-  await waitFor(() => expect(moves(source.calls)).toEqual(['updateFile {"id":2,"parent":1}']))
+  await waitFor(() =>
+    expect(moves(source.calls)).toEqual(['changeMany {"keys":["file:2"],"action":"move","parent":1,"conflict":"ask"}']),
+  )
   expect(building.closest('[data-index]')).not.toHaveAttribute('data-drop')
 })
 
@@ -84,7 +95,9 @@ test('all that is marked goes along with what is dragged (MS-006)', async () => 
   await user.click(await tile('Корпус Б'))
   await drag(await tile('Корпус Б'), await tile('Регламенты'))
   await waitFor(() =>
-    expect(moves(source.calls)).toEqual(['changeMany {"keys":["file:2","folder:3"],"action":"move","parent":4}']),
+    expect(moves(source.calls)).toEqual([
+      'changeMany {"keys":["file:2","folder:3"],"action":"move","parent":4,"conflict":"ask"}',
+    ]),
   )
 })
 
@@ -96,7 +109,8 @@ test('how many go along is shown under the pointer, and everything chosen by a r
   await user.click(await tile('Регламенты'))
   await drag(await tile('Корпус Б'), await tile('Регламенты'))
   expect(shown).toEqual(['6 объектов'])
-  const meant = '{"keys":["folder:1","folder:3","file:2","file:1","file:3","file:4"],"action":"move","parent":4}'
+  const meant =
+    '{"keys":["folder:1","folder:3","file:2","file:1","file:3","file:4"],"action":"move","parent":4,"conflict":"ask"}'
   await waitFor(() => expect(moves(source.calls)).toEqual([`changeMany ${meant}`]))
 })
 
@@ -125,7 +139,11 @@ test('in the list things fall beside the rows into the folder of the first of th
   const area = table.parentElement as HTMLElement
   expect(await drag(await tile('Осмотры'), area)).toBe('none')
   expect(await drag(await line('Регламенты'), area)).toBe('move')
-  await waitFor(() => expect(moves(source.calls)).toEqual(['updateDirectory {"id":4,"parent":1}']))
+  await waitFor(() =>
+    expect(moves(source.calls)).toEqual([
+      'changeMany {"keys":["folder:4"],"action":"move","parent":1,"conflict":"ask"}',
+    ]),
+  )
 })
 
 test('an empty list and tiles take nothing beside their items (ST-068)', async () => {
@@ -141,7 +159,7 @@ test('a move the server refuses is logged and told, and the item stays (ER-032)'
   source.fail('updateFile', new Error('Нельзя переместить сюда'))
   await drag(await tile('Вход главный.jpg'), await tile('Корпус А'))
   expect(await screen.findByText('Нельзя переместить сюда')).toBeInTheDocument()
-  expect(logged).toHaveBeenCalledWith('media: move', new Error('Нельзя переместить сюда'))
+  expect(logged).toHaveBeenCalledWith('media: move', new PartialFailure(1, 'Нельзя переместить сюда'))
   expect(await tile('Вход главный.jpg')).toBeVisible()
 })
 

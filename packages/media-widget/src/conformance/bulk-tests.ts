@@ -1,5 +1,5 @@
 import type { ItemKey } from '../item'
-import type { MediaBulk } from '../source-bulk'
+import type { MediaBulk, MoveConflict } from '../source-bulk'
 import type { ConformanceTest } from './conformance'
 import { check, checkRefused, checkSame } from './expectations'
 import { narrowingsThatHold, narrowingsThatLeaveOut } from './narrowings'
@@ -49,6 +49,28 @@ export const bulkTests: readonly ConformanceTest[] = [
     checkSame([await place.folderNames(), await place.fileNames()], [['Акты'], ['kept.txt']], 'what stayed')
     checkSame(await place.fileNames({ directory: inner.id }), ['akt.txt'], 'what came')
   }),
+  whereMany(
+    'what goes where its name is taken stays and is told, gets a number, or takes the place',
+    async (...given) => {
+      const [place, changeMany] = given
+      const { id: parent } = await place.addFolder('Куда')
+      const directory = { directory: parent }
+      const text = () => new File(['x'], 'akt.txt', { type: 'text/plain' })
+      await place.source.uploadFile({ file: text(), display_name: 'akt.txt', ...directory })
+      const file = await place.addFile('akt.txt')
+      const move = (conflict: MoveConflict) =>
+        changeMany({ keys: [`file:${file.id}`] }, { action: 'move', parent, conflict })
+      const asked = await move('ask')
+      checkSame([asked.done, asked.failed, asked.taken], [0, 0, [`file:${file.id}`]], 'what was told')
+      checkSame(await place.fileNames(), ['akt.txt'], 'what stayed')
+      checkSame((await move('rename')).done, 1, 'how many were moved')
+      checkSame((await place.fileNames(directory)).length, 2, 'how many stand there')
+      await changeMany({ keys: [`file:${file.id}`] }, { action: 'remove' })
+      const other = await place.addFile('akt.txt')
+      await changeMany({ keys: [`file:${other.id}`] }, { action: 'move', parent, conflict: 'replace' })
+      checkSame(await place.fileNames(directory), ['akt.txt'], 'what took the place')
+    },
+  ),
   whereMany('a rule that goes by the kind means files only, with a name looked for and without', async (...given) => {
     const [place, changeMany] = given
     const directory = place.folder.id

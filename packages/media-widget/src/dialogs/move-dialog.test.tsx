@@ -25,10 +25,40 @@ test('marked items move into a folder chosen in a tree, and «Отменить»
   await user.click(await line('Корпус А'))
   await user.click(dialog.getByRole('button', { name: 'Переместить сюда' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(moves()).toEqual(['changeMany {"keys":["file:2","folder:3"],"action":"move","parent":1}'])
+  expect(moves()).toEqual(['changeMany {"keys":["file:2","folder:3"],"action":"move","parent":1,"conflict":"ask"}'])
   await user.click(await screen.findByRole('button', { name: 'Отменить' }))
   expect(await item('Вход главный.jpg')).toBeVisible()
-  expect(moves().slice(1)).toEqual(['changeMany {"keys":["file:2","folder:3"],"action":"move","parent":null}'])
+  expect(moves().slice(1)).toEqual([
+    'changeMany {"keys":["file:2","folder:3"],"action":"move","parent":null,"conflict":"ask"}',
+  ])
+})
+
+test('of a name that is taken where it goes the person decides: it stays, takes the place or gets a number; one «Отменить» takes all back', async () => {
+  const { user, source, dialog, line, moves } = await ask('Вход главный.jpg', 'Корпус Б')
+  await source.uploadFile({ file: new File([''], 'Вход главный.jpg'), directory: 1 })
+  await user.click(await line('Корпус А'))
+  await user.click(dialog.getByRole('button', { name: 'Переместить сюда' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Имя уже занято' }))
+  expect(question.getByText('В папке уже есть такое имя.')).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Сохранить оба' }))
+  expect(await screen.findByText('Перемещено: 2')).toBeVisible()
+  expect(moves().at(-1)).toBe('changeMany {"keys":["file:2"],"action":"move","parent":1,"conflict":"rename"}')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Отменить' }))
+  expect(await item('Вход главный \\(2\\).jpg')).toBeVisible()
+  expect(await item('Корпус Б')).toBeVisible()
+})
+
+test('who closes the question of a taken name leaves the item where it is', async () => {
+  const { user, source, dialog, line, moves } = await ask('Вход главный.jpg')
+  await source.uploadFile({ file: new File([''], 'Вход главный.jpg'), directory: 1 })
+  await user.click(await line('Корпус А'))
+  await user.click(dialog.getByRole('button', { name: 'Переместить сюда' }))
+  await screen.findByRole('dialog', { name: 'Имя уже занято' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await item('Вход главный.jpg')).toBeVisible()
+  expect(moves()).toHaveLength(1)
 })
 
 test('where something cannot go says why and cannot be chosen', async () => {

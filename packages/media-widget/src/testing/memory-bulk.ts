@@ -8,13 +8,20 @@ interface MemoryParts {
   findFolders(rule: MediaRule): readonly Directory[]
   /** Changes one and throws when it is refused. */
   changeOne(key: ItemKey, action: BulkAction): void
+  /** Whether another of that name stands in a folder. */
+  isTaken(key: ItemKey, parent: number | null): boolean
 }
 
 /** Changes what a selection means item by item, and tells what became of it. */
 export function changeInMemory(parts: MemoryParts, selection: MediaSelection, action: BulkAction): BulkOutcome {
   const keys: ItemKey[] = []
+  const taken: ItemKey[] = []
   const refusals: string[] = []
   for (const key of 'keys' in selection ? selection.keys : keysOf(parts, selection.rule)) {
+    if (action.action === 'move' && action.conflict === 'ask' && parts.isTaken(key, action.parent)) {
+      taken.push(key)
+      continue
+    }
     try {
       parts.changeOne(key, action)
       keys.push(key)
@@ -23,7 +30,7 @@ export function changeInMemory(parts: MemoryParts, selection: MediaSelection, ac
     }
   }
   const [reason] = refusals
-  return { done: keys.length, keys, failed: refusals.length, ...(reason === undefined ? {} : { reason }) }
+  return { done: keys.length, keys, failed: refusals.length, taken, ...(reason === undefined ? {} : { reason }) }
 }
 
 function keysOf(parts: MemoryParts, rule: MediaRule): ItemKey[] {

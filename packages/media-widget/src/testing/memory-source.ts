@@ -1,6 +1,7 @@
 import { beginsSo } from '../browser/type-ahead'
 import { type ItemKey, toFileItem } from '../item'
 import { isShown } from '../rules/category'
+import { splitName } from '../rules/file-name'
 import type {
   Directory,
   DirectoryWithAncestors,
@@ -165,8 +166,20 @@ export function createMemorySource(
     const id = Number(key.split(':')[1])
     if (action.action === 'remove') remove<Directory | MediaFile>(isFile ? files : directories, id, key)
     else if (action.action === 'restore') restore<Directory | MediaFile>(isFile ? files : directories, id, key)
-    else if (isFile) changeFile(id, { parent: action.parent })
+    else if (isFile) moveFile(id, action)
     else changeFolder(id, { parent: action.parent })
+  }
+
+  function moveFile(id: number, { parent, conflict }: Extract<BulkAction, { action: 'move' }>): void {
+    const { display_name } = take(files, id)
+    const there = fileNamed(display_name, parent, id)
+    if (there && conflict === 'replace') remove(files, there.id, `file:${there.id}`)
+    const { stem, extension } = splitName(display_name)
+    changeFile(id, { parent, display_name: there && conflict === 'rename' ? `${stem} (2)${extension}` : display_name })
+  }
+
+  function fileNamed(name: string, directory: number | null, but: number): MediaFile | undefined {
+    return [...files.values()].find((one) => one.id !== but && one.directory === directory && one.display_name === name)
   }
 
   return {
@@ -232,6 +245,11 @@ export function createMemorySource(
           findFiles: (rule: MediaRule) => find({ ...rule, page: 1 }),
           findFolders: ({ directory, search }: MediaRule) => findFolders({ parent: directory, search }),
           changeOne,
+          isTaken: (key: ItemKey, parent: number | null) => {
+            const [kind, id] = key.split(':')
+            const file = kind === 'file' ? files.get(Number(id)) : undefined
+            return file !== undefined && fileNamed(file.display_name, parent, file.id) !== undefined
+          },
         }
         return changeInMemory(parts, selection, action)
       }),

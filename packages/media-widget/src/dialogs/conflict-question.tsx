@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useBrowser } from '../browser/browser-context'
+import { Button } from '../parts/button'
+import { Window } from '../parts/window'
+import type { MoveConflict } from '../source-bulk'
+import type { ConflictChoice } from '../store/upload'
+import { useLateLabels } from '../use-late-labels'
+
+/** Asks what becomes of a name that is taken; to close it is to leave out what comes. */
+export function ConflictQuestion({
+  text,
+  hint,
+  canReplace,
+  onChoose,
+  children,
+}: {
+  text: string
+  hint: string
+  canReplace: boolean
+  onChoose: (choice: ConflictChoice) => void
+  children?: ReactNode
+}) {
+  const labels = useLateLabels()
+  return (
+    <Window
+      kind="dialog"
+      onClose={() => onChoose('skip')}
+      title={labels.conflictTitle}
+      footer={
+        <>
+          <Button onClick={() => onChoose('skip')}>{labels.conflictSkip}</Button>
+          {canReplace && <Button onClick={() => onChoose('replace')}>{labels.conflictReplace}</Button>}
+          <Button autoFocus variant="primary" onClick={() => onChoose('both')}>
+            {labels.conflictBoth}
+          </Button>
+        </>
+      }
+    >
+      <div className="wm:flex wm:flex-col wm:gap-3 wm:font-sans wm:text-ink wm:text-md">
+        <p className="wm:wrap-anywhere">{text}</p>
+        <p className="wm:text-ink-2">{hint}</p>
+        {children}
+      </div>
+    </Window>
+  )
+}
+
+/** The same for so many items that are moved, once for all of them. */
+export function MoveConflicts({ count, onChoose }: { count: number; onChoose: (choice?: MoveConflict) => void }) {
+  const browser = useBrowser()
+  const labels = useLateLabels()
+  const choose = (choice: ConflictChoice) => {
+    browser.show(null)
+    onChoose(choice === 'skip' ? undefined : choice === 'both' ? 'rename' : choice)
+  }
+  return (
+    <ConflictQuestion
+      canReplace
+      text={labels.moveConflictText(count)}
+      hint={labels.moveConflictHint}
+      onChoose={choose}
+    />
+  )
+}
