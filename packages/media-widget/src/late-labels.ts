@@ -66,10 +66,8 @@ const LATE_LABELS = {
   conflictSkip: 'Пропустить',
   conflictHint: 'При замене прежний файл останется в версиях нового. Если сохранить оба, новый получит номер в имени.',
   conflictHintShort: 'Если сохранить оба, новый получит номер в имени.',
-  moveConflictText: (count: number) =>
-    count === 1 ? 'В папке уже есть такое имя.' : `В папке уже есть такие имена: ${count}.`,
-  moveConflictHint:
-    'При замене прежний файл попадёт в корзину, а папки объединятся. Если сохранить оба, новый получит номер в имени.',
+  moveConflictText: (count: number) => `В папке уже есть такие имена: ${count}.`,
+  moveConflictHint: 'При замене прежний файл попадёт в корзину, папки объединятся.',
   conflictAll: (count: number) => `Применить ко всем (ещё ${count})`,
   cancelUpload: (name: string) => `Отменить загрузку: ${name}`,
   dismissUpload: (name: string) => `Убрать из списка: ${name}`,

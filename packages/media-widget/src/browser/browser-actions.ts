@@ -1,9 +1,11 @@
 import { keyOf, type MediaItem } from '../item'
 import { withLate } from '../late-labels'
 import { notYetIn } from '../rules/move'
+import type { MoveConflict } from '../source-bulk'
 import { type BulkActions, type BulkParts, type ChangedByRule, createBulk, moveBack } from '../store/bulk'
 import type { DirectoryId } from '../store/navigation'
 import { countChosen } from '../store/selection'
+import { askTaken } from './ask-taken'
 import type { Browser } from './create-browser'
 import { createRemoval, type Removal, tellDone } from './removal'
 
@@ -20,10 +22,9 @@ export interface BrowserActions extends Removal {
 export function createActions(browser: Browser, parts: BulkParts): BrowserActions {
   const { store, ui, host } = browser
   const labels = withLate(host.labels)
-  const bulk = createBulk({
-    ...parts,
-    askConflict: (count) => new Promise((onChoose) => browser.show({ type: 'conflict', count, onChoose })),
-  })
+  const ask = (count: number) =>
+    new Promise<MoveConflict | undefined>((onChoose) => browser.show({ type: 'conflict', count, onChoose }))
+  const bulk = createBulk({ ...parts, source: askTaken(parts.source, ask) })
 
   function tellMoved(count: number, undo: ChangedByRule['undo']): void {
     if (count > 0) tellDone(labels.moved(count), undo, labels)

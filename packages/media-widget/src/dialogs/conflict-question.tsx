@@ -57,7 +57,7 @@ export function MoveConflicts({ count, onChoose }: { count: number; onChoose: (c
     <ConflictQuestion
       canReplace
       text={labels.moveConflictText(count)}
-      hint={labels.moveConflictHint}
+      hint={`${labels.moveConflictHint} ${labels.conflictHintShort}`}
       onChoose={choose}
     />
   )

@@ -1,13 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { keyOf } from '../item'
 import type { MediaSource } from '../source'
-import type { BulkOutcome, MoveConflict } from '../source-bulk'
+import type { BulkOutcome } from '../source-bulk'
 import { createMemorySource, directoryOf, fileOf } from '../testing/memory-source'
 import { createEndlessSource } from '../testing/sample-source'
-import { createBulk } from './bulk'
 import { createMediaStore } from './full-store'
 import type { MediaFilter } from './listing'
-import { createBrowsing } from './media-store'
 import { PartialFailure } from './partial-failure'
 import { countChosen, isChosen } from './selection'
 
@@ -203,52 +201,4 @@ test('a source that cannot change many is asked one by one', async () => {
   await undo?.()
   await vi.waitFor(() => expect(names()).toEqual(['Акты', '1.txt', '2.txt', '3.txt']))
   expect(source.calls.filter((call) => /^(remove|restore)/.test(call))).toHaveLength(6)
-})
-
-/** «Акты» holds «1.txt» already; beside it stand «1.txt» and «2.txt». */
-const twice = () =>
-  createMemorySource({
-    directories: [directoryOf({ id: 1, display_name: 'Акты' })],
-    files: [
-      fileOf({ id: 1, display_name: '1.txt' }),
-      fileOf({ id: 2, display_name: '2.txt' }),
-      fileOf({ id: 3, display_name: '1.txt', directory: 1 }),
-    ],
-  })
-
-/** Bulk actions of a browsing store whose person decides so. */
-async function openAsking(source: MediaSource, choice: MoveConflict | undefined) {
-  const { store, bulk: parts } = createBrowsing({ source, onFailure: vi.fn(), onChange: vi.fn() })
-  await store.open()
-  const askConflict = vi.fn(async () => choice)
-  return { store, askConflict, bulk: createBulk({ ...parts, askConflict }) }
-}
-
-const inside = async (source: MediaSource) =>
-  (await source.listFiles({ directory: 1, page: 1 })).files.map(({ id, display_name }) => `${id} ${display_name}`)
-
-test.each([
-  ['gets a number', 'rename', 2, ['3 1.txt', '1 1 (2).txt', '2 2.txt']],
-  ['takes the place', 'replace', 2, ['1 1.txt', '2 2.txt']],
-  ['stays', undefined, 1, ['3 1.txt', '2 2.txt']],
-] as const)(
-  'of two files moved the one whose name is taken %s, as the person decides',
-  async (_, choice, count, names) => {
-    const source = twice()
-    const { store, bulk, askConflict } = await openAsking(source, choice)
-    const files = store.getState().listing.items.slice(1)
-    expect(await bulk.moveMany(files, 1)).toHaveLength(count)
-    expect(askConflict.mock.calls).toEqual([[1]])
-    expect((await inside(source)).toSorted()).toEqual([...names].toSorted())
-  },
-)
-
-test('of all moved by a rule, too, and one undo takes all of it back', async () => {
-  const source = twice()
-  const { bulk, askConflict } = await openAsking(source, 'rename')
-  const { count, undo } = await bulk.moveAllBut(['folder:1'], 1)
-  expect(askConflict.mock.calls).toEqual([[1]])
-  expect(count).toBe(2)
-  await undo?.()
-  expect(await inside(source)).toEqual(['3 1.txt'])
 })

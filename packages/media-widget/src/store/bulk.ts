@@ -1,7 +1,7 @@
 import { type ItemKey, isFile, keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
 import { notYetIn } from '../rules/move'
 import type { FileCategory, MediaSource } from '../source'
-import { BULK_LIMIT, type BulkAction, type BulkOutcome, type MediaSelection, type MoveConflict } from '../source-bulk'
+import { BULK_LIMIT, type BulkAction, type BulkOutcome, type MediaSelection } from '../source-bulk'
 import type { Choice } from './choice'
 import type { WritableStore } from './create-store'
 import { toRule } from './listing'
@@ -42,47 +42,27 @@ export interface BulkParts {
   /** Moves one item and tells of it. */
   moveOne: (item: MediaItem, parent: DirectoryId) => Promise<void>
   reload: () => void
-  /** Asks what becomes of so many whose names are taken where they go; they stay unless told. */
-  askConflict?: (count: number) => Promise<MoveConflict | undefined>
 }
 
 /** Makes the actions over the state of a store. */
 export function createBulk(options: BulkParts): BulkActions {
-  const { source, fileCategory, store, choice, run, tell, moveOne, reload, askConflict } = options
+  const { source, fileCategory, store, choice, run, tell, moveOne, reload } = options
   const { changeMany } = source
 
   const readAllBut = async (except: readonly ItemKey[]) => (await choice.readAllBut(except)) ?? []
   const ruleBut = (except: readonly ItemKey[]) => toRule(store.getState(), fileCategory, except)
 
-  const moveTo = (parent: DirectoryId): BulkAction => ({
-    action: 'move',
-    parent,
-    ...(askConflict && { conflict: 'ask' }),
-  })
-
-  /** Moves those whose names were taken as the person decides, and answers with them. */
-  async function moveTaken(change: NonNullable<typeof changeMany>, taken: readonly ItemKey[], action: BulkAction) {
-    const conflict = taken.length > 0 && (await askConflict?.(taken.length))
-    return conflict ? changeKeys(change, taken, { ...action, conflict } as BulkAction) : []
-  }
-
   /** Changes these, in as many calls as it takes, and answers with those that were changed. */
-  async function changeKeys(
-    change: NonNullable<typeof changeMany>,
-    keys: readonly ItemKey[],
-    action: BulkAction,
-  ): Promise<ItemKey[]> {
+  async function changeKeys(change: NonNullable<typeof changeMany>, keys: readonly ItemKey[], action: BulkAction) {
     const changed: ItemKey[] = []
-    const taken: ItemKey[] = []
     for (let at = 0; at < keys.length; at += BULK_LIMIT) {
       await run(action.action, async () => {
         const outcome = await change({ keys: keys.slice(at, at + BULK_LIMIT) }, action)
         changed.push(...outcome.keys)
-        taken.push(...(outcome.taken ?? []))
         refuseRest(outcome)
       })
     }
-    return [...changed, ...(await moveTaken(change, taken, action))]
+    return changed
   }
 
   /** Changes them one by one; a single one is not worth more either. */
@@ -106,7 +86,7 @@ export function createBulk(options: BulkParts): BulkActions {
     let moved: readonly MediaItem[]
     if (!changeMany) moved = await changeEach('move', items, (item) => moveOne(item, parent))
     else {
-      const keys = new Set(await changeKeys(changeMany, items.map(keyOf), moveTo(parent)))
+      const keys = new Set(await changeKeys(changeMany, items.map(keyOf), { action: 'move', parent }))
       moved = items.filter((item) => keys.has(keyOf(item)))
       for (const item of moved) noteMoved(item, parent)
     }
@@ -182,15 +162,9 @@ export function createBulk(options: BulkParts): BulkActions {
       const { directory } = ruleBut(except)
       // What is found everywhere goes back to many folders, each to its own: they must be known.
       if (changeMany && directory !== undefined) {
-        const outcome = await changeByRule(except, moveTo(parent), (item) => noteMoved(item, parent))
-        const byName = (keys: readonly ItemKey[]) => changeKeys(changeMany, keys, moveTo(directory)).then(reload)
-        if (outcome) {
-          const { count, undo } = toChanged(outcome, byName)
-          const late = await moveTaken(changeMany, outcome.taken ?? [], moveTo(parent))
-          if (late.length === 0) return { count, undo }
-          reload()
-          return { count: count + late.length, undo: undo && (() => undo().then(() => byName(late))) }
-        }
+        const outcome = await changeByRule(except, { action: 'move', parent }, (item) => noteMoved(item, parent))
+        const back = { action: 'move', parent: directory } as const
+        if (outcome) return toChanged(outcome, (keys) => changeKeys(changeMany, keys, back).then(reload))
       }
       const moved = await moveMany(notYetIn(await readAllBut(except), parent), parent)
       return { count: moved.length, undo: () => moveBack(moved, moveMany) }

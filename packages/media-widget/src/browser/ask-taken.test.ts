@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest'
+import type { MediaSource } from '../source'
+import type { MoveConflict } from '../source-bulk'
+import { createBulk } from '../store/bulk'
+import { createBrowsing } from '../store/media-store'
+import { createMemorySource, directoryOf, fileOf } from '../testing/memory-source'
+import { askTaken } from './ask-taken'
+
+/** «Акты» holds «1.txt» already; beside it stand «1.txt» and «2.txt». */
+const twice = () =>
+  createMemorySource({
+    directories: [directoryOf({ id: 1, display_name: 'Акты' })],
+    files: [
+      fileOf({ id: 1, display_name: '1.txt' }),
+      fileOf({ id: 2, display_name: '2.txt' }),
+      fileOf({ id: 3, display_name: '1.txt', directory: 1 }),
+    ],
+  })
+
+/** Bulk actions of a browsing store whose person decides so. */
+async function openAsking(source: MediaSource, choice: MoveConflict | undefined) {
+  const { store, bulk: parts } = createBrowsing({ source, onFailure: vi.fn(), onChange: vi.fn() })
+  await store.open()
+  const askConflict = vi.fn(async () => choice)
+  return { store, askConflict, bulk: createBulk({ ...parts, source: askTaken(source, askConflict) }) }
+}
+
+const inside = async (source: MediaSource) =>
+  (await source.listFiles({ directory: 1, page: 1 })).files.map(({ id, display_name }) => `${id} ${display_name}`)
+
+test.each([
+  ['gets a number', 'rename', 2, ['3 1.txt', '1 1 (2).txt', '2 2.txt']],
+  ['takes the place', 'replace', 2, ['1 1.txt', '2 2.txt']],
+  ['stays', undefined, 1, ['3 1.txt', '2 2.txt']],
+] as const)(
+  'of two files moved the one whose name is taken %s, as the person decides',
+  async (_, choice, count, names) => {
+    const source = twice()
+    const { store, bulk, askConflict } = await openAsking(source, choice)
+    const files = store.getState().listing.items.slice(1)
+    expect(await bulk.moveMany(files, 1)).toHaveLength(count)
+    expect(askConflict.mock.calls).toEqual([[1]])
+    expect((await inside(source)).toSorted()).toEqual([...names].toSorted())
+  },
+)
+
+test('of all moved by a rule, too, and one undo takes all of it back', async () => {
+  const source = twice()
+  const { bulk, askConflict } = await openAsking(source, 'rename')
+  const { count, undo } = await bulk.moveAllBut(['folder:1'], 1)
+  expect(askConflict.mock.calls).toEqual([[1]])
+  expect(count).toBe(2)
+  await undo?.()
+  expect(await inside(source)).toEqual(['3 1.txt'])
+})
+
+test('of more than are named one undo takes back what the source remembers and those that came later', async () => {
+  const back = vi.fn(async () => ({ done: 20_000, keys: [], failed: 0 }))
+  const changeMany = vi
+    .fn<NonNullable<MediaSource['changeMany']>>()
+    .mockResolvedValueOnce({ done: 20_000, keys: ['file:1'], failed: 0, taken: ['file:7'], undo: back })
+    .mockResolvedValue({ done: 1, keys: ['file:7'], failed: 0 })
+  const asking = askTaken({ ...twice(), changeMany }, async () => 'replace')
+  const outcome = await asking.changeMany?.({ rule: { directory: 3, except: [] } }, { action: 'move', parent: 1 })
+  expect(outcome).toMatchObject({ done: 20_001, failed: 0 })
+  await outcome?.undo?.()
+  expect(back).toHaveBeenCalledOnce()
+  expect(changeMany).toHaveBeenLastCalledWith({ keys: ['file:7'] }, { action: 'move', parent: 3 })
+})
