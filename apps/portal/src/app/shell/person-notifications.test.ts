@@ -1,6 +1,7 @@
 import type { PolledTask } from '@ws/task-notifications'
 import { expect, test } from 'vitest'
-import { concernsPerson, hrefOfNotification } from './person-notifications'
+import { hrefOfNotification } from './href-of-notification'
+import { concernsPerson } from './person-notifications'
 
 const task = (changes: Partial<PolledTask>): PolledTask => ({
   id: 1,
