@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/closing-test'
 import { openAs } from './support/people'
-import { makeTask, nextStep, openOnPhone, PHONE, read, waiting } from './support/phone'
+import { makeTask, nextStep, openOnPhone, read, waiting } from './support/phone'
 
 // A browser without windows has no background sync.
 test.use({
@@ -77,7 +77,7 @@ test('a phone whose browser takes notifications of a worker only tells what came
   browser,
   request,
 }) => {
-  const page = await openAs(browser, 'u09', PHONE)
+  const page = await openAs(browser, 'u09', { serviceWorkers: 'allow' })
   const context = page.context()
   await context.grantPermissions(['notifications'])
   await context.addInitScript(() => {
@@ -97,6 +97,10 @@ test('a phone whose browser takes notifications of a worker only tells what came
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.getByRole('switch', { name: /Уведомления браузера/ }).click()
   await expect(page.getByRole('switch', { name: /Уведомления браузера/ })).toBeChecked()
+  const listed = page.waitForResponse(/\/api\/notifications/)
+  await page.goto('/todos')
+  await listed
+  await expect(page.getByText('обновляется сама')).toBeVisible()
   await page.evaluate(() => Reflect.set(window, 'away', true))
   const id = await makeTask(request, { title: 'Осмотреть кровлю' })
   const shown = () =>
