@@ -4354,6 +4354,16 @@ export interface components {
             left_out?: string[];
         };
         Todo: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoFields"], "title" | "description" | "status" | "priority" | "is_emergency" | "category" | "tagList" | "co_assignees" | "watchers" | "team" | "location" | "tenant" | "start_at" | "due_at" | "planned_minutes" | "parent" | "materials" | "require_photo" | "require_checklist" | "require_review" | "result" | "attachments"> & components["schemas"]["TodoComputed"];
+        /** @description A task in a list asked for with `view=polled`: its people are told by number, who does it also by name. */
+        PolledTodo: {
+            id: components["schemas"]["Id"];
+            title: string;
+            status: components["schemas"]["TodoStatus"];
+            assignee: components["schemas"]["Reference"] | null;
+            author: components["schemas"]["Id"] | null;
+            co_assignees: components["schemas"]["Id"][];
+            watchers: components["schemas"]["Id"][];
+        };
         TodoMeta: {
             page: number;
             page_size: number;
@@ -7763,6 +7773,8 @@ export interface operations {
                 ids?: components["parameters"]["Ids"];
                 /** @description A `meta.cursor` of an earlier answer: only what changed since then, and what is gone. */
                 since?: string;
+                /** @description `polled`: of each task only what a poll compares and tells. */
+                view?: "polled";
                 status?: components["schemas"]["TodoStatus"][];
                 priority?: components["schemas"]["TodoPriority"][];
                 is_emergency?: boolean;
@@ -7809,7 +7821,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Todo"][];
+                        data: (components["schemas"]["Todo"] | components["schemas"]["PolledTodo"])[];
                         meta: components["schemas"]["TodoMeta"];
                     };
                 };
