@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { lateCode } from './late-code'
 import { createTaskNotifications, type TaskNotificationsDeps } from './task-notifications'
 import { fakeBrowser, fakePage, fakeRealtime } from './testing/fakes'
-import type { NotificationSource, TaskListAnswer, TaskNotification } from './types'
+import type { NotificationSource, TaskChange, TaskListAnswer, TaskNotification } from './types'
 
 // Here it runs at once; what happens while it is on its way is told in `late-code.test.ts`.
 beforeAll(() => lateCode.use(() => {}))
@@ -230,13 +230,32 @@ describe('without notifications on the server', () => {
     const { realtime, messages } = openTab({ listTasks })
     await tick()
     realtime.emit('task_update', { task_id: 1, new_status: 'Unsorted' })
-    realtime.emit('task_update', { task_id: 1, new_status: 'Progress', changed: ['title'] })
     realtime.emit('task_update', { task_id: 1, title: 'Другое название' })
     realtime.emit('task_assigned', { task_id: 2, assignee: null })
     realtime.emit('task_update', 'строка')
     realtime.emit('notification', null)
     realtime.emit('message', {})
     expect(messages()).toEqual([])
+  })
+
+  test('a change whose own event was missed is told by the next one of the task, whatever that says (RS-018, ST-027)', async () => {
+    const { listTasks } = fakeServer()
+    const { realtime, messages } = openTab({ listTasks })
+    await tick()
+    realtime.emit('task_update', { task_id: 1, new_status: 'Progress', changed: ['title'] })
+    expect(messages()).toEqual([changed])
+  })
+
+  test('what an event cannot say of who is concerned, the poll tells (RS-020, ST-026)', async () => {
+    const { server, listTasks } = fakeServer()
+    const concerns = ({ task: one }: TaskChange) => one?.author === 7
+    const { realtime, messages } = openTab({ listTasks, concerns })
+    await tick()
+    server.tasks = [...server.tasks, { ...task(3), title: 'Насос', author: 7 }]
+    realtime.emit('task_created', { task_id: 3, new_status: 'Unsorted', title: 'Насос' })
+    expect(messages()).toEqual([])
+    await tick(30_000)
+    expect(messages()).toEqual(['🆕 Создана задача #3: Насос'])
   })
 
   test('a change found by the poll is an entry and a toast (ST-016, ST-026)', async () => {
