@@ -112,9 +112,10 @@ test('a phone whose browser takes notifications of a worker only tells what came
   expect((await shown())[0]).toContain(`Задача #${id} назначена`)
 
   await worker?.evaluate(async () => {
-    const self = globalThis as unknown as ServiceWorkerGlobalScope
-    const [notification] = await self.registration.getNotifications()
-    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    const [notification] = await registration.getNotifications()
+    const Press = Reflect.get(globalThis, 'NotificationEvent')
+    globalThis.dispatchEvent(new Press('notificationclick', { notification }))
   })
   await expect(page).toHaveURL(new RegExp(`/todos/${id}$`))
   await expect.poll(shown).toEqual([])

@@ -28,13 +28,16 @@ interface Kind {
 
 /** What can be found, in the order in which it is shown. A new register adds its line. */
 const KINDS: Readonly<Record<Schema<'SearchType'>, Kind>> = {
-  todo: ofList<'todos.list'>('todos.view', todos.handlers['todos.list'], (todo) =>
-    hit(todo.id, todo.title, [
-      `№ ${todo.id}`,
-      labels.TodoStatus[todo.status],
-      todo.location_details?.name ?? todo.place_snapshot,
-    ]),
-  ),
+  todo: {
+    permission: 'todos.view',
+    async find({ search, limit }, ctx) {
+      const { data, meta } = await todos.page(ctx, { search, page: 1, page_size: limit })
+      const items = data.map(({ id, title, status, location_details, place_snapshot }) =>
+        hit(id, title, [`№ ${id}`, labels.TodoStatus[status], location_details?.name ?? place_snapshot]),
+      )
+      return { total: meta.total, items }
+    },
+  },
   profile: ofList<'profiles.list'>('profiles.view', profilesHandlers['profiles.list'], (person) =>
     hit(person.id, person.full_name, [person.position_details?.name, person.department_details?.name]),
   ),

@@ -25,7 +25,10 @@ export interface TaskNotificationsDeps {
   /** Whose notifications these are; one object per signed-in person. */
   userId: number | string
   getToken(): string | undefined
-  /** `GET /api/todos`, with the cursor and the ETag of an earlier answer; answers any status, throws when there is none. */
+  /**
+   * `GET /api/todos?view=polled`, with the cursor and the ETag of an earlier answer; answers any status, throws when there is
+   * none. Whole tasks do as well: what `concerns` does not ask for is not looked at.
+   */
   listTasks(query: { since?: string; etag?: string }): Promise<TaskListAnswer>
   /** The server's own notifications. Without it the poll and the task events make the entries. */
   source?: NotificationSource

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type {
   CollectionPath,
   CreateInput,
+  ListQuery,
   OperationId,
   Page,
   RecordOf,
@@ -20,9 +21,20 @@ import { createJoiner } from './resource/join-parts'
 import { type Listed, listConditions, listOrdering, type Query } from './resource/list-query'
 import { exportList, readPage } from './resource/read-list'
 import { registerEntity } from './resource/registry'
-import { lockRow, peopleWhoRead, type Reached, readableIds, readRows, requireRow, selectRows } from './resource/rows'
+import {
+  lockRow,
+  peopleWhoRead,
+  type Reached,
+  type RowsPage,
+  readableIds,
+  readRows,
+  requireRow,
+  selectParts,
+  selectRows,
+} from './resource/rows'
 import { assertScopes } from './resource/scope'
 import type { Allowed, Filter, RecordTable, ResourceName, ResourceSpec, Row, Values } from './resource/spec'
+import type { RowReader } from './resource/whole-row'
 import {
   assertStillReached,
   insertRow,
@@ -48,11 +60,11 @@ export interface Resource<P extends CollectionPath, N extends ResourceName, T ex
   conditions(query: object, ctx: Context): SQL[]
   ordering(requested: readonly string[] | undefined, search?: string): SQL[]
   /** Rows of conditions within the person's scope. */
-  select(
-    ctx: Context,
-    conditions: (SQL | undefined)[],
-    page?: { order?: SQL[]; limit?: number; offset?: number },
-  ): Promise<Reached<T>[]>
+  select(ctx: Context, conditions: (SQL | undefined)[], page?: RowsPage): Promise<Reached<T>[]>
+  /** Some columns of them. */
+  selectParts<R>(ctx: Context, part: RowReader<R>, conditions: (SQL | undefined)[], page?: RowsPage): Promise<R[]>
+  /** One page of a list, its records whole. */
+  page(ctx: Context, query: ListQuery<P>): Promise<Page<RecordOf<P>, Schema<'Meta'>>>
   /** Rows as the contract promises them. */
   present(ctx: Context, rows: Reached<T>[]): Promise<RecordOf<P>[]>
   /** One record as the person sees it, or 404. */
@@ -262,6 +274,8 @@ export function defineResource<const P extends CollectionPath, const N extends R
     conditions: (query, ctx) => listConditions(listed, query as Query, ctx),
     ordering: (requested, search) => listOrdering(listed, requested, search),
     select: (ctx, conditions, page) => selectRows(ctx, spec, conditions, page),
+    selectParts: (ctx, part, conditions, page) => selectParts(ctx, spec, part, conditions, page),
+    page: (ctx, query) => list(ctx, query as Query),
     present,
     read,
     lock: (ctx, id, verb) => lockRow(ctx, spec, id, verb),

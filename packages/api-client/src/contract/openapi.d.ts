@@ -3391,10 +3391,13 @@ export interface components {
         PasswordLength: number;
         /** @description The largest file in MB of 1024² bytes. */
         FileMegabytes: number;
+        /** @description Extensions of the files that are taken; an empty list takes any. Programs and scripts never are. */
+        FileTypes: string[];
         SignInOptions: {
             registration: components["schemas"]["RegistrationMode"];
             password_min_length: components["schemas"]["PasswordLength"];
             file_max_mb: components["schemas"]["FileMegabytes"];
+            file_types: components["schemas"]["FileTypes"];
             /** @description The workspace is empty and waits for its administrator. */
             first_administrator: boolean;
             organisation: {
@@ -3941,6 +3944,7 @@ export interface components {
             refresh_ttl_days: components["schemas"]["RefreshDays"];
             password_min_length: components["schemas"]["PasswordLength"];
             file_max_mb: components["schemas"]["FileMegabytes"];
+            file_types: components["schemas"]["FileTypes"];
             storage_quota_mb: components["schemas"]["QuotaMegabytes"];
             trash_days: components["schemas"]["TrashDays"];
         };
@@ -3973,6 +3977,7 @@ export interface components {
             refresh_ttl_days?: components["schemas"]["RefreshDays"];
             password_min_length?: components["schemas"]["PasswordLength"];
             file_max_mb?: components["schemas"]["FileMegabytes"];
+            file_types?: components["schemas"]["FileTypes"];
             storage_quota_mb?: components["schemas"]["QuotaMegabytes"];
             trash_days?: components["schemas"]["TrashDays"];
             /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
@@ -4354,6 +4359,16 @@ export interface components {
             left_out?: string[];
         };
         Todo: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoFields"], "title" | "description" | "status" | "priority" | "is_emergency" | "category" | "tagList" | "co_assignees" | "watchers" | "team" | "location" | "tenant" | "start_at" | "due_at" | "planned_minutes" | "parent" | "materials" | "require_photo" | "require_checklist" | "require_review" | "result" | "attachments"> & components["schemas"]["TodoComputed"];
+        /** @description A task in a list asked for with `view=polled`: its people are told by number, who does it also by name. */
+        PolledTodo: {
+            id: components["schemas"]["Id"];
+            title: string;
+            status: components["schemas"]["TodoStatus"];
+            assignee: components["schemas"]["Reference"] | null;
+            author: components["schemas"]["Id"] | null;
+            co_assignees: components["schemas"]["Id"][];
+            watchers: components["schemas"]["Id"][];
+        };
         TodoMeta: {
             page: number;
             page_size: number;
@@ -7763,6 +7778,8 @@ export interface operations {
                 ids?: components["parameters"]["Ids"];
                 /** @description A `meta.cursor` of an earlier answer: only what changed since then, and what is gone. */
                 since?: string;
+                /** @description `polled`: of each task only what a poll compares and tells. */
+                view?: "polled";
                 status?: components["schemas"]["TodoStatus"][];
                 priority?: components["schemas"]["TodoPriority"][];
                 is_emergency?: boolean;
@@ -7809,7 +7826,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Todo"][];
+                        data: (components["schemas"]["Todo"] | components["schemas"]["PolledTodo"])[];
                         meta: components["schemas"]["TodoMeta"];
                     };
                 };

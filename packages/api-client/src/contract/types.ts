@@ -37,7 +37,7 @@ export type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${in
   : unknown
 
 /** One record of a collection. */
-export type RecordOf<P extends CollectionPath> = Ok<Get<P>> extends { data: (infer Item)[] } ? Item : never
+export type RecordOf<P extends CollectionPath> = Ok<Get<`${P}/{id}`>>
 /** What stands beside the records of a list: page, totals and what else the contract adds. */
 export type MetaOf<P extends CollectionPath> = Ok<Get<P>> extends { meta: infer Meta } ? Meta : never
 /** The answer of a list. */
@@ -54,8 +54,8 @@ type Verb<P, V extends string> = P extends keyof paths
     : never
   : never
 
-/** Query parameters of a list: filters, ordering, paging. */
-export type ListQuery<P extends CollectionPath> = QueryOf<Get<P>>
+/** Query parameters of a list of whole records: filters, ordering, paging. */
+export type ListQuery<P extends CollectionPath> = Omit<QueryOf<Get<P>>, 'view'>
 /** Body of `POST`: a new record; `never` where nothing is created. */
 export type CreateInput<P extends CollectionPath> = BodyOf<Verb<P, 'post'>>
 /** Body of `PATCH`: what is not sent stays. */

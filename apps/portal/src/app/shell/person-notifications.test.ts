@@ -1,7 +1,9 @@
+import { createApiClient } from '@ws/api-client'
 import type { PolledTask } from '@ws/task-notifications'
 import { expect, test } from 'vitest'
+import type { Services } from '../../lib/services-context'
 import { hrefOfNotification } from './href-of-notification'
-import { concernsPerson } from './person-notifications'
+import { concernsPerson, createPersonNotifications } from './person-notifications'
 
 const task = (changes: Partial<PolledTask>): PolledTask => ({
   id: 1,
@@ -30,4 +32,24 @@ test('a notification leads to the task it is about, and nowhere when it is about
   expect(hrefOfNotification({ ...entry, entity: 'todo', entity_id: 12 })).toBe('/todos/12')
   expect(hrefOfNotification({ ...entry, taskId: 12 })).toBe('/todos/12')
   expect(hrefOfNotification({ ...entry, entity: 'article', entity_id: 3 })).toBeUndefined()
+})
+
+test('the poll asks for what it compares and no whole tasks, with the cursor and the tag of its last answer', async () => {
+  const asked: string[] = []
+  const fetch = async ({ url, headers }: Request) => {
+    asked.push(`${new URL(url).search} ${headers.get('if-none-match') ?? ''}`.trim())
+    return Response.json({ data: [task({})], meta: { cursor: '7' } }, { headers: { etag: 'W/"one"' } })
+  }
+  const { poller } = createPersonNotifications(
+    {
+      api: createApiClient({ host: 'https://example.org', fetch: fetch as typeof globalThis.fetch }),
+      session: { getToken: () => 'token' } as Services['session'],
+      realtime: {} as Services['realtime'],
+    },
+    { id: 1, profile_id: 7 },
+  )
+  await poller.check()
+  await poller.check()
+  await poller.check()
+  expect(asked).toEqual(['?view=polled', '?view=polled&since=7', '?view=polled&since=7 W/"one"'])
 })

@@ -24,7 +24,7 @@ export function createPersonNotifications(
     concerns: (change) => concernsPerson(change, person.profile_id),
     async listTasks({ since, etag }) {
       const { data, response } = await api.GET('/todos', {
-        params: { query: since === undefined ? {} : { since } },
+        params: { query: { view: 'polled', ...(since === undefined ? {} : { since }) } },
         headers: etag === undefined ? {} : { 'If-None-Match': etag },
       })
       return { status: response.status, body: data, etag: response.headers.get('etag') }
@@ -63,6 +63,6 @@ export function concernsPerson({ task, before }: TaskChange, profile: number): b
 }
 
 function peopleOf(task: PolledTask): unknown[] {
-  const { author, assignee, watchers, co_assignees } = task as Partial<Schema<'Todo'>>
+  const { author, assignee, watchers, co_assignees } = task as Partial<Schema<'PolledTodo'>>
   return [author, assignee?.id, ...(watchers ?? []), ...(co_assignees ?? [])]
 }

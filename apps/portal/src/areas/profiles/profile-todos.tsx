@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { OperationInput, RecordOf } from '@ws/api-client/contract'
+import { createResource } from '@ws/api-client/query'
 import { Banner, Button, Empty, ErrorState, Skeleton } from '@ws/ui'
 import { Link } from 'react-router'
 import { Figure } from '../../lib/figure'
@@ -14,16 +15,15 @@ const SHOWN = 20
 /** Задачи: what is open, how much is done and how much of it in time, as far as the reader may see. */
 export default function ProfileTodos({ record: person }: { record: RecordOf<'/accounts/profiles'> }) {
   const { api } = useServices()
-  const open = useQuery({
-    queryKey: ['/todos', 'of-person', person.id],
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/todos', {
-          params: { query: { assignee: [person.id], status: OPEN, ordering: ['due_at'], page: 1, page_size: SHOWN } },
-          signal,
-        }),
-      ),
-  })
+  const open = useQuery(
+    createResource(api, '/todos').list({
+      assignee: [person.id],
+      status: OPEN,
+      ordering: ['due_at'],
+      page: 1,
+      page_size: SHOWN,
+    }),
+  )
   const figures = useQuery({
     queryKey: ['/todos', 'figures-of-person', person.id],
     queryFn: ({ signal }) =>

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Schema } from '@ws/api-client/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../testing/create-test-server'
 
 let server: TestServer
@@ -151,4 +153,75 @@ test.runIf(isPostgres)('what a slow transaction wrote before the cursor shows af
   } finally {
     slow.release()
   }
+})
+
+interface PolledAnswer {
+  data: object[]
+  meta: Answer['meta']
+}
+
+async function polled(person: TestPerson, query = ''): Promise<PolledAnswer & { etag: string }> {
+  const { body, headers } = await person.send('GET', `/todos?view=polled${query}`)
+  return { ...(body as PolledAnswer), etag: headers.get('etag') ?? '' }
+}
+
+/** What a poll is promised of a whole task. */
+function polledOf(todo: Schema<'Todo'>): Schema<'PolledTodo'> {
+  const { id, title, status, assignee, author, co_assignees, watchers } = todo
+  const named = assignee && { id: assignee.id, name: assignee.name }
+  return { id, title, status, assignee: named, author, co_assignees, watchers }
+}
+
+test('a poll is answered the same tasks to each person, in the same order, with nothing beside what it compares', async () => {
+  await make('Вдвоём', { assignee: 9, co_assignees: [10], watchers: [11, 12] })
+  for (const login of ['u01', 'u02', 'u07', 'u10', 'u14']) {
+    const person = await server.as(login)
+    const { body } = await person.send('GET', '/todos')
+    const { data, meta } = body as { data: Schema<'Todo'>[]; meta: object }
+    expect(data.length).toBeGreaterThan(0)
+    expect(await polled(person)).toMatchObject({ data: data.map(polledOf), meta })
+    const some = await person.send('GET', '/todos?status=Planned,Progress&ordering=title')
+    const narrowed = (some.body as { data: Schema<'Todo'>[] }).data
+    expect((await polled(person, '&status=Planned,Progress&ordering=title')).data).toEqual(narrowed.map(polledOf))
+    const page = await person.send('GET', '/todos?page=1&page_size=3')
+    const paged = (page.body as { data: Schema<'Todo'>[] }).data
+    expect((await polled(person, '&page=1&page_size=3')).data).toEqual(paged.map(polledOf))
+  }
+})
+
+test('a poll has a tag of its own, and is told what changed since its cursor and what is gone', async () => {
+  const gone = await make('Удалят при опросе')
+  const { etag, meta } = await polled(dispatcher)
+  expect(etag).not.toBe((await whole(dispatcher)).etag)
+  const headers = { 'if-none-match': etag }
+  expect((await dispatcher.fetch('/api/todos?view=polled', { headers })).status).toBe(304)
+  expect((await dispatcher.fetch('/api/todos', { headers })).status).toBe(200)
+  const unchanged = await polled(dispatcher, `&since=${meta.cursor}`)
+  expect(unchanged).toMatchObject({ data: [], meta: { cursor: meta.cursor, gone: [] } })
+  await dispatcher.send('DELETE', `/todos/${gone}`)
+  const made = await make('Появилась при опросе', { assignee: 9 })
+  const next = await polled(dispatcher, `&since=${meta.cursor}`)
+  const { body } = await dispatcher.send('GET', `/todos/${made}`)
+  expect(next.data).toEqual([polledOf(body as Schema<'Todo'>)])
+  expect(next.meta.gone).toEqual([{ id: gone, reason: 'deleted' }])
+})
+
+test('a poll reads tasks and names of people, and no more of the tasks than it answers', async () => {
+  const statements: string[] = []
+  const send = pg.Client.prototype.query
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...asked: unknown[]
+  ) {
+    const [first] = asked as [string | { text: string }]
+    statements.push(typeof first === 'string' ? first : first.text)
+    return Reflect.apply(send, this, asked)
+  })
+  await polled(dispatcher)
+  query.mockRestore()
+  const reading = statements.filter((text) => text.includes('"todos"."title"'))
+  expect(reading).toHaveLength(1)
+  expect(reading[0]).not.toMatch(/"description"|may_edit/)
+  for (const table of ['todo_comments', 'todo_times', 'attachments', 'locations', 'todo_categories'])
+    expect(statements.filter((text) => text.includes(`from "${table}"`))).toEqual([])
 })

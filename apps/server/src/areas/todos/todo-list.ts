@@ -7,6 +7,7 @@ import { badQuery } from '../../lib/error'
 import { Answer, type Context, type Handler } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
 import { scopeCondition } from '../../lib/resource/scope'
+import { polledOf, selectPolled } from './todo-polled'
 import { todoResource } from './todo-resource'
 import { teamsOf, todoScopes } from './todo-scopes'
 import { hasTag, tagOfWhole } from './todo-tag'
@@ -17,35 +18,40 @@ type Gone = NonNullable<Schema<'TodoMeta'>['gone']>
  * Without `page`, `page_size` and `since`: every task in scope that is not archived, with an ETag, since a poll that saw a
  * first page would tell of deletions. With `since`: what was written since that cursor, and what is gone. Else one page.
  */
-export const list: Handler<'todos.list'> = async (input, ctx) => {
-  const { query } = input
+export const list: Handler<'todos.list'> = async ({ query }, ctx) => {
   // Read before the rows: what commits in between shows both now and at the next call, never at neither.
   const cursor = await currentCursor(ctx)
-  if (query.since !== undefined) return changesSince(input, ctx, query.since, cursor)
-  if (query.page === undefined && query.page_size === undefined) return everything(input, ctx, cursor)
-  const page = await todoResource.handlers['todos.list'](input, ctx)
-  return page instanceof Answer ? page : { ...page, meta: { ...page.meta, cursor } }
+  if (query.since !== undefined) return changesSince(query, ctx, query.since, cursor)
+  if (query.page === undefined && query.page_size === undefined) return everything(query, ctx, cursor)
+  const { view, ...whole } = query
+  const { data, meta } = await todoResource.page(ctx, whole)
+  // Whoever pages reads few: what a poll has no use for costs nothing there.
+  return { data: view ? data.map(polledOf) : data, meta: { ...meta, cursor } }
 }
 
 /** Kept by the browser, asked about every time. */
 const CACHED = 'private, no-cache'
 
-type Input = Parameters<typeof list>[0]
+type Query = Parameters<typeof list>[0]['query']
 
-async function everything({ query }: Input, ctx: Context, cursor: string) {
+async function everything(query: Query, ctx: Context, cursor: string) {
   // Read before the rows: what commits in between makes the list newer than its tag, and the next call sends it again.
   const etag = await tagOfWhole(query, ctx)
   if (hasTag(ctx, etag)) return new Answer(304, { etag, 'cache-control': CACHED })
-  const rows = await todoResource.select(ctx, todoResource.conditions(query, ctx), {
-    order: todoResource.ordering(query.ordering, query.search),
-  })
-  const data = await todoResource.present(ctx, rows)
+  const data = await viewed(ctx, query, [], todoResource.ordering(query.ordering, query.search))
   ctx.setHeader('etag', etag)
   ctx.setHeader('cache-control', CACHED)
   return { data, meta: { ...wholeMeta(data.length), cursor } }
 }
 
-async function changesSince({ query }: Input, ctx: Context, since: string, cursor: string) {
+/** The tasks of a query as it wants to see them. */
+async function viewed(ctx: Context, { view, ...query }: Query, further: SQL[], order: SQL[]) {
+  const conditions = [...todoResource.conditions(query, ctx), ...further]
+  if (view) return selectPolled(ctx, conditions, order)
+  return todoResource.present(ctx, await todoResource.select(ctx, conditions, { order }))
+}
+
+async function changesSince(query: Query, ctx: Context, since: string, cursor: string) {
   if (!(await isChangedSince(ctx, since))) {
     // The cursor stays, so that the next call is the same one and its tag says all.
     const etag = `W/"since-${since}"`
@@ -55,10 +61,7 @@ async function changesSince({ query }: Input, ctx: Context, since: string, curso
     return { data: [], meta: { ...wholeMeta(0), cursor: since, gone: [] } }
   }
   const changed = sql`${todosTable.written_in} >= ${since}::xid8`
-  const rows = await todoResource.select(ctx, [...todoResource.conditions(query, ctx), changed], {
-    order: [asc(todosTable.id)],
-  })
-  const data = await todoResource.present(ctx, rows)
+  const data = await viewed(ctx, query, [changed], [asc(todosTable.id)])
   const gone = [...(await endedSince(ctx, changed)), ...(await leftSince(ctx, changed))]
   return { data, meta: { ...wholeMeta(data.length), cursor, gone } }
 }

@@ -8,7 +8,7 @@ import type { PermissionKey } from '../permission-matrix'
 import { permissionLabel, requirePermission, type Verb } from '../permissions'
 import { scopeCondition } from './scope'
 import type { RecordTable, Row, Scopes } from './spec'
-import { wholeRow } from './whole-row'
+import { type RowReader, wholeRow } from './whole-row'
 
 /** A row with what the matrix and the scope let this person do with it; `can` is not asked yet. */
 export interface Reached<T extends RecordTable> {
@@ -25,26 +25,54 @@ export interface Readable<T extends RecordTable> {
   can?: (actor: Actor, verb: Verb, row: Row<T>) => boolean
 }
 
+/** Which of the rows of a condition, in which order. */
+export interface RowsPage {
+  order?: SQL[]
+  limit?: number
+  offset?: number
+}
+
 /** The rows of a condition that this person may see, in the wanted order. */
 export async function selectRows<T extends RecordTable>(
   ctx: Context,
   spec: Readable<T>,
   conditions: (SQL | undefined)[],
-  page: { order?: SQL[]; limit?: number; offset?: number } = {},
+  page?: RowsPage,
 ): Promise<Reached<T>[]> {
-  const view = scopeCondition(spec.scopes, ctx.actor, requirePermission(ctx.actor, `${spec.permission}.view`))
   const { columns, read } = wholeRow(spec.table)
-  const { order = [], limit, offset } = page
-  const { rows } = await ctx.db.execute(sql`select ${columns},
-      ${reaches(spec, ctx.actor, 'edit')} as may_edit, ${reaches(spec, ctx.actor, 'delete')} as may_remove
-    from ${spec.table} ${clause(sql`where`, and(view, ...conditions))}
-    ${clause(sql`order by`, order.length > 0 ? sql.join(order, sql`, `) : undefined)}
-    ${clause(sql`limit`, limit === undefined ? undefined : sql`${limit}`)} ${clause(sql`offset`, offset ? sql`${offset}` : undefined)}`)
+  const beside = sql`${reaches(spec, ctx.actor, 'edit')} as may_edit, ${reaches(spec, ctx.actor, 'delete')} as may_remove`
+  const rows = await selectSeen(ctx, spec, sql`${columns}, ${beside}`, conditions, page)
   return rows.map((found) => ({
     row: read(found),
     mayEdit: found.may_edit === true,
     mayRemove: found.may_remove === true,
   }))
+}
+
+/** Some columns of the same rows, where nobody asks what the person may do with them. */
+export async function selectParts<T extends RecordTable, R>(
+  ctx: Context,
+  spec: Readable<T>,
+  { columns, read }: RowReader<R>,
+  conditions: (SQL | undefined)[],
+  page?: RowsPage,
+): Promise<R[]> {
+  return (await selectSeen(ctx, spec, columns, conditions, page)).map(read)
+}
+
+async function selectSeen<T extends RecordTable>(
+  ctx: Context,
+  spec: Readable<T>,
+  columns: SQL,
+  conditions: (SQL | undefined)[],
+  { order = [], limit, offset }: RowsPage = {},
+): Promise<Record<string, unknown>[]> {
+  const view = scopeCondition(spec.scopes, ctx.actor, requirePermission(ctx.actor, `${spec.permission}.view`))
+  const { rows } = await ctx.db.execute(sql`select ${columns}
+    from ${spec.table} ${clause(sql`where`, and(view, ...conditions))}
+    ${clause(sql`order by`, order.length > 0 ? sql.join(order, sql`, `) : undefined)}
+    ${clause(sql`limit`, limit === undefined ? undefined : sql`${limit}`)} ${clause(sql`offset`, offset ? sql`${offset}` : undefined)}`)
+  return rows
 }
 
 /** Rows by their numbers, whoever may see them. */
