@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { lateCode } from './late-code'
-import { type Disturbance, disturb, disturbance, type InterleavedTabs, me, settle, tick } from './testing/interleaved-tabs'
 import { type Change, change, changingTasks } from './testing/changing-tasks'
+import {
+  type Disturbance,
+  disturb,
+  disturbance,
+  type InterleavedTabs,
+  me,
+  settle,
+  tick,
+} from './testing/interleaved-tabs'
 import { isWholeTruth } from './testing/what-is-told'
 
 /** A few in `npm test`; `pnpm test:long` tries ten thousand. */
@@ -16,10 +24,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const steps = fc.array(
-  fc.oneof({ weight: 7, arbitrary: change }, { weight: 12, arbitrary: disturbance }),
-  { minLength: 5, maxLength: 40 },
-)
+const steps = fc.array(fc.oneof({ weight: 7, arbitrary: change }, { weight: 12, arbitrary: disturbance }), {
+  minLength: 5,
+  maxLength: 40,
+})
 
 const isChange = (step: Change | Disturbance): step is Change => 'task' in step
 

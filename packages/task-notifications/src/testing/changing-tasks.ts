@@ -99,7 +99,10 @@ export function changingTasks({ hasRule }: { hasRule: boolean }) {
     if (before && changed.length === 0) return
     const { id: task_id, status: new_status, title, assignee } = after
     const event: TaskEvent = { task_id, new_status, title, assignee, author: person(8), changed }
-    if (!before) return it.emit('task_created', event)
+    if (!before) {
+      it.emit('task_created', event)
+      return
+    }
     if (new_status === 'Completed' && before.status !== 'Completed') it.emit('task_completed', event)
     if (changed.includes('assignee')) it.emit('task_assigned', event)
     it.emit('task_update', event)
@@ -118,9 +121,15 @@ export function changingTasks({ hasRule }: { hasRule: boolean }) {
       const author = isOwn ? me : 8
       const assignee = to > 3 ? null : person(somebody)
       const watchers = to % 2 === 0 ? [9] : [me]
-      return write(id, { id, status: 'Unsorted', title: `Задача ${id}`, author, assignee, watchers, co_assignees: [] }, { isOwn })
+      write(
+        id,
+        { id, status: 'Unsorted', title: `Задача ${id}`, author, assignee, watchers, co_assignees: [] },
+        { isOwn },
+      )
+      return
     }
-    const toggled = (list: number[]) => (list.includes(somebody) ? list.filter((one) => one !== somebody) : [...list, somebody])
+    const toggled = (list: number[]) =>
+      list.includes(somebody) ? list.filter((one) => one !== somebody) : [...list, somebody]
     const next = {
       status: () => ({ ...task, status: statuses[to] ?? 'Planned' }),
       assignee: () => ({ ...task, assignee: to > 4 ? null : person(somebody) }),

@@ -34,7 +34,12 @@ const labels: Record<string, string> = {
 const sameNews = 5_000
 
 /** The words in which the difference of two looks may be told: exactly one of them; none where it is not told, as of what concerns the person in nothing. */
-export function wordsOf(id: number, before: TaskThen | undefined, after: TaskThen | undefined, person: number | undefined): string[] {
+export function wordsOf(
+  id: number,
+  before: TaskThen | undefined,
+  after: TaskThen | undefined,
+  person: number | undefined,
+): string[] {
   if (person !== undefined && ![before, after].some((task) => task?.people.includes(person))) return []
   if (!after) return before ? [`🗑️ Задача #${id} удалена`] : []
   const assigned = `👤 Задача #${id} назначена: ${after.assignee?.name ?? 'Не назначен'}`
@@ -50,7 +55,12 @@ export function wordsOf(id: number, before: TaskThen | undefined, after: TaskThe
  * Whether what was told of a task can be the whole truth: there is a row of looks, with the first and the last moment and
  * all that were seen by themselves among them, whose differences are what was told, each once.
  */
-export function isWholeTruth(id: number, moments: readonly Moment[], told: readonly Told[], person: number | undefined): boolean {
+export function isWholeTruth(
+  id: number,
+  moments: readonly Moment[],
+  told: readonly Told[],
+  person: number | undefined,
+): boolean {
   const failed = new Set<string>()
 
   function from(look: number, left: readonly Told[]): boolean {
@@ -71,13 +81,15 @@ export function isWholeTruth(id: number, moments: readonly Moment[], told: reado
     // The answer to an own write brings all of the task: nobody is told of what he sees there.
     const words = is.isOwn ? [] : wordsOf(id, was.task, is.task, person)
     if (words.length === 0) return from(next, left)
+    // Who watches only a poll says: of a task that was gone before the next one the browser may not know that it is watched.
+    const isUnknown = person !== undefined && !is.task && was.task?.assignee?.id !== person
     const isSaidAlready = told.some(({ message, at }) => words.includes(message) && at >= is.at - sameNews)
     return (
       words.some((word) => {
         const at = left.findIndex(({ message }) => message === word)
         return at >= 0 && from(next, left.toSpliced(at, 1))
       }) ||
-      (isSaidAlready && left.length < told.length && from(next, left))
+      ((isUnknown || (isSaidAlready && left.length < told.length)) && from(next, left))
     )
   }
 
