@@ -140,6 +140,21 @@ describe('with the server keeping notifications', () => {
     expect(toasts).toEqual([changed])
   })
 
+  test('the end of a task that the poll told as a status is not told again by the server’s own words for it (ST-027, RS-022)', async () => {
+    const { server, listTasks, source } = fakeServer()
+    const { realtime, toasts, notifications } = openTab({ listTasks, source })
+    realtime.become('disconnected')
+    await tick()
+    server.isDown = true
+    server.tasks = [task(1, 'Completed'), task(2)]
+    server.rows = [{ ...stored('a', '✅ Задача #1 завершена: Задача 1'), type: 'task_completed' }]
+    await tick(30_000)
+    server.isDown = false
+    await tick(60_000)
+    expect(notifications.store.getState().notifications.map(({ id }) => id)).toEqual(['a'])
+    expect(toasts).toEqual(['🔄 Задача #1 → Завершенные'])
+  })
+
   test('the list is asked for at the start, on focus, after a break and every minute without a socket (API-066)', async () => {
     const { listTasks, source } = fakeServer()
     const { realtime, page } = openTab({ listTasks, source })
