@@ -38,8 +38,6 @@ export function createS3Source(bucket: Bucket): MediaSource {
     return { folders, files: new Map(shown.filter(({ key }) => !key.endsWith('/')).map((one) => [one.key, one])) }
   }
 
-  const parentOf = (key: string): string => key.slice(0, key.lastIndexOf('/', key.length - 2) + 1)
-  const nameOf = (key: string): string => key.slice(parentOf(key).length).replace(/\/$/, '')
   const numberOrRoot = (key: string): number | null => (key === '' ? null : numbers.numberOf(key))
 
   function toFolder(key: string, at: Date): Directory {
@@ -200,9 +198,13 @@ export function createS3Source(bucket: Bucket): MediaSource {
   }
 }
 
+const parentOf = (key: string): string => key.slice(0, key.lastIndexOf('/', key.length - 2) + 1)
+const nameOf = (key: string): string => key.slice(parentOf(key).length).replace(/\/$/, '')
+
 type Order = (a: StoredObject, b: StoredObject) => number
 
-const byName: Order = (a, b) => NAMES.compare(a.key, b.key)
+/** Names first: what is found in all folders is no list of one folder after another. */
+const byName: Order = (a, b) => NAMES.compare(nameOf(a.key), nameOf(b.key)) || NAMES.compare(a.key, b.key)
 const ORDERS: Record<string, Order> = {
   file_size: (a, b) => a.size - b.size || byName(a, b),
   file_type: (a, b) => NAMES.compare(typeOf(a.key).type, typeOf(b.key).type) || byName(a, b),

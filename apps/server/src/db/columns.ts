@@ -31,6 +31,9 @@ export const decimal = (precision: number, scale: number) => numeric({ precision
 /** Text that is sorted for people: the database's own order puts Ё before А. */
 export const russianText = customType<{ data: string }>({ dataType: () => 'text collate "ru"' })
 
+/** Names that people number: as `russianText`, but numbers in it go by their value, «План 9» before «План 10». */
+export const numberedText = customType<{ data: string }>({ dataType: () => 'text collate "ru_numbered"' })
+
 /** What every table carries beside its id (product 4.1); `version` counts the writes. */
 export const systemColumns = {
   created_at: instant().notNull().default(sql`now()`),

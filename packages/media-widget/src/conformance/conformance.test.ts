@@ -38,6 +38,17 @@ const broken: { what: string; notices: string; change: (source: MediaSource) => 
     change: (source) => ({ listFiles: ({ ordering: _, ...query }, signal) => source.listFiles(query, signal) }),
   },
   {
+    what: 'orders names by their letters alone',
+    notices: 'numbers in names go by their value',
+    change: (source) => ({
+      async listFiles(query, signal) {
+        const answer = await source.listFiles(query, signal)
+        const files = [...answer.files].sort((a, b) => (a.display_name < b.display_name ? -1 : 1))
+        return { ...answer, files: query.ordering === '-display_name' ? files.reverse() : files }
+      },
+    }),
+  },
+  {
     what: 'is deaf to giving up',
     notices: 'a reading given up',
     change: (source) => ({ listFiles: (query) => source.listFiles(query) }),

@@ -38,6 +38,23 @@ export const listTests: readonly ConformanceTest[] = [
     },
   },
   {
+    name: 'numbers in names go by their value and ё stands beside е, whatever the case, in a folder and in all of them',
+    async run(source) {
+      const place = await createPlace(source)
+      const inner = await place.addFolder('Внутри')
+      const mark = `u${place.folder.id}x${Date.now()}`
+      const named = (...names: string[]) => names.map((name) => `${name} ${mark}.txt`)
+      for (const name of named('План 10', 'План 2', 'Ёлка')) await place.addFile(name)
+      for (const name of named('план 9', 'Еда', 'Ель')) await place.addFile(name, { directory: inner.id })
+      const here = named('Ёлка', 'План 2', 'План 10')
+      const all = named('Еда', 'Ёлка', 'Ель', 'План 2', 'план 9', 'План 10')
+      const everywhere = { directory: undefined, search: mark }
+      checkSame(await place.fileNames({ ordering: 'display_name' }), here, 'by name')
+      checkSame(await place.fileNames({ ordering: '-display_name' }), [...here].reverse(), 'by name from the end')
+      checkSame(await place.fileNames({ ordering: 'display_name', ...everywhere }), all, 'by name in all folders')
+    },
+  },
+  {
     name: 'no order loses or repeats a file',
     async run(source) {
       const place = await createPlace(source)

@@ -46,7 +46,14 @@ test('programs and scripts are refused whatever their type says', () => {
 })
 
 test('a star stands for every type of a family', () => {
-  expect(matchesType('image/png', ['image/*'])).toBe(true)
-  expect(matchesType('imagex/png', ['image/*'])).toBe(false)
-  expect(matchesType('', ['*/*'])).toBe(true)
+  expect(matchesType(image, ['image/*'])).toBe(true)
+  expect(matchesType(file('a', 'imagex/png'), ['image/*'])).toBe(false)
+  expect(matchesType(file('a', ''), ['*/*'])).toBe(true)
+})
+
+test('an extension stands for the files of that name, whatever their type says', () => {
+  const allowedTypes = ['.pdf', '.dwg']
+  expect(refuseFile(file('План.v2.DWG', ''), { allowedTypes })).toBeNull()
+  expect(refuseFile(file('dwg', ''), { allowedTypes })).toBe('Недопустимый тип файла')
+  expect(refuseFile(file('a.dwg.png', 'application/pdf'), { allowedTypes })).toBe('Недопустимый тип файла')
 })

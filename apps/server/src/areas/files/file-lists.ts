@@ -175,6 +175,6 @@ export function fileOrdering(requested: readonly string[] = ['display_name'], is
 }
 
 /** Size and type are known of bytes only. */
-function needsBytes(ordering: readonly string[] = []): boolean {
+export function needsBytes(ordering: readonly string[] = []): boolean {
   return ordering.some((item) => /^-?file_(size|type)$/.test(item))
 }

@@ -6,7 +6,7 @@ import { profilesTable } from '../../db/tables/profiles'
 import { invalid } from '../../lib/error'
 import { beginsCondition } from '../../lib/resource/list-query'
 import { accessOf, type MediaReader } from './access/media-access'
-import { fileConditions, fileOrdering, isAuthor, isHiddenPlace } from './file-lists'
+import { fileConditions, fileOrdering, isAuthor, isHiddenPlace, needsBytes } from './file-lists'
 
 /** Where, counted from 0, a file of a list stands, or the first whose name begins so; null where none does. Throws 400 when neither is asked. */
 export async function findPosition(
@@ -17,17 +17,19 @@ export async function findPosition(
   const { db } = reader
   if (await isHiddenPlace(db, query.directory)) return null
   const order = sql.join(fileOrdering(query.ordering, false), sql`, `)
-  const ordered = db
+  const numbers = db
     .select({
       id: filesTable.id,
       display_name: filesTable.display_name,
       place: sql<number>`row_number() over (order by ${order}) - 1`.as('place'),
     })
     .from(filesTable)
-    .innerJoin(blobsTable, eq(blobsTable.id, filesTable.blob))
     .leftJoin(profilesTable, isAuthor)
-    .where(and(...fileConditions(db, await accessOf(reader), query, undefined)))
-    .as('ordered')
+  // Unasked, it would have the database sort what the index of a folder holds in order.
+  const joined = needsBytes(query.ordering)
+    ? numbers.innerJoin(blobsTable, eq(blobsTable.id, filesTable.blob))
+    : numbers
+  const ordered = joined.where(and(...fileConditions(db, await accessOf(reader), query, undefined))).as('ordered')
   const name = sql`${ordered.display_name}`
   const [found] = await db
     .select({

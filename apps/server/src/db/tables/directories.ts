@@ -1,5 +1,5 @@
 import { type AnyPgColumn, bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, reference, russianText, systemColumns } from '../columns'
+import { id, numberedText, reference, systemColumns } from '../columns'
 
 /** Папки of the media storage. `key` names a hidden system folder, such as `attachments` («Общие вложения»). */
 export const directoriesTable = pgTable(
@@ -7,7 +7,7 @@ export const directoriesTable = pgTable(
   {
     id: id(),
     ...systemColumns,
-    display_name: russianText().notNull(),
+    display_name: numberedText().notNull(),
     parent: reference().references((): AnyPgColumn => directoriesTable.id),
     key: text().unique('directories_key_key'),
     is_hidden: boolean().notNull().default(false),

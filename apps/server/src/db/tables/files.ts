@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, instant, reference, russianText, systemColumns } from '../columns'
+import { id, instant, numberedText, reference, systemColumns } from '../columns'
 import { blobsTable } from './blobs'
 import { directoriesTable } from './directories'
 
@@ -10,7 +10,7 @@ export const filesTable = pgTable(
   {
     id: id(),
     ...systemColumns,
-    display_name: russianText().notNull(),
+    display_name: numberedText().notNull(),
     original_name: text().notNull(),
     directory: reference().references(() => directoriesTable.id),
     category: text({ enum: ['files', 'images', 'videos'] }),
