@@ -9,7 +9,7 @@ import type { PolledTask } from './types'
 const RUNS = Number(process.env.INTERLEAVINGS ?? 60)
 
 // Here it runs at once; what happens while it is on its way is told in `late-code.test.ts`.
-beforeAll(() => lateCode.use(() => {}))
+beforeAll(() => lateCode.use(() => {}), 60_000)
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00Z') })
 })
