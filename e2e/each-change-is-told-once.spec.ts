@@ -30,15 +30,28 @@ async function timesTold(page: Page, task: number, words: readonly string[]): Pr
   )
 }
 
-const once = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, 1]))
-
-async function idOf(request: APIRequestContext, login: string): Promise<number> {
-  const answer = await request.get('/api/users/me', { headers: await headersOf(request, login) })
-  const { profile_id } = await answer.json()
-  return profile_id
+/** How often each of these words was said in any toast. */
+async function timesSaid(page: Page, words: readonly string[]): Promise<Record<string, number>> {
+  const told = await page.evaluate(() => Reflect.get(window, 'told') as string[])
+  return Object.fromEntries(words.map((word) => [word, told.filter((text) => text.includes(word)).length]))
 }
 
-test('author, assignee and watcher are each told once of each change: online, with the network cut, over a restart of the server and after an hour of sleep (ST-016, ST-032, ST-038, RS-017)', async ({
+const once = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, 1]))
+
+async function profileOf(request: APIRequestContext, login: string): Promise<{ id: number; username: string }> {
+  const answer = await request.get('/api/users/me', { headers: await headersOf(request, login) })
+  const { profile_id: id, username } = await answer.json()
+  return { id, username }
+}
+
+/** What the server has told this person of a task, by events. */
+async function rowsOf(request: APIRequestContext, login: string, task: number): Promise<string[]> {
+  const answer = await request.get('/api/notifications', { headers: await headersOf(request, login) })
+  const { data } = (await answer.json()) as { data: { entity_id: number | null; event: string }[] }
+  return data.flatMap(({ entity_id, event }) => (entity_id === task ? [event] : []))
+}
+
+test('author, assignee and watcher are each told once of each change that concerns them and is not their own: online, with the network cut, over a restart of the server and after an hour of sleep (ST-016, ST-032, ST-038, RS-017, product 22.5)', async ({
   browser,
   playwright,
 }) => {
@@ -61,12 +74,28 @@ test('author, assignee and watcher are each told once of each change: online, wi
     )
     const [author, assignee, watcher] = people
     if (!author || !assignee || !watcher) throw new Error('Three people are needed')
-    const [assigneeId, watcherId] = await Promise.all(['u09', 'u02'].map((login) => idOf(request, login)))
-    const made = await request.post('/api/todos', {
-      headers: await headersOf(request, 'u07'),
-      data: { todo: { title: 'Проверить насос', assignee: assigneeId, watchers: [watcherId] } },
-    })
-    const { id: task } = await made.json()
+    const [performer, observer] = await Promise.all(['u09', 'u02'].map((login) => profileOf(request, login)))
+    const make = async (title: string) => {
+      const todo = { title, assignee: performer?.id, watchers: [observer?.id] }
+      const made = await request.post('/api/todos', { headers: await headersOf(request, 'u07'), data: { todo } })
+      return (await made.json()).id as number
+    }
+    const task = await make('Проверить насос')
+    /** Changed in other ways, by the author himself. */
+    const other = await make('Проверить задвижку')
+    const change = async (path: string, data: object, method: 'patch' | 'post' | 'delete' = 'post', by = 'u07') => {
+      const headers = await headersOf(request, by)
+      const answer = await request[method](`/api/todos/${other}${path}`, { headers, data })
+      expect(answer.ok()).toBe(true)
+    }
+    /** Words of toasts, and how often each was to be said: to the author, the assignee and the watcher. */
+    const said: Record<string, [author: number, assignee: number, watcher: number]> = {}
+    const allSaid = async () => {
+      for (const [index, { page }] of people.entries()) {
+        const expected = Object.fromEntries(Object.entries(said).map(([word, times]) => [word, times[index]]))
+        await expect.poll(() => timesSaid(page, Object.keys(said)), { timeout: 60_000 }).toEqual(expected)
+      }
+    }
     const setStatus = async (status: string) => {
       const headers = await headersOf(request, 'u01')
       const answer = await request.patch(`/api/todos/${task}`, { headers, data: { todo: { status } } })
@@ -81,11 +110,17 @@ test('author, assignee and watcher are each told once of each change: online, wi
     words.push('В работе')
     await setStatus('Progress')
     await allTold()
+    said[`#${other} назначена`] = [0, 1, 0]
+    said['Ключи у охраны'] = [0, 1, 1]
+    await change('/comments', { comment: { content: `@${observer?.username} Ключи у охраны` } })
+    await allSaid()
 
     await assignee.context.setOffline(true)
     words.push('На проверке')
     await setStatus('Review')
     await expect.poll(() => timesTold(author.page, task, words)).toEqual(once(words))
+    said[`#${other} → На проверке`] = [0, 1, 1]
+    await change('', { todo: { status: 'Review', priority: 'High', due_at: '2031-01-01T09:00:00Z' } }, 'patch')
     await assignee.context.setOffline(false)
     await allTold()
 
@@ -94,6 +129,8 @@ test('author, assignee and watcher are each told once of each change: online, wi
     server = await start(PORT, { DATA_DIR: dataDir })
     words.push('Запланированные')
     await setStatus('Planned')
+    said[`#${other} → В работе — «Течёт снова»`] = [0, 1, 1]
+    await change('/return', { comment: 'Течёт снова' })
     // Whoever has given up on the socket hears by the poll.
     for (const { page } of people) await page.clock.fastForward(61_000)
     await allTold()
@@ -101,9 +138,17 @@ test('author, assignee and watcher are each told once of each change: online, wi
     await watcher.context.setOffline(true)
     words.push('Принятые')
     await setStatus('Accepted')
+    said[`#${other} назначена`] = [0, 2, 1]
+    await change('', { todo: { assignee: observer?.id } }, 'patch')
+    said[`#${other} завершена`] = [0, 0, 1]
+    await change('', { todo: { status: 'Completed' } }, 'patch')
     await watcher.page.clock.fastForward('01:00:00')
     await watcher.context.setOffline(false)
     await allTold()
+    await allSaid()
+    said[`#${other} удалена`] = [1, 0, 1]
+    await change('', {}, 'delete', 'u01')
+    await allSaid()
 
     // The next looks of the poll and of the list tell nothing more, and the bell has one entry of it all.
     for (const { page } of people) {
@@ -114,6 +159,15 @@ test('author, assignee and watcher are each told once of each change: online, wi
       await expect(panel.getByText('+3 изменения')).toBeVisible()
     }
     await allTold()
+    await allSaid()
+    // Neither a new priority nor a new term is told, nothing to who did it, and nothing to whom it does not concern.
+    const rows = await Promise.all(['u07', 'u09', 'u02', 'u04'].map((login) => rowsOf(request, login, other)))
+    expect(rows.map((events) => events.sort())).toEqual([
+      ['todo.deleted'],
+      ['todo.assigned', 'todo.comment', 'todo.status'],
+      ['todo.assigned', 'todo.completed', 'todo.deleted', 'todo.mention', 'todo.status'],
+      [],
+    ])
   } finally {
     await request.dispose()
     server.child.kill('SIGKILL')
@@ -153,7 +207,7 @@ test('any number of tabs keeps one socket and tells once; when its tab is closed
 
   const headers = await headersOf(request, 'u07')
   const give = async (title: string) => {
-    const data = { todo: { title, assignee: await idOf(request, 'u09') } }
+    const data = { todo: { title, assignee: (await profileOf(request, 'u09')).id } }
     return (await (await request.post('/api/todos', { headers, data })).json()).id as number
   }
   const told = async (pages: Page[], task: number) => {

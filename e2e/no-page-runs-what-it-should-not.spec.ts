@@ -83,3 +83,34 @@ test('an uploaded page or drawing is saved, never opened: its script does not ru
     await opened.close()
   }
 })
+
+test('an uploaded drawing is seen in its colours inside a page, and neither runs nor fetches anything there', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, 'u01')
+  const stolen: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('stolen')) stolen.push(request.url())
+  })
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><style>rect{fill:#0f0}</style>
+    <rect width="20" height="20"/><image href="/api/health?stolen=1" width="9" height="9"/>
+    <script>fetch('/api/health?stolen=2');document.querySelector('rect').style.fill='#f00'</script></svg>`
+  const sent = await page.request.post('/api/mediafiles/files/', {
+    headers: await headersOf(page.request, 'u01'),
+    multipart: {
+      file: { name: 'план.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) },
+      display_name: 'план.svg',
+    },
+  })
+  const { file } = await sent.json()
+  const color = await page.evaluate(async (address) => {
+    const picture = new Image()
+    picture.src = address
+    await picture.decode()
+    const canvas = document.createElement('canvas').getContext('2d')
+    canvas?.drawImage(picture, 0, 0)
+    return [...(canvas?.getImageData(15, 15, 1, 1).data ?? [])]
+  }, file)
+  expect(color).toEqual([0, 255, 0, 255])
+  expect(stolen).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './support/closing-test'
+import { openAs } from './support/people'
 import { makeTask, nextStep, openOnPhone, read, waiting } from './support/phone'
 
 // A browser without windows has no background sync.
@@ -69,5 +70,54 @@ test('a sync of the browser wakes a page that has not heard of the network; with
   await expect
     .poll(async () => (await read(request, `/todos/${id}/comments`)).data)
     .toMatchObject([{ content: 'Вентиль открыт' }])
+  await context.close()
+})
+
+test('a phone whose browser takes notifications of a worker only tells what came while nobody looks; a press leads to the task', async ({
+  browser,
+  request,
+}) => {
+  const page = await openAs(browser, 'u09', { serviceWorkers: 'allow' })
+  const context = page.context()
+  await context.grantPermissions(['notifications'])
+  await context.addInitScript(() => {
+    // As Chrome does it on Android.
+    window.Notification = new Proxy(Notification, {
+      construct() {
+        throw new TypeError('Illegal constructor')
+      },
+    })
+    Object.defineProperty(document, 'visibilityState', {
+      get: () => (Reflect.has(window, 'away') ? 'hidden' : 'visible'),
+    })
+  })
+  const [worker] =
+    context.serviceWorkers().length > 0 ? context.serviceWorkers() : [await context.waitForEvent('serviceworker')]
+  await page.goto('/user?tab=notifications')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.getByRole('switch', { name: /Уведомления браузера/ }).click()
+  await expect(page.getByRole('switch', { name: /Уведомления браузера/ })).toBeChecked()
+  const listed = page.waitForResponse(/\/api\/notifications/)
+  await page.goto('/todos')
+  await listed
+  await expect(page.getByText('обновляется сама')).toBeVisible()
+  await page.evaluate(() => Reflect.set(window, 'away', true))
+  const id = await makeTask(request, { title: 'Осмотреть кровлю' })
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return (await registration.getNotifications()).map(({ body }) => body)
+    })
+  await expect.poll(shown).toHaveLength(1)
+  expect((await shown())[0]).toContain(`Задача #${id} назначена`)
+
+  await worker?.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    const [notification] = await registration.getNotifications()
+    const Press = Reflect.get(globalThis, 'NotificationEvent')
+    globalThis.dispatchEvent(new Press('notificationclick', { notification }))
+  })
+  await expect(page).toHaveURL(new RegExp(`/todos/${id}$`))
+  await expect.poll(shown).toEqual([])
   await context.close()
 })

@@ -1,8 +1,9 @@
 import type { ApiClient } from '@ws/api-client'
 import { createAddresses } from './api-addresses'
-import { done, read } from './api-answer'
+import { createAnswerReader } from './api-answer'
 import { createApiBulk } from './api-bulk'
 import type { FileCategory, ListFilesQuery, MediaFile, MediaSource } from './source'
+import { SOURCE_LABELS, type SourceLabels } from './source-labels'
 import type { UploadHold } from './store/hold'
 
 /** What sends one file and reports its bytes; bind host and session before handing it over. */
@@ -25,14 +26,19 @@ export function createMediaSource({
   uploadFile,
   resumableAbove = RESUMABLE_ABOVE,
   subscribe,
+  labels,
 }: {
   api: ApiClient
   uploadFile: SendFile
   resumableAbove?: number
   /** Tells of changes right inside a folder: the server names them `directory_changed`, in the room of the folder. */
   subscribe?: MediaSource['subscribe']
+  /** What is said where the server says nothing; Russian unless told. */
+  labels?: Partial<SourceLabels>
 }): MediaSource {
   const { absolute, within } = createAddresses(api.host)
+  const answers = createAnswerReader({ ...SOURCE_LABELS, ...labels })
+  const { read, done } = answers
   const getFile = async (id: number, signal?: AbortSignal) =>
     within(await read(api.GET('/mediafiles/files/{id}', { params: { path: { id } }, signal })))
 
@@ -46,7 +52,8 @@ export function createMediaSource({
     createDirectory: (input) => read(api.POST('/mediafiles/directories', { body: input })),
     updateDirectory: (id, changes) =>
       read(api.PUT('/mediafiles/directories/{id}', { params: { path: { id } }, body: changes })),
-    removeDirectory: (id) => done(api.DELETE('/mediafiles/directories/{id}', { params: { path: { id } } })),
+    removeDirectory: (id, force) =>
+      done(api.DELETE('/mediafiles/directories/{id}', { params: { path: { id }, ...forced(force) } })),
     restoreDirectory: (id) => done(api.POST('/mediafiles/directories/{id}/restore', { params: { path: { id } } })),
     async listFiles({ page, ...list }, signal) {
       const query = { page, page_size: 100, ...toListQuery(list) }
@@ -82,7 +89,8 @@ export function createMediaSource({
           }),
         ),
       ),
-    removeFile: (id) => done(api.DELETE('/mediafiles/files/{id}', { params: { path: { id } } })),
+    removeFile: (id, force) =>
+      done(api.DELETE('/mediafiles/files/{id}', { params: { path: { id }, ...forced(force) } })),
     restoreFile: (id) => done(api.POST('/mediafiles/files/{id}/restore', { params: { path: { id } } })),
     uploadFile: async ({ file, ...fields }, options = {}) => within(await uploadFile({ file, fields, ...options })),
     async replaceFile(id, file, options = {}) {
@@ -113,10 +121,12 @@ export function createMediaSource({
       return { directories, files: files.map(within), pages: meta.pages }
     },
     emptyTrash: () => done(api.DELETE('/mediafiles/trash', {})),
-    ...createApiBulk(api, absolute),
+    ...createApiBulk(api, answers, absolute),
     ...(subscribe && { subscribe }),
   }
 }
+
+const forced = (force = false) => (force ? { query: { force } } : {})
 
 /** Which files are asked for, as a query. */
 function toListQuery({ directory, category, search, author, createdFrom, ordering }: Omit<ListFilesQuery, 'page'>) {

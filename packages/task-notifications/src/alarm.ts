@@ -10,13 +10,15 @@ const term = 15 * 60_000
 
 /**
  * Sounds once for each new emergency, in one tab of the browser, and again every half a minute until somebody has accepted
- * it. Answers how to stop.
+ * it; for one that waits already as soon as the server's list was heard. Answers how to stop.
  */
 export function startAlarm(
   { store, isLeader }: Pick<TaskNotifications, 'store' | 'isLeader'>,
   mayRing: () => boolean,
 ): () => void {
   const heard = new Set<string>()
+  /** What was kept has not sounded yet. */
+  let isBeginning = true
   const isFresh = (entry: TaskNotification) =>
     entry.event === emergency && !entry.snoozed_until && Date.now() - Date.parse(entry.createdAt) < term
 
@@ -26,16 +28,24 @@ export function startAlarm(
     return found
   }
 
+  const isAwaited = () => store.getState().notifications.some((entry) => entry.needs_acceptance && isFresh(entry))
+
   function ring(isWanted: boolean): void {
     if (isWanted && isLeader() && mayRing()) playAlarm()
   }
 
+  function hear(): void {
+    const isNew = findNew().some(isUnread)
+    // Before the server has said anything, what was kept may be accepted long since; and a tab may have to lead first.
+    const isKnown = isBeginning && isLeader() && store.getState().status !== 'loading'
+    ring(isNew || (isKnown && isAwaited()))
+    if (isNew || isKnown) isBeginning = false
+  }
+
   findNew()
-  const off = store.subscribe(() => ring(findNew().some(isUnread)))
-  const timer = setInterval(
-    () => ring(store.getState().notifications.some((entry) => entry.needs_acceptance && isFresh(entry))),
-    repeatInterval,
-  )
+  hear()
+  const off = store.subscribe(hear)
+  const timer = setInterval(() => ring(isAwaited()), repeatInterval)
   return () => {
     off()
     clearInterval(timer)

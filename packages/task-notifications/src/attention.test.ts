@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { createAttention, startAttention } from './attention'
+import { type AttentionDeps, createAttention, startAttention } from './attention'
+import type { NotificationStore } from './store-types'
 import { sampleEntries, storeOf } from './testing/entries'
 import { fakeBrowser } from './testing/fakes'
+import type { AwayListener } from './toast-queue'
 import type { TaskNotification } from './types'
 
 afterEach(() => {
@@ -35,12 +37,23 @@ function fakeBrowserThatSounds(permission: string) {
   return { shown, rings }
 }
 
-function begin(permission = 'granted', isLeader = () => true) {
+interface Begin {
+  permission?: string
+  isLeader?: () => boolean
+  store?: NotificationStore
+  worker?: AttentionDeps['worker']
+}
+
+function begin({
+  permission = 'granted',
+  isLeader = () => true,
+  store = storeOf(sampleEntries()),
+  worker,
+}: Begin = {}) {
   const browser = fakeBrowserThatSounds(permission)
   const { storage } = fakeBrowser()
   const attention = createAttention(7, storage)
-  const store = storeOf(sampleEntries())
-  let away: (entries: readonly TaskNotification[]) => boolean = () => false
+  let away: AwayListener = () => false
   const onOpen = vi.fn()
   const stop = startAttention({
     notifications: {
@@ -54,6 +67,7 @@ function begin(permission = 'granted', isLeader = () => true) {
     attention,
     title: 'Рабочее пространство',
     onOpen,
+    ...(worker ? { worker } : {}),
   })
   return {
     ...browser,
@@ -84,7 +98,7 @@ test('without consent the browser tells nothing, and the toast waits', () => {
 test('with consent the browser tells while nobody looks; a press leads to the record (ST-016)', async () => {
   const { attention, away, shown, onOpen } = begin()
   expect(await attention.askForBrowser()).toBe(true)
-  expect(away([entry])).toBe(true)
+  expect(await away([entry])).toBe(true)
   expect(shown).toMatchObject([
     { title: 'Рабочее пространство', body: 'Задача #1042 → В работе\nПротечка в санузле', tag: 'n1' },
   ])
@@ -93,7 +107,7 @@ test('with consent the browser tells while nobody looks; a press leads to the re
 })
 
 test('a refusal is kept, and consent taken back in the browser counts', async () => {
-  const { attention, away } = begin('denied')
+  const { attention, away } = begin({ permission: 'denied' })
   expect(await attention.askForBrowser()).toBe(false)
   expect(attention.getState().browser).toBe(false)
   attention.set({ browser: true })
@@ -107,7 +121,25 @@ test('a browser that has notifications but lets no page make them, as on phones,
     throw new TypeError('Illegal constructor')
   }
   vi.stubGlobal('Notification', Object.assign(refusing, { permission: 'granted' }))
-  expect(away([entry])).toBe(false)
+  expect(await away([entry])).toBe(false)
+})
+
+test('where the page has a worker it is the worker that tells, as phones want it; without an active one the page does', async () => {
+  const showNotification = vi.fn(async (_title: string, _options?: NotificationOptions) => {})
+  let active = true
+  const worker = async () => ({ active: active ? {} : null, showNotification }) as unknown as ServiceWorkerRegistration
+  const { attention, away, shown } = begin({ worker })
+  await attention.askForBrowser()
+  expect(await away([entry])).toBe(true)
+  expect(shown).toEqual([])
+  const options = { body: 'Задача #1042 → В работе\nПротечка в санузле', tag: 'n1', data: entry }
+  expect(showNotification.mock.calls).toMatchObject([['Рабочее пространство', options]])
+  active = false
+  expect(await away([entry])).toBe(true)
+  expect(shown).toHaveLength(1)
+  active = true
+  showNotification.mockRejectedValue(new TypeError('No notification permission'))
+  expect(await away([entry])).toBe(false)
 })
 
 test('a choice that cannot be kept still counts, and whoever listens hears of it', () => {
@@ -153,8 +185,51 @@ test('the sound repeats until somebody has accepted the emergency, read or not, 
   stop()
 })
 
+/** A page that was opened again: an emergency was kept, and the server says `listed` of it when it is let. */
+function openAgain(listed: { needs_acceptance: boolean }, isLeader = () => true) {
+  const kept = { ...emergency, createdAt: new Date().toISOString(), read: true, needs_acceptance: true }
+  const answers: (() => void)[] = []
+  const list = () => new Promise<unknown>((resolve) => answers.push(() => resolve([{ ...kept, ...listed }])))
+  const store = storeOf([kept], list)
+  const begun = begin({ store, isLeader })
+  const isAsked = store.refresh()
+  return {
+    ...begun,
+    answer() {
+      answers[0]?.()
+      return isAsked
+    },
+  }
+}
+
+test('an emergency that waits already sounds as soon as the page has heard that it does, once, and then every half a minute (product 22.5)', async () => {
+  vi.useFakeTimers()
+  const { rings, answer, store, stop } = openAgain({ needs_acceptance: true })
+  expect(rings).not.toHaveBeenCalled()
+  await answer()
+  expect(alarms(rings)).toBe(1)
+  store.receive({ ...entry, id: 'n7' })
+  expect(alarms(rings)).toBe(1)
+  vi.advanceTimersByTime(30_000)
+  expect(alarms(rings)).toBe(2)
+  stop()
+})
+
+test('one that somebody accepted meanwhile is silent; a tab that leads a moment later sounds then', async () => {
+  const accepted = openAgain({ needs_acceptance: false })
+  await accepted.answer()
+  expect(accepted.rings).not.toHaveBeenCalled()
+  let isLeader = false
+  const second = openAgain({ needs_acceptance: true }, () => isLeader)
+  await second.answer()
+  expect(second.rings).not.toHaveBeenCalled()
+  isLeader = true
+  second.store.receive({ ...entry, id: 'n8' })
+  expect(alarms(second.rings)).toBe(1)
+})
+
 test('only one tab sounds, none once the sound is switched off, and the choice is of one person', () => {
-  const second = begin('granted', () => false)
+  const second = begin({ isLeader: () => false })
   second.store.receive(emergency)
   expect(second.rings).not.toHaveBeenCalled()
   const { store, rings, attention, storage } = begin()

@@ -30,6 +30,11 @@ export interface AttentionDeps {
   title: string
   /** The person pressed a browser notification. */
   onOpen?(entry: TaskNotification): void
+  /**
+   * The page's service worker, if it has one: browsers on phones take notifications of workers only. The worker gets the
+   * entry as `data` and hears the press (`notificationclick`) in place of `onOpen`.
+   */
+  worker?(): Promise<ServiceWorkerRegistration | undefined> | undefined
 }
 
 const iconSize = 32
@@ -79,20 +84,15 @@ export function canAsk(): boolean {
 }
 
 /** Tells a person who looks elsewhere: by the browser, by a sound, by the number on the icon of the tab. Answers how to stop. */
-export function startAttention({ notifications, attention, title, onOpen }: AttentionDeps): () => void {
+export function startAttention(deps: AttentionDeps): () => void {
+  const { notifications, attention } = deps
   const { store, onAway } = notifications
   const dress = dressIcon()
   const offs = [
     startAlarm(notifications, () => attention.getState().sound),
     onAway((entries) => {
-      if (!attention.getState().browser || !canAsk() || Notification.permission !== 'granted') return false
-      try {
-        for (const entry of entries) showOutside(entry, title, onOpen)
-      } catch {
-        // Chrome on phones knows them only of service workers: the toast waits.
-        return false
-      }
-      return true
+      const mayTell = attention.getState().browser && canAsk() && Notification.permission === 'granted'
+      return mayTell && tellOutside(entries, deps)
     }),
     store.subscribe(() => dress(store.getState().unread)),
     () => dress(0),
@@ -103,14 +103,30 @@ export function startAttention({ notifications, attention, title, onOpen }: Atte
   }
 }
 
-function showOutside(entry: TaskNotification, title: string, onOpen: AttentionDeps['onOpen']): void {
-  const body = [withoutEmoji(entry.message), entry.title].filter(Boolean).join('\n')
-  // One of the same tag takes the place of the other: several changes of a record do not pile up.
-  const shown = new Notification(title, { body, tag: entry.id, requireInteraction: entry.event === emergency })
-  shown.onclick = () => {
-    window.focus()
-    shown.close()
-    onOpen?.(entry)
+async function tellOutside(
+  entries: readonly TaskNotification[],
+  { worker, title, onOpen }: AttentionDeps,
+): Promise<boolean> {
+  try {
+    const registration = await worker?.()
+    for (const entry of entries) {
+      const body = [withoutEmoji(entry.message), entry.title].filter(Boolean).join('\n')
+      // One of the same tag takes the place of the other: several changes of a record do not pile up.
+      const options = { body, tag: entry.id, requireInteraction: entry.event === emergency }
+      if (registration?.active) await registration.showNotification(title, { ...options, data: entry })
+      else {
+        const shown = new Notification(title, options)
+        shown.onclick = () => {
+          window.focus()
+          shown.close()
+          onOpen?.(entry)
+        }
+      }
+    }
+    return true
+  } catch {
+    // Chrome on phones knows them only of service workers: the toast waits.
+    return false
   }
 }
 

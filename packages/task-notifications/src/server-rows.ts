@@ -1,5 +1,6 @@
 import { duplicateWindow, isLocal, isSame, readMuted, readNotifications } from './entries'
 import type { StoreCore } from './store-core'
+import { statusText } from './texts'
 import type { TaskNotification } from './types'
 
 /** The server's rows in the list. */
@@ -129,8 +130,14 @@ function isSaidTwice(entries: readonly TaskNotification[], row: TaskNotification
 function toldByServer(entries: readonly TaskNotification[], row: TaskNotification): TaskNotification[] {
   const at = Date.parse(row.createdAt)
   return entries.filter((entry) => {
-    if (!isLocal(entry.id) || !isSame(entry, row)) return false
+    if (!isLocal(entry.id) || !(isSame(entry, row) || isDoneToo(entry, row))) return false
     const from = Date.parse(entry.seenSince ?? entry.createdAt) - duplicateWindow
     return at >= from && at <= Date.parse(entry.createdAt) + duplicateWindow
   })
+}
+
+/** Whether both tell of the end of one task: what the poll calls a status is an event of its own to the server. */
+function isDoneToo({ seenSince, taskId, message }: TaskNotification, row: TaskNotification): boolean {
+  if (!seenSince || !taskId || row.type !== 'task_completed' || row.taskId !== taskId) return false
+  return message === statusText({ id: taskId, status: 'Completed' })
 }

@@ -34,8 +34,11 @@ export function createEventHandlers({ store, poller, fromServer, concerns, note 
     const { task_id: id } = event
     if (id === undefined || id === null) return
     const known = poller.known(id)
-    note(noteOf(id, event))
-    addIfAny(taskDraft(name, id, event, known, concerns))
+    const change = changeOf(name, id, event, known)
+    const isTold = change !== undefined && concerns(change)
+    // An event does not say who watches, nor that others were missed before it: what it does not tell is left to the poll.
+    if (fromServer || isTold || (known && !change)) note(noteOf(id, event))
+    if (isTold) addIfAny(draftOf(name, change))
   }
 
   return {
@@ -62,30 +65,28 @@ function noteOf(id: number | string, { new_status, title, assignee }: TaskEvent)
   }
 }
 
-/** The entry of a task event where the server keeps no notifications; undefined when nothing worth telling changed. */
-function taskDraft(
+/** What a task event tells where the server keeps no notifications; undefined when nothing worth telling changed. */
+function changeOf(
   name: TaskEventName,
   id: number | string,
   event: TaskEvent,
   known: PolledTask | undefined,
-  concerns: (change: TaskChange) => boolean,
-): NotificationDraft | undefined {
+): TaskChange | undefined {
   const task = { ...known, ...noteOf(id, event) }
   const before = known ?? { id }
-  if (name === 'task_created') return known ? undefined : told({ kind: 'created', task }, concerns)
-  if (name === 'task_assigned') {
-    const isKnown = known && sameAssignee(known.assignee, task.assignee)
-    return isKnown ? undefined : told({ kind: 'assignee', task, before }, concerns)
-  }
-  // A server may say one change in several events: what is known already is no news.
-  const isNews =
-    Boolean(event.new_status) && known?.status !== event.new_status && (event.changed?.includes('status') ?? true)
-  const draft = isNews ? told({ kind: 'status', task, before }, concerns) : undefined
-  return draft && name === 'task_completed' ? { ...draft, type: 'task_completed', message: completedText(task) } : draft
+  if (name === 'task_created') return known ? undefined : { kind: 'created', task }
+  const isHandedOver = !sameAssignee(known?.assignee, task.assignee)
+  if (name === 'task_assigned' && (isHandedOver || !known)) return { kind: 'assignee', task, before }
+  // A server may say one change in several events: what is known already is no news, and what was missed is, whatever it says.
+  const isSure = known?.status !== undefined || (event.changed?.includes('status') ?? true)
+  if (event.new_status && known?.status !== event.new_status && isSure) return { kind: 'status', task, before }
+  return known?.assignee !== undefined && isHandedOver ? { kind: 'assignee', task, before } : undefined
 }
 
-function told(change: TaskChange, concerns: (change: TaskChange) => boolean): NotificationDraft | undefined {
-  return concerns(change) ? changeDraft(change) : undefined
+function draftOf(name: TaskEventName, change: TaskChange): NotificationDraft {
+  const draft = changeDraft(change)
+  const isDone = name === 'task_completed' && change.kind === 'status'
+  return isDone ? { ...draft, type: 'task_completed', message: completedText(change.task) } : draft
 }
 
 function messageDraft({ message, content, author, title, type, task_id }: TaskEvent): NotificationDraft | undefined {

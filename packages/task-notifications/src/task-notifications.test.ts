@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { lateCode } from './late-code'
 import { createTaskNotifications, type TaskNotificationsDeps } from './task-notifications'
 import { fakeBrowser, fakePage, fakeRealtime } from './testing/fakes'
-import type { NotificationSource, TaskListAnswer, TaskNotification } from './types'
+import type { NotificationSource, TaskChange, TaskListAnswer, TaskNotification } from './types'
 
 // Here it runs at once; what happens while it is on its way is told in `late-code.test.ts`.
 beforeAll(() => lateCode.use(() => {}))
@@ -140,6 +140,21 @@ describe('with the server keeping notifications', () => {
     expect(toasts).toEqual([changed])
   })
 
+  test('the end of a task that the poll told as a status is not told again by the server’s own words for it (ST-027, RS-022)', async () => {
+    const { server, listTasks, source } = fakeServer()
+    const { realtime, toasts, notifications } = openTab({ listTasks, source })
+    realtime.become('disconnected')
+    await tick()
+    server.isDown = true
+    server.tasks = [task(1, 'Completed'), task(2)]
+    server.rows = [{ ...stored('a', '✅ Задача #1 завершена: Задача 1'), type: 'task_completed' }]
+    await tick(30_000)
+    server.isDown = false
+    await tick(60_000)
+    expect(notifications.store.getState().notifications.map(({ id }) => id)).toEqual(['a'])
+    expect(toasts).toEqual(['🔄 Задача #1 → Завершенные'])
+  })
+
   test('the list is asked for at the start, on focus, after a break and every minute without a socket (API-066)', async () => {
     const { listTasks, source } = fakeServer()
     const { realtime, page } = openTab({ listTasks, source })
@@ -230,13 +245,32 @@ describe('without notifications on the server', () => {
     const { realtime, messages } = openTab({ listTasks })
     await tick()
     realtime.emit('task_update', { task_id: 1, new_status: 'Unsorted' })
-    realtime.emit('task_update', { task_id: 1, new_status: 'Progress', changed: ['title'] })
     realtime.emit('task_update', { task_id: 1, title: 'Другое название' })
     realtime.emit('task_assigned', { task_id: 2, assignee: null })
     realtime.emit('task_update', 'строка')
     realtime.emit('notification', null)
     realtime.emit('message', {})
     expect(messages()).toEqual([])
+  })
+
+  test('a change whose own event was missed is told by the next one of the task, whatever that says (RS-018, ST-027)', async () => {
+    const { listTasks } = fakeServer()
+    const { realtime, messages } = openTab({ listTasks })
+    await tick()
+    realtime.emit('task_update', { task_id: 1, new_status: 'Progress', changed: ['title'] })
+    expect(messages()).toEqual([changed])
+  })
+
+  test('what an event cannot say of who is concerned, the poll tells (RS-020, ST-026)', async () => {
+    const { server, listTasks } = fakeServer()
+    const concerns = ({ task: one }: TaskChange) => one?.author === 7
+    const { realtime, messages } = openTab({ listTasks, concerns })
+    await tick()
+    server.tasks = [...server.tasks, { ...task(3), title: 'Насос', author: 7 }]
+    realtime.emit('task_created', { task_id: 3, new_status: 'Unsorted', title: 'Насос' })
+    expect(messages()).toEqual([])
+    await tick(30_000)
+    expect(messages()).toEqual(['🆕 Создана задача #3: Насос'])
   })
 
   test('a change found by the poll is an entry and a toast (ST-016, ST-026)', async () => {

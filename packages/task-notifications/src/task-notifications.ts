@@ -18,7 +18,6 @@ import type {
   TabLocks,
   TaskChange,
   TaskListAnswer,
-  TaskNotification,
 } from './types'
 
 /** What the host hands in. Everything that is optional and belongs to the browser is the browser's own by default. */
@@ -65,7 +64,7 @@ export interface TaskNotifications {
   /** Hears of entries to be shown as toasts; those of a hidden tab wait until it is looked at. */
   onToast(listener: ToastListener): () => void
   /** Hears of entries while no tab is looked at; a listener that answers true has told them, and no toast will. */
-  onAway(listener: (entries: readonly TaskNotification[]) => boolean): () => void
+  onAway(listener: AwayListener): () => void
 }
 
 /** Wires store, poll, socket and tabs of one person; nothing runs until `start`. */

@@ -16,7 +16,7 @@ export type ToastMessage =
 export type ToastListener = (notification: TaskNotification, all?: readonly TaskNotification[]) => void
 
 /** Hears of entries while no tab is looked at; true when they are told by that. */
-export type AwayListener = (entries: readonly TaskNotification[]) => boolean
+export type AwayListener = (entries: readonly TaskNotification[]) => boolean | Promise<boolean>
 
 /** What the queue needs. */
 export interface ToastQueueDeps {
@@ -103,10 +103,15 @@ export function createToastQueue(deps: ToastQueueDeps): ToastQueue {
     const stop = clock.every(answerTime, () => {
       stop()
       const left = take()
-      if (left.length === 0) return
-      if ([...away].some((listener) => listener(left))) tell({ kind: 'show', entries: left })
-      else waiting.unshift(...left)
+      if (left.length > 0) void tellAway(left)
     })
+  }
+
+  async function tellAway(entries: readonly TaskNotification[]): Promise<void> {
+    for (const listener of [...away]) if (await listener(entries)) return tell({ kind: 'show', entries })
+    if (!isRunning) return
+    waiting = joined(entries, waiting)
+    look()
   }
 
   return {

@@ -5,6 +5,7 @@ import { answerChecker } from './bind/answer'
 import { answerOnce, IDEMPOTENCY_KEY } from './bind/answer-once'
 import { type ContextSource, inTransaction, readingContext } from './bind/context'
 import { inputReader } from './bind/input'
+import { jsonBytes } from './bind/json-bytes'
 import { validatorsOf } from './bind/validators'
 import { type BoundOperation, type ContractDocument, operationsOf } from './contract'
 import { AppError, unauthenticated } from './error'
@@ -89,5 +90,5 @@ async function visitorOf(binding: Binding, operation: BoundOperation, request: F
 function send(reply: FastifyReply, operation: BoundOperation, result: unknown) {
   reply.code(operation.success.status)
   if (result === undefined) return reply.send()
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
+  return reply.type('application/json; charset=utf-8').send(jsonBytes(result))
 }

@@ -84,9 +84,19 @@ export async function openS3Storage(settings: S3Settings, dataDir: string): Prom
   /** Uploads in parts that were begun longer ago than `age` milliseconds and have no end. */
   async function unfinished(age: number): Promise<MultipartUpload[]> {
     try {
-      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix }))
+      const found: MultipartUpload[] = []
+      let marker: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {}
+      do {
+        const {
+          Uploads = [],
+          NextKeyMarker: KeyMarker,
+          NextUploadIdMarker: UploadIdMarker,
+        } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix, ...marker }))
+        found.push(...Uploads)
+        marker = { KeyMarker, UploadIdMarker }
+      } while (marker.KeyMarker)
       const before = Date.now() - age
-      return Uploads.filter(({ Initiated }) => Initiated && Initiated.getTime() < before)
+      return found.filter(({ Initiated }) => Initiated && Initiated.getTime() < before)
     } catch (error) {
       // Not every service lists them, or lets us; it then forgets them by its own rules.
       if (error instanceof S3ServiceException) return []

@@ -20,6 +20,7 @@ export const SETTINGS: { readonly [Name in SettingName]: { key: string; usual: S
   refresh_ttl_days: { key: 'auth.refresh_ttl_days', usual: 30 },
   password_min_length: { key: 'auth.password_min_length', usual: 10 },
   file_max_mb: { key: 'files.max_any_mb', usual: 2048 },
+  file_types: { key: 'files.allowed_types', usual: [] },
   storage_quota_mb: { key: 'files.quota_mb', usual: 0 },
   trash_days: { key: 'retention.trash_days', usual: 30 },
 }
@@ -29,7 +30,7 @@ const keys = names.map((name) => SETTINGS[name].key)
 const rules = declaredProperties(contract, { $ref: '#/components/schemas/SettingValues' })
 
 /** The bounds of a number, from the contract, and what it usually is. */
-export function rangeOf(name: Exclude<SettingName, 'registration_mode'>): Schema<'SettingRange'> {
+export function rangeOf(name: Exclude<SettingName, 'registration_mode' | 'file_types'>): Schema<'SettingRange'> {
   const { minimum, maximum } = ruleOf(name)
   return { minimum: Number(minimum), maximum: Number(maximum), usual: SETTINGS[name].usual }
 }
@@ -57,8 +58,16 @@ export async function restorableSince(db: Db): Promise<SQL> {
 /** Whoever wrote into the table past the contract changes nothing. */
 function isPossible(name: SettingName, value: unknown): boolean {
   if (name === 'registration_mode') return (ruleOf(name).enum as readonly unknown[]).includes(value)
+  if (name === 'file_types') return isListOfTypes(value)
   const { minimum, maximum } = rangeOf(name)
   return Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum
+}
+
+function isListOfTypes(value: unknown): boolean {
+  const { items, maxItems } = ruleOf('file_types')
+  const pattern = new RegExp(String(items?.pattern))
+  const isList = Array.isArray(value) && value.length <= Number(maxItems)
+  return isList && value.every((one) => typeof one === 'string' && pattern.test(one))
 }
 
 function ruleOf(name: SettingName) {

@@ -3391,10 +3391,13 @@ export interface components {
         PasswordLength: number;
         /** @description The largest file in MB of 1024² bytes. */
         FileMegabytes: number;
+        /** @description Extensions of the files that are taken; an empty list takes any. Programs and scripts never are. */
+        FileTypes: string[];
         SignInOptions: {
             registration: components["schemas"]["RegistrationMode"];
             password_min_length: components["schemas"]["PasswordLength"];
             file_max_mb: components["schemas"]["FileMegabytes"];
+            file_types: components["schemas"]["FileTypes"];
             /** @description The workspace is empty and waits for its administrator. */
             first_administrator: boolean;
             organisation: {
@@ -3941,6 +3944,7 @@ export interface components {
             refresh_ttl_days: components["schemas"]["RefreshDays"];
             password_min_length: components["schemas"]["PasswordLength"];
             file_max_mb: components["schemas"]["FileMegabytes"];
+            file_types: components["schemas"]["FileTypes"];
             storage_quota_mb: components["schemas"]["QuotaMegabytes"];
             trash_days: components["schemas"]["TrashDays"];
         };
@@ -3973,6 +3977,7 @@ export interface components {
             refresh_ttl_days?: components["schemas"]["RefreshDays"];
             password_min_length?: components["schemas"]["PasswordLength"];
             file_max_mb?: components["schemas"]["FileMegabytes"];
+            file_types?: components["schemas"]["FileTypes"];
             storage_quota_mb?: components["schemas"]["QuotaMegabytes"];
             trash_days?: components["schemas"]["TrashDays"];
             /** @description The version that was edited; a stale one answers 409 `version_conflict`. */

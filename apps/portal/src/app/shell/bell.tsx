@@ -4,9 +4,12 @@ import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { attentionOf } from '../../lib/attention'
 import { useServices } from '../../lib/services-context'
+import type { ShownNotification } from '../worker/open-notification'
 import { acceptEmergency } from './accept-emergency'
+import { onOpenedOutside, workerOfPage } from './browser-notifications'
+import { hrefOfNotification } from './href-of-notification'
 import { noteOwnTaskWrites } from './own-task-writes'
-import { createPersonNotifications, hrefOfNotification } from './person-notifications'
+import { createPersonNotifications } from './person-notifications'
 
 /** The person's notifications: hears of them while the shell is shown, tells them as toasts, and gives the bell. */
 export function useBell(user: Pick<User, 'id' | 'profile_id'> | null) {
@@ -26,17 +29,22 @@ export function useBell(user: Pick<User, 'id' | 'profile_id'> | null) {
     if (notifications === null || id === undefined) return
     notifications.start()
     const stopNoting = noteOwnTaskWrites(services.api, notifications)
+    const onOpen = (entry: ShownNotification) => {
+      const href = hrefOfNotification(entry)
+      void notifications.store.markRead(entry.id)
+      if (href !== undefined) void navigate(href)
+    }
+    const title = 'Рабочее пространство'
     const stopAttention = startAttention({
       notifications,
       attention: attentionOf(id),
-      title: 'Рабочее пространство',
-      onOpen(entry) {
-        const href = hrefOfNotification(entry)
-        void notifications.store.markRead(entry.id)
-        if (href !== undefined) void navigate(href)
-      },
+      title,
+      onOpen,
+      worker: workerOfPage,
     })
+    const stopHearing = onOpenedOutside(onOpen)
     return () => {
+      stopHearing()
       stopAttention()
       stopNoting()
       notifications.stop()

@@ -28,6 +28,8 @@ export function Media({ children }: { children: ReactNode }) {
   const options = useSignInOptions()
   const { user } = useSession(session)
   const mayCreate = hasPermission(user, 'media.create')
+  const types = options?.file_types
+  const allowedTypes = useMemo(() => types?.map((extension) => `.${extension}`), [types])
   const source = useMemo(
     () => ({
       ...createMediaSource({
@@ -48,6 +50,7 @@ export function Media({ children }: { children: ReactNode }) {
       loadPdf={loadPdf}
       alert={(message) => void alertDialog({ title: message })}
       {...(options && { maxFileSize: options.file_max_mb * MEGABYTE })}
+      {...(allowedTypes?.length && { allowedTypes })}
     >
       {children}
     </MediaWidgetProvider>

@@ -2,7 +2,8 @@ import { createApiClient } from '@ws/api-client'
 import type { PolledTask } from '@ws/task-notifications'
 import { expect, test } from 'vitest'
 import type { Services } from '../../lib/services-context'
-import { concernsPerson, createPersonNotifications, hrefOfNotification } from './person-notifications'
+import { hrefOfNotification } from './href-of-notification'
+import { concernsPerson, createPersonNotifications } from './person-notifications'
 
 const task = (changes: Partial<PolledTask>): PolledTask => ({
   id: 1,

@@ -5,7 +5,6 @@ import {
   type NotificationSource,
   type PolledTask,
   type TaskChange,
-  type TaskNotification,
   type TaskNotifications,
 } from '@ws/task-notifications'
 import type { Services } from '../../lib/services-context'
@@ -66,13 +65,4 @@ export function concernsPerson({ task, before }: TaskChange, profile: number): b
 function peopleOf(task: PolledTask): unknown[] {
   const { author, assignee, watchers, co_assignees } = task as Partial<Schema<'PolledTodo'>>
   return [author, assignee?.id, ...(watchers ?? []), ...(co_assignees ?? [])]
-}
-
-/** Page of the record a notification is about; undefined for what has no page. */
-export function hrefOfNotification({ entity, entity_id, event, taskId }: TaskNotification): string | undefined {
-  if (entity === 'todo' || entity === '/todos') return `/todos/${entity_id ?? taskId}`
-  if (entity === 'profile' && entity_id !== undefined && entity_id !== null) return `/profiles/${entity_id}`
-  if (entity === 'todo_import' && event === 'import.done') return `/todos?import=${entity_id}`
-  if (taskId !== undefined && taskId !== null) return `/todos/${taskId}`
-  return undefined
 }

@@ -1,3 +1,4 @@
+import { openNotification } from './open-notification'
 import { cachesToDrop, howToServe } from './serve'
 
 /** Put in by the build (`build/service-worker.ts`): which build this is, and the files it is made of. */
@@ -31,6 +32,11 @@ self.addEventListener('fetch', (event) => {
 
 // Background Sync: there is a network again. A page sends what waits; the session is a page's.
 self.addEventListener('sync', (event) => (event as ExtendableEvent).waitUntil(wakePages()))
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openNotification(self.clients, event.notification.data))
+})
 
 async function keepProgram(): Promise<void> {
   const cache = await caches.open(CACHE)

@@ -54,14 +54,15 @@ export function createPageOutbox({
     })
     window.addEventListener('online', flush)
     document.addEventListener('visibilitychange', look)
-    navigator.serviceWorker?.addEventListener('message', flush)
+    const wake = ({ data }: MessageEvent<unknown>) => data === 'flush' && flush()
+    navigator.serviceWorker?.addEventListener('message', wake)
     flush()
     return () => {
       channel?.close()
       stopFollowing()
       window.removeEventListener('online', flush)
       document.removeEventListener('visibilitychange', look)
-      navigator.serviceWorker?.removeEventListener('message', flush)
+      navigator.serviceWorker?.removeEventListener('message', wake)
     }
   }
 

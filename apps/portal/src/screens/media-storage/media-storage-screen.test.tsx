@@ -11,11 +11,11 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 600))
 })
 
-afterEach(() => setLargestFile(2048))
+afterEach(() => limitFiles({ file_max_mb: 2048, file_types: [] }))
 
-async function setLargestFile(file_max_mb: number) {
+async function limitFiles(limits: { file_max_mb?: number; file_types?: string[] }) {
   const admin = await server.current.as('u01')
-  await admin.send('PATCH', '/settings', { file_max_mb })
+  await admin.send('PATCH', '/settings', limits)
 }
 
 /** The addresses files are sent to; none is reached, the sender sees its connection break. */
@@ -144,7 +144,7 @@ test('who may only look is offered no change (RO-001)', async () => {
 })
 
 test('a file beyond the size an administrator set is refused before a byte is sent, one within it is sent', async () => {
-  await setLargestFile(1)
+  await limitFiles({ file_max_mb: 1 })
   await openStorage()
   const sent = watchUploads()
   await item('Регламенты')
@@ -156,10 +156,23 @@ test('a file beyond the size an administrator set is refused before a byte is se
   await waitFor(() => expect(sent).toEqual([expect.stringMatching(/^POST .*\/api\/mediafiles\/files\/$/)]))
 })
 
+test('a file of a type an administrator did not choose is refused before a byte is sent, one of it is sent', async () => {
+  await limitFiles({ file_types: ['pdf'] })
+  await openStorage()
+  const sent = watchUploads()
+  await item('Регламенты')
+  await sendPlan(1, 'plan.docx')
+  expect(await screen.findByText('Недопустимый тип файла')).toBeVisible()
+  expect(sent).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Отмена' }))
+  await sendPlan(1)
+  await waitFor(() => expect(sent).toEqual([expect.stringMatching(/^POST .*\/api\/mediafiles\/files\/$/)]))
+})
+
 /** Chooses a file of that many bytes and presses the button that sends it. */
-async function sendPlan(bytes: number) {
+async function sendPlan(bytes: number, name = 'plan.pdf') {
   await userEvent.click(await screen.findByRole('button', { name: 'Загрузить файл' }))
-  const plan = new File([new Uint8Array(bytes)], 'plan.pdf', { type: 'application/pdf' })
+  const plan = new File([new Uint8Array(bytes)], name, { type: 'application/pdf' })
   await userEvent.upload(await screen.findByLabelText('Выбрать файл', { selector: 'input' }), plan)
   await userEvent.click(await screen.findByRole('button', { name: 'Загрузить' }))
 }

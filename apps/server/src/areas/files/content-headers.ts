@@ -1,5 +1,10 @@
 import { isShownInPlace } from './media-type'
 
+/** No script, no form, no other address: what such a document may do is nothing. */
+const CAGE = "sandbox; default-src 'none'"
+/** A drawing in an `img` runs nothing by itself, but some browsers hold it to this: without its own styles it would be black. */
+const CAGE_OF_DRAWING = `${CAGE}; style-src 'unsafe-inline'; img-src data:; font-src data:`
+
 /** How a file travels: shown in place or saved, under which name, and never run. */
 export function contentHeaders(
   file: { name: string; mimeType: string },
@@ -11,8 +16,12 @@ export function contentHeaders(
     'content-disposition': `${inPlace ? 'inline' : 'attachment'}; ${nameParameters(file.name)}`,
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    ...(isShownInPlace(file.mimeType) ? {} : { 'content-security-policy': "sandbox; default-src 'none'" }),
+    ...(isShownInPlace(file.mimeType) ? {} : { 'content-security-policy': cageOf(file.mimeType) }),
   }
+}
+
+function cageOf(mimeType: string): string {
+  return mimeType === 'image/svg+xml' ? CAGE_OF_DRAWING : CAGE
 }
 
 /** Old clients read `filename`, all others `filename*` (RFC 6266). */

@@ -83,8 +83,13 @@ test('a page or a drawing with scripts is never shown in place', async () => {
   for (const { file } of [page, drawing]) {
     const { headers } = await server.fetch(file)
     expect(headers.get('content-disposition')).toMatch(/^attachment/)
-    expect(headers.get('content-security-policy')).toContain('sandbox')
+    expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
+    expect(headers.get('content-security-policy')).not.toMatch(/allow-|script|https?:|\*/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
   }
+  // In an `img` a drawing keeps its colours and what it carries in itself, and fetches nothing.
+  const { headers } = await server.fetch(drawing.file)
+  expect(headers.get('content-security-policy')).toContain("; style-src 'unsafe-inline'; img-src data:; font-src data:")
 })
 
 test('a replaced file has another address, and the old one is over', async () => {

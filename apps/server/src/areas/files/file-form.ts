@@ -3,7 +3,7 @@ import type { Context } from '../../lib/handler'
 import { MEGABYTE, readSettings } from '../../lib/settings'
 import type { FileStorage, Received } from '../../lib/storage'
 import { TooLarge } from '../../lib/write-chunks'
-import { checkExtension } from './file-names'
+import { checkType, readAllowedTypes } from './allowed-types'
 import type { FileCategory } from './media-type'
 import type { NameConflict } from './names'
 import { requireSpace } from './quota'
@@ -30,6 +30,7 @@ export interface FileForm {
 export async function readFileForm(ctx: Context, storage: FileStorage): Promise<FileForm> {
   const form: FileForm = {}
   const limit = await readSizeLimit(ctx)
+  const allowed = await readAllowedTypes(ctx.db)
   // Before the bytes come: what announces more than there is room for is not waited for.
   await requireSpace(ctx.db, Math.max(0, Number(ctx.request.header('content-length') ?? 0) - FORM_OVERHEAD))
   try {
@@ -38,7 +39,7 @@ export async function readFileForm(ctx: Context, storage: FileStorage): Promise<
       else if (part.name === 'file' && !form.upload) {
         const { filename } = part
         try {
-          checkExtension(filename)
+          checkType(filename, allowed)
           form.upload = { filename, received: await storage.receive(part.stream, limit) }
         } catch (error) {
           // What still comes is let through to nowhere, so that the sender hears the refusal and not a broken line.

@@ -8,14 +8,10 @@ const LENGTH_LIMIT = 255
 const FORBIDDEN = /[/\\:*?"'<>|]/
 const CONTROL = /\p{Cc}/gu
 
-/** 415: a file nobody may store here. */
-export function refusedType(): AppError {
-  return new AppError(415, 'file_type', 'Недопустимый тип файла')
-}
-
-/** Refuses a name whose extension is that of a program; dots and spaces at the end do not hide it. */
-export function checkExtension(name: string): void {
-  if (isRefusedExtension(extensionOf(name))) throw refusedType()
+/** 415: a file nobody may store here; `taken` names what may be, where an administrator has chosen. */
+export function refusedType(taken?: string): AppError {
+  const more = taken === undefined ? '' : `. Принимаются: ${taken}`
+  return new AppError(415, 'file_type', `Недопустимый тип файла${more}`)
 }
 
 /** Whether files of an extension are refused. */

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { filesTable } from '../../db/tables/files'
 import type { Context } from '../../lib/handler'
+import { checkNewName, readAllowedTypes } from './allowed-types'
 import { attachmentsDirectory } from './attachments-directory'
 import { keepBytes, type Stored, storageOf } from './blobs'
 import { checkPlace } from './directory-tree'
 import { type FileForm, readFileForm } from './file-form'
-import { checkExtension, nameOfUpload, requireName } from './file-names'
+import { nameOfUpload, requireName } from './file-names'
 import { keepVersion } from './keep-version'
 import { lockFile } from './lock'
 import { categoryOf, sniffType } from './media-type'
@@ -23,8 +24,9 @@ export async function withFileForm<T>(
   const { upload } = form
   if (!upload) return write(form, undefined)
   try {
-    if (form.display_name !== undefined) checkExtension(form.display_name)
-    const mimeType = await sniffType(upload.received.path, upload.filename)
+    const allowed = await readAllowedTypes(ctx.db)
+    if (form.display_name !== undefined) checkNewName(form.display_name, upload.filename, allowed)
+    const mimeType = await sniffType(upload.received.path, upload.filename, allowed)
     await storage.stage(upload.received)
     return await write(form, { ...upload.received, mimeType })
   } catch (error) {
@@ -106,7 +108,9 @@ export async function updateFile(
   stored: Stored | undefined,
 ): Promise<typeof filesTable.$inferSelect> {
   const { tx } = ctx
-  if (form.display_name !== undefined) checkExtension(form.display_name)
+  if (form.display_name !== undefined) {
+    checkNewName(form.display_name, before.display_name, await readAllowedTypes(tx))
+  }
   // Where it lies already it may stay, in a hidden folder too.
   const isMoved = form.directory !== undefined && form.directory !== before.directory
   if (isMoved) await checkPlace(ctx, 'directory', form.directory ?? null)

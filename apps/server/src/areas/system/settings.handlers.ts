@@ -5,11 +5,12 @@ import { refreshTokensTable } from '../../db/tables/refresh-tokens'
 import { settingsTable } from '../../db/tables/settings'
 import type { Actor } from '../../lib/actor'
 import { diffOf, recordAudit } from '../../lib/audit'
-import { versionConflict } from '../../lib/error'
+import { invalid, versionConflict } from '../../lib/error'
 import type { Context, Handlers } from '../../lib/handler'
 import { requirePermission } from '../../lib/permissions'
 import { loadPersons, pick } from '../../lib/persons'
 import { rangeOf, readSettings, SETTINGS, type SettingName } from '../../lib/settings'
+import { isRefusedExtension } from '../files/file-names'
 
 /** Counts the changes: of two who edit at once the second is told. */
 const VERSION = 'settings.version'
@@ -26,6 +27,8 @@ export const settingsHandlers: Pick<Handlers, 'settings.get' | 'settings.update'
     requirePermission(ctx.actor, 'debug.view')
     requirePermission(ctx.actor, 'settings.edit')
     const { version: seen, ...wanted } = body
+    const programs = wanted.file_types?.filter(isRefusedExtension) ?? []
+    if (programs.length > 0) throw invalid({ file_types: `Программы не принимаются: ${programs.join(', ')}` })
     const version = await lockVersion(ctx.tx)
     if (seen !== undefined && seen !== version) throw versionConflict(await present(ctx))
     const changes = diffOf(await readSettings(ctx.tx), wanted)

@@ -56,6 +56,7 @@ describe('reading and changing', () => {
         refresh_ttl_days: 30,
         password_min_length: 10,
         file_max_mb: 2048,
+        file_types: [],
         storage_quota_mb: 0,
         trash_days: 30,
       },
@@ -129,9 +130,10 @@ describe('reading and changing', () => {
 
   test('whatever is sent, it is no fault of the server, and what is refused changes nothing', async () => {
     const { ranges } = await read()
-    const names = Object.keys(USUAL) as (keyof typeof ranges | 'registration_mode')[]
+    const names = Object.keys(USUAL) as (keyof typeof ranges | 'registration_mode' | 'file_types')[]
     const isGood = (name: (typeof names)[number], value: unknown) => {
       if (name === 'registration_mode') return value === 'open' || value === 'closed'
+      if (name === 'file_types') return Array.isArray(value) && value.every((one) => /^[a-z0-9]{1,12}$/.test(one))
       return Number.isInteger(value) && Number(value) >= ranges[name].minimum && Number(value) <= ranges[name].maximum
     }
     const anything = fc.oneof(

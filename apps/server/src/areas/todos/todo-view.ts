@@ -152,19 +152,44 @@ type Named = keyof typeof NAMED
 
 /** All of them in one query: a list is asked for often, and each query is a way to the database and back. */
 async function loadNames(ctx: Context, rows: TodoRow[]): Promise<TodoDetails['names']> {
-  const queries = (Object.keys(NAMED) as Named[]).flatMap((field) => {
-    const ids = [...new Set(rows.map((row) => row[field]).filter((id) => id !== null))]
+  const idsOf = (Object.keys(NAMED) as Named[]).map((field) => {
+    const ids = rows.map((row) => row[field]).filter((id) => id !== null)
+    return [field, [...new Set(ids)]] as const
+  })
+  const filled = idsOf.filter(([, ids]) => ids.length > 0)
+  if (filled.length === 0) return new Map()
+  const found = await namesOf(filled.map(([field]) => field))(ctx.db).execute(Object.fromEntries(filled))
+  return new Map(found.map(({ field, id, ...names }) => [`${field}:${id}`, { id: Number(id), ...names }]))
+}
+
+const namesQueries = new Map<string, ReturnType<typeof prepareNames>>()
+
+/** Lists name few sets of fields: the query of each set is built once. */
+function namesOf(fields: Named[]) {
+  const key = fields.join()
+  const query = namesQueries.get(key) ?? prepareNames(fields)
+  namesQueries.set(key, query)
+  return query
+}
+
+function prepareNames(fields: Named[]) {
+  const parts = fields.map((field) => {
     const { table, name } = NAMED[field]
     const fullName = field === 'location' ? sql`${locationsTable.full_name}` : sql`''`
-    const query = sql`select ${field}::text as field, ${table.id} as id, ${name} as name, ${fullName} as full_name
-      from ${table} where ${anyOf(table.id, ids)}`
-    return ids.length > 0 ? [query] : []
+    return sql`select ${sql.raw(`'${field}'`)} as field, ${table.id} as id, ${name} as name, ${fullName} as full_name
+      from ${table} where ${anyOf(table.id, sql.placeholder(field))}`
   })
-  if (queries.length === 0) return new Map()
-  const { rows: found } = await ctx.db.execute<{ field: string; id: string; name: string; full_name: string }>(
-    sql.join(queries, sql` union all `),
+  return prepareOnce((db) =>
+    db
+      .select({
+        field: sql<Named>`field`,
+        id: sql<string>`id`,
+        name: sql<string>`name`,
+        full_name: sql<string>`full_name`,
+      })
+      .from(sql`(${sql.join(parts, sql` union all `)}) as names`)
+      .prepare(''),
   )
-  return new Map(found.map(({ field, id, ...names }) => [`${field}:${id}`, { id: Number(id), ...names }]))
 }
 
 const countsOf = prepareOnce((db) => {

@@ -4,6 +4,7 @@ import { usersTable } from '../../db/tables/users'
 import { notFound } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { readSettings } from '../../lib/settings'
+import { everySpelling } from '../files/allowed-types'
 import { moveWaitingLetters } from '../notifications/letters'
 import { changePreferences, readPreferences } from '../notifications/preferences'
 import { awaitsAdministrator } from './first-administrator'
@@ -39,12 +40,13 @@ async function readTimezone({ tx }: Context, id: number): Promise<string> {
 
 /** What the sign-in page may offer to a stranger, and what forms must say before anything is sent. */
 export const signInOptions: Handler<'users.signInOptions'> = async (_input, { db }) => {
-  const { registration_mode, password_min_length, file_max_mb } = await readSettings(db)
+  const { registration_mode, password_min_length, file_max_mb, file_types } = await readSettings(db)
   return {
     registration: registration_mode,
     first_administrator: await awaitsAdministrator(db),
     organisation: { short_name: await readOrganisationName(db) },
     password_min_length,
     file_max_mb,
+    file_types: everySpelling(file_types),
   }
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import type { Db } from '../../db/database'
 import type { Actor } from '../actor'
@@ -89,11 +89,10 @@ export async function countRows<T extends RecordTable>(
   conditions: SQL[],
 ): Promise<number> {
   const view = scopeCondition(spec.scopes, ctx.actor, ctx.actor.grants.get(`${spec.permission}.view`))
-  const [found] = await ctx.db
-    .select({ total: count() })
-    .from(spec.table as RecordTable)
-    .where(and(view, ...conditions))
-  return found?.total ?? 0
+  const { rows } = await ctx.db.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${spec.table} ${clause(sql`where`, and(view, ...conditions))}`,
+  )
+  return rows[0]?.total ?? 0
 }
 
 /** One row this person may see, or 404: what he may not see does not exist for him. */

@@ -81,6 +81,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   refresh_ttl_days: 'Срок сеанса, дней',
   password_min_length: 'Самый короткий пароль, символов',
   file_max_mb: 'Самый большой файл, МБ',
+  file_types: 'Принимаемые файлы',
   storage_quota_mb: 'Место для всех файлов, МБ',
   trash_days: 'Срок восстановления, дней',
 }
@@ -102,6 +103,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 /** One side of the change of a field as a person reads it. */
 export function sideOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
+  if (field === 'file_types' && Array.isArray(value)) return value.join(', ') || 'любые'
   if (typeof value === 'boolean') return value ? 'да' : 'нет'
   if (typeof value === 'string' && field === 'mode') return modes[value] ?? value
   if (typeof value === 'string' && field === 'registration_mode') return registrationModes[value] ?? value

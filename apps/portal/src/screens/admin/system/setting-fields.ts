@@ -18,8 +18,13 @@ export interface NumberField {
   unit: Unit
 }
 
-/** A part of the form: what is asked in numbers, beside the choice of registration among accounts. */
-export const numberGroups: readonly { title: string; withRegistration?: true; fields: readonly NumberField[] }[] = [
+/** A part of the form: what is asked in numbers, beside the choice of registration among accounts and of types among files. */
+export const numberGroups: readonly {
+  title: string
+  withRegistration?: true
+  withFileTypes?: true
+  fields: readonly NumberField[]
+}[] = [
   {
     title: 'Учётные записи',
     withRegistration: true,
@@ -52,6 +57,7 @@ export const numberGroups: readonly { title: string; withRegistration?: true; fi
   },
   {
     title: 'Файлы и удаление',
+    withFileTypes: true,
     fields: [
       {
         name: 'file_max_mb',

@@ -7,6 +7,7 @@ import { problemWith } from '../../../lib/area/form-rules'
 import { firstTexts, strayText } from '../../../lib/first-texts'
 import { formatMoment } from '../../../lib/format/date'
 import { useLeaveGuard } from '../../../lib/page/use-leave-guard'
+import { FileTypes, fileTypesProblem } from './file-types'
 import { type NumberField, type NumberName, numberGroups, rangeText, unitOf } from './setting-fields'
 import { useSaveSettings } from './use-save-settings'
 
@@ -14,7 +15,7 @@ type Settings = Schema<'Settings'>
 type Mode = Schema<'RegistrationMode'>
 
 /** What was typed and not saved yet; a number is null while its field is empty or cannot be read. */
-type Changes = { registration_mode?: Mode } & { [Name in NumberName]?: number | null }
+type Changes = { registration_mode?: Mode; file_types?: string[] } & { [Name in NumberName]?: number | null }
 
 interface Draft {
   changes: Changes
@@ -24,7 +25,11 @@ interface Draft {
 
 const MODES = (['closed', 'open'] as const).map((value) => ({ value, label: labels.RegistrationMode[value] }))
 
-const FIELDS = ['registration_mode', ...numberGroups.flatMap(({ fields }) => fields.map(({ name }) => name))]
+const FIELDS = [
+  'registration_mode',
+  'file_types',
+  ...numberGroups.flatMap(({ fields }) => fields.map(({ name }) => name)),
+]
 
 /** The settings as a form; only what was changed is sent. Whoever may not change them reads them. */
 export function SettingsForm({ settings }: { settings: Settings }) {
@@ -87,7 +92,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             Пока вы меняли настройки, их сохранил кто-то другой. Ваши изменения не сохранить поверх чужих
           </Banner>
         )}
-        {numberGroups.map(({ title, withRegistration, fields }) => (
+        {numberGroups.map(({ title, withRegistration, withFileTypes, fields }) => (
           <Group key={title} title={title}>
             {withRegistration && (
               <Registration
@@ -108,6 +113,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                 onChange={(value) => change({ [field.name]: value })}
               />
             ))}
+            {withFileTypes && (
+              <FileTypes
+                value={shown.file_types}
+                error={errors.file_types}
+                disabled={!mayEdit}
+                onChange={(file_types) => change({ file_types })}
+              />
+            )}
           </Group>
         ))}
         <div className="flex flex-wrap items-center gap-2">
@@ -199,20 +212,29 @@ function draftOf(changes: Changes, values: Settings['values'], version: number):
 
 /** What was typed back to what it was is no change. */
 function onlyChanged(changes: Changes, values: Settings['values']): Changes {
-  return Object.fromEntries(Object.entries(changes).filter(([name, value]) => value !== Reflect.get(values, name)))
+  return Object.fromEntries(
+    Object.entries(changes).filter(([name, value]) => !isSame(value, Reflect.get(values, name))),
+  )
+}
+
+/** The order of a list counts: it is that of the refusal people read. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function problemsOf(changes: Changes, ranges: Settings['ranges']): Record<string, string> {
   const fields = numberGroups.flatMap(({ fields }) => fields)
-  return Object.fromEntries(
-    fields.flatMap(({ name }) => {
+  const types = fileTypesProblem(changes.file_types ?? [])
+  return Object.fromEntries([
+    ...fields.flatMap(({ name }) => {
       const value = changes[name]
       if (value === undefined) return []
       const { minimum, maximum } = ranges[name]
       const problem = problemWith({}, { type: 'integer', required: true, minimum, maximum }, value)
-      return problem === undefined ? [] : [[name, problem]]
+      return problem === undefined ? [] : [[name, problem] as const]
     }),
-  )
+    ...(types === undefined ? [] : [['file_types', types] as const]),
+  ])
 }
 
 function isFilled(changes: Changes): changes is Changes & Schema<'SettingsChanges'> {

@@ -13,6 +13,7 @@ const USUAL = {
   refresh_ttl_days: 30,
   password_min_length: 10,
   file_max_mb: 2048,
+  file_types: [] as string[],
   storage_quota_mb: 0,
   trash_days: 30,
 }
@@ -78,6 +79,24 @@ test('a number is changed, saved and holds: another form names it at once', asyn
   await router.navigate('/user?tab=security')
   await userEvent.click(await screen.findByRole('button', { name: 'Сменить пароль' }))
   expect(await screen.findByText('Не короче 21 символа, с буквами и цифрами, не из имени и почты')).toBeVisible()
+})
+
+test('types of files are chosen by their extensions, however they are written, and taken back', async () => {
+  const { section } = await open()
+  const types = await section.findByRole('textbox', { name: 'Принимаемые файлы' })
+  await userEvent.type(types, '*.PDF, .docx, pdf,док,')
+  await userEvent.click(section.getByRole('button', { name: 'Сохранить' }))
+  expect(await section.findByText(/«док» не похоже на расширение/)).toBeVisible()
+  expect((await saved()).values.file_types).toEqual([])
+  await userEvent.click(section.getByRole('button', { name: 'Убрать: док' }))
+  await userEvent.type(types, 'exe,')
+  await userEvent.click(section.getByRole('button', { name: 'Сохранить' }))
+  expect(await section.findByText('Программы не принимаются: exe')).toBeVisible()
+  await userEvent.click(section.getByRole('button', { name: 'Убрать: exe' }))
+  await userEvent.click(section.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(async () => expect((await saved()).values.file_types).toEqual(['pdf', 'docx']))
+  expect(await section.findByText(/^Изменены .+Смирнов/)).toBeVisible()
+  expect(section.getByRole('button', { name: 'Сохранить' })).toBeDisabled()
 })
 
 test('registration is opened by a choice', async () => {

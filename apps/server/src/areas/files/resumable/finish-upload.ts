@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { uploadsTable } from '../../../db/tables/uploads'
 import { AppError, notFound } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
+import { readAllowedTypes } from '../allowed-types'
 import { storageOf } from '../blobs'
 import { sniffType } from '../media-type'
 import { placeFile } from '../upload'
@@ -19,7 +20,7 @@ export async function finishUpload(ctx: Context, upload: UploadRow, files: Parti
   const storage = storageOf(ctx)
   const received = await files.whole(upload.id)
   try {
-    const mimeType = await sniffType(received.path, upload.filename)
+    const mimeType = await sniffType(received.path, upload.filename, await readAllowedTypes(ctx.db))
     await storage.stage(received)
     const file = await ctx.transaction(async (writing) => {
       const isThis = eq(uploadsTable.id, upload.id)
@@ -41,7 +42,7 @@ export async function finishUpload(ctx: Context, upload: UploadRow, files: Parti
     return file
   } catch (error) {
     await storage.discard(received)
-    // A program stays one however often it is asked about.
+    // What is refused for its type stays so however often it is asked about.
     if (error instanceof AppError && error.status === 415) {
       await ctx.transaction(({ tx }) => tx.delete(uploadsTable).where(eq(uploadsTable.id, upload.id)))
       await files.remove(upload.id)

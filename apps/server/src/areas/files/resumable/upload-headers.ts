@@ -1,7 +1,8 @@
 import { AppError, invalid } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
+import { type AllowedTypes, checkNewName, checkType } from '../allowed-types'
 import { type FileForm, readField, readSizeLimit, tooLarge } from '../file-form'
-import { checkExtension, nameOfUpload, requireName } from '../file-names'
+import { nameOfUpload, requireName } from '../file-names'
 import type { Checksum } from './partial-files'
 
 const CHECKSUMS = ['crc32', 'sha1', 'sha256'] as const
@@ -33,7 +34,10 @@ export async function readLength(ctx: Context): Promise<number> {
 }
 
 /** Name and form of `Upload-Metadata`, by the rules of the form upload. */
-export function readMetadata(ctx: Context): { filename: string; form: Omit<FileForm, 'upload'> } {
+export function readMetadata(
+  ctx: Context,
+  allowed: AllowedTypes,
+): { filename: string; form: Omit<FileForm, 'upload'> } {
   const form: FileForm = {}
   let filename = ''
   for (const pair of (ctx.request.header('Upload-Metadata') ?? '').split(',')) {
@@ -43,8 +47,8 @@ export function readMetadata(ctx: Context): { filename: string; form: Omit<FileF
     else readField(form, name, text)
   }
   if (filename.trim() === '') throw invalid({ filename: 'Укажите имя файла' })
-  checkExtension(filename)
-  if (form.display_name !== undefined) checkExtension(form.display_name)
+  checkType(filename, allowed)
+  if (form.display_name !== undefined) checkNewName(form.display_name, filename, allowed)
   if (form.display_name?.trim()) requireName(form.display_name, 'file')
   return { filename: nameOfUpload(filename), form }
 }

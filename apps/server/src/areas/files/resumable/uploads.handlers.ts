@@ -4,6 +4,7 @@ import { uploadsTable } from '../../../db/tables/uploads'
 import { AppError, conflict, notFound } from '../../../lib/error'
 import { type Context, type Handlers, withOwnTransactions } from '../../../lib/handler'
 import { TooLarge } from '../../../lib/write-chunks'
+import { readAllowedTypes } from '../allowed-types'
 import { checkPlace } from '../directory-tree'
 import { readSizeLimit, tooLarge } from '../file-form'
 import { requireMedia } from '../media-rights'
@@ -35,7 +36,7 @@ export const uploadsHandlers: Pick<Handlers, Extract<keyof Handlers, `uploads.${
     requireMedia(ctx, 'create')
     const length = await readLength(ctx)
     await requireSpace(ctx.db, length)
-    const metadata = readMetadata(ctx)
+    const metadata = readMetadata(ctx, await readAllowedTypes(ctx.db))
     const id = randomUUID()
     const row = await ctx.transaction(async (writing) => {
       const { tx } = writing

@@ -1,6 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
+import { prepareOnce } from '../../../db/prepare-once'
 import { todoCategoriesTable } from '../../../db/tables/todo-categories'
 import { invalid } from '../../../lib/error'
 import { askedOnce } from '../../../lib/together'
@@ -16,10 +17,15 @@ export async function loadCategories(
 ): Promise<ReadonlyMap<string, Reference>> {
   const wanted = [...new Set(keys.filter((key) => key !== null))]
   if (wanted.length === 0) return new Map()
-  const { key, name, color } = todoCategoriesTable
-  const rows = await db.select({ key, name, color }).from(todoCategoriesTable).where(inArray(key, wanted))
+  const rows = await categoriesOf(db).execute({ keys: wanted })
   return new Map(rows.map((row) => [row.key, row]))
 }
+
+const categoriesOf = prepareOnce((db) => {
+  const { key, name, color } = todoCategoriesTable
+  const isWanted = sql`${key} = any(${sql.placeholder('keys')}::text[])`
+  return db.select({ key, name, color }).from(todoCategoriesTable).where(isWanted).prepare('')
+})
 
 /** The category of a record; one that nobody knows any more is called by its key. */
 export function categoryOf(known: ReadonlyMap<string, Reference>, key: string | null): Reference | null {

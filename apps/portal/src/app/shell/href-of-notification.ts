@@ -1,0 +1,16 @@
+/** The record a notification of the bell is about. */
+export interface NotifiedRecord {
+  entity?: string | null
+  entity_id?: number | string | null
+  event?: string | null
+  taskId?: number | string | null
+}
+
+/** Page of the record a notification is about; undefined for what has no page. */
+export function hrefOfNotification({ entity, entity_id, event, taskId }: NotifiedRecord): string | undefined {
+  if (entity === 'todo' || entity === '/todos') return `/todos/${entity_id ?? taskId}`
+  if (entity === 'profile' && entity_id !== undefined && entity_id !== null) return `/profiles/${entity_id}`
+  if (entity === 'todo_import' && event === 'import.done') return `/todos?import=${entity_id}`
+  if (taskId !== undefined && taskId !== null) return `/todos/${taskId}`
+  return undefined
+}

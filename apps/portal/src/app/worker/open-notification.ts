@@ -1,0 +1,35 @@
+import { hrefOfNotification, type NotifiedRecord } from '../shell/href-of-notification'
+
+/** A notification of the bell that the browser showed; kept without types of pages, since the worker has none. */
+export type ShownNotification = NotifiedRecord & { id: string }
+
+/** What the worker says to a page when a notification was pressed. */
+export interface Opened {
+  kind: 'opened'
+  entry: ShownNotification
+}
+
+/** The windows of the portal, as a worker sees them. */
+export interface PortalWindows {
+  matchAll(query: {
+    type: 'window'
+  }): Promise<readonly { postMessage(said: Opened): void; focus(): Promise<unknown> }[]>
+  openWindow(href: string): Promise<unknown>
+}
+
+/** Whether a message of the worker is a press on a notification. */
+export function isOpened(message: unknown): message is Opened {
+  return (Object(message) as Partial<Opened>).kind === 'opened'
+}
+
+/** Leads whoever pressed a notification to its record: in the page he saw last, else in a new one. */
+export async function openNotification(windows: PortalWindows, entry: ShownNotification): Promise<void> {
+  const [page] = await windows.matchAll({ type: 'window' })
+  if (page === undefined) {
+    await windows.openWindow(hrefOfNotification(entry) ?? '/')
+    return
+  }
+  page.postMessage({ kind: 'opened', entry })
+  // A browser that does not bring it to the front has heard of the press too late; the page is there all the same.
+  await page.focus().catch(() => undefined)
+}
