@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import ts from 'typescript'
 
 const WORD = /[A-Za-z_$][\w$]*/g
+const COMMENT = /\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm
 /** What is written down outlives a build, and the next one must be able to read it. */
 const OUTLIVES = /\bJSON\.|\breadKept\b|\bpostMessage\b/
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -15,7 +16,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 export function shortPropertyNames(folder, modules) {
   const known = new Set(['__proto__'])
   const know = (text) => {
-    for (const [word] of text.matchAll(WORD)) known.add(word)
+    for (const [word] of text.replace(COMMENT, '').matchAll(WORD)) known.add(word)
   }
   for (const file of declarationsFor(folder)) know(readFileSync(file, 'utf8'))
   for (const file of filesOf(join(folder, 'src'), /\.tsx?$/)) {

@@ -154,6 +154,8 @@ export const en: MediaLabels = {
   conflictSkip: 'Skip',
   conflictHint: 'Replaced, the former file stays among the versions. Kept both, the new one gets a number in its name.',
   conflictHintShort: 'If both are kept, the new one gets a number in its name.',
+  moveConflictText: (count) => `Names that are already in this folder: ${count}.`,
+  moveConflictHint: 'A replaced file goes to the trash, folders are joined.',
   conflictAll: (count) => `Apply to all (${count} more)`,
   cancelUpload: (name) => `Cancel the upload: ${name}`,
   dismissUpload: (name) => `Remove from the list: ${name}`,
