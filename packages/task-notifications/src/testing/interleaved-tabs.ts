@@ -45,7 +45,7 @@ export const disturbance = fc.oneof(
 export type Disturbance = typeof disturbance extends fc.Arbitrary<infer Value> ? Value : never
 
 /** One tab of the person; a frozen one does nothing until it thaws, and then hears what it missed. */
-export interface Tab {
+interface Tab {
   notifications: TaskNotifications
   page: ReturnType<typeof fakePage>
   realtime: ReturnType<typeof fakeRealtime>
@@ -54,7 +54,7 @@ export interface Tab {
 }
 
 /** What the server does in this world. */
-export interface FakeServer {
+interface FakeServer {
   tasks(): PolledTask[]
   source?: NotificationSource
   concerns?(change: TaskChange): boolean
