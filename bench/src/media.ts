@@ -24,6 +24,9 @@ export interface MediaFigures extends Sweep {
 type Run = Omit<MediaFigures, 'name' | 'view' | 'count'>
 
 const require = createRequire(import.meta.url)
+/** Ours among the file managers. */
+export const OURS = '@ws/media-widget'
+
 const peers = [
   {
     name: 'голый виртуальный список',
@@ -33,11 +36,11 @@ const peers = [
     listLimit: 100_000,
   },
   {
-    name: '@ws/media-widget',
+    name: OURS,
     page: 'media-ours.ts',
     styles: ['../../packages/ui/dist/styles.css', '../../packages/media-widget/dist/source-styles.css'],
-    gridLimit: 100_000,
-    listLimit: 100_000,
+    gridLimit: 1_000_000,
+    listLimit: 1_000_000,
   },
   // Beyond these they take minutes: every file is an element.
   {
@@ -87,7 +90,7 @@ export async function benchMedia(rounds = 3): Promise<MediaFigures[]> {
   const figures: MediaFigures[] = []
   const browser = await launchBrowser()
   try {
-    for (const count of [1000, 10_000, 100_000]) {
+    for (const count of [1000, 10_000, 100_000, 1_000_000]) {
       for (const view of ['grid', 'list'] as const) {
         const inRace = pages.filter(({ gridLimit, listLimit }) => count <= (view === 'grid' ? gridLimit : listLimit))
         const runs = new Map<string, Run[]>(inRace.map(({ name }) => [name, []]))

@@ -33,6 +33,7 @@ const single: Options = {
 const entry = {
   index: 'src/index.ts',
   'api-source': 'src/api-source.ts',
+  en: 'src/en.ts',
   headless: 'src/headless/index.ts',
   conformance: 'src/conformance/conformance.ts',
   'memory-source': 'src/testing/memory-source.ts',

@@ -137,6 +137,7 @@ function buildVite(cwd) {
     '@ws/ui',
     '@ws/ui/en',
     '@ws/media-widget',
+    '@ws/media-widget/en',
     '@ws/media-widget/headless',
     '@ws/media-widget/memory-source',
   ]

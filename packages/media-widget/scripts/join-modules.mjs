@@ -11,7 +11,7 @@ const pageEntry = fileOf('index')
 /** What a page may begin with, each with all it needs of those before it: a form carries no browser unless it opens one. */
 const pages = { provider: ['provider'], field: ['media-field'], browser: ['browser/media-browser'] }
 /** What is imported where there is no browser. */
-const plainEntries = ['api-source', 'conformance/conformance', 'headless/index', 'testing/memory-source']
+const plainEntries = ['api-source', 'conformance/conformance', 'en', 'headless/index', 'testing/memory-source']
 /** Files of `late/`, in the order in which they compress best: what resembles what came shortly before costs little. */
 const lateFiles = ['window', 'uploading', 'menu', 'dialog', 'telling', 'gesture', 'viewing'].map((name) =>
   fileOf(`late/${name}-code`),

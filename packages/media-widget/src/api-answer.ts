@@ -1,3 +1,4 @@
+import type { SourceLabels } from './source-labels'
 import { isSessionEnded } from './store/failures'
 
 /** A call of the API that was refused, or not answered (`status` 0); the message may be shown as it is. */
@@ -19,29 +20,34 @@ interface Answer<T> {
   response: Response
 }
 
-/** What a call answered; throws what it was refused with. */
-export async function read<T>(call: Promise<Answer<T>>): Promise<T> {
-  const { data } = await answered(call)
-  if (data === undefined) throw new MediaSourceError(0, 'empty_answer', 'Сервер ответил пустым сообщением')
-  return data
+/** How answers are read. */
+export interface AnswerReader {
+  /** What a call answered; throws what it was refused with. */
+  read<T>(call: Promise<Answer<T>>): Promise<T>
+  /** Waits for a call whose answer says nothing; throws what it was refused with. */
+  done(call: Promise<Answer<unknown>>): Promise<void>
 }
 
-/** Waits for a call whose answer says nothing; throws what it was refused with. */
-export async function done(call: Promise<Answer<unknown>>): Promise<void> {
-  await answered(call)
-}
-
-async function answered<T>(call: Promise<Answer<T>>): Promise<Answer<T>> {
-  const answer = await call.catch((error: unknown) => {
-    if (error instanceof Error && error.name === 'AbortError') throw error
-    if (isSessionEnded(error)) throw new MediaSourceError(401, 'session_ended', 'Сессия завершена. Войдите снова')
-    throw new MediaSourceError(0, 'network', 'Нет связи с сервером')
-  })
-  if (answer.response.ok) return answer
-  const { message, code } = (answer.error ?? {}) as { message?: string; code?: string }
-  throw new MediaSourceError(
-    answer.response.status,
-    code ?? 'unknown',
-    message ?? 'Произошла ошибка при выполнении запроса',
-  )
+/** Makes what reads answers; what the server does not say is said in these words. */
+export function createAnswerReader(labels: SourceLabels): AnswerReader {
+  async function answered<T>(call: Promise<Answer<T>>): Promise<Answer<T>> {
+    const answer = await call.catch((error: unknown) => {
+      if (error instanceof Error && error.name === 'AbortError') throw error
+      if (isSessionEnded(error)) throw new MediaSourceError(401, 'session_ended', labels.sessionEnded)
+      throw new MediaSourceError(0, 'network', labels.offline)
+    })
+    if (answer.response.ok) return answer
+    const { message, code } = (answer.error ?? {}) as { message?: string; code?: string }
+    throw new MediaSourceError(answer.response.status, code ?? 'unknown', message ?? labels.actionFailed)
+  }
+  return {
+    async read(call) {
+      const { data } = await answered(call)
+      if (data === undefined) throw new MediaSourceError(0, 'empty_answer', labels.emptyAnswer)
+      return data
+    },
+    async done(call) {
+      await answered(call)
+    },
+  }
 }

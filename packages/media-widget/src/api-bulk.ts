@@ -1,11 +1,15 @@
 import type { ApiClient } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { read } from './api-answer'
+import type { AnswerReader } from './api-answer'
 import type { ItemKey } from './item'
 import type { BulkAction, BulkOutcome, MediaBulk, MediaRule } from './source-bulk'
 
 /** Many items at once on the API of the workspace: one call, however many a rule means. */
-export function createApiBulk(api: ApiClient, absolute: (address: string) => string): Required<MediaBulk> {
+export function createApiBulk(
+  api: ApiClient,
+  { read }: AnswerReader,
+  absolute: (address: string) => string,
+): Required<MediaBulk> {
   const ask = (action: BulkAction, selection: Schema<'MediaSelection'>) =>
     read(api.POST('/mediafiles/bulk', { body: { ...action, selection } }))
   const change = async (action: BulkAction, selection: Schema<'MediaSelection'>) =>

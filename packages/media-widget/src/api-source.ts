@@ -1,8 +1,9 @@
 import type { ApiClient } from '@ws/api-client'
 import { createAddresses } from './api-addresses'
-import { done, read } from './api-answer'
+import { createAnswerReader } from './api-answer'
 import { createApiBulk } from './api-bulk'
 import type { FileCategory, ListFilesQuery, MediaFile, MediaSource } from './source'
+import { SOURCE_LABELS, type SourceLabels } from './source-labels'
 import type { UploadHold } from './store/hold'
 
 /** What sends one file and reports its bytes; bind host and session before handing it over. */
@@ -25,14 +26,19 @@ export function createMediaSource({
   uploadFile,
   resumableAbove = RESUMABLE_ABOVE,
   subscribe,
+  labels,
 }: {
   api: ApiClient
   uploadFile: SendFile
   resumableAbove?: number
   /** Tells of changes right inside a folder: the server names them `directory_changed`, in the room of the folder. */
   subscribe?: MediaSource['subscribe']
+  /** What is said where the server says nothing; Russian unless told. */
+  labels?: Partial<SourceLabels>
 }): MediaSource {
   const { absolute, within } = createAddresses(api.host)
+  const answers = createAnswerReader({ ...SOURCE_LABELS, ...labels })
+  const { read, done } = answers
   const getFile = async (id: number, signal?: AbortSignal) =>
     within(await read(api.GET('/mediafiles/files/{id}', { params: { path: { id } }, signal })))
 
@@ -113,7 +119,7 @@ export function createMediaSource({
       return { directories, files: files.map(within), pages: meta.pages }
     },
     emptyTrash: () => done(api.DELETE('/mediafiles/trash', {})),
-    ...createApiBulk(api, absolute),
+    ...createApiBulk(api, answers, absolute),
     ...(subscribe && { subscribe }),
   }
 }

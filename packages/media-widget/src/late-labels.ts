@@ -1,6 +1,7 @@
 import { plural } from '@ws/ui'
 import type { MediaLabels, ShownLabels } from './labels'
 import { PAGE_LABELS } from './page-labels'
+import type { FileCategory } from './source'
 
 /** What the parts say that are loaded when they are needed. */
 const LATE_LABELS = {
@@ -20,6 +21,21 @@ const LATE_LABELS = {
   pickFolder: 'Выбрать папку',
   emptyFolder: 'В папке нет подходящих файлов',
   fileName: 'Имя файла',
+  fileNameRefusals: {
+    missing: 'Имя файла обязательно',
+    long: 'Имя файла слишком длинное',
+    characters: 'Имя файла содержит недопустимые символы',
+  },
+  folderNameRefusals: {
+    missing: 'Имя папки обязательно',
+    long: 'Имя папки слишком длинное',
+    characters: 'Имя папки содержит недопустимые символы',
+  },
+  fileTooLarge: (limit: string) => `Файл больше допустимого размера (${limit})`,
+  fileTypeRefused: 'Недопустимый тип файла',
+  wrongCategory: (category: FileCategory) => `Please select a valid ${category} file.`,
+  dropOne: 'Можно перетащить только один файл.',
+  dropMedia: 'Можно перетащить только медиа файлы.',
   originalName: (name: string) => `Исходное имя: ${name}`,
   send: 'Загрузить',
   sending: 'Загрузка...',
@@ -42,6 +58,8 @@ const LATE_LABELS = {
   uploadsFailed: (count: number) => `не загружено: ${count}`,
   uploadsStarted: (count: number) => `Загружается ${count} ${plural(count, 'файл', 'файла', 'файлов')}`,
   uploadsPart: (percent: number) => `Загружено ${percent} %`,
+  duration: (hours: number, minutes: number) =>
+    hours + minutes ? [hours && `${hours} ч`, minutes && `${minutes} мин`].filter(Boolean).join(' ') : 'меньше минуты',
   sessionEnded: 'Сессия завершена. Войдите снова',
   offline: 'Нет связи. Загрузка продолжится сама, когда связь появится.',
   retryAll: 'Повторить неудачные',

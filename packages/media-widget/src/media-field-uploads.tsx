@@ -47,7 +47,7 @@ export function MediaFieldUploads({ files, fileCategory, onSent, onChange }: Med
     const added = files.slice(taken.current)
     taken.current = files.length
     for (const file of added) {
-      const refusal = refusePick(file, fileCategory) ?? refuseFile(file, host.limits)
+      const refusal = refusePick(file, fileCategory, labels) ?? refuseFile(file, host.limits, labels)
       if (refusal) host.alert(`${file.name}: ${refusal}`)
       else {
         const { id, done } = uploads.add({ file })

@@ -1,8 +1,12 @@
 import { plural } from '@ws/ui'
 import type { MediaOrdering } from './source'
 
+/** What the root is called. */
+export const ROOT_NAME = 'Главная'
+
 /** What the widget says before anything is done; the rest is in `late-labels`. */
 export const PAGE_LABELS = {
+  root: ROOT_NAME,
   home: 'На главную',
   back: 'Назад',
   forward: 'Вперёд',

@@ -16,10 +16,8 @@ export function DirectoryTree() {
   const { store } = useBrowser()
   const labels = useLabels()
   const current = useStore(store, (state) => state.navigation.directoryId)
-  const rootName = useStore(store, (state) => state.navigation.breadcrumbs[0]?.name ?? '')
   const { lines, container, lineProps } = useFolderTree({
     tree: store.tree,
-    rootName,
     start: current,
     selected: current,
     onChoose: (id) => void store.goTo(id),

@@ -28,6 +28,7 @@ export function Path() {
       <ol className="wm:flex wm:min-w-0 wm:items-center">
         {steps.map((step, index) => {
           if (index > 0 && index <= hidden) return null
+          const name = step.id === null ? labels.root : step.name
           return (
             <li key={String(step.id)} className="wm:flex wm:min-w-0 wm:items-center">
               {index > 0 && <Arrow />}
@@ -48,11 +49,11 @@ export function Path() {
                 </>
               )}
               {index === steps.length - 1 ? (
-                <span aria-current="page" title={step.name} className="wm:max-w-80 wm:truncate wm:text-ink">
-                  {step.name}
+                <span aria-current="page" title={name} className="wm:max-w-80 wm:truncate wm:text-ink">
+                  {name}
                 </span>
               ) : (
-                <Step step={step} />
+                <Step id={step.id} name={name} />
               )}
             </li>
           )
@@ -75,7 +76,7 @@ function Arrow() {
   return <ChevronRight size={14} strokeWidth={1.75} className="wm:mx-1.5 wm:shrink-0 wm:text-ink-3" />
 }
 
-function Step({ step: { id, name } }: { step: Breadcrumb }) {
+function Step({ id, name }: Breadcrumb) {
   const { store } = useBrowser()
   return (
     <button

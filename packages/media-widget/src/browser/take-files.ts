@@ -50,9 +50,9 @@ function takeInto(browser: Browser, uploads: Uploads, directory: DirectoryId): T
   function send(files: readonly PickedFile[]): void {
     browser.show(null)
     const category = categoryFor(fileCategory)
-    const refused = files.filter(({ file }) => refuseFile(file, host.limits) !== null)
+    const refused = files.filter(({ file }) => refuseFile(file, host.limits, labels) !== null)
     for (const { file } of refused.slice(0, TOLD_LIMIT)) {
-      tell(`${file.name}: ${refuseFile(file, host.limits)}`)
+      tell(`${file.name}: ${refuseFile(file, host.limits, labels)}`)
     }
     if (refused.length > TOLD_LIMIT) tell(labels.refusedMore(refused.length - TOLD_LIMIT))
     const isRefused = new Set(refused)
@@ -63,13 +63,13 @@ function takeInto(browser: Browser, uploads: Uploads, directory: DirectoryId): T
 
   function takePicked(files: readonly File[]): void {
     if (files.length === 0) return
-    const refusal = files.map((file) => refusePick(file, fileCategory)).find((text) => text !== null)
+    const refusal = files.map((file) => refusePick(file, fileCategory, labels)).find((text) => text !== null)
     if (refusal) host.alert(refusal)
     else take(files)
   }
 
   function takeTree(files: readonly PickedFile[]): void {
-    const fitting = files.filter(({ file }) => refusePick(file, fileCategory) === null)
+    const fitting = files.filter(({ file }) => refusePick(file, fileCategory, labels) === null)
     if (fitting.length > 0) send(fitting)
     else tell(labels.emptyFolder)
   }
@@ -81,7 +81,7 @@ function takeInto(browser: Browser, uploads: Uploads, directory: DirectoryId): T
     takeTree,
     takePasted: (files) => takePicked(dropMany ? files : files.slice(0, 1)),
     takeDropped(files) {
-      const refusal = refuseDrop(files, { dropMany, dropTypes })
+      const refusal = refuseDrop(files, { dropMany, dropTypes }, labels)
       if (refusal) host.alert(refusal)
       else takePicked(files)
     },

@@ -26,7 +26,7 @@ export function UploadSummary(props: {
     labels.uploadsDone(totals.done, totals.count),
     left > 0 && labels.uploadsBytes(formatSize(totals.sent), formatSize(totals.total)),
     left > 0 && speed !== null && labels.uploadSpeed(formatSize(speed, { decimals: 1 })),
-    seconds !== null && labels.uploadLeft(formatDuration(seconds)),
+    seconds !== null && labels.uploadLeft(formatDuration(seconds, labels.duration)),
     totals.failed > 0 && labels.uploadsFailed(totals.failed),
   ]
   const canPause = left > totals.paused + totals.asking

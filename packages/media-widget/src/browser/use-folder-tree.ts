@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useLabels } from '../labels'
 import type { DirectoryTree } from '../store/directory-tree'
 import type { DirectoryId } from '../store/navigation'
 import { useBrowser } from './browser-context'
@@ -28,17 +29,17 @@ export interface FolderTree {
  */
 export function useFolderTree(options: {
   tree: DirectoryTree
-  rootName: string
   start: DirectoryId
   selected: DirectoryId | undefined
   onChoose: (id: DirectoryId) => void
   /** Whether folders are changed from here, and not only chosen. */
   canChange?: boolean
 }): FolderTree {
-  const { tree, rootName, start, selected, onChoose, canChange = false } = options
+  const { tree, start, selected, onChoose, canChange = false } = options
   const browser = useBrowser()
+  const { root } = useLabels()
   const state = useStore(tree)
-  const lines = useMemo(() => toTreeLines(state, rootName), [state, rootName])
+  const lines = useMemo(() => toTreeLines(state, root), [state, root])
   const [active, setActive] = useState<DirectoryId>(start)
   const container = useRef<HTMLDivElement>(null)
   const place = useRef(0)

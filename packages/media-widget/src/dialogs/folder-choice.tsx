@@ -10,16 +10,14 @@ import { useLateLabels } from '../use-late-labels'
 /** A tree to choose a folder from; refused ones say why. */
 export function FolderChoice(props: {
   tree: DirectoryTree
-  rootName: string
   value: DirectoryId | undefined
   onChange: (id: DirectoryId) => void
   refuse: (id: DirectoryId) => MoveRefusal | null
 }) {
-  const { tree, rootName, value, onChange, refuse } = props
+  const { tree, value, onChange, refuse } = props
   const labels = useLateLabels()
   const { lines, container, lineProps } = useFolderTree({
     tree,
-    rootName,
     start: null,
     selected: value,
     onChoose: (id) => {

@@ -1,4 +1,3 @@
-import { useStore } from '@ws/ui'
 import { useEffect, useState } from 'react'
 import { actionsOf } from '../browser/browser-actions'
 import { useBrowser } from '../browser/browser-context'
@@ -16,7 +15,6 @@ export function MoveDialog({ items, count }: { items: readonly MediaItem[]; coun
   const browser = useBrowser()
   const labels = useLateLabels()
   const { store, host } = browser
-  const rootName = useStore(store, (state) => state.navigation.breadcrumbs[0]?.name ?? '')
   // Its own tree: what is opened here is not opened in the browser behind.
   const [tree] = useState(() =>
     createDirectoryTree({ source: host.source, onFailure: (error) => console.error('media: tree', error) }),
@@ -48,7 +46,7 @@ export function MoveDialog({ items, count }: { items: readonly MediaItem[]; coun
       width={480}
     >
       <div className="wm:flex wm:flex-col wm:gap-4 wm:font-sans">
-        <FolderChoice tree={tree} rootName={rootName} value={target} onChange={setTarget} refuse={refuse} />
+        <FolderChoice tree={tree} value={target} onChange={setTarget} refuse={refuse} />
         <div className="wm:flex wm:justify-end wm:gap-2">
           <DialogButtons
             isBusy={isMoving}

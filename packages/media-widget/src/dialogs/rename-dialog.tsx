@@ -15,9 +15,13 @@ export function RenameDialog({ item }: { item: MediaItem }) {
   const formId = useId()
   const hasSelected = useRef(false)
   const before = item.display_name
+  const refusals = isFile(item) ? labels.fileNameRefusals : labels.folderNameRefusals
   const { isBusy, form, field } = useNaming(
     before,
-    (name) => checkRename(name, isFile(item) ? 'file' : 'folder'),
+    (name) => {
+      const refusal = checkRename(name)
+      return refusal && refusals[refusal]
+    },
     (name) => name === before || browser.store.rename(item, name),
   )
   return (

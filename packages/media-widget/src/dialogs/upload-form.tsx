@@ -38,7 +38,7 @@ export function UploadForm({
   const upload = useStore(uploads, (state) => state.uploads.find(({ id }) => id === uploadId))
   const isSending = upload !== undefined && isUnderWay(upload)
 
-  const refusal = refuseFile(file, host.limits)
+  const refusal = refuseFile(file, host.limits, labels)
   const nameError = checkUploadName(name, host.fileNamePattern)
   const percent = upload && upload.total > 0 ? Math.floor((upload.sent / upload.total) * 100) : 0
 
@@ -68,7 +68,7 @@ export function UploadForm({
       <NameField
         autoFocus
         label={labels.fileName}
-        error={nameError}
+        error={nameError && labels.fileNameRefusals[nameError]}
         hint={labels.originalName(file.name)}
         value={name}
         disabled={isSending}

@@ -1,3 +1,4 @@
+import type { MediaLabels } from '../labels'
 import type { FileCategory } from '../source'
 import { fitsCategory } from './category'
 import { splitName } from './file-name'
@@ -28,25 +29,26 @@ export function matchesType({ name, type: mimeType }: File, allowed: readonly st
 }
 
 /** Why a file cannot be sent, in words for a person, or null when it can. */
-export function refuseFile(file: File, limits: UploadLimits): string | null {
+export function refuseFile(file: File, limits: UploadLimits, labels: MediaLabels): string | null {
   const { maxFileSize = FILE_SIZE_LIMIT, allowedTypes } = limits
-  if (file.size > maxFileSize) return `Файл больше допустимого размера (${formatSize(maxFileSize)})`
+  if (file.size > maxFileSize) return labels.fileTooLarge(formatSize(maxFileSize))
   const extension = splitName(file.name).extension.slice(1).toLowerCase()
   const isRefused = REFUSED_EXTENSIONS.includes(extension) || (allowedTypes && !matchesType(file, allowedTypes))
-  return isRefused ? 'Недопустимый тип файла' : null
+  return isRefused ? labels.fileTypeRefused : null
 }
 
 /** Why a picked file does not fit the asked category, or null when it does. */
-export function refusePick(file: File, category: FileCategory): string | null {
-  return fitsCategory(file.type, category) ? null : `Please select a valid ${category} file.`
+export function refusePick(file: File, category: FileCategory, labels: MediaLabels): string | null {
+  return fitsCategory(file.type, category) ? null : labels.wrongCategory(category)
 }
 
 /** Why dropped files are not taken, or null when they are. */
 export function refuseDrop(
   files: readonly File[],
   options: { dropMany: boolean; dropTypes: readonly string[] },
+  labels: MediaLabels,
 ): string | null {
-  if (!options.dropMany && files.length !== 1) return 'Можно перетащить только один файл.'
+  if (!options.dropMany && files.length !== 1) return labels.dropOne
   const areAllowed = files.every((file) => matchesType(file, options.dropTypes))
-  return areAllowed ? null : 'Можно перетащить только медиа файлы.'
+  return areAllowed ? null : labels.dropMedia
 }

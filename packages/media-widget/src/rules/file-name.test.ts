@@ -7,19 +7,19 @@ test('an upload name is trimmed before it is judged (VA-008)', () => {
 })
 
 test('an upload without a name is told so (VA-009, ER-047)', () => {
-  expect(checkUploadName('')).toBe('Имя файла обязательно')
-  expect(checkUploadName('   ')).toBe('Имя файла обязательно')
+  expect(checkUploadName('')).toBe('missing')
+  expect(checkUploadName('   ')).toBe('missing')
 })
 
 test('a name of 255 characters is taken, of 256 is too long (VA-010, BC-017)', () => {
   expect(checkUploadName('a'.repeat(255))).toBeNull()
-  expect(checkUploadName('a'.repeat(256))).toBe('Имя файла слишком длинное')
+  expect(checkUploadName('a'.repeat(256))).toBe('long')
 })
 
 test('only Latin letters, digits, hyphen, underscore, whitespace and dot are taken (VA-011)', () => {
   expect(checkUploadName('Plan_2 - v1.0.pdf')).toBeNull()
   for (const name of ['План.pdf', 'a/b', 'a+b', 'a(1)', 'émile', '📷.png']) {
-    expect(checkUploadName(name)).toBe('Имя файла содержит недопустимые символы')
+    expect(checkUploadName(name)).toBe('characters')
   }
 })
 
@@ -28,12 +28,11 @@ test('a host may bring its own pattern', () => {
 })
 
 test('a rename takes any letters but nothing a path would misread', () => {
-  expect(checkRename('Договор № 17 (копия).pdf', 'file')).toBeNull()
+  expect(checkRename('Договор № 17 (копия).pdf')).toBeNull()
   for (const sign of ['/', '\\', ':', '*', '?', '"', "'", '<', '>', '|']) {
-    expect(checkRename(`a${sign}b`, 'file')).toBe('Имя файла содержит недопустимые символы')
+    expect(checkRename(`a${sign}b`)).toBe('characters')
   }
-  expect(checkRename(' ', 'file')).toBe('Имя файла обязательно')
-  expect(checkRename(' ', 'folder')).toBe('Имя папки обязательно')
+  expect(checkRename(' ')).toBe('missing')
 })
 
 test('a dot at the start or far from the end makes no extension', () => {

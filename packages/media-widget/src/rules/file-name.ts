@@ -6,14 +6,20 @@ const UPLOAD_NAME_PATTERN = /^[A-Za-z0-9\-_\s.]+$/
 
 const RENAME_PATTERN = /^[^/\\:*?"'<>|]+$/
 
+/** What is wrong with a name. */
+export type NameRefusal = 'missing' | 'long' | 'characters'
+
 /** Why a name cannot be given to an upload, or null when it can; surrounding spaces do not count. */
-export function checkUploadName(name: string, pattern: RegExp = UPLOAD_NAME_PATTERN): string | null {
-  return check(name, pattern, 'файла')
+export function checkUploadName(name: string, pattern: RegExp = UPLOAD_NAME_PATTERN): NameRefusal | null {
+  const trimmed = name.trim()
+  if (trimmed === '') return 'missing'
+  if (trimmed.length > NAME_LENGTH_LIMIT) return 'long'
+  return pattern.test(trimmed) ? null : 'characters'
 }
 
 /** Why a file or folder cannot be renamed so, or null when it can: any letters, but nothing a path would misread. */
-export function checkRename(name: string, kind: 'file' | 'folder'): string | null {
-  return check(name, RENAME_PATTERN, kind === 'file' ? 'файла' : 'папки')
+export function checkRename(name: string): NameRefusal | null {
+  return checkUploadName(name, RENAME_PATTERN)
 }
 
 /** A name in two: «план.v2.pdf» → «план.v2» and «.pdf»; a leading dot or an overlong tail is no extension. */
@@ -21,11 +27,4 @@ export function splitName(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf('.')
   const isExtension = dot > 0 && name.length - dot <= 17
   return isExtension ? { stem: name.slice(0, dot), extension: name.slice(dot) } : { stem: name, extension: '' }
-}
-
-function check(name: string, pattern: RegExp, of: 'файла' | 'папки'): string | null {
-  const trimmed = name.trim()
-  if (trimmed === '') return `Имя ${of} обязательно`
-  if (trimmed.length > NAME_LENGTH_LIMIT) return `Имя ${of} слишком длинное`
-  return pattern.test(trimmed) ? null : `Имя ${of} содержит недопустимые символы`
 }

@@ -1,3 +1,4 @@
+import { ROOT_NAME } from '../page-labels'
 import type { DirectoryWithAncestors } from '../source'
 
 /** A folder's number; null is the root. */
@@ -16,8 +17,6 @@ export interface Navigation {
   directoryId: DirectoryId
   breadcrumbs: readonly Breadcrumb[]
 }
-
-const ROOT_NAME = 'Главная'
 
 /** A fresh history that begins in a folder. */
 export function startNavigation(directoryId: DirectoryId = null): Navigation {
@@ -48,7 +47,7 @@ export function canGoForward(navigation: Navigation): boolean {
   return navigation.index < navigation.history.length - 1
 }
 
-/** The way from the root to a folder, itself last. */
+/** The way from the root to a folder, itself last. Who draws it may call the root as they please: its number is null. */
 export function toBreadcrumbs(directory: DirectoryWithAncestors | null): Breadcrumb[] {
   const way = directory ? [...directory.ancestors, directory] : []
   return [{ id: null, name: ROOT_NAME }, ...way.map(({ id, display_name }) => ({ id, name: display_name }))]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_LABELS } from '../late-labels'
 import { formatDuration } from '../rules/format-duration'
 import { createSpeedMeter } from './speed-meter'
 import type { Upload } from './upload'
@@ -36,5 +37,11 @@ test('the whole counts what goes, waits and is done; a failed one weighs nothing
 })
 
 test('time is told as one reads it in passing', () => {
-  expect([5, 60, 150, 3600, 7800].map(formatDuration)).toEqual(['меньше минуты', '1 мин', '3 мин', '1 ч', '2 ч 10 мин'])
+  expect([5, 60, 150, 3600, 7800].map((seconds) => formatDuration(seconds, DEFAULT_LABELS.duration))).toEqual([
+    'меньше минуты',
+    '1 мин',
+    '3 мин',
+    '1 ч',
+    '2 ч 10 мин',
+  ])
 })
