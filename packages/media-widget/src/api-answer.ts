@@ -5,12 +5,15 @@ import { isSessionEnded } from './store/failures'
 class MediaSourceError extends Error {
   readonly status: number
   readonly code: string
+  /** What the server tells besides, such as where a file is used. */
+  readonly details: unknown
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, details?: unknown) {
     super(message)
     this.name = 'MediaSourceError'
     this.status = status
     this.code = code
+    this.details = details
   }
 }
 
@@ -37,8 +40,8 @@ export function createAnswerReader(labels: SourceLabels): AnswerReader {
       throw new MediaSourceError(0, 'network', labels.offline)
     })
     if (answer.response.ok) return answer
-    const { message, code } = (answer.error ?? {}) as { message?: string; code?: string }
-    throw new MediaSourceError(answer.response.status, code ?? 'unknown', message ?? labels.actionFailed)
+    const { message, code, details } = (answer.error ?? {}) as { message?: string; code?: string; details?: unknown }
+    throw new MediaSourceError(answer.response.status, code ?? 'unknown', message ?? labels.actionFailed, details)
   }
   return {
     async read(call) {

@@ -52,7 +52,8 @@ export function createMediaSource({
     createDirectory: (input) => read(api.POST('/mediafiles/directories', { body: input })),
     updateDirectory: (id, changes) =>
       read(api.PUT('/mediafiles/directories/{id}', { params: { path: { id } }, body: changes })),
-    removeDirectory: (id) => done(api.DELETE('/mediafiles/directories/{id}', { params: { path: { id } } })),
+    removeDirectory: (id, force) =>
+      done(api.DELETE('/mediafiles/directories/{id}', { params: { path: { id }, ...forced(force) } })),
     restoreDirectory: (id) => done(api.POST('/mediafiles/directories/{id}/restore', { params: { path: { id } } })),
     async listFiles({ page, ...list }, signal) {
       const query = { page, page_size: 100, ...toListQuery(list) }
@@ -88,7 +89,8 @@ export function createMediaSource({
           }),
         ),
       ),
-    removeFile: (id) => done(api.DELETE('/mediafiles/files/{id}', { params: { path: { id } } })),
+    removeFile: (id, force) =>
+      done(api.DELETE('/mediafiles/files/{id}', { params: { path: { id }, ...forced(force) } })),
     restoreFile: (id) => done(api.POST('/mediafiles/files/{id}/restore', { params: { path: { id } } })),
     uploadFile: async ({ file, ...fields }, options = {}) => within(await uploadFile({ file, fields, ...options })),
     async replaceFile(id, file, options = {}) {
@@ -123,6 +125,8 @@ export function createMediaSource({
     ...(subscribe && { subscribe }),
   }
 }
+
+const forced = (force = false) => (force ? { query: { force } } : {})
 
 /** Which files are asked for, as a query. */
 function toListQuery({ directory, category, search, author, createdFrom, ordering }: Omit<ListFilesQuery, 'page'>) {

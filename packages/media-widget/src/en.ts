@@ -164,6 +164,7 @@ export const en: MediaLabels = {
   removeManyTitle: 'Delete',
   removeText: (name) => `Are you sure you want to delete ${name}?`,
   removeManyText: (count) => `Are you sure you want to delete ${items(count)}?`,
+  removeAnyway: 'Delete all the same',
   removeFolderNote: (count) => `${items(count)} will go to the trash with the folder.`,
   removed: (count) => (count === 1 ? 'Deleted' : `Deleted: ${count}`),
   move: 'Move',

@@ -32,7 +32,7 @@ export type {
   UploadOptions,
 } from './source'
 export type { BulkAction, BulkOutcome, MediaBulk, MediaRule, MediaSelection } from './source-bulk'
-export type { FileUse, FileUses, FileVersion, MediaExtras, Trash } from './source-extras'
+export type { FileUse, FileUses, FileVersion, InUse, MediaExtras, Trash } from './source-extras'
 export type { MediaChange } from './store/media-store'
 export type { SelectionMode } from './store/selection'
 export type { PdfDocument, PdfLibrary, PdfPage, PdfTask, PdfViewport } from './viewer/pdf-library'

@@ -94,6 +94,7 @@ const LATE_LABELS = {
   removeManyTitle: 'Удаление',
   removeText: (name: string) => `Вы уверенны что хотите удалить ${name}?`,
   removeManyText: (count: number) => `Вы уверенны что хотите удалить ${count} элементов?`,
+  removeAnyway: 'Удалить всё равно',
   removeFolderNote: (count: number) =>
     `В корзину вместе с папкой ${plural(count, 'уйдёт', 'уйдут', 'уйдут')} ${count} ${plural(count, 'объект', 'объекта', 'объектов')}.`,
   removed: (count: number) => (count === 1 ? 'Удалено' : `Удалено: ${count}`),

@@ -25,6 +25,11 @@ export interface FileUses {
   hidden: number
 }
 
+/** Why something stays: records use it; who may delete it all the same is told so. */
+export interface InUse extends FileUses {
+  can_force: boolean
+}
+
 /** What was removed and can come back: one page of the files, and with the first page all folders. */
 export interface Trash {
   directories: Directory[]

@@ -135,7 +135,8 @@ export interface MediaSource extends MediaBulk, MediaExtras {
   getDirectory(id: number, signal?: AbortSignal): Promise<DirectoryWithAncestors>
   createDirectory(input: { display_name: string; parent: number | null }): Promise<Directory>
   updateDirectory(id: number, changes: { display_name?: string; parent?: number | null }): Promise<Directory>
-  removeDirectory(id: number): Promise<void>
+  /** With `force` also what records use; without it they may refuse, with the code `in_use` and {@link InUse} as `details`. */
+  removeDirectory(id: number, force?: boolean): Promise<void>
   restoreDirectory(id: number): Promise<void>
   listFiles(query: ListFilesQuery, signal?: AbortSignal): Promise<FilesPage>
   /** Who added the files of a list, each once; without it only those whose files are loaded can be chosen. */
@@ -152,7 +153,8 @@ export interface MediaSource extends MediaBulk, MediaExtras {
   findPlace?(query: FindPlaceQuery, signal?: AbortSignal): Promise<number | null>
   getFile(id: number, signal?: AbortSignal): Promise<MediaFile>
   updateFile(id: number, changes: { display_name?: string; parent?: number | null }): Promise<MediaFile>
-  removeFile(id: number): Promise<void>
+  /** As `removeDirectory`. */
+  removeFile(id: number, force?: boolean): Promise<void>
   restoreFile(id: number): Promise<void>
   uploadFile(input: UploadInput, options?: UploadOptions): Promise<MediaFile>
   /** Gives a file new bytes; without it «Заменить» is not offered when a name is taken. */

@@ -34,7 +34,7 @@ export function createActions(browser: Browser, parts: BulkParts): BrowserAction
   }
 
   return {
-    ...createRemoval({ store, bulk, ui, labels }),
+    ...createRemoval({ store, bulk, parts, ui, labels }),
     bulk,
     moveItems,
     async moveChosen(target) {

@@ -4,6 +4,7 @@ import type { GestureCode } from '../late/gesture-code'
 import type { MenuAction } from '../parts/menu'
 import { tell } from '../parts/tell'
 import type { FileCategory, MediaFile } from '../source'
+import type { FileUse } from '../source-extras'
 import { storageOrNone } from '../store/browser-storage'
 import { createStore, type WritableStore } from '../store/create-store'
 import { keepView, readView } from '../store/kept-view'
@@ -46,6 +47,8 @@ export interface BrowserOptions {
   onChange?: (change: MediaChange) => void
   /** The address of an item in the host's own pages; with it links can be copied. */
   linkTo?: (item: MediaItem) => string
+  /** The address of a record that uses a file, in the host's own pages; null where there is none. */
+  hrefOfUse?: (use: FileUse) => string | null
   /** What the host itself does with an item, in its menu before «Удалить»; asked each time the menu is. */
   itemActions?: (item: MediaItem) => readonly MenuAction[]
   /** Further columns of the list, as they are when the browser is first drawn. */

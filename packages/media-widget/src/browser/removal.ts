@@ -1,7 +1,8 @@
-import { type ItemKey, isFile, keyOf, type MediaItem } from '../item'
+import { isFile, keyOf, type MediaItem } from '../item'
 import type { MediaLabels } from '../labels'
 import { tell } from '../parts/tell'
-import type { BulkActions, ChangedByRule } from '../store/bulk'
+import type { InUse } from '../source-extras'
+import { type BulkActions, type BulkParts, type ChangedByRule, createBulk } from '../store/bulk'
 import type { WritableStore } from '../store/create-store'
 import type { Browsing } from '../store/media-store'
 import { countChosen } from '../store/selection'
@@ -19,10 +20,11 @@ export interface Removal {
 export function createRemoval(options: {
   store: Browsing
   bulk: BulkActions
+  parts: BulkParts
   ui: WritableStore<UiState>
   labels: MediaLabels
 }): Removal {
-  const { store, bulk, ui, labels } = options
+  const { store, bulk, parts, ui, labels } = options
 
   const ask = (confirmation: Confirmation) => ui.setState({ isConfirmationOpen: true, confirmation })
 
@@ -45,8 +47,28 @@ export function createRemoval(options: {
     return bulk.removeAllBut(rule.except)
   }
 
-  async function removeByKeys(keys: readonly ItemKey[]) {
-    const removed = await bulk.remove(keys)
+  /** Removes these. A single one that records use stays at first: the question then tells where, and is asked once more. */
+  async function removeByKeys({ action: { ids }, ...asked }: Confirmation) {
+    const [kind, id] = ids[0]?.split(':') ?? []
+    const removed = await createBulk({
+      ...parts,
+      async run(action, task) {
+        let isUsed = false
+        const isDone = await parts.run(action, async () => {
+          try {
+            await (asked.inUse
+              ? parts.source[`remove${kind === 'file' ? 'File' : 'Directory'}`](Number(id), true)
+              : task())
+          } catch (error) {
+            const { code, details, message: text } = error as Error & { code?: string; details: InUse }
+            isUsed = code === 'in_use' && ids.length === 1
+            if (!isUsed) throw error
+            ask({ ...asked, text, note: null, action: { type: 'remove', ids }, inUse: details })
+          }
+        })
+        return isDone && !isUsed
+      },
+    }).remove(ids)
     return { count: removed.length, undo: () => bulk.restore(removed) }
   }
 
@@ -61,12 +83,17 @@ export function createRemoval(options: {
         ask({ ...toQuestion(count, labels), action: { type: 'remove', ids: [], rule: ruleNow(rule.except) } })
     },
     async confirmRemoval() {
-      const action = ui.getState().confirmation?.action
-      const { count, undo } = await (action?.rule ? removeByRule(action.rule) : removeByKeys(action?.ids ?? []))
+      const { confirmation } = ui.getState()
+      if (!confirmation) return
+      const { action } = confirmation
+      const { count, undo } = await (action.rule ? removeByRule(action.rule) : removeByKeys(confirmation))
+      const now = ui.getState().confirmation
+      // Asked once more, it stays open.
+      if (now && now !== confirmation) return
       ui.setState({ isConfirmationOpen: false, confirmation: null })
       // Nobody stays in a folder that went: the one above it is the next.
       const { breadcrumbs } = store.getState().navigation
-      const gone = breadcrumbs.findIndex(({ id }) => id !== null && action?.ids.includes(`folder:${id}`))
+      const gone = breadcrumbs.findIndex(({ id }) => id !== null && action.ids.includes(`folder:${id}`))
       if (gone > 0) void store.goTo(breadcrumbs[gone - 1]?.id ?? null)
       if (count > 0) tellDone(labels.removed(count), undo, labels)
     },

@@ -19,11 +19,13 @@ const versionOf = (number: number) => ({
   expires_at: date(number + 20),
 })
 
+const uses = { uses: [{ entity: 'todo', entity_id: 5, title: 'Осмотр кровли корпуса А' }], hidden: 3 }
+
 const createSource = (): MediaSource => ({
   ...createMemorySource({ files: [fileOf({ id: 1, display_name: 'akt.pdf' })] }),
   listVersions: async () => [versionOf(2), versionOf(1)],
   restoreVersion: async () => fileOf({ id: 1, display_name: 'akt.pdf' }),
-  listUses: async () => ({ uses: [{ entity: 'todo', entity_id: 5, title: 'Осмотр кровли корпуса А' }], hidden: 3 }),
+  listUses: async () => uses,
   listTrash: async () => ({
     directories: [directoryOf({ id: 8, display_name: 'Старые акты' })],
     files: [fileOf({ id: 9, display_name: 'План эвакуации с экспликацией помещений корпуса А на 2019 год.pdf' })],
@@ -32,11 +34,23 @@ const createSource = (): MediaSource => ({
   emptyTrash: async () => undefined,
 })
 
-function Frame() {
+const createUsedSource = (): MediaSource => ({
+  ...createSource(),
+  removeFile: () => {
+    const details = { ...uses, can_force: true }
+    const message = 'Нельзя удалить файл: он используется в записях (4)'
+    return Promise.reject(Object.assign(new Error(message), { status: 409, code: 'in_use', details }))
+  },
+})
+
+function Frame({ isUsed = false }: { isUsed?: boolean }) {
   return (
-    <MediaWidgetProvider source={createSource()}>
+    <MediaWidgetProvider source={isUsed ? createUsedSource() : createSource()}>
       <div style={{ width: 1000, maxWidth: '100%', height: 560 }}>
-        <MediaBrowser linkTo={({ id }) => `/media-storage?file=${id}`} />
+        <MediaBrowser
+          hrefOfUse={({ entity_id }) => `/todos/${entity_id}`}
+          linkTo={({ id }) => `/media-storage?file=${id}`}
+        />
       </div>
       <Toaster />
     </MediaWidgetProvider>
@@ -59,6 +73,20 @@ export const Trash: Story = {
 }
 
 export const TrashOnPhone: Story = { ...Trash, globals: { viewport: { value: 'phone' } } }
+
+/** A file that records use stays; who may deletes it all the same. */
+export const InUse: Story = {
+  args: { isUsed: true },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Действия: akt.pdf' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Подтвердить' }))
+    await expect(await screen.findByRole('link', { name: 'Осмотр кровли корпуса А' })).toBeInTheDocument()
+    await expect(screen.getByRole('button', { name: 'Удалить всё равно' })).toBeInTheDocument()
+  },
+}
+
+export const InUseOnPhone: Story = { ...InUse, globals: { theme: 'dark', viewport: { value: 'phone' } } }
 
 /** Where a file is used and what it was before. */
 export const Versions: Story = {

@@ -7,7 +7,7 @@ import { Skeleton } from '../parts/skeleton'
 import { tell } from '../parts/tell'
 import { formatDateTime } from '../rules/format-date'
 import { formatSize } from '../rules/format-size'
-import type { FileVersion } from '../source-extras'
+import type { FileUses, FileVersion } from '../source-extras'
 import { useLateLabels } from '../use-late-labels'
 import { type Loaded, useLoaded } from '../use-loaded'
 
@@ -32,22 +32,43 @@ function Uses({ file }: { file: FileItem }) {
   const [uses] = useLoaded(load)
   return (
     <Section title={labels.uses} state={uses}>
-      {({ uses: shown, hidden }) => (
-        <>
-          {shown.length + hidden === 0 && <p className="wm:text-ink-2">{labels.usesNone}</p>}
-          {shown.length > 0 && (
-            <ul className="wm:flex wm:flex-col wm:gap-1">
-              {shown.map(({ entity, entity_id, title }) => (
-                <li key={`${entity}:${entity_id}`} className="wm:block wm:text-ink wm:wrap-anywhere">
-                  {title}
-                </li>
-              ))}
-            </ul>
-          )}
-          {hidden > 0 && <p className="wm:text-ink-2">{labels.usesHidden(hidden)}</p>}
-        </>
-      )}
+      {(found) =>
+        found.uses.length + found.hidden === 0 ? (
+          <p className="wm:text-ink-2">{labels.usesNone}</p>
+        ) : (
+          <UsesList {...found} />
+        )
+      }
     </Section>
+  )
+}
+
+/** Records that use a file, each with the way to it where the host knows one, and how many more there are. */
+export function UsesList({ uses, hidden }: FileUses) {
+  const { options } = useBrowser()
+  const labels = useLateLabels()
+  return (
+    <>
+      {uses.length > 0 && (
+        <ul className="wm:flex wm:flex-col wm:gap-1">
+          {uses.map((use) => {
+            const href = options.hrefOfUse?.(use)
+            return (
+              <li key={`${use.entity}:${use.entity_id}`} className="wm:block wm:text-ink wm:wrap-anywhere">
+                {href ? (
+                  <a href={href} className="wm:text-brand wm:hover:underline">
+                    {use.title}
+                  </a>
+                ) : (
+                  use.title
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {hidden > 0 && <p className="wm:text-ink-2">{labels.usesHidden(hidden)}</p>}
+    </>
   )
 }
 

@@ -5,11 +5,13 @@ import { Button } from '../parts/button'
 import { Window } from '../parts/window'
 import type { Confirmation } from '../store/ui-state'
 import { useLateLabels } from '../use-late-labels'
+import { UsesList } from './file-more'
 
 /** Asks before anything is removed; what is asked comes from the remembered state. */
 export function RemoveDialog({ confirmation }: { confirmation: Confirmation }) {
   const browser = useBrowser()
   const labels = useLateLabels()
+  const { inUse } = confirmation
   const [isRemoving, setIsRemoving] = useState(false)
 
   const confirm = async () => {
@@ -27,16 +29,23 @@ export function RemoveDialog({ confirmation }: { confirmation: Confirmation }) {
       footer={
         <>
           <Button autoFocus disabled={isRemoving} onClick={browser.cancelRemoval}>
-            {labels.cancel}
+            {inUse && !inUse.can_force ? labels.close : labels.cancel}
           </Button>
-          <Button variant="danger" loading={isRemoving} onClick={() => void confirm()}>
-            {labels.confirm}
-          </Button>
+          {(!inUse || inUse.can_force) && (
+            <Button variant="danger" loading={isRemoving} onClick={() => void confirm()}>
+              {inUse ? labels.removeAnyway : labels.confirm}
+            </Button>
+          )}
         </>
       }
     >
       <p className="wm:text-ink wm:text-md wm:wrap-anywhere">{confirmation.text}</p>
       {confirmation.note && <p className="wm:mt-2 wm:text-ink-2 wm:text-md">{confirmation.note}</p>}
+      {inUse && (
+        <div className="wm:mt-2 wm:flex wm:flex-col wm:gap-2 wm:text-md">
+          <UsesList {...inUse} />
+        </div>
+      )}
     </Window>
   )
 }

@@ -1,4 +1,5 @@
 import type { FileItem, ItemKey } from '../item'
+import type { InUse } from '../source-extras'
 import { type KeptValues, keep, readKept } from './browser-storage'
 import { createStore, type WritableStore } from './create-store'
 import type { MediaFilter } from './listing'
@@ -19,6 +20,8 @@ export interface Confirmation {
   text: string
   /** What else goes with it, such as the contents of a folder. */
   note: string | null
+  /** The first answer: it stays, since records use it. To agree then means to remove it all the same. */
+  inUse?: InUse
   action: { type: 'remove'; ids: readonly ItemKey[]; rule?: RemovalRule }
 }
 

@@ -1,6 +1,7 @@
 import type { CollectionPath } from '@ws/api-client/contract'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { Area } from './define-area'
+import { recordHref } from './href'
 
 const AreasContext = createContext<ReadonlyMap<string, Area>>(new Map())
 
@@ -15,9 +16,18 @@ export function useKnownArea(path: string): Area | undefined {
   return use(AreasContext).get(path)
 }
 
+/** The address of a record as the journal names it (`'todo'` and its number), or null where the portal has no page of it. */
+export function useHrefOfEntity(): (entity: string, id: number) => string | null {
+  const areas = use(AreasContext)
+  return (entity, id) => recordHref(ofEntity(areas, entity), id)
+}
+
+const ofEntity = (areas: ReadonlyMap<string, Area>, entity: string) =>
+  [...areas.values()].find((area) => area.detail.history === entity)
+
 /** The area whose records the journal tells of by this name (`'todo'`), or undefined where the portal has none for them. */
 export function useAreaOfEntity(entity: string): Area | undefined {
-  return [...use(AreasContext).values()].find((area) => area.detail.history === entity)
+  return ofEntity(use(AreasContext), entity)
 }
 
 /** The area of a contract path; throws when `app/areas.ts` does not list it, which is a mistake of the code. */

@@ -3,6 +3,7 @@ import { Button, ErrorPage } from '@ws/ui'
 import { Link2, Users } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useHrefOfEntity } from '../../lib/area/areas-context'
 import { Page } from '../../lib/page/page'
 import { RouterLink } from '../../lib/router-link'
 import { storageColumns } from './storage-columns'
@@ -11,6 +12,7 @@ import { storageColumns } from './storage-columns'
 export function MediaStorageScreen() {
   const { id } = useParams()
   const navigate = useNavigate()
+  const hrefOfEntity = useHrefOfEntity()
   const [search, setSearch] = useSearchParams()
   const viewFile = useCallback(
     (file: number | null) => setSearch(file === null ? {} : { file: String(file) }, { replace: true }),
@@ -41,6 +43,7 @@ export function MediaStorageScreen() {
         onFileChange={viewFile}
         linkTo={linkTo}
         itemActions={itemActions}
+        hrefOfUse={({ entity, entity_id }) => hrefOfEntity(entity, entity_id)}
         columns={columns}
         stateKey="media-storage"
         dropMany
