@@ -45,7 +45,7 @@ export const disturbance = fc.oneof(
 export type Disturbance = typeof disturbance extends fc.Arbitrary<infer Value> ? Value : never
 
 /** One tab of the person; a frozen one does nothing until it thaws, and then hears what it missed. */
-interface Tab {
+export interface Tab {
   notifications: TaskNotifications
   page: ReturnType<typeof fakePage>
   realtime: ReturnType<typeof fakeRealtime>
