@@ -51,7 +51,6 @@ export const PAGE_LABELS = {
   columnCreated: 'Дата добавления',
   columnActions: 'Actions',
   empty: 'Папка пуста. Перетащите файлы сюда или нажмите «Загрузить файл»',
-  emptyForViewer: 'Папка пуста',
   nothingFound: 'Ничего не найдено',
   resetFilter: 'Сбросить поиск',
   missing: 'Папка не найдена',

@@ -2,8 +2,6 @@ import { memo } from 'react'
 import { isFile, type MediaItem } from '../item'
 import { type ShownLabels, useLabels } from '../labels'
 import { Skeleton } from '../parts/skeleton'
-import { useBrowser } from './browser-context'
-import { isElsewhere } from './found-folder'
 import { toGridCell, toRow } from './grid-roles'
 import { type ItemCellProps, sizeOf, toCell, toItemButton } from './item-cell'
 import { ItemCheck } from './item-check'
@@ -48,9 +46,6 @@ export function ItemGrid({ columns, ...props }: ItemsProps & { columns: number }
   )
 }
 
-/** The whole way to an item, where it is known. */
-const pathTo = (item: MediaItem) => (isFile(item) ? item.file_path : item.path) || item.display_name
-
 /** The second line of a tile: how large a file is, or how much a folder holds. */
 function noteOf(item: MediaItem, labels: ShownLabels): string | undefined {
   if (isFile(item)) return sizeOf(item)
@@ -59,7 +54,6 @@ function noteOf(item: MediaItem, labels: ShownLabels): string | undefined {
 
 const Tile = memo(function Tile({ column, width, ...cell }: ItemCellProps & { column: number; width: number }) {
   const { item, index, isChosen, canChoose } = cell
-  const browser = useBrowser()
   const labels = useLabels()
   return (
     <div
@@ -78,7 +72,7 @@ const Tile = memo(function Tile({ column, width, ...cell }: ItemCellProps & { co
           {item && <ItemPreview item={item} />}
         </span>
         <span
-          title={item && isElsewhere(browser, item) ? pathTo(item) : item?.display_name}
+          title={item?.display_name}
           className="wm:block wm:w-full wm:truncate wm:px-0.5 wm:font-[550] wm:text-ink wm:text-md"
         >
           {item ? item.display_name : <Skeleton style={{ width: '70%' }} />}

@@ -4,7 +4,6 @@ import { useLabels } from '../labels'
 import { Skeleton } from '../parts/skeleton'
 import { formatDate } from '../rules/format-date'
 import { useBrowser } from './browser-context'
-import { folderPathOf, isElsewhere } from './found-folder'
 import { toGridCell, toRow } from './grid-roles'
 import { type ItemCellProps, sizeOf, toCell, toItemButton } from './item-cell'
 import { ItemCheck } from './item-check'
@@ -36,9 +35,7 @@ const cell = 'wm:block wm:truncate wm:px-2 wm:text-ink-2'
 const Row = memo(function Row({ start, ...props }: ItemCellProps & { start: number }) {
   const { item, index, isChosen, canChoose } = props
   const labels = useLabels()
-  const browser = useBrowser()
-  const { columns = [] } = browser.options
-  const folder = item && isElsewhere(browser, item) && folderPathOf(item)
+  const { columns = [] } = useBrowser().options
   return (
     <div
       // One on its way as well: the attribute has everything inside styled anew, in fast scrolling twice for each row.
@@ -60,11 +57,6 @@ const Row = memo(function Row({ start, ...props }: ItemCellProps & { start: numb
           <span title={item?.display_name} className="wm:block wm:min-w-0 wm:truncate wm:font-[550] wm:text-ink">
             {item ? item.display_name : <Skeleton style={{ width: 240 }} />}
           </span>
-          {folder && (
-            <span title={folder} className="wm:block wm:max-w-1/2 wm:truncate wm:text-ink-2 wm:text-sm">
-              {folder}
-            </span>
-          )}
         </button>
       </div>
       <div {...toGridCell(2)} className={`${cell} ${SIZE_COLUMN} wm:tabular-nums`}>

@@ -5,18 +5,13 @@ import { Button } from '../parts/button'
 import { Empty } from '../parts/empty'
 import { INITIAL_FILTER, isNarrowed } from '../store/listing'
 import { useBrowser } from './browser-context'
-import { mayAdd } from './rights'
 
 /** In place of what a folder does not hold, or of what was looked for in vain. */
 export function Nothing() {
-  const browser = useBrowser()
-  const { store } = browser
+  const { store } = useBrowser()
   const labels = useLabels()
   const isFiltered = useStore(store, ({ filter }) => filter.search !== '' || isNarrowed(filter))
-  if (!isFiltered) {
-    const title = mayAdd(browser) ? labels.empty : labels.emptyForViewer
-    return <Empty icon={<FolderOpen size={32} strokeWidth={1.5} />} title={title} />
-  }
+  if (!isFiltered) return <Empty icon={<FolderOpen size={32} strokeWidth={1.5} />} title={labels.empty} />
   const { ordering: _, ...unfiltered } = INITIAL_FILTER
   const reset = () => void store.setFilter(unfiltered)
   return (

@@ -1,9 +1,8 @@
-import { FolderOpen, FolderPlus, FolderSearch, Info, Pencil, Trash2, Upload } from 'lucide-react'
+import { FolderOpen, FolderPlus, Info, Pencil, Trash2, Upload } from 'lucide-react'
 import type { MediaItem } from '../item'
 import type { MenuAction } from '../parts/menu'
 import { useLateLabels } from '../use-late-labels'
 import { useBrowser } from './browser-context'
-import { isElsewhere } from './found-folder'
 import { may, mayAdd } from './rights'
 
 const icon = { size: 16, strokeWidth: 1.75 } as const
@@ -42,15 +41,6 @@ export function useItemActions(target: MediaItem | 'folder'): MenuAction[] {
       disabled: !may(item, 'update'),
       onSelect: () => browser.show({ type: 'rename', item }),
     },
-    ...(isElsewhere(browser, item)
-      ? [
-          {
-            label: labels.goToFolder,
-            icon: <FolderSearch {...icon} />,
-            onSelect: () => void browser.store.goTo(item.parent),
-          },
-        ]
-      : []),
     {
       label: labels.info,
       icon: <Info {...icon} />,

@@ -1,6 +1,5 @@
 import { FolderInput } from 'lucide-react'
 import { useBrowser } from '../browser/browser-context'
-import { folderPathOf } from '../browser/found-folder'
 import { may } from '../browser/rights'
 import { type FileItem, isFile, type MediaItem } from '../item'
 import type { MediaLabels } from '../labels'
@@ -88,4 +87,10 @@ function detailsOf(
     [labels.infoUpdated, formatDateTime(item.updated_at)],
     [labels.infoCreated, formatDateTime(item.created_at)],
   ]
+}
+
+/** The way to what an item lies in: its own without the last name. */
+function folderPathOf(item: MediaItem): string | undefined {
+  const path = isFile(item) ? item.file_path : item.path
+  return path?.replace(/\/[^/]*$/, '') || (item.parent === null ? '/' : undefined)
 }
