@@ -23,6 +23,12 @@ const codes = [
   runPnpm(['exec', 'vitest', 'run', '--project', 'unit', 'packages/task-notifications/src/interleavings.test.ts'], {
     env,
   }),
+  runPnpm(
+    ['exec', 'vitest', 'run', '--project', 'unit', 'packages/task-notifications/src/changes-interleaved.test.ts'],
+    {
+      env,
+    },
+  ),
   vitest(
     '--config',
     'vitest.postgres.config.ts',

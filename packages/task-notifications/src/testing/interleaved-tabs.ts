@@ -54,7 +54,7 @@ export interface Tab {
 }
 
 /** What the server does in this world. */
-export interface FakeServer {
+interface FakeServer {
   tasks(): PolledTask[]
   source?: NotificationSource
   concerns?(change: TaskChange): boolean

@@ -17,7 +17,7 @@ export interface Moment {
 }
 
 /** What was told of it, in whatever order. */
-export interface Told {
+interface Told {
   message: string
   at: number
 }
@@ -33,14 +33,8 @@ const labels: Record<string, string> = {
 }
 const sameNews = 5_000
 
-/** The words in which the difference of two looks may be told: exactly one of them; none where it is not told, as of what concerns the person in nothing. */
-export function wordsOf(
-  id: number,
-  before: TaskThen | undefined,
-  after: TaskThen | undefined,
-  person: number | undefined,
-): string[] {
-  if (person !== undefined && ![before, after].some((task) => task?.people.includes(person))) return []
+/** The words in which the difference of two looks may be told: exactly one of them; none where it is not told. */
+function wordsOf(id: number, before: TaskThen | undefined, after: TaskThen | undefined): string[] {
   if (!after) return before ? [`🗑️ Задача #${id} удалена`] : []
   const assigned = `👤 Задача #${id} назначена: ${after.assignee?.name ?? 'Не назначен'}`
   const made = before ? [] : [`🆕 Создана задача #${id}: ${after.title}`]
@@ -79,8 +73,12 @@ export function isWholeTruth(
     const [was, is] = [moments[look], moments[next]]
     if (!was || !is) return false
     // The answer to an own write brings all of the task: nobody is told of what he sees there.
-    const words = is.isOwn ? [] : wordsOf(id, was.task, is.task, person)
-    if (words.length === 0) return from(next, left)
+    const words = is.isOwn ? [] : wordsOf(id, was.task, is.task)
+    const concerns = (moment: Moment) => person === undefined || moment.task?.people.includes(person) === true
+    const isConcerned = concerns(was) || concerns(is)
+    // That the person takes part no longer the browser learns from the poll alone: until then it may tell.
+    const mayTell = isConcerned || moments.slice(0, next).some(concerns)
+    if (words.length === 0 || !mayTell) return from(next, left)
     // Who watches only a poll says: of a task that was gone before the next one the browser may not know that it is watched.
     const isUnknown = person !== undefined && !is.task && was.task?.assignee?.id !== person
     const isSaidAlready = told.some(({ message, at }) => words.includes(message) && at >= is.at - sameNews)
@@ -89,7 +87,7 @@ export function isWholeTruth(
         const at = left.findIndex(({ message }) => message === word)
         return at >= 0 && from(next, left.toSpliced(at, 1))
       }) ||
-      ((isUnknown || (isSaidAlready && left.length < told.length)) && from(next, left))
+      ((!isConcerned || isUnknown || (isSaidAlready && left.length < told.length)) && from(next, left))
     )
   }
 

@@ -4,13 +4,13 @@ import { hrefOfNotification, type NotifiedRecord } from '../shell/href-of-notifi
 export type ShownNotification = NotifiedRecord & { id: string }
 
 /** What the worker says to a page when a notification was pressed. */
-export interface Opened {
+interface Opened {
   kind: 'opened'
   entry: ShownNotification
 }
 
 /** The windows of the portal, as a worker sees them. */
-export interface PortalWindows {
+interface PortalWindows {
   matchAll(query: {
     type: 'window'
   }): Promise<readonly { postMessage(said: Opened): void; focus(): Promise<unknown> }[]>
