@@ -10,8 +10,10 @@ export function createApiBulk(
   { read }: AnswerReader,
   absolute: (address: string) => string,
 ): Required<MediaBulk> {
-  const ask = (action: BulkAction, selection: Schema<'MediaSelection'>) =>
-    read(api.POST('/mediafiles/bulk', { body: { ...action, selection } }))
+  const ask = (action: BulkAction, selection: Schema<'MediaSelection'>) => {
+    const conflict = 'conflict' in action && (action.conflict === 'both' ? 'rename' : action.conflict)
+    return read(api.POST('/mediafiles/bulk', { body: { ...action, ...(conflict && { conflict }), selection } }))
+  }
   const change = async (action: BulkAction, selection: Schema<'MediaSelection'>) =>
     toOutcome(await ask(action, selection))
 
@@ -63,6 +65,6 @@ function toOutcome({ done, failed, counts }: Schema<'MediaBulkResult'>): BulkOut
     keys: done.map(toKey),
     failed: counts.failed - taken.length,
     taken,
-    ...(first ? { reason: first.message } : {}),
+    reason: first?.message,
   }
 }

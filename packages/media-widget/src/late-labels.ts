@@ -85,7 +85,7 @@ const LATE_LABELS = {
   conflictHint: 'При замене прежний файл останется в версиях нового. Если сохранить оба, новый получит номер в имени.',
   conflictHintShort: 'Если сохранить оба, новый получит номер в имени.',
   moveConflictText: (count: number) => `В папке уже есть такие имена: ${count}.`,
-  moveConflictHint: 'При замене прежний файл попадёт в корзину, папки объединятся.',
+  moveConflictHint: 'Заменённое попадёт в корзину, папки объединятся.',
   conflictAll: (count: number) => `Применить ко всем (ещё ${count})`,
   cancelUpload: (name: string) => `Отменить загрузку: ${name}`,
   dismissUpload: (name: string) => `Убрать из списка: ${name}`,

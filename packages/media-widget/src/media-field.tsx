@@ -96,7 +96,7 @@ export function MediaField({
       {...aria}
       {...drop.handlers}
       data-invalid={isInvalid || undefined}
-      className="wm:relative wm:flex wm:min-h-20 wm:min-w-0 wm:flex-col wm:gap-2 wm:rounded-md wm:border wm:border-line-strong wm:border-dashed wm:bg-surface wm:p-3 wm:font-sans wm:text-ink wm:text-md wm:data-[invalid=true]:border-bad"
+      className="wm:relative wm:flex wm:min-h-20 wm:min-w-0 wm:flex-col wm:gap-2 wm:rounded-md wm:border wm:border-line-strong wm:border-dashed wm:bg-surface wm:p-4 wm:font-sans wm:text-ink wm:text-md wm:data-[invalid=true]:border-bad"
     >
       {isEmpty && <span className="wm:text-ink-3">{labels.fieldEmpty}</span>}
       {!isEmpty && (

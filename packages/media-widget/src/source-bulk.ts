@@ -27,7 +27,7 @@ export type MediaSelection = { keys: readonly ItemKey[] } | { rule: MediaRule }
  * What becomes of an item whose name is taken where it goes: it stays and is told among `taken`, takes the place of what is there
  * (a folder joins the other), or gets a number in its name.
  */
-export type MoveConflict = 'ask' | 'replace' | 'rename'
+export type MoveConflict = 'ask' | 'replace' | 'both'
 
 /** What is done with many items; `parent` is the folder they go to, null the root. */
 export type BulkAction =
@@ -44,7 +44,7 @@ export interface BulkOutcome {
   /** Those that were left where they are, as asked, because their names are taken; they are not counted as failed. */
   taken?: readonly ItemKey[]
   /** Why the first of those that failed was refused, in words for a person. */
-  reason?: string
+  reason?: string | undefined
   /** Takes back what the keys do not tell; where all are named it is not needed, else its absence means that nothing can. */
   undo?: () => Promise<BulkOutcome>
 }

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { MediaSource } from '../source'
-import type { MoveConflict } from '../source-bulk'
 import { createBulk } from '../store/bulk'
 import { createBrowsing } from '../store/media-store'
+import type { ConflictChoice } from '../store/upload'
 import { createMemorySource, directoryOf, fileOf } from '../testing/memory-source'
 import { askTaken } from './ask-taken'
 
@@ -18,20 +18,20 @@ const twice = () =>
   })
 
 /** Bulk actions of a browsing store whose person decides so. */
-async function openAsking(source: MediaSource, choice: MoveConflict | undefined) {
+async function openAsking(source: MediaSource, choice: ConflictChoice) {
   const { store, bulk: parts } = createBrowsing({ source, onFailure: vi.fn(), onChange: vi.fn() })
   await store.open()
   const askConflict = vi.fn(async () => choice)
-  return { store, askConflict, bulk: createBulk({ ...parts, source: askTaken(source, askConflict) }) }
+  return { store, askConflict, bulk: createBulk({ ...parts, changeMany: askTaken(source.changeMany, askConflict) }) }
 }
 
 const inside = async (source: MediaSource) =>
   (await source.listFiles({ directory: 1, page: 1 })).files.map(({ id, display_name }) => `${id} ${display_name}`)
 
 test.each([
-  ['gets a number', 'rename', 2, ['3 1.txt', '1 1 (2).txt', '2 2.txt']],
+  ['gets a number', 'both', 2, ['3 1.txt', '1 1 (2).txt', '2 2.txt']],
   ['takes the place', 'replace', 2, ['1 1.txt', '2 2.txt']],
-  ['stays', undefined, 1, ['3 1.txt', '2 2.txt']],
+  ['stays', 'skip', 1, ['3 1.txt', '2 2.txt']],
 ] as const)(
   'of two files moved the one whose name is taken %s, as the person decides',
   async (_, choice, count, names) => {
@@ -46,7 +46,7 @@ test.each([
 
 test('of all moved by a rule, too, and one undo takes all of it back', async () => {
   const source = twice()
-  const { bulk, askConflict } = await openAsking(source, 'rename')
+  const { bulk, askConflict } = await openAsking(source, 'both')
   const { count, undo } = await bulk.moveAllBut(['folder:1'], 1)
   expect(askConflict.mock.calls).toEqual([[1]])
   expect(count).toBe(2)
@@ -54,16 +54,12 @@ test('of all moved by a rule, too, and one undo takes all of it back', async () 
   expect(await inside(source)).toEqual(['3 1.txt'])
 })
 
-test('of more than are named one undo takes back what the source remembers and those that came later', async () => {
-  const back = vi.fn(async () => ({ done: 20_000, keys: [], failed: 0 }))
+test('of more than are named nothing is offered to be taken back, since a part of it would stay', async () => {
   const changeMany = vi
     .fn<NonNullable<MediaSource['changeMany']>>()
-    .mockResolvedValueOnce({ done: 20_000, keys: ['file:1'], failed: 0, taken: ['file:7'], undo: back })
+    .mockResolvedValueOnce({ done: 20_000, keys: ['file:1'], failed: 0, taken: ['file:7'], undo: vi.fn() })
     .mockResolvedValue({ done: 1, keys: ['file:7'], failed: 0 })
-  const asking = askTaken({ ...twice(), changeMany }, async () => 'replace')
-  const outcome = await asking.changeMany?.({ rule: { directory: 3, except: [] } }, { action: 'move', parent: 1 })
-  expect(outcome).toMatchObject({ done: 20_001, failed: 0 })
-  await outcome?.undo?.()
-  expect(back).toHaveBeenCalledOnce()
-  expect(changeMany).toHaveBeenLastCalledWith({ keys: ['file:7'] }, { action: 'move', parent: 3 })
+  const asking = askTaken(changeMany, async () => 'replace')
+  const outcome = await asking?.({ rule: { directory: 3, except: [] } }, { action: 'move', parent: 1 })
+  expect(outcome).toEqual({ done: 20_001, keys: ['file:1', 'file:7'], failed: 0 })
 })

@@ -1,32 +1,28 @@
 import type { MediaSource } from '../source'
-import type { MoveConflict } from '../source-bulk'
+import type { ConflictChoice } from '../store/upload'
 
-/**
- * A source whose moves ask what becomes of those whose names are taken where they go, of so many at once; left unanswered they
- * stay.
- */
-export function askTaken(source: MediaSource, ask: (count: number) => Promise<MoveConflict | undefined>): MediaSource {
-  const { changeMany } = source
-  if (!changeMany) return source
-  return {
-    ...source,
-    async changeMany(selection, action) {
+/** Changes many as a source does, but asks what becomes of those whose names are taken where they move, of so many at once. */
+export function askTaken(
+  changeMany: MediaSource['changeMany'],
+  ask: (count: number) => Promise<ConflictChoice>,
+): MediaSource['changeMany'] {
+  return (
+    changeMany &&
+    (async (selection, action) => {
       if (action.action !== 'move') return changeMany(selection, action)
       const first = await changeMany(selection, { ...action, conflict: 'ask' })
-      const { taken: keys = [], undo } = first
-      const conflict = keys.length > 0 && (await ask(keys.length))
-      if (!conflict) return first
+      const { taken: keys = [], undo: _, ...told } = first
+      const conflict = keys.length > 0 ? await ask(keys.length) : 'skip'
+      if (conflict === 'skip') return first
       const late = await changeMany({ keys }, { ...action, conflict })
-      const parent = 'rule' in selection ? (selection.rule.directory ?? null) : null
-      const lateBack = { action: 'move', parent } as const
+      // What the source remembers of the first call is not all: what is not named cannot be taken back as a whole.
       return {
         ...late,
-        ...first,
-        done: first.done + late.done,
-        keys: [...first.keys, ...late.keys],
-        failed: first.failed + late.failed,
-        ...(undo && { undo: () => undo().then(() => changeMany({ keys: late.keys }, lateBack)) }),
+        ...told,
+        done: told.done + late.done,
+        keys: [...told.keys, ...late.keys],
+        failed: told.failed + late.failed,
       }
-    },
-  }
+    })
+  )
 }

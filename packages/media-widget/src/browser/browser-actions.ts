@@ -1,10 +1,10 @@
 import { keyOf, type MediaItem } from '../item'
 import { withLate } from '../late-labels'
 import { notYetIn } from '../rules/move'
-import type { MoveConflict } from '../source-bulk'
 import { type BulkActions, type BulkParts, type ChangedByRule, createBulk, moveBack } from '../store/bulk'
 import type { DirectoryId } from '../store/navigation'
 import { countChosen } from '../store/selection'
+import type { ConflictChoice } from '../store/upload'
 import { askTaken } from './ask-taken'
 import type { Browser } from './create-browser'
 import { createRemoval, type Removal, tellDone } from './removal'
@@ -23,8 +23,8 @@ export function createActions(browser: Browser, parts: BulkParts): BrowserAction
   const { store, ui, host } = browser
   const labels = withLate(host.labels)
   const ask = (count: number) =>
-    new Promise<MoveConflict | undefined>((onChoose) => browser.show({ type: 'conflict', count, onChoose }))
-  const bulk = createBulk({ ...parts, source: askTaken(parts.source, ask) })
+    new Promise<ConflictChoice>((onChoose) => browser.show({ type: 'conflict', count, onChoose }))
+  const bulk = createBulk({ ...parts, changeMany: askTaken(parts.source.changeMany, ask) })
 
   function tellMoved(count: number, undo: ChangedByRule['undo']): void {
     if (count > 0) tellDone(labels.moved(count), undo, labels)
@@ -38,7 +38,7 @@ export function createActions(browser: Browser, parts: BulkParts): BrowserAction
   }
 
   return {
-    ...createRemoval({ store, bulk, parts, ui, labels }),
+    ...createRemoval({ store, bulk, ui, labels }),
     bulk,
     moveItems,
     async moveChosen(target) {

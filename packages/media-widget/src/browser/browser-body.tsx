@@ -74,7 +74,7 @@ export function BrowserBody({
       <div className="wm:flex wm:min-h-0 wm:flex-1">
         {isWide && <DirectoryTree />}
         <div className="wm:flex wm:min-h-0 wm:min-w-0 wm:flex-1 wm:flex-col">
-          <div className="wm:flex wm:flex-col wm:gap-2 wm:px-3 wm:pt-2 wm:pb-1">
+          <div className="wm:flex wm:flex-col wm:gap-2 wm:px-3 wm:py-2">
             <FilterBar isNarrow={!isWide} />
             <Path />
           </div>

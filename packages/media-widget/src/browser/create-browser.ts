@@ -4,8 +4,7 @@ import type { GestureCode } from '../late/gesture-code'
 import type { MenuAction } from '../parts/menu'
 import { tell } from '../parts/tell'
 import type { FileCategory, MediaFile } from '../source'
-import type { MoveConflict } from '../source-bulk'
-import type { FileUse } from '../source-extras'
+import type { FileUse, InUse } from '../source-extras'
 import { storageOrNone } from '../store/browser-storage'
 import { createStore, type WritableStore } from '../store/create-store'
 import { keepView, readView } from '../store/kept-view'
@@ -15,7 +14,7 @@ import type { DirectoryId } from '../store/navigation'
 import { PartialFailure } from '../store/partial-failure'
 import type { SelectionMode } from '../store/selection'
 import { createUiState, type UiState } from '../store/ui-state'
-import type { Uploads } from '../store/upload'
+import type { ConflictChoice, Uploads } from '../store/upload'
 import type { BrowserActions } from './browser-actions'
 import type { MediaColumn } from './media-column'
 import type { Taker } from './take-files'
@@ -28,10 +27,16 @@ export type OpenDialog =
   | { type: 'info'; item: MediaItem }
   | { type: 'move'; items: readonly MediaItem[]; count: number }
   | { type: 'trash' }
-  | { type: 'conflict'; count: number; onChoose: (choice?: MoveConflict) => void }
+  | { type: 'conflict'; count: number; onChoose: (choice: ConflictChoice) => void }
 
 /** What may fail here: what a store does, and what is asked of the backend beside it. */
 type BrowserAction = MediaAction | 'archive' | 'trash' | 'version'
+
+/** What a source may say of an item that stays. */
+interface Refusal extends Error {
+  code?: string
+  details: InUse
+}
 
 /** How one browser differs from another. */
 export interface BrowserOptions {
@@ -104,6 +109,13 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     console.error(`media: ${action}`, error)
     // The form shows its own failure in a red box; a listing shows it in place of the contents.
     if (action === 'list' || (action === 'upload' && dialog.getState().open?.type === 'upload')) return
+    const { confirmation } = ui.getState()
+    const { code, details, message: text } = Object(error) as Refusal
+    // Of many only how many stay is told.
+    if (confirmation && code === 'in_use') {
+      ui.setState({ confirmation: { ...confirmation, text, note: null, inUse: details } })
+      return
+    }
     const reason = messageOf(error, action === 'upload' ? labels.uploadFailed : labels.actionFailed)
     const isOfMany = error instanceof PartialFailure && error.count > 1
     const message = isOfMany ? labels.failedMany(error.count, reason) : reason

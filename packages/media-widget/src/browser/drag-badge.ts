@@ -2,7 +2,7 @@
 export function showDragBadge(transfer: DataTransfer, text: string): void {
   const badge = document.createElement('div')
   badge.className =
-    'wm:fixed wm:top-0 wm:left-[-1000px] wm:block wm:rounded-md wm:border wm:border-focus wm:bg-raised wm:px-2.5 wm:py-1 wm:font-[550] wm:font-sans wm:text-ink wm:text-md'
+    'wm:fixed wm:top-0 wm:left-[-1000px] wm:block wm:rounded-md wm:border wm:border-focus wm:bg-raised wm:px-2.5 wm:py-2 wm:font-[550] wm:font-sans wm:text-ink wm:text-md'
   badge.textContent = text
   document.body.append(badge)
   transfer.setDragImage(badge, -12, -12)

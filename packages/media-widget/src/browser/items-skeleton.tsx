@@ -20,7 +20,7 @@ function Tiles({ columns }: { columns: number }) {
   return (
     <div
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-      className="wm:grid wm:gap-x-2 wm:px-1 wm:pt-1"
+      className="wm:grid wm:gap-2 wm:px-1 wm:pt-1"
     >
       {TILES.map((key) => (
         <div key={key} data-slot="tile-skeleton" className="wm:flex wm:h-46 wm:flex-col wm:gap-2 wm:p-1.5">

@@ -1,8 +1,7 @@
 import { isFile, keyOf, type MediaItem } from '../item'
 import type { MediaLabels } from '../labels'
 import { tell } from '../parts/tell'
-import type { InUse } from '../source-extras'
-import { type BulkActions, type BulkParts, type ChangedByRule, createBulk } from '../store/bulk'
+import type { BulkActions, ChangedByRule } from '../store/bulk'
 import type { WritableStore } from '../store/create-store'
 import type { Browsing } from '../store/media-store'
 import { countChosen } from '../store/selection'
@@ -20,11 +19,10 @@ export interface Removal {
 export function createRemoval(options: {
   store: Browsing
   bulk: BulkActions
-  parts: BulkParts
   ui: WritableStore<UiState>
   labels: MediaLabels
 }): Removal {
-  const { store, bulk, parts, ui, labels } = options
+  const { store, bulk, ui, labels } = options
 
   const ask = (confirmation: Confirmation) => ui.setState({ isConfirmationOpen: true, confirmation })
 
@@ -47,28 +45,8 @@ export function createRemoval(options: {
     return bulk.removeAllBut(rule.except)
   }
 
-  /** Removes these. A single one that records use stays at first: the question then tells where, and is asked once more. */
-  async function removeByKeys({ action: { ids }, ...asked }: Confirmation) {
-    const [kind, id] = ids[0]?.split(':') ?? []
-    const removed = await createBulk({
-      ...parts,
-      async run(action, task) {
-        let isUsed = false
-        const isDone = await parts.run(action, async () => {
-          try {
-            await (asked.inUse
-              ? parts.source[`remove${kind === 'file' ? 'File' : 'Directory'}`](Number(id), true)
-              : task())
-          } catch (error) {
-            const { code, details, message: text } = error as Error & { code?: string; details: InUse }
-            isUsed = code === 'in_use' && ids.length === 1
-            if (!isUsed) throw error
-            ask({ ...asked, text, note: null, action: { type: 'remove', ids }, inUse: details })
-          }
-        })
-        return isDone && !isUsed
-      },
-    }).remove(ids)
+  async function removeByKeys({ action, inUse }: Confirmation) {
+    const removed = await bulk.remove(action.ids, inUse && true)
     return { count: removed.length, undo: () => bulk.restore(removed) }
   }
 
@@ -88,7 +66,7 @@ export function createRemoval(options: {
       const { action } = confirmation
       const { count, undo } = await (action.rule ? removeByRule(action.rule) : removeByKeys(confirmation))
       const now = ui.getState().confirmation
-      // Asked once more, it stays open.
+      // Records use it: the question is asked once more.
       if (now && now !== confirmation) return
       ui.setState({ isConfirmationOpen: false, confirmation: null })
       // Nobody stays in a folder that went: the one above it is the next.

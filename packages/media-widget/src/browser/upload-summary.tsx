@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, ListX, Pause, Play, RotateCcw, X } from 'lucide-react'
+import { ChevronDown, ChevronUp, Pause, Play, RotateCcw, X } from 'lucide-react'
 import { Act } from '../parts/act'
 import { Progress } from '../parts/progress'
 import { formatDuration } from '../rules/format-duration'
@@ -43,7 +43,7 @@ export function UploadSummary(props: {
         {left > 0 ? (
           <Act {...large} icon={X} label={labels.cancelAll} onClick={uploads.cancelAll} />
         ) : (
-          <Act {...large} icon={ListX} label={labels.dismissAll} onClick={uploads.dismissEnded} />
+          <Act {...large} icon={X} label={labels.dismissAll} onClick={uploads.dismissEnded} />
         )}
         <Act
           {...large}

@@ -35,7 +35,7 @@ function Question({ upload, asking }: { upload: Upload; asking: readonly Upload[
             type="checkbox"
             checked={isForAll}
             onChange={(event) => setIsForAll(event.target.checked)}
-            className="wm:size-4 wm:shrink-0 wm:accent-brand"
+            className="wm:size-5 wm:shrink-0 wm:accent-brand"
           />
           {labels.conflictAll(others)}
         </label>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { Button } from '../parts/button'
 import { Window } from '../parts/window'
-import type { MoveConflict } from '../source-bulk'
 import type { ConflictChoice } from '../store/upload'
 import { useLateLabels } from '../use-late-labels'
 
@@ -46,18 +45,18 @@ export function ConflictQuestion({
 }
 
 /** The same for so many items that are moved, once for all of them. */
-export function MoveConflicts({ count, onChoose }: { count: number; onChoose: (choice?: MoveConflict) => void }) {
+export function MoveConflicts({ count, onChoose }: { count: number; onChoose: (choice: ConflictChoice) => void }) {
   const browser = useBrowser()
   const labels = useLateLabels()
   const choose = (choice: ConflictChoice) => {
     browser.show(null)
-    onChoose(choice === 'skip' ? undefined : choice === 'both' ? 'rename' : choice)
+    onChoose(choice)
   }
   return (
     <ConflictQuestion
       canReplace
       text={labels.moveConflictText(count)}
-      hint={`${labels.moveConflictHint} ${labels.conflictHintShort}`}
+      hint={labels.moveConflictHint}
       onChoose={choose}
     />
   )

@@ -100,7 +100,7 @@ function Versions({ file }: { file: FileItem }) {
           <ul className="wm:flex wm:flex-col wm:gap-2">
             {list.map((version) => (
               <li key={version.number} className="wm:flex wm:min-w-0 wm:flex-wrap wm:items-center wm:gap-2">
-                <span className="wm:flex wm:min-w-40 wm:flex-1 wm:flex-col">
+                <span className="wm:flex wm:min-w-48 wm:flex-1 wm:flex-col">
                   <a href={version.file} download={file.display_name} className="wm:text-brand wm:hover:underline">
                     {labels.version(version.number, formatDateTime(version.created_at))}
                   </a>

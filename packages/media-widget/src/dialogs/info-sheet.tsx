@@ -32,7 +32,7 @@ export function InfoSheet({ item }: { item: MediaItem }) {
           {detailsOf(item, labels, isElsewhere).map(
             ([term, value]) =>
               value !== undefined && (
-                <div key={term} className="wm:grid wm:min-w-0 wm:gap-0.5">
+                <div key={term} className="wm:grid wm:min-w-0 wm:gap-1">
                   <dt className="wm:text-ink-3 wm:text-sm">{term}</dt>
                   <dd className="wm:text-ink wm:text-md wm:wrap-anywhere">{value}</dd>
                 </div>

@@ -42,7 +42,7 @@ test('of a name that is taken where it goes the person decides: it stays, takes 
   expect(question.getByText('В папке уже есть такие имена: 1.')).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Сохранить оба' }))
   expect(await screen.findByText('Перемещено: 2')).toBeVisible()
-  expect(moves().at(-1)).toBe('changeMany {"keys":["file:2"],"action":"move","parent":1,"conflict":"rename"}')
+  expect(moves().at(-1)).toBe('changeMany {"keys":["file:2"],"action":"move","parent":1,"conflict":"both"}')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Отменить' }))
   expect(await item('Вход главный \\(2\\).jpg')).toBeVisible()

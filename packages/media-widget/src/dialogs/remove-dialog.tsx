@@ -29,9 +29,9 @@ export function RemoveDialog({ confirmation }: { confirmation: Confirmation }) {
       footer={
         <>
           <Button autoFocus disabled={isRemoving} onClick={browser.cancelRemoval}>
-            {inUse && !inUse.can_force ? labels.close : labels.cancel}
+            {labels.cancel}
           </Button>
-          {(!inUse || inUse.can_force) && (
+          {inUse?.can_force !== false && (
             <Button variant="danger" loading={isRemoving} onClick={() => void confirm()}>
               {inUse ? labels.removeAnyway : labels.confirm}
             </Button>

@@ -79,7 +79,7 @@ export function UploadForm({
           role="alert"
           className="wm:flex wm:gap-2 wm:rounded-md wm:border wm:border-bad-mark wm:bg-bad-soft wm:px-3 wm:py-2 wm:text-bad wm:text-md"
         >
-          <CircleAlert size={16} strokeWidth={1.75} className="wm:mt-0.5 wm:shrink-0" />
+          <CircleAlert size={16} strokeWidth={1.75} className="wu:mt-px wm:shrink-0" />
           <span className="wm:min-w-0 wm:wrap-anywhere">{failure ?? refusal}</span>
         </p>
       )}

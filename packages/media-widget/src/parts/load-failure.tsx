@@ -1,4 +1,4 @@
-import { RefreshCw, TriangleAlert } from 'lucide-react'
+import { CircleAlert, RotateCcw } from 'lucide-react'
 import { useLabels } from '../labels'
 import { Button } from './button'
 
@@ -7,11 +7,11 @@ export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const labels = useLabels()
   return (
     <div role="alert" className="wu:blank-slate">
-      <TriangleAlert size={24} strokeWidth={1.75} className="wu:error-sign" />
+      <CircleAlert size={24} strokeWidth={1.75} className="wu:error-sign" />
       <p className="wu:error-title">{labels.loadFailed}</p>
       <div className="wm:mt-2 wm:flex">
         <Button onClick={onRetry}>
-          <RefreshCw size={16} strokeWidth={1.75} />
+          <RotateCcw size={16} strokeWidth={1.75} />
           {labels.retry}
         </Button>
       </div>

@@ -15,7 +15,7 @@ export function PartNotice(props: { isFailed: boolean; onRetry: () => void; onGi
     return () => clearTimeout(timer)
   }, [])
   const look =
-    'wm:fixed wm:inset-x-4 wm:bottom-4 wm:z-50 wm:mx-auto wm:flex wm:w-fit wm:max-w-[calc(100vw-2rem)] wm:flex-wrap wm:items-center wm:gap-2 wm:rounded-lg wm:border wm:border-line wm:bg-raised wm:px-4 wm:py-2 wm:font-sans wm:text-ink wm:text-md wm:shadow-3'
+    'wm:fixed wm:inset-x-4 wm:bottom-3 wm:z-50 wm:mx-auto wm:flex wm:w-fit wm:max-w-[calc(100vw-2rem)] wm:flex-wrap wm:items-center wm:gap-2 wm:rounded-lg wm:border wm:border-line wm:bg-raised wm:px-4 wm:py-2 wm:font-sans wm:text-ink wm:text-md wm:shadow-3'
   if (isFailed) {
     return (
       <div role="alert" className={look}>

@@ -20,8 +20,8 @@ export interface ChangedByRule {
 export interface BulkActions {
   /** Moves what can be moved and answers with that, as it was before. */
   moveMany(items: readonly MediaItem[], parent: DirectoryId): Promise<MediaItem[]>
-  /** Removes what can be removed and answers with that. */
-  remove(keys: readonly ItemKey[]): Promise<ItemKey[]>
+  /** Removes what can be removed and answers with that; with `force` a single one that records use, too. */
+  remove(keys: readonly ItemKey[], force?: boolean): Promise<ItemKey[]>
   restore(keys: readonly ItemKey[]): Promise<boolean>
   /** Moves everything shown but these, read or not. */
   moveAllBut(except: readonly ItemKey[], parent: DirectoryId): Promise<ChangedByRule>
@@ -42,12 +42,20 @@ export interface BulkParts {
   /** Moves one item and tells of it. */
   moveOne: (item: MediaItem, parent: DirectoryId) => Promise<void>
   reload: () => void
+  /** In place of the source's own. */
+  changeMany?: MediaSource['changeMany']
 }
+
+/** What changes one item; only a removal may be forced. */
+type ChangeOne = Record<
+  `${'remove' | 'restore'}${'File' | 'Directory'}`,
+  (id: number, force?: boolean) => Promise<void>
+>
 
 /** Makes the actions over the state of a store. */
 export function createBulk(options: BulkParts): BulkActions {
-  const { source, fileCategory, store, choice, run, tell, moveOne, reload } = options
-  const { changeMany } = source
+  const { source, fileCategory, store, choice, run, tell, moveOne, reload, changeMany = source.changeMany } = options
+  const one: ChangeOne = source
 
   const readAllBut = async (except: readonly ItemKey[]) => (await choice.readAllBut(except)) ?? []
   const ruleBut = (except: readonly ItemKey[]) => toRule(store.getState(), fileCategory, except)
@@ -72,15 +80,15 @@ export function createBulk(options: BulkParts): BulkActions {
     return changed
   }
 
-  function changeOne(key: ItemKey, action: 'remove' | 'restore'): Promise<void> {
+  function changeOne(key: ItemKey, action: 'remove' | 'restore', force?: boolean): Promise<void> {
     const [kind, id] = key.split(':')
-    return source[`${action}${kind === 'file' ? 'File' : 'Directory'}`](Number(id))
+    return one[`${action}${kind === 'file' ? 'File' : 'Directory'}`](Number(id), force)
   }
 
-  const change = (action: 'remove' | 'restore', keys: readonly ItemKey[]) =>
+  const change = (action: 'remove' | 'restore', keys: readonly ItemKey[], force?: boolean) =>
     changeMany && keys.length > 1
       ? changeKeys(changeMany, keys, { action })
-      : changeEach(action, keys, (key) => changeOne(key, action))
+      : changeEach(action, keys, (key) => changeOne(key, action, force))
 
   async function moveMany(items: readonly MediaItem[], parent: DirectoryId): Promise<MediaItem[]> {
     let moved: readonly MediaItem[]
@@ -101,8 +109,8 @@ export function createBulk(options: BulkParts): BulkActions {
     tell('UPDATE', there)
   }
 
-  async function remove(keys: readonly ItemKey[]): Promise<ItemKey[]> {
-    const removed = await change('remove', keys)
+  async function remove(keys: readonly ItemKey[], force?: boolean): Promise<ItemKey[]> {
+    const removed = await change('remove', keys, force)
     const gone = new Set(removed)
     const { listing, selection } = store.getState()
     store.setState({ selection: forgetItems(selection, gone) })

@@ -175,7 +175,7 @@ export function createMemorySource(
     const there = fileNamed(display_name, parent, id)
     if (there && conflict === 'replace') remove(files, there.id, `file:${there.id}`)
     const { stem, extension } = splitName(display_name)
-    changeFile(id, { parent, display_name: there && conflict === 'rename' ? `${stem} (2)${extension}` : display_name })
+    changeFile(id, { parent, display_name: there && conflict === 'both' ? `${stem} (2)${extension}` : display_name })
   }
 
   function fileNamed(name: string, directory: number | null, but: number): MediaFile | undefined {
