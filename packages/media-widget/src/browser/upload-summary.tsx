@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Pause, Play, RotateCcw, X } from 'lucide-react'
+import { ChevronDown, ChevronRight, Pause, Play, RotateCcw, X } from 'lucide-react'
 import { Act } from '../parts/act'
 import { Progress } from '../parts/progress'
 import { formatDuration } from '../rules/format-duration'
@@ -47,7 +47,7 @@ export function UploadSummary(props: {
         )}
         <Act
           {...large}
-          icon={isOpen ? ChevronDown : ChevronUp}
+          icon={isOpen ? ChevronDown : ChevronRight}
           label={isOpen ? labels.hideUploads : labels.showUploads}
           aria-expanded={isOpen}
           aria-controls={isOpen ? listId : undefined}
