@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import ts from 'typescript'
 
 const WORD = /[A-Za-z_$][\w$]*/g
-const COMMENT = /\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 /** What is written down outlives a build, and the next one must be able to read it. */
 const OUTLIVES = /\bJSON\.|\breadKept\b|\bpostMessage\b/
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'

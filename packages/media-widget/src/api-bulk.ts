@@ -11,8 +11,9 @@ export function createApiBulk(
   absolute: (address: string) => string,
 ): Required<MediaBulk> {
   const ask = (action: BulkAction, selection: Schema<'MediaSelection'>) => {
-    const conflict = 'conflict' in action && (action.conflict === 'both' ? 'rename' : action.conflict)
-    return read(api.POST('/mediafiles/bulk', { body: { ...action, ...(conflict && { conflict }), selection } }))
+    const { conflict, ...rest } = { conflict: undefined, ...action }
+    const asked = conflict && { conflict: conflict === 'both' ? ('rename' as const) : conflict }
+    return read(api.POST('/mediafiles/bulk', { body: { ...rest, ...asked, selection } }))
   }
   const change = async (action: BulkAction, selection: Schema<'MediaSelection'>) =>
     toOutcome(await ask(action, selection))
