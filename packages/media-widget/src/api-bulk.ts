@@ -59,13 +59,12 @@ function toKey({ type, id }: Schema<'MediaItem'>): ItemKey {
 }
 
 function toOutcome({ done, failed, counts }: Schema<'MediaBulkResult'>): BulkOutcome {
-  const taken = failed.filter(({ code }) => code === 'name_taken').map(toKey)
-  const first = failed.find(({ code }) => code !== 'name_taken')
+  const taken = failed.filter(({ code }) => code === 'name_taken')
   return {
     done: counts.done,
     keys: done.map(toKey),
     failed: counts.failed - taken.length,
-    taken,
-    reason: first?.message,
+    taken: { keys: taken.map(toKey), reason: taken[0]?.message ?? '' },
+    reason: failed.find(({ code }) => code !== 'name_taken')?.message,
   }
 }

@@ -109,7 +109,7 @@ test('many files are one call, by name or by a rule, and those refused say why',
     done: 2,
     keys: ['file:1', 'folder:2'],
     failed: 1,
-    taken: [],
+    taken: { keys: [], reason: '' },
     reason: 'Нельзя удалить: файл используется (1)',
   })
 })
@@ -155,7 +155,13 @@ test('names that are taken where items go are told apart from what failed', asyn
     { keys: ['file:1', 'file:2'] },
     { action: 'move', parent: 5, conflict: 'ask' },
   )
-  expect(moved).toEqual({ done: 0, keys: [], failed: 1, taken: ['file:1'], reason: 'Отказ 2' })
+  expect(moved).toEqual({
+    done: 0,
+    keys: [],
+    failed: 1,
+    taken: { keys: ['file:1'], reason: 'Отказ 1' },
+    reason: 'Отказ 2',
+  })
 })
 
 test('what a rule changed is taken back by the name of the change, however much that was and whatever lay there before', async () => {

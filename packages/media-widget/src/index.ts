@@ -31,7 +31,15 @@ export type {
   UploadInput,
   UploadOptions,
 } from './source'
-export type { BulkAction, BulkOutcome, MediaBulk, MediaRule, MediaSelection, MoveConflict } from './source-bulk'
+export type {
+  BulkAction,
+  BulkOutcome,
+  MediaBulk,
+  MediaRule,
+  MediaSelection,
+  MoveConflict,
+  TakenNames,
+} from './source-bulk'
 export type { FileUse, FileUses, FileVersion, InUse, MediaExtras, Trash } from './source-extras'
 export type { MediaChange } from './store/media-store'
 export type { SelectionMode } from './store/selection'

@@ -35,6 +35,12 @@ export type BulkAction =
   | { action: 'restore' }
   | { action: 'move'; parent: number | null; conflict?: MoveConflict }
 
+/** Items whose names are taken where they were to go, and what is said of the first, in words for a person. */
+export interface TakenNames {
+  keys: readonly ItemKey[]
+  reason: string
+}
+
 /** What became of many items. Each is changed or refused by itself. */
 export interface BulkOutcome {
   done: number
@@ -42,7 +48,7 @@ export interface BulkOutcome {
   keys: readonly ItemKey[]
   failed: number
   /** Those that were left where they are, as asked, because their names are taken; they are not counted as failed. */
-  taken?: readonly ItemKey[]
+  taken?: TakenNames
   /** Why the first of those that failed was refused, in words for a person. */
   reason?: string | undefined
   /** Takes back what the keys do not tell; where all are named it is not needed, else its absence means that nothing can. */

@@ -39,7 +39,7 @@ test.each([
     const { store, bulk, askConflict } = await openAsking(source, choice)
     const files = store.getState().listing.items.slice(1)
     expect(await bulk.moveMany(files, 1)).toHaveLength(count)
-    expect(askConflict.mock.calls).toEqual([[1]])
+    expect(askConflict.mock.calls).toEqual([[{ keys: ['file:1'], reason: 'В папке уже есть такое имя' }]])
     expect((await inside(source)).toSorted()).toEqual([...names].toSorted())
   },
 )
@@ -48,7 +48,7 @@ test('of all moved by a rule, too, and one undo takes all of it back', async () 
   const source = twice()
   const { bulk, askConflict } = await openAsking(source, 'both')
   const { count, undo } = await bulk.moveAllBut(['folder:1'], 1)
-  expect(askConflict.mock.calls).toEqual([[1]])
+  expect(askConflict.mock.calls).toEqual([[{ keys: ['file:1'], reason: 'В папке уже есть такое имя' }]])
   expect(count).toBe(2)
   await undo?.()
   expect(await inside(source)).toEqual(['3 1.txt'])
@@ -57,7 +57,13 @@ test('of all moved by a rule, too, and one undo takes all of it back', async () 
 test('of more than are named nothing is offered to be taken back, since a part of it would stay', async () => {
   const changeMany = vi
     .fn<NonNullable<MediaSource['changeMany']>>()
-    .mockResolvedValueOnce({ done: 20_000, keys: ['file:1'], failed: 0, taken: ['file:7'], undo: vi.fn() })
+    .mockResolvedValueOnce({
+      done: 20_000,
+      keys: ['file:1'],
+      failed: 0,
+      taken: { keys: ['file:7'], reason: 'Есть' },
+      undo: vi.fn(),
+    })
     .mockResolvedValue({ done: 1, keys: ['file:7'], failed: 0 })
   const asking = askTaken(changeMany, async () => 'replace')
   const outcome = await asking?.({ rule: { directory: 3, except: [] } }, { action: 'move', parent: 1 })

@@ -1,20 +1,21 @@
 import type { MediaSource } from '../source'
+import type { TakenNames } from '../source-bulk'
 import type { ConflictChoice } from '../store/upload'
 
-/** Changes many as a source does, but asks what becomes of those whose names are taken where they move, of so many at once. */
+/** Changes many as a source does, but asks what becomes of those whose names are taken where they move, once for all. */
 export function askTaken(
   changeMany: MediaSource['changeMany'],
-  ask: (count: number) => Promise<ConflictChoice>,
+  ask: (taken: TakenNames) => Promise<ConflictChoice>,
 ): MediaSource['changeMany'] {
   return (
     changeMany &&
     (async (selection, action) => {
       if (action.action !== 'move') return changeMany(selection, action)
       const first = await changeMany(selection, { ...action, conflict: 'ask' })
-      const { taken: keys = [], undo: _, ...told } = first
-      const conflict = keys.length > 0 ? await ask(keys.length) : 'skip'
-      if (conflict === 'skip') return first
-      const late = await changeMany({ keys }, { ...action, conflict })
+      const { taken, undo: _, ...told } = first
+      const conflict = taken?.keys[0] ? await ask(taken) : 'skip'
+      if (!taken || conflict === 'skip') return first
+      const late = await changeMany({ keys: taken.keys }, { ...action, conflict })
       // What the source remembers of the first call is not all: what is not named cannot be taken back as a whole.
       return {
         ...late,

@@ -1,6 +1,7 @@
 import { keyOf, type MediaItem } from '../item'
 import { withLate } from '../late-labels'
 import { notYetIn } from '../rules/move'
+import type { TakenNames } from '../source-bulk'
 import { type BulkActions, type BulkParts, type ChangedByRule, createBulk, moveBack } from '../store/bulk'
 import type { DirectoryId } from '../store/navigation'
 import { countChosen } from '../store/selection'
@@ -22,8 +23,8 @@ export interface BrowserActions extends Removal {
 export function createActions(browser: Browser, parts: BulkParts): BrowserActions {
   const { store, ui, host } = browser
   const labels = withLate(host.labels)
-  const ask = (count: number) =>
-    new Promise<ConflictChoice>((onChoose) => browser.show({ type: 'conflict', count, onChoose }))
+  const ask = (taken: TakenNames) =>
+    new Promise<ConflictChoice>((onChoose) => browser.show({ type: 'conflict', taken, onChoose }))
   const bulk = createBulk({ ...parts, changeMany: askTaken(parts.source.changeMany, ask) })
 
   function tellMoved(count: number, undo: ChangedByRule['undo']): void {

@@ -4,6 +4,7 @@ import type { GestureCode } from '../late/gesture-code'
 import type { MenuAction } from '../parts/menu'
 import { tell } from '../parts/tell'
 import type { FileCategory, MediaFile } from '../source'
+import type { TakenNames } from '../source-bulk'
 import type { FileUse, InUse } from '../source-extras'
 import { storageOrNone } from '../store/browser-storage'
 import { createStore, type WritableStore } from '../store/create-store'
@@ -27,7 +28,7 @@ export type OpenDialog =
   | { type: 'info'; item: MediaItem }
   | { type: 'move'; items: readonly MediaItem[]; count: number }
   | { type: 'trash' }
-  | { type: 'conflict'; count: number; onChoose: (choice: ConflictChoice) => void }
+  | { type: 'conflict'; taken: TakenNames; onChoose: (choice: ConflictChoice) => void }
 
 /** What may fail here: what a store does, and what is asked of the backend beside it. */
 type BrowserAction = MediaAction | 'archive' | 'trash' | 'version'

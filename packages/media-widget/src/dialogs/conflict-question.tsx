@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { Button } from '../parts/button'
 import { Window } from '../parts/window'
+import type { TakenNames } from '../source-bulk'
 import type { ConflictChoice } from '../store/upload'
 import { useLateLabels } from '../use-late-labels'
 
@@ -45,7 +46,13 @@ export function ConflictQuestion({
 }
 
 /** The same for so many items that are moved, once for all of them. */
-export function MoveConflicts({ count, onChoose }: { count: number; onChoose: (choice: ConflictChoice) => void }) {
+export function MoveConflicts({
+  taken: { keys, reason },
+  onChoose,
+}: {
+  taken: TakenNames
+  onChoose: (choice: ConflictChoice) => void
+}) {
   const browser = useBrowser()
   const labels = useLateLabels()
   const choose = (choice: ConflictChoice) => {
@@ -55,7 +62,7 @@ export function MoveConflicts({ count, onChoose }: { count: number; onChoose: (c
   return (
     <ConflictQuestion
       canReplace
-      text={labels.moveConflictText(count)}
+      text={labels.moveConflictText(reason, keys.length - 1)}
       hint={labels.moveConflictHint}
       onChoose={choose}
     />

@@ -12,7 +12,7 @@ const item = (name: string) => screen.findByRole('button', { name: new RegExp(`^
 async function ask(...names: string[]) {
   const drawn = drawBrowser()
   for (const name of names) await drawn.user.click(await item(name))
-  await drawn.user.click(screen.getByRole('button', { name: 'Переместить' }))
+  await drawn.user.click(await screen.findByRole('button', { name: 'Переместить' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Переместить/ }))
   const line = (name: string | RegExp) => dialog.findByRole('treeitem', { name })
   return { ...drawn, dialog, line, moves: () => drawn.source.calls.filter((call) => /^(update|change)/.test(call)) }
@@ -39,7 +39,7 @@ test('of a name that is taken where it goes the person decides: it stays, takes 
   await user.click(await line('Корпус А'))
   await user.click(dialog.getByRole('button', { name: 'Переместить сюда' }))
   const question = within(await screen.findByRole('dialog', { name: 'Имя уже занято' }))
-  expect(question.getByText('В папке уже есть такие имена: 1.')).toBeVisible()
+  expect(question.getByText('В папке уже есть такое имя')).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Сохранить оба' }))
   expect(await screen.findByText('Перемещено: 2')).toBeVisible()
   expect(moves().at(-1)).toBe('changeMany {"keys":["file:2"],"action":"move","parent":1,"conflict":"both"}')

@@ -29,7 +29,7 @@ export function UploadDialog({ file, uploads }: { file: File | null; uploads: Up
       ) : (
         <div
           style={{ minWidth: 'min(400px, calc(90vw - 40px))' }}
-          className="wm:flex wm:flex-col wm:items-center wm:gap-3 wm:py-6"
+          className="wm:flex wm:flex-col wm:items-center wm:gap-3 wm:p-4"
         >
           <UploadIcon size={28} strokeWidth={1.5} className="wm:text-ink-3" />
           <FilePicker

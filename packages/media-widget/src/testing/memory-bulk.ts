@@ -30,7 +30,13 @@ export function changeInMemory(parts: MemoryParts, selection: MediaSelection, ac
     }
   }
   const [reason] = refusals
-  return { done: keys.length, keys, failed: refusals.length, taken, ...(reason === undefined ? {} : { reason }) }
+  return {
+    done: keys.length,
+    keys,
+    failed: refusals.length,
+    taken: { keys: taken, reason: 'В папке уже есть такое имя' },
+    ...(reason === undefined ? {} : { reason }),
+  }
 }
 
 function keysOf(parts: MemoryParts, rule: MediaRule): ItemKey[] {

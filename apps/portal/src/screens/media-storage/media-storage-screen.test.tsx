@@ -132,7 +132,7 @@ test('who may only look is offered no change (RO-001)', async () => {
   for (const name of ['Создать папку', 'Загрузить файл']) expect(screen.getByRole('button', { name })).toBeDisabled()
   await userEvent.click(await item('Регламенты'))
   expect(await screen.findByRole('button', { name: 'Удалить' })).toBeDisabled()
-  expect(screen.getByRole('button', { name: 'Переместить' })).toBeDisabled()
+  expect(await screen.findByRole('button', { name: 'Переместить' })).toBeDisabled()
   ;(await item('Регламенты')).focus()
   await userEvent.keyboard('{F2}{Delete}')
   const files = { types: ['Files'], items: [], files: [new File(['1'], 'a.txt')] }
