@@ -6,6 +6,7 @@ import { layLine } from './support/breakable-line'
 import { test } from './support/closing-test'
 import { freshFolder } from './support/own-server'
 import { headersOf, signIn } from './support/people'
+import { POLL } from './support/poll'
 import { shortenToken } from './support/shortened-token'
 
 const PORT = Number(process.env.E2E_PORT ?? 4310)
@@ -224,7 +225,7 @@ test('a socket whose token ended comes back with the next one, and what happened
   expect(fresh).not.toBe(short)
   const told = () => page.evaluate((wanted) => shown.filter((text) => text.includes(wanted)).length, `#${id}`)
   await expect.poll(told).toBe(1)
-  const poll = page.waitForResponse(/\/api\/todos\/?(\?since=[^&]*)?$/)
+  const poll = page.waitForResponse(POLL)
   await page.clock.fastForward(31_000)
   await poll
   expect(await told()).toBe(1)

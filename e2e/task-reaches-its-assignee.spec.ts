@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from './support/closing-test'
 import { headersOf, openAs, signIn } from './support/people'
+import { POLL } from './support/poll'
 
 /** The poll asks for the whole list: no page, or only what changed since. */
-const POLL = /\/api\/todos\/?(\?since=[^&]*)?$/
 
 async function openWithoutPoll(browser: Browser, login: string): Promise<Page> {
   return openAs(browser, login, { serviceWorkers: 'block' })
