@@ -2313,7 +2313,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings a deleted folder back with its content */
+        /**
+         * Brings a deleted folder back with its content
+         * @description To where it was, or to the root where that folder is gone; where its name is taken there, under the next free one («имя (2)»). The answer tells both.
+         */
         post: operations["directories.restore"];
         delete?: never;
         options?: never;
@@ -2411,7 +2414,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings a deleted file back */
+        /**
+         * Brings a deleted file back
+         * @description To where it was, or to the root where that folder is gone; where its name is taken there, under the next free one («имя (2)»). The answer tells both.
+         */
         post: operations["files.restore"];
         delete?: never;
         options?: never;
@@ -4735,6 +4741,11 @@ export interface components {
             ancestors: components["schemas"]["DirectoryReference"][];
             /** @description When it went to the trash. */
             deleted_at?: components["schemas"]["Instant"] | null;
+            /** @description Only of what is in the trash. */
+            deleted_by?: components["schemas"]["Id"] | null;
+            deleted_by_details?: components["schemas"]["MediaAuthor"] | null;
+            /** @description Only of what is in the trash: when it is removed for good. */
+            expires_at?: components["schemas"]["Instant"];
             allowed: ("update" | "remove" | "upload")[];
         };
         DirectoryFields: {
@@ -4770,6 +4781,11 @@ export interface components {
             uses_count: number;
             /** @description When it went to the trash. */
             deleted_at?: components["schemas"]["Instant"] | null;
+            /** @description Only of what is in the trash. */
+            deleted_by?: components["schemas"]["Id"] | null;
+            deleted_by_details?: components["schemas"]["MediaAuthor"] | null;
+            /** @description Only of what is in the trash: when it is removed for good. */
+            expires_at?: components["schemas"]["Instant"];
             allowed: ("update" | "remove")[];
         };
         /**

@@ -3,7 +3,7 @@ import { and } from 'drizzle-orm'
 import { filesTable } from '../../db/tables/files'
 import { accessOf, type MediaReader } from './access/media-access'
 import { fileConditions, isHiddenPlace } from './file-lists'
-import { loadAuthors } from './present-file'
+import { loadAuthors } from './file-people'
 
 const NAMES = new Intl.Collator('ru')
 

@@ -9,7 +9,7 @@ import { restorableSince } from '../../lib/settings'
 import { requireReach } from './access/hidden-files'
 import { accessOf, visibleFiles } from './access/media-access'
 import { readableFiles } from './access/readable'
-import { loadWaysBack, wayBack } from './access/way-back'
+import { loadWaysBack, namesBack, wayBack } from './access/way-back'
 import { storageOf } from './blobs'
 import { sendContent } from './content'
 import { countUses } from './count-uses'
@@ -115,8 +115,10 @@ export const filesHandlers: Pick<Handlers, FileOperation> = {
     await requireReach(ctx, before)
     requireOwn(ctx, 'delete', before)
     await requireChangeable(ctx, [before.id])
-    const directory = wayBack(await loadWaysBack(ctx, [before.directory]), before.directory)
-    const file = await stampFile(ctx, before.id, { deleted_at: null, deleted_by: null, directory })
+    const ways = await loadWaysBack(ctx, [before.directory])
+    const directory = wayBack(ways, before.directory)
+    const [display_name = before.display_name] = await namesBack(ctx, ways, 'file', directory, [before.display_name])
+    const file = await stampFile(ctx, before.id, { deleted_at: null, deleted_by: null, directory, display_name })
     await noteChange(ctx, 'file', 'restore', file)
     return presentFile(ctx, file.id)
   },
@@ -133,7 +135,9 @@ export const filesHandlers: Pick<Handlers, FileOperation> = {
 async function stampFile(
   ctx: Context,
   id: number,
-  values: { deleted_at: ReturnType<typeof sql> | null; deleted_by: number | null; directory?: number | null },
+  values: Partial<Pick<Row, 'deleted_by' | 'directory' | 'display_name'>> & {
+    deleted_at: ReturnType<typeof sql> | null
+  },
 ): Promise<Row> {
   const [row] = await ctx.tx
     .update(filesTable)

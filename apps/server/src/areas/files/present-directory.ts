@@ -6,8 +6,9 @@ import { notFound } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { accessOf, isFixed, visibleDirectories } from './access/media-access'
 import { loadWays, pathOf } from './directory-tree'
+import { loadAuthors } from './file-people'
 import { allowedWith } from './media-rights'
-import { loadAuthors } from './present-file'
+import { presentGone } from './present-gone'
 import { countFilesIn } from './tallies'
 
 /** A folder as it is read from the table. */
@@ -24,6 +25,7 @@ export async function presentDirectories(ctx: Context, rows: readonly DirectoryR
   const access = await accessOf(ctx)
   const folders = await countFolders(ctx.db, ids, visibleDirectories(access))
   const files = await countFilesIn(ctx.db, ids)
+  const gone = await presentGone(ctx.db, rows)
   const mayUpload = ctx.actor.grants.has('media.create')
   return rows.map((row) => {
     const way = ways.get(row.id) ?? []
@@ -43,7 +45,7 @@ export async function presentDirectories(ctx: Context, rows: readonly DirectoryR
       items_count: inside + (files.get(row.id) ?? 0),
       directories_count: inside,
       ancestors,
-      deleted_at: row.deleted_at,
+      ...gone(row),
       allowed: isFixed(access, row.guards)
         ? []
         : [...allowedWith(ctx, row), ...(mayUpload ? (['upload'] as const) : [])],

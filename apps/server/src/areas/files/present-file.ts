@@ -6,12 +6,13 @@ import { blobsTable } from '../../db/tables/blobs'
 import { filesTable } from '../../db/tables/files'
 import { notFound } from '../../lib/error'
 import type { Context } from '../../lib/handler'
-import { loadPersons } from '../../lib/persons'
 import { requireReach } from './access/hidden-files'
 import { accessOf, changeableFiles, visibleFiles } from './access/media-access'
 import { countUses } from './count-uses'
 import { loadWays, pathOf } from './directory-tree'
+import { loadAuthors } from './file-people'
 import { allowedWith } from './media-rights'
+import { presentGone } from './present-gone'
 import { signAddress, signThumbnails } from './signed-address'
 import { sourceKind } from './thumbnails/source-kind'
 
@@ -42,6 +43,10 @@ export async function presentFiles(ctx: Context, rows: readonly FileRow[]): Prom
   const ids = rows.map(({ file }) => file.id)
   const fixed = await fixedFiles(ctx, ids)
   const uses = await countUses(ctx.db, ids)
+  const gone = await presentGone(
+    ctx.db,
+    rows.map(({ file }) => file),
+  )
   return rows.map(({ file, blob }) => {
     const way = file.directory === null ? [] : (ways.get(file.directory) ?? [])
     return {
@@ -57,7 +62,7 @@ export async function presentFiles(ctx: Context, rows: readonly FileRow[]): Prom
       version: file.version,
       checksum: blob.sha256,
       uses_count: uses.get(file.id) ?? 0,
-      deleted_at: file.deleted_at,
+      ...gone(file),
       allowed: fixed.has(file.id) ? [] : allowedWith(ctx, file),
     }
   })
@@ -103,10 +108,4 @@ export function presentFileReference(ctx: Context, { file, blob }: FileRow): Sch
     file: signAddress(secret, signed),
     thumbnails: sourceKind(blob) ? signThumbnails(secret, signed) : null,
   }
-}
-
-/** The people who added files and folders, as media names them. */
-export async function loadAuthors(db: Db, ids: Iterable<number | null>): Promise<Map<number, Schema<'MediaAuthor'>>> {
-  const people = await loadPersons(db, ids)
-  return new Map([...people].map(([id, { username, name }]) => [id, { id, username, full_name: name }]))
 }

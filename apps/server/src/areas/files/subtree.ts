@@ -6,7 +6,7 @@ import { outOfScope } from '../../lib/error'
 import type { Context } from '../../lib/handler'
 import { refreshGuards } from './access/guards'
 import { accessOf } from './access/media-access'
-import { loadWaysBack, wayBack } from './access/way-back'
+import { loadWaysBack, namesBack, wayBack } from './access/way-back'
 import { countUses } from './count-uses'
 import { loadSubtree } from './directory-tree'
 import { requireOwn } from './media-rights'
@@ -62,16 +62,18 @@ async function requireSubtree(ctx: Context, directories: readonly number[]): Pro
   if (fixed.some((guard) => directories.includes(guard))) throw outOfScope()
 }
 
-/** Brings back what was removed together with a folder, to the root where its parent is gone; answers which folders came. */
+/** Brings back what was removed together with a folder, to the root where its parent is gone, under a free name; answers which folders came. */
 export async function restoreSubtree(
   ctx: Context,
   before: DirectoryRow,
 ): Promise<{ row: DirectoryRow; directories: number[] }> {
   const back = { ...stamp(ctx), deleted_at: null, deleted_by: null }
-  const parent = wayBack(await loadWaysBack(ctx, [before.parent]), before.parent)
+  const ways = await loadWaysBack(ctx, [before.parent])
+  const parent = wayBack(ways, before.parent)
+  const [display_name] = await namesBack(ctx, ways, 'directory', parent, [before.display_name])
   const [row] = await ctx.tx
     .update(directoriesTable)
-    .set({ ...back, parent })
+    .set({ ...back, parent, display_name })
     .where(eq(directoriesTable.id, before.id))
     .returning()
   if (!row) throw new Error('The database answered an update with no row')

@@ -78,6 +78,58 @@ test('a folder in the trash is one entry and goes with all it holds', async () =
   expect([await trash(), await hasBytes(file)]).toEqual([[], false])
 })
 
+test('the trash tells of each entry who deleted it and when it is removed for good', async () => {
+  const folder = await createDirectory(employee, 'Кем удалена')
+  const file = await uploadFile(employee, 'кем удалён.txt', 'кем удалён')
+  expect(file).not.toHaveProperty('expires_at')
+  await remove(`/mediafiles/files/${file.id}`)
+  await remove(`/mediafiles/directories/${folder.id}`, employee)
+  await query(`update files set deleted_at = '2026-11-01T09:00:00Z' where id = $1`, [file.id])
+  await admin.send('PATCH', '/settings', { trash_days: 60 })
+  const { files } = (await admin.send('GET', '/mediafiles/files?deleted=true')).body as { files: Schema<'File'>[] }
+  expect(files.find(({ id }) => id === file.id)).toMatchObject({
+    file_path: '/кем удалён.txt',
+    deleted_by: admin.id,
+    deleted_by_details: { id: admin.id },
+    expires_at: '2026-12-31T09:00:00.000Z',
+  })
+  const { directories } = (await admin.send('GET', '/mediafiles/directories?deleted=true')).body as {
+    directories: Schema<'Directory'>[]
+  }
+  const gone = directories.find(({ id }) => id === folder.id)
+  expect(gone).toMatchObject({ path: '/Кем удалена', deleted_by_details: { id: employee.id } })
+  expect(Date.parse(gone?.expires_at ?? '') - Date.parse(gone?.deleted_at ?? '')).toBe(60 * 86_400_000)
+  await admin.send('PATCH', '/settings', { trash_days: 30 })
+  await admin.send('DELETE', '/mediafiles/trash')
+})
+
+test('what comes back where its name was taken meanwhile gets the next free one, and goes to the root where its folder is gone', async () => {
+  const folder = await createDirectory(admin, 'Акты')
+  const inner = await createDirectory(admin, 'Осмотры', folder.id)
+  const place: [string, string][] = [['directory', String(folder.id)]]
+  const [one, two] = [await uploadFile(admin, 'акт.txt', '1', place), await uploadFile(admin, 'акт.txt', '2', place)]
+  for (const { id } of [one, two]) await remove(`/mediafiles/files/${id}`)
+  await remove(`/mediafiles/directories/${inner.id}`)
+  await uploadFile(admin, 'акт.txt', '3', place)
+  await createDirectory(admin, 'Осмотры', folder.id)
+  const { body } = await admin.send('POST', `/mediafiles/files/${one.id}/restore`)
+  expect(body).toMatchObject({ display_name: 'акт (2).txt', file_path: '/Акты/акт (2).txt' })
+  const items = [
+    { type: 'directory', id: inner.id },
+    { type: 'file', id: two.id },
+  ]
+  await admin.send('POST', '/mediafiles/bulk', { action: 'restore', selection: { items } })
+  expect((await admin.send('GET', `/mediafiles/files/${two.id}`)).body).toMatchObject({ display_name: 'акт (3).txt' })
+  const { path } = (await admin.send('GET', `/mediafiles/directories/${inner.id}`)).body as Schema<'Directory'>
+  expect(path).toBe('/Акты/Осмотры (2)')
+  await remove(`/mediafiles/files/${two.id}`)
+  await remove(`/mediafiles/directories/${folder.id}`)
+  const home = await admin.send('POST', `/mediafiles/files/${two.id}/restore`)
+  expect(home.body).toMatchObject({ directory: null, file_path: '/акт (3).txt' })
+  await remove(`/mediafiles/files/${two.id}`)
+  await admin.send('DELETE', '/mediafiles/trash')
+})
+
 test('a person empties the trash of what he may delete, and of nothing that is not in it', async () => {
   const kept = await uploadFile(employee, 'живой.txt', 'живой')
   const folder = await createDirectory(employee, 'Своя')

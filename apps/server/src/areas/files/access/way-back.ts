@@ -2,6 +2,8 @@ import { inArray } from 'drizzle-orm'
 import { directoriesTable } from '../../../db/tables/directories'
 import { conflict } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
+import { freeNames, lockNames } from '../names'
+import type { ItemType } from '../note-change'
 
 /** How folders stand out of which something was removed. */
 export interface WaysBack {
@@ -9,15 +11,17 @@ export interface WaysBack {
   living: ReadonlySet<number>
   /** Those that are gone and had an access list over them: out of the root everybody could read what they held. */
   closed: ReadonlySet<number>
+  /** Those of the system: names may stand twice in them, for nobody is told of the others. */
+  hidden: ReadonlySet<number>
 }
 
 /** The same, read. */
 export async function loadWaysBack(ctx: Context, places: readonly (number | null)[]): Promise<WaysBack> {
   const ids = [...new Set(places.filter((place) => place !== null))]
-  if (ids.length === 0) return { living: new Set(), closed: new Set() }
-  const { id, guards, deleted_at } = directoriesTable
+  if (ids.length === 0) return { living: new Set(), closed: new Set(), hidden: new Set() }
+  const { id, guards, deleted_at, is_hidden } = directoriesTable
   const rows = await ctx.tx
-    .select({ id, guards, deleted_at })
+    .select({ id, guards, deleted_at, is_hidden })
     .from(directoriesTable)
     .where(inArray(id, ids))
     .for('share')
@@ -25,6 +29,7 @@ export async function loadWaysBack(ctx: Context, places: readonly (number | null
   return {
     living: new Set(rows.filter((row) => row.deleted_at === null).map((row) => row.id)),
     closed: new Set(gone.filter((row) => row.guards.length > 0).map((row) => row.id)),
+    hidden: new Set(rows.filter((row) => row.is_hidden).map((row) => row.id)),
   }
 }
 
@@ -36,4 +41,17 @@ export function wayBack({ living, closed }: WaysBack, place: number | null): num
     'closed_folder_gone',
     'Папка с ограниченным доступом, где это лежало, удалена. Сначала восстановите её',
   )
+}
+
+/** Under which names things come back into a folder: their own, or the next free ones where those were taken meanwhile. */
+export async function namesBack(
+  { tx }: Context,
+  { hidden }: WaysBack,
+  type: ItemType,
+  place: number | null,
+  names: readonly string[],
+): Promise<string[]> {
+  if (place !== null && hidden.has(place)) return [...names]
+  await lockNames(tx, place)
+  return freeNames(tx, type, place, names)
 }

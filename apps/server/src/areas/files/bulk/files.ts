@@ -3,7 +3,7 @@ import { anyOf } from '../../../db/any-of'
 import { filesTable } from '../../../db/tables/files'
 import { type AppError, notFound } from '../../../lib/error'
 import { restorableSince } from '../../../lib/settings'
-import { loadWaysBack, wayBack } from '../access/way-back'
+import { loadWaysBack, namesBack, wayBack } from '../access/way-back'
 import { keepVersion } from '../keep-version'
 import { lockFile } from '../lock'
 import { stamp } from '../stamp'
@@ -87,7 +87,7 @@ export async function removeFiles(work: Work, ids: readonly number[]): Promise<v
   }
 }
 
-/** Brings files back out of the trash; where their folder is gone, to the root. */
+/** Brings files back out of the trash; where their folder is gone, to the root; where their name is taken, under a free one. */
 export async function restoreFiles(work: Work, ids: readonly number[]): Promise<void> {
   const { ctx, outcome, changes } = work
   const rows = await lockFiles(work, await leftOf(work, ids, 'gone'), 'delete', 'gone')
@@ -115,16 +115,28 @@ export async function restoreFiles(work: Work, ids: readonly number[]): Promise<
       coming.push({ row, directory: wayBack(ways, row.directory) })
     })
   }
-  await update(
-    work,
-    coming.map(({ row }) => row),
-    { deleted_at: null, deleted_by: null },
-  )
+  const names = new Map<number, string>()
+  // In one order: two who come back to the same folders would wait for each other for ever.
+  const places = [...new Set(coming.map(({ directory }) => directory))].sort((one, other) => (one ?? 0) - (other ?? 0))
+  for (const place of places) {
+    const back = coming.flatMap(({ row, directory }) => (directory === place ? row : []))
+    const wanted = back.map(({ display_name }) => display_name)
+    const free = await namesBack(ctx, ways, 'file', place, wanted)
+    for (const [at, { id, display_name }] of back.entries()) names.set(id, free[at] ?? display_name)
+  }
+  const rowsBack = coming.map(({ row }) => row)
+  await update(work, rowsBack, { deleted_at: null, deleted_by: null })
+  await rename(work, rowsBack, names)
   const homeless = coming.filter(({ row, directory }) => directory !== row.directory).map(({ row }) => row.id)
   if (homeless.length > 0)
     await ctx.tx.update(filesTable).set({ directory: null }).where(anyOf(filesTable.id, homeless))
   for (const { row, directory } of coming) {
-    changes.push({ type: 'file', action: 'restore', after: { ...row, directory, version: row.version + 1 } })
+    const display_name = names.get(row.id) ?? row.display_name
+    changes.push({
+      type: 'file',
+      action: 'restore',
+      after: { ...row, directory, display_name, version: row.version + 1 },
+    })
     outcome.done.push({ type: 'file', id: row.id })
   }
 }
