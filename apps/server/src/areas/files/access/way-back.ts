@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { anyOf } from '../../../db/any-of'
 import { directoriesTable } from '../../../db/tables/directories'
 import { conflict } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
@@ -16,11 +16,7 @@ export async function loadWaysBack(ctx: Context, places: readonly (number | null
   const ids = [...new Set(places.filter((place) => place !== null))]
   if (ids.length === 0) return { living: new Set(), closed: new Set() }
   const { id, guards, deleted_at } = directoriesTable
-  const rows = await ctx.tx
-    .select({ id, guards, deleted_at })
-    .from(directoriesTable)
-    .where(inArray(id, ids))
-    .for('share')
+  const rows = await ctx.tx.select({ id, guards, deleted_at }).from(directoriesTable).where(anyOf(id, ids)).for('share')
   const gone = rows.filter((row) => row.deleted_at !== null)
   return {
     living: new Set(rows.filter((row) => row.deleted_at === null).map((row) => row.id)),
