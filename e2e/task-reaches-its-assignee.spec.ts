@@ -3,8 +3,6 @@ import { test } from './support/closing-test'
 import { headersOf, openAs, signIn } from './support/people'
 import { POLL } from './support/poll'
 
-/** The poll asks for the whole list: no page, or only what changed since. */
-
 async function openWithoutPoll(browser: Browser, login: string): Promise<Page> {
   return openAs(browser, login, { serviceWorkers: 'block' })
 }

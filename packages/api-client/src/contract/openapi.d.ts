@@ -4476,6 +4476,8 @@ export interface components {
         };
         TodoAcceptanceList: {
             data: components["schemas"]["TodoAcceptance"][];
+            /** @description An open emergency that nobody has said «Принял» to or begun. */
+            needs_acceptance: boolean;
             /** @description The asking person has not said it yet and may. */
             can_accept: boolean;
         };

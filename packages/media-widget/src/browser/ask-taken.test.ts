@@ -69,3 +69,19 @@ test('of more than are named nothing is offered to be taken back, since a part o
   const outcome = await asking?.({ rule: { directory: 3, except: [] } }, { action: 'move', parent: 1 })
   expect(outcome).toEqual({ done: 20_001, keys: ['file:1', 'file:7'], failed: 0 })
 })
+
+test('why what was decided failed is told, also where the first call failed nothing', async () => {
+  const changeMany = vi
+    .fn<NonNullable<MediaSource['changeMany']>>()
+    .mockResolvedValueOnce({
+      done: 1,
+      keys: ['file:1'],
+      failed: 0,
+      taken: { keys: ['file:7'], reason: 'Есть' },
+      reason: undefined,
+    })
+    .mockResolvedValue({ done: 0, keys: [], failed: 1, reason: 'Занято другим', undo: vi.fn() })
+  const asking = askTaken(changeMany, async () => 'replace')
+  const outcome = await asking?.({ keys: ['file:1', 'file:7'] }, { action: 'move', parent: 1 })
+  expect(outcome).toEqual({ done: 1, keys: ['file:1'], failed: 1, reason: 'Занято другим' })
+})

@@ -12,17 +12,16 @@ export function askTaken(
     (async (selection, action) => {
       if (action.action !== 'move') return changeMany(selection, action)
       const first = await changeMany(selection, { ...action, conflict: 'ask' })
-      const { taken, undo: _, ...told } = first
+      const { taken } = first
       const conflict = taken?.keys[0] ? await ask(taken) : 'skip'
       if (!taken || conflict === 'skip') return first
       const late = await changeMany({ keys: taken.keys }, { ...action, conflict })
-      // What the source remembers of the first call is not all: what is not named cannot be taken back as a whole.
+      // What the source remembers of either call is not all: what is not named cannot be taken back as a whole.
       return {
-        ...late,
-        ...told,
-        done: told.done + late.done,
-        keys: [...told.keys, ...late.keys],
-        failed: told.failed + late.failed,
+        done: first.done + late.done,
+        keys: [...first.keys, ...late.keys],
+        failed: first.failed + late.failed,
+        reason: first.reason ?? late.reason,
       }
     })
   )

@@ -8,7 +8,7 @@ import type { Todo } from './todo-enums'
 /** Whether anybody has taken notice of an emergency: «Принял», who said it and when. */
 export function TodoAcceptances({ todo }: { todo: Todo }) {
   const { api } = useServices()
-  const { id, status } = todo
+  const { id } = todo
   // Below the area's key: whatever becomes of the task loads them again.
   const queryKey = ['/todos', 'acceptances', id]
   const params = { path: { id } }
@@ -27,8 +27,7 @@ export function TodoAcceptances({ todo }: { todo: Todo }) {
     </Button>
   )
   if (acceptances.isError) return <Banner tone="warn" title="Не удалось узнать, кто принял аварию" action={retry} />
-  const { data, can_accept: canAccept } = acceptances.data
-  const isWaiting = data.length === 0 && status !== 'Completed' && todo.started_at === null && todo.accepted_at === null
+  const { data, needs_acceptance: isWaiting, can_accept: canAccept } = acceptances.data
   if (data.length === 0 && !canAccept && !isWaiting) return null
   const button = (
     <Button
@@ -62,8 +61,7 @@ export function TodoAcceptances({ todo }: { todo: Todo }) {
 }
 
 /** An emergency may be begun or closed without anybody having said «Принял». */
-function calmTitle({ status, started_at }: Todo, isAccepted: boolean): string {
-  if (!isAccepted && status === 'Completed') return 'Аварийная заявка закрыта'
-  if (!isAccepted && started_at !== null) return 'Аварийная заявка уже в работе'
-  return 'Аварийная заявка принята'
+function calmTitle({ status }: Todo, isAccepted: boolean): string {
+  if (isAccepted) return 'Аварийная заявка принята'
+  return status === 'Completed' ? 'Аварийная заявка закрыта' : 'Аварийная заявка уже в работе'
 }

@@ -243,6 +243,15 @@ test('who hands over many tasks reads how many went and why the others stayed', 
   expect((await admin.send('GET', `/todos/${stays.id}`)).body).toMatchObject({ assignee: { username: 'safin' } })
 })
 
+test('an emergency that was only given to a person waits for «Принял» on its page as it does on the bell', async () => {
+  const assignee = (await server.current.as('safin')).id
+  const { id } = await makeTodo({ title: 'Прорыв трубы у лифта', is_emergency: true, assignee })
+  await renderPortal(server.current, { at: `/todos/${id}`, signInAs: people.dispatcher })
+  expect(await screen.findByText('Аварийная заявка: её ещё никто не принял')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Принял' }))
+  expect(await screen.findByText('Аварийная заявка принята')).toBeVisible()
+})
+
 test('an emergency that was begun without anybody having said «Принял» is told to be at work, not accepted', async () => {
   const { id } = await makeTodo({ title: 'Прорыв трубы в подвале', is_emergency: true })
   const worker = await server.current.as('smirnov')

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Button, Dialog, Empty, ErrorState, Link, plural, Skeleton } from '@ws/ui'
-import { useAreaOfEntity } from '../../lib/area/areas-context'
-import { recordHref } from '../../lib/area/href'
+import { useHrefOfEntity } from '../../lib/area/areas-context'
 import { useServices } from '../../lib/services-context'
 
 /** The records that name a file, each with the way to it, as far as the person may see them. */
@@ -58,6 +57,6 @@ function Uses({ uses, hidden }: { uses: readonly Schema<'FileUse'>[]; hidden: nu
 }
 
 function Use({ use: { entity, entity_id, title } }: { use: Schema<'FileUse'> }) {
-  const href = recordHref(useAreaOfEntity(entity), entity_id)
+  const href = useHrefOfEntity()(entity, entity_id)
   return <li className="py-2 wrap-anywhere">{href === null ? title : <Link href={href}>{title}</Link>}</li>
 }

@@ -52,6 +52,16 @@ test('of types an administrator chose only these are taken by a form, whoever se
   expect((await send('акт.pdf', PDF, [['display_name', 'Акт 12.05']])).status).toBe(201)
 })
 
+test('a name that ends in a word of the language is of no known type', async () => {
+  const bytes = new TextEncoder().encode('текст')
+  for (const end of ['constructor', 'toString', '__proto__']) {
+    expect([end, await send(`заметка.${end}`, bytes)]).toMatchObject([
+      end,
+      { status: 201, body: { file_type: 'application/octet-stream' } },
+    ])
+  }
+})
+
 test('what a name says and the bytes do not is refused, but what only a name can tell is not', async () => {
   await allow(['pdf', 'mov', 'dwf'])
   expect(await send('картинка.pdf', PNG)).toMatchObject({ status: 415 })

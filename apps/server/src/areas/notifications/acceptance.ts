@@ -16,6 +16,16 @@ interface About {
 /** Of what needs nobody's «Принял». */
 export const NO_ACCEPTANCE: Acceptance = { needs_acceptance: false, accepted_by: null, accepted_at: null }
 
+/** Whether a task is an emergency that is still open. */
+export function isAlarming(todo: {
+  status: string
+  is_emergency: boolean
+  is_archived: boolean
+  deleted_at?: string | null
+}): boolean {
+  return todo.is_emergency && todo.status !== 'Completed' && !todo.deleted_at && !todo.is_archived
+}
+
 /** Whether somebody works on a task or has; one that was only given to a person waits for that person. */
 export function isBegun({ status, started_at }: { status: string; started_at: string | null }): boolean {
   return started_at !== null || status === 'Review'
@@ -44,11 +54,10 @@ export async function loadAcceptances(db: Db, rows: readonly About[]): Promise<M
   return new Map(
     todos.map((todo) => {
       const first = accepted.find((one) => one.todo === todo.id)
-      const isOpen = todo.is_emergency && todo.status !== 'Completed' && !todo.deleted_at && !todo.is_archived
       return [
         todo.id,
         {
-          needs_acceptance: isOpen && !first && !isBegun(todo),
+          needs_acceptance: isAlarming(todo) && !first && !isBegun(todo),
           accepted_by: first ? pick(people, first.profile) : null,
           accepted_at: first?.at ?? null,
         },

@@ -34,9 +34,12 @@ async function toldOf(person: TestPerson, id: number): Promise<Told | undefined>
 test('an emergency waits for «Принял»: the first one ends the alarm of everybody, and all are seen in order', async () => {
   const id = await emergency()
   expect(await toldOf(dispatcher, id)).toMatchObject({ needs_acceptance: true, accepted_by: null, accepted_at: null })
-  expect(await listOf(worker, id)).toEqual({ data: [], can_accept: true })
+  expect(await listOf(worker, id)).toEqual({ data: [], needs_acceptance: true, can_accept: true })
 
-  expect(await accept(worker, id)).toMatchObject({ status: 200, body: { can_accept: false } })
+  expect(await accept(worker, id)).toMatchObject({
+    status: 200,
+    body: { needs_acceptance: false, can_accept: false },
+  })
   const seen = await toldOf(dispatcher, id)
   expect(seen).toMatchObject({ needs_acceptance: false, accepted_by: { id: worker.id } })
 
@@ -56,7 +59,7 @@ test('a second emergency of the same task waits for «Принял» anew', asyn
   expect(await toldOf(dispatcher, id)).toMatchObject({ needs_acceptance: false })
   await admin.send('PATCH', `/todos/${id}`, { is_emergency: true })
   expect(await toldOf(dispatcher, id)).toMatchObject({ needs_acceptance: true, accepted_by: null })
-  expect(await listOf(worker, id)).toEqual({ data: [], can_accept: true })
+  expect(await listOf(worker, id)).toEqual({ data: [], needs_acceptance: true, can_accept: true })
 })
 
 test('who begins the work has accepted it; a closed, deleted or ordinary one waits for nobody', async () => {
@@ -74,6 +77,7 @@ test('who begins the work has accepted it; a closed, deleted or ordinary one wai
   await admin.send('POST', `/todos/${closed}/complete`, {})
   expect(await toldOf(dispatcher, closed)).toMatchObject({ needs_acceptance: false, accepted_by: null })
   expect(await accept(dispatcher, closed)).toMatchObject({ status: 409 })
+  expect(await listOf(dispatcher, closed)).toEqual({ data: [], needs_acceptance: false, can_accept: false })
 
   const deleted = await emergency()
   await admin.send('DELETE', `/todos/${deleted}`)
@@ -89,6 +93,7 @@ test('whom an emergency is given to hears of it as of one, and giving it to anot
   expect(await toldOf(dispatcher, id)).toMatchObject({ needs_acceptance: true })
   const { data } = (await worker.send('GET', '/notifications')).body as { data: Told[] }
   expect(data.filter((row) => row.entity_id === id)).toHaveLength(1)
+  expect(await listOf(worker, id)).toEqual({ data: [], needs_acceptance: true, can_accept: true })
 
   const other = await server.as('u10')
   await dispatcher.send('POST', `/todos/${id}/assign`, { assignee: other.id })

@@ -6,6 +6,7 @@ import { conflict, forbidden } from '../../lib/error'
 import type { Context, Handler } from '../../lib/handler'
 import { permissionLabel } from '../../lib/permissions'
 import { loadPersons, pick } from '../../lib/persons'
+import { isAlarming, isBegun } from '../notifications/acceptance'
 import { EMERGENCY } from '../notifications/preferences'
 import { noteAcceptance } from '../notifications/tell-accepted'
 import { badTransition } from './bad-transition'
@@ -15,8 +16,7 @@ import type { TodoRow } from './todo-view'
 
 /** Who said «Принял», the first one first. */
 export const listAcceptances: Handler<'todos.listAcceptances'> = async ({ params }, ctx) => {
-  const { id, status, is_emergency } = await todoResource.read(ctx, params.id)
-  return presentAcceptances(ctx, { id, status, is_emergency })
+  return presentAcceptances(ctx, await todoResource.read(ctx, params.id))
 }
 
 /** «Принял»: the person has taken notice of an emergency; whose work it is stays as it was. */
@@ -46,17 +46,19 @@ async function mayAccept(ctx: Context, id: number): Promise<boolean> {
 
 async function presentAcceptances(
   ctx: Context,
-  { id, status, is_emergency }: Pick<TodoRow, 'id' | 'status' | 'is_emergency'>,
+  task: Pick<TodoRow, 'id' | 'status' | 'is_emergency' | 'is_archived' | 'started_at'>,
 ): Promise<Schema<'TodoAcceptanceList'>> {
   const { todo, profile, at } = todoAcceptancesTable
-  const rows = await ctx.db.select({ profile, at }).from(todoAcceptancesTable).where(eq(todo, id)).orderBy(asc(at))
+  const rows = await ctx.db.select({ profile, at }).from(todoAcceptancesTable).where(eq(todo, task.id)).orderBy(asc(at))
   const people = await loadPersons(
     ctx.db,
     rows.map((row) => row.profile),
   )
-  const isOpen = is_emergency && status !== 'Completed' && rows.every((row) => row.profile !== ctx.actor.id)
+  const isOpen = isAlarming(task)
+  const hasAccepted = rows.some((row) => row.profile === ctx.actor.id)
   return {
     data: rows.map((row) => ({ person: pick(people, row.profile), at: row.at })),
-    can_accept: isOpen && (await mayAccept(ctx, id)),
+    needs_acceptance: isOpen && rows.length === 0 && !isBegun(task),
+    can_accept: isOpen && !hasAccepted && (await mayAccept(ctx, task.id)),
   }
 }

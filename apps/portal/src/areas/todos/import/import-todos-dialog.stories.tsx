@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Schema } from '@ws/api-client/contract'
 import { Button } from '@ws/ui'
 import { Suspense, useState } from 'react'
-import { expect, screen, within } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import { StoryFrame } from '../../../testing/story-frame'
 import { createStoryServices, json } from '../../../testing/story-services'
 import { ImportStatus } from './import-status'
@@ -83,6 +83,8 @@ export default meta
 type Story = StoryObj<typeof Screen>
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Импорт задач' }))
+/** What is there as soon as the dialog is: that is not drawn yet in the first frame of its coming. */
+const expectSeen = (element: HTMLElement) => waitFor(() => expect(element).toBeVisible())
 const phone = { viewport: { value: 'narrow' } }
 const tried = { total: 400, ready: 397, problems }
 
@@ -117,7 +119,7 @@ export const Waiting: Story = {
   name: 'Ждёт очереди',
   args: { imports: [[{ ...run, state: 'waiting', done: 0 }]] },
   play: async () => {
-    await expect(await (await dialog()).findByRole('progressbar', { name: 'В очереди' })).toBeVisible()
+    await expectSeen(await (await dialog()).findByRole('progressbar', { name: 'В очереди' }))
   },
 }
 
@@ -128,7 +130,7 @@ export const Paused: Story = {
   },
   play: async () => {
     const text = 'База данных недоступна, следующая попытка в 14:32'
-    await expect(await (await dialog()).findByText(text)).toBeVisible()
+    await expectSeen(await (await dialog()).findByText(text))
     await expect((await dialog()).queryByRole('progressbar')).toBeNull()
     await expect(screen.getByText('Импорт приостановлен')).toBeInTheDocument()
     await expect((await dialog()).getByRole('button', { name: 'Отменить' })).toBeEnabled()
@@ -183,7 +185,7 @@ export const FailedOfMuch: Story = {
     mistakes: many,
   },
   play: async () => {
-    await expect(await (await dialog()).findByText('Показано ошибок: 100 из 130')).toBeVisible()
+    await expectSeen(await (await dialog()).findByText('Показано ошибок: 100 из 130'))
     await expect((await dialog()).getByRole('button', { name: 'Показать ещё' })).toBeEnabled()
   },
 }

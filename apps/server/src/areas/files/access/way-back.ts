@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { anyOf } from '../../../db/any-of'
 import { directoriesTable } from '../../../db/tables/directories'
 import { conflict } from '../../../lib/error'
 import type { Context } from '../../../lib/handler'
@@ -23,7 +23,7 @@ export async function loadWaysBack(ctx: Context, places: readonly (number | null
   const rows = await ctx.tx
     .select({ id, guards, deleted_at, is_hidden })
     .from(directoriesTable)
-    .where(inArray(id, ids))
+    .where(anyOf(id, ids))
     .for('share')
   const gone = rows.filter((row) => row.deleted_at !== null)
   return {

@@ -4,7 +4,7 @@ import type { Context } from '../../../lib/handler'
 import { isMemberToday } from '../../../lib/member-today'
 import { loadActors } from '../../../lib/permissions'
 import { peopleWhoMayRead } from '../../../lib/resource/registry'
-import { isBegun } from '../../notifications/acceptance'
+import { isAlarming, isBegun } from '../../notifications/acceptance'
 import { createNotifications, type NotificationDraft } from '../../notifications/create-notifications'
 import { EMERGENCY } from '../../notifications/preferences'
 import { forgetAcceptances, noteAcceptance, tellEmergencyMoved } from '../../notifications/tell-accepted'
@@ -70,8 +70,4 @@ export async function calmEmergency(ctx: Context, after: TodoRow, before: TodoRo
   if (begins && ctx.visitor && (await noteAcceptance(ctx, after.id, ctx.visitor.id))) return
   if (begins || (isAlarming(before) && !isAlarming(after)))
     await tellEmergencyMoved(ctx, after.id, { isOver: !isAlarming(after) })
-}
-
-function isAlarming(todo: TodoRow): boolean {
-  return todo.is_emergency && todo.status !== 'Completed' && !todo.deleted_at && !todo.is_archived
 }
