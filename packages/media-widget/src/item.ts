@@ -37,3 +37,13 @@ export function toFileItem(file: MediaFile): FileItem {
 export function keyOf(item: MediaItem): ItemKey {
   return isFile(item) ? `file:${item.id}` : `folder:${item.id}`
 }
+
+/** The whole way to an item, where it is known. */
+export function pathOf(item: MediaItem): string | null | undefined {
+  return isFile(item) ? item.file_path : item.path
+}
+
+/** The way to what an item lies in: its own without the last name. */
+export function folderPathOf(item: MediaItem): string | undefined {
+  return pathOf(item)?.replace(/\/[^/]*$/, '') || (item.parent === null ? '/' : undefined)
+}

@@ -28,6 +28,9 @@ export interface Directory {
   /** Folders directly inside, where the backend counts them; zero needs no arrow in the tree. */
   directories_count?: number
   allowed?: string[]
+  /** Of what lies in the trash: who put it there, and when it is removed for good. */
+  deleted_by_details?: MediaAuthor | null
+  expires_at?: string
 }
 
 /** A folder with the way to it, outermost first, itself not included. */
@@ -62,6 +65,9 @@ export interface MediaFile {
   /** How often records name it, where the backend counts that. */
   uses_count?: number
   allowed?: string[]
+  /** Of what lies in the trash: who put it there, and when it is removed for good. */
+  deleted_by_details?: MediaAuthor | null
+  expires_at?: string
 }
 
 /** The orders files can be read in; a minus turns them round. */
@@ -137,6 +143,7 @@ export interface MediaSource extends MediaBulk, MediaExtras {
   updateDirectory(id: number, changes: { display_name?: string; parent?: number | null }): Promise<Directory>
   /** With `force` also what records use; without it they may refuse, with the code `in_use` and {@link InUse} as `details`. */
   removeDirectory(id: number, force?: boolean): Promise<void>
+  /** Brings it back: to the root where its folder is gone, under another name where its own is taken. */
   restoreDirectory(id: number): Promise<void>
   listFiles(query: ListFilesQuery, signal?: AbortSignal): Promise<FilesPage>
   /** Who added the files of a list, each once; without it only those whose files are loaded can be chosen. */
@@ -155,6 +162,7 @@ export interface MediaSource extends MediaBulk, MediaExtras {
   updateFile(id: number, changes: { display_name?: string; parent?: number | null }): Promise<MediaFile>
   /** As `removeDirectory`. */
   removeFile(id: number, force?: boolean): Promise<void>
+  /** As `restoreDirectory`. */
   restoreFile(id: number): Promise<void>
   uploadFile(input: UploadInput, options?: UploadOptions): Promise<MediaFile>
   /** Gives a file new bytes; without it «Заменить» is not offered when a name is taken. */

@@ -1,5 +1,5 @@
 import { useStore } from '@ws/ui'
-import { FolderOpen, SearchX } from 'lucide-react'
+import { FolderOpen, Search } from 'lucide-react'
 import { useLabels } from '../labels'
 import { Button } from '../parts/button'
 import { Empty } from '../parts/empty'
@@ -16,7 +16,7 @@ export function Nothing() {
   const reset = () => void store.setFilter(unfiltered)
   return (
     <Empty
-      icon={<SearchX size={32} strokeWidth={1.5} />}
+      icon={<Search size={32} strokeWidth={1.5} />}
       title={labels.nothingFound}
       action={<Button onClick={reset}>{labels.resetFilter}</Button>}
     />
@@ -30,7 +30,7 @@ export function Missing() {
   return (
     <Empty
       role="alert"
-      icon={<SearchX size={32} strokeWidth={1.5} />}
+      icon={<Search size={32} strokeWidth={1.5} />}
       title={labels.missing}
       action={<Button onClick={() => void store.goToRoot()}>{labels.home}</Button>}
     />

@@ -20,13 +20,14 @@ function Question({ upload, asking }: { upload: Upload; asking: readonly Upload[
   const { uploads } = useUploading()
   const labels = useLateLabels()
   const [isForAll, setIsForAll] = useState(false)
+  const canReplace = source.replaceFile !== undefined
   const others = asking.filter(({ id, batch }) => id !== upload.id && batch === upload.batch).length
   const choose = (choice: ConflictChoice) => uploads.choose(upload.id, choice, { forAll: isForAll })
   return (
     <ConflictQuestion
       text={labels.conflictText(upload.name)}
-      hint={source.replaceFile ? labels.conflictHint : labels.conflictHintShort}
-      canReplace={source.replaceFile !== undefined}
+      hint={labels.conflictHint(canReplace)}
+      canReplace={canReplace}
       onChoose={choose}
     >
       {others > 0 && (

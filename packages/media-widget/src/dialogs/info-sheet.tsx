@@ -1,7 +1,7 @@
 import { FolderInput } from 'lucide-react'
 import { useBrowser } from '../browser/browser-context'
 import { may } from '../browser/rights'
-import { type FileItem, isFile, type MediaItem } from '../item'
+import { type FileItem, folderPathOf, isFile, type MediaItem } from '../item'
 import type { MediaLabels } from '../labels'
 import { Button } from '../parts/button'
 import { KindIcon } from '../parts/kind-icon'
@@ -81,16 +81,10 @@ function detailsOf(
   return [
     [labels.infoName, item.display_name],
     [labels.folder, isElsewhere ? folderPathOf(item) : undefined],
-    [labels.infoType, file ? file.file_type || labels.file : labels.folder],
+    [labels.columnType, file ? file.file_type || labels.file : labels.folder],
     [labels.infoUrl, file && new URL(file.file, window.location.href).href],
-    [labels.infoSize, size === undefined ? size : formatSize(size)],
+    [labels.columnSize, size === undefined ? size : formatSize(size)],
     [labels.infoUpdated, formatDateTime(item.updated_at)],
-    [labels.infoCreated, formatDateTime(item.created_at)],
+    [labels.columnCreated, formatDateTime(item.created_at)],
   ]
-}
-
-/** The way to what an item lies in: its own without the last name. */
-function folderPathOf(item: MediaItem): string | undefined {
-  const path = isFile(item) ? item.file_path : item.path
-  return path?.replace(/\/[^/]*$/, '') || (item.parent === null ? '/' : undefined)
 }

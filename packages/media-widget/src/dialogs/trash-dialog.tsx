@@ -3,16 +3,20 @@ import { useCallback, useRef, useState } from 'react'
 import { actionsOf } from '../browser/browser-actions'
 import { useBrowser } from '../browser/browser-context'
 import { may } from '../browser/rights'
-import { isFile, keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
+import { folderPathOf, isFile, keyOf, type MediaItem, pathOf, toFileItem, toFolderItem } from '../item'
+import type { MediaLabels } from '../labels'
 import { Button } from '../parts/button'
 import { Empty } from '../parts/empty'
 import { KindIcon } from '../parts/kind-icon'
 import { LoadFailure } from '../parts/load-failure'
 import { Skeleton } from '../parts/skeleton'
+import { tell } from '../parts/tell'
 import { Window } from '../parts/window'
 import type { Trash } from '../source-extras'
 import { useLateLabels } from '../use-late-labels'
 import { useLoaded } from '../use-loaded'
+
+const DAY = 86_400_000
 
 /** What was removed: it can come back, or go for good. */
 export function TrashDialog() {
@@ -58,6 +62,15 @@ export function TrashDialog() {
     readAgain()
   }
 
+  const restore = async (item: MediaItem) => {
+    const { bulk } = await actionsOf(browser)
+    if (!(await bulk.restore([keyOf(item)]))) return
+    const { id, display_name } = item
+    const back = isFile(item) ? toFileItem(await source.getFile(id)) : toFolderItem(await source.getDirectory(id))
+    const isRenamed = back.display_name !== display_name
+    tell(labels.restored(pathOf(back) || back.display_name, back.parent !== item.parent, isRenamed), 'success')
+  }
+
   return (
     <Window onClose={() => browser.show(null)} title={labels.trash} loading={isBusy} width={640}>
       <div className="wm:flex wm:flex-col wm:gap-3 wm:font-sans wm:text-ink wm:text-md">
@@ -71,15 +84,18 @@ export function TrashDialog() {
             {items.map((item) => (
               <li key={keyOf(item)} className="wm:flex wm:min-h-8 wm:min-w-0 wm:items-center wm:gap-2">
                 <KindIcon type={isFile(item) ? item.file_type : 'folder'} />
-                <span title={item.display_name} className="wm:min-w-0 wm:flex-1 wm:truncate">
-                  {item.display_name}
+                <span className="wm:flex wm:min-w-0 wm:flex-1 wm:flex-col">
+                  <span title={item.display_name} className="wm:truncate">
+                    {item.display_name}
+                  </span>
+                  <span className="wm:text-ink-2 wm:text-sm wm:wrap-anywhere">{noteOf(item, labels)}</span>
                 </span>
                 {canRestore(item) && (
                   <Button
                     size="sm"
                     aria-label={`${labels.restore}: ${item.display_name}`}
                     disabled={isBusy}
-                    onClick={() => void act(async () => (await actionsOf(browser)).bulk.restore([keyOf(item)]))}
+                    onClick={() => void act(() => restore(item))}
                   >
                     {labels.restore}
                   </Button>
@@ -126,3 +142,15 @@ export function TrashDialog() {
 
 /** Who may remove something may bring it back, and remove it for good. */
 const canRestore = (item: MediaItem) => may(item, 'remove')
+
+/** Where an item lay, who put it into the trash and how long it can come back, as far as that is known. */
+function noteOf(item: MediaItem, labels: MediaLabels): string {
+  const { deleted_by_details: by, expires_at } = item
+  return [
+    folderPathOf(item),
+    by && labels.deletedBy(by.full_name),
+    expires_at && labels.daysLeft(Math.ceil((Date.parse(expires_at) - Date.now()) / DAY)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

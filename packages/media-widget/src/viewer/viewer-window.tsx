@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { FileLink } from '../file-link'
 import type { FileItem } from '../item'
-import type { MediaLabels } from '../labels'
 import { IconButton } from '../parts/icon-button'
 import { buttonLook } from '../parts/looks'
 import { Window } from '../parts/window'
@@ -11,7 +10,7 @@ import { useLateLabels } from '../use-late-labels'
 import { useLatest } from '../use-latest'
 import { CopyLink } from './copy-link'
 import { FileView } from './file-view'
-import { type Neighbours, useNeighbours } from './use-neighbours'
+import { useNeighbours } from './use-neighbours'
 
 /** Shows one file large; ← and → lead to its neighbours in the folder, loaded or not. */
 export function ViewerWindow({ file }: { file: FileItem }) {
@@ -53,7 +52,7 @@ export function ViewerWindow({ file }: { file: FileItem }) {
             <ChevronRight size={16} strokeWidth={1.75} />
           </IconButton>
           <span role="status" className="wm:inline wm:text-ink-2 wm:text-sm wm:tabular-nums">
-            {place && saidOf(place, labels)}
+            {place && labels.filePlace(place.number, place.count)}
           </span>
           <div className="wm:ml-auto wm:flex wm:gap-2">
             <CopyLink item={file} />
@@ -66,10 +65,4 @@ export function ViewerWindow({ file }: { file: FileItem }) {
       </div>
     </Window>
   )
-}
-
-/** Which of how many; the first and the last are said to be that, since the arrows end there. */
-function saidOf({ number, count }: NonNullable<Neighbours['place']>, labels: MediaLabels): string {
-  if (count > 1 && number === 1) return labels.firstFile(count)
-  return count > 1 && number === count ? labels.lastFile(count) : labels.filePlace(number, count)
 }
