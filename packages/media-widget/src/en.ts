@@ -206,10 +206,8 @@ export const en: MediaLabels = {
   keptUntil: (date) => `kept until ${date}`,
   versionRestored: 'Version restored',
   restore: 'Restore',
-  restored: (path, isMoved, isRenamed) =>
-    `Restored: ${path}${isMoved ? '. Its folder is gone' : ''}${isRenamed ? '. Its name was taken' : ''}`,
   deletedBy: (name) => `Deleted by ${name}`,
-  daysLeft: (count) => (count === 1 ? '1 day left' : `${count} days left`),
+  daysLeft: (count) => `Days left: ${count}`,
   trashEmpty: 'The trash is empty',
   showMore: 'Show more',
   emptyTrash: 'Empty the trash',

@@ -38,12 +38,8 @@ export function keyOf(item: MediaItem): ItemKey {
   return isFile(item) ? `file:${item.id}` : `folder:${item.id}`
 }
 
-/** The whole way to an item, where it is known. */
-export function pathOf(item: MediaItem): string | null | undefined {
-  return isFile(item) ? item.file_path : item.path
-}
-
 /** The way to what an item lies in: its own without the last name. */
 export function folderPathOf(item: MediaItem): string | undefined {
-  return pathOf(item)?.replace(/\/[^/]*$/, '') || (item.parent === null ? '/' : undefined)
+  const path = isFile(item) ? item.file_path : item.path
+  return path?.replace(/\/[^/]*$/, '') || (item.parent === null ? '/' : undefined)
 }

@@ -127,7 +127,7 @@ const LATE_LABELS = {
   zoomOut: 'Уменьшить',
   zoomFit: 'По размеру окна',
   rotate: 'Повернуть вправо',
-  textCut: (size: string) => `Показано начало файла, ${size}. Целиком он есть по кнопке «Скачать».`,
+  textCut: (size: string) => `Показано начало файла, ${size}. Целиком он скачивается.`,
   page: (number: number, count: number) => `Страница ${number} из ${count}`,
   uses: 'Где используется',
   usesNone: 'Нигде не используется',
@@ -139,11 +139,8 @@ const LATE_LABELS = {
   keptUntil: (date: string) => `хранится до ${date}`,
   versionRestored: 'Версия восстановлена',
   restore: 'Восстановить',
-  restored: (path: string, isMoved: boolean, isRenamed: boolean) =>
-    `Восстановлено: ${path}${isMoved ? '. Прежней папки больше нет' : ''}${isRenamed ? '. Прежнее имя занято' : ''}`,
   deletedBy: (name: string) => `Кто удалил: ${name}`,
-  daysLeft: (count: number) =>
-    `${plural(count, 'Остался', 'Осталось', 'Осталось')} ${count} ${plural(count, 'день', 'дня', 'дней')}`,
+  daysLeft: (count: number) => `Осталось дней: ${count}`,
   trashEmpty: 'Корзина пуста',
   showMore: 'Показать ещё',
   emptyTrash: 'Очистить корзину',

@@ -19,6 +19,12 @@ const versionOf = (number: number) => ({
   expires_at: date(number + 20),
 })
 
+/** What lies in the trash for so many days more. */
+const gone = (days: number) => ({
+  deleted_by_details: author,
+  expires_at: new Date(Date.now() + days * 86_400_000).toISOString(),
+})
+
 const uses = { uses: [{ entity: 'todo', entity_id: 5, title: 'Осмотр кровли корпуса А' }], hidden: 3 }
 
 const createSource = (): MediaSource => ({
@@ -27,8 +33,15 @@ const createSource = (): MediaSource => ({
   restoreVersion: async () => fileOf({ id: 1, display_name: 'akt.pdf' }),
   listUses: async () => uses,
   listTrash: async () => ({
-    directories: [directoryOf({ id: 8, display_name: 'Старые акты' })],
-    files: [fileOf({ id: 9, display_name: 'План эвакуации с экспликацией помещений корпуса А на 2019 год.pdf' })],
+    directories: [directoryOf({ id: 8, display_name: 'Старые акты', path: '/Старые акты', ...gone(12) })],
+    files: [
+      fileOf({
+        id: 9,
+        display_name: 'План эвакуации с экспликацией помещений корпуса А на 2019 год.pdf',
+        file_path: '/Договоры/2019/Корпус А/План эвакуации с экспликацией помещений корпуса А на 2019 год.pdf',
+        ...gone(1),
+      }),
+    ],
     pages: 2,
   }),
   emptyTrash: async () => undefined,
@@ -67,6 +80,7 @@ export const Trash: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Корзина' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Корзина' }))
+    await expect(await dialog.findByText(/Кто удалил: Вера Ковалёва · Осталось дней: 12/)).toBeInTheDocument()
     await userEvent.click(await dialog.findByRole('button', { name: 'Очистить корзину' }))
     await expect(await dialog.findByText('Удалить навсегда всё, что в корзине?')).toBeInTheDocument()
   },

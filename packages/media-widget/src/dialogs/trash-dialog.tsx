@@ -3,14 +3,13 @@ import { useCallback, useRef, useState } from 'react'
 import { actionsOf } from '../browser/browser-actions'
 import { useBrowser } from '../browser/browser-context'
 import { may } from '../browser/rights'
-import { folderPathOf, isFile, keyOf, type MediaItem, pathOf, toFileItem, toFolderItem } from '../item'
+import { folderPathOf, isFile, keyOf, type MediaItem, toFileItem, toFolderItem } from '../item'
 import type { MediaLabels } from '../labels'
 import { Button } from '../parts/button'
 import { Empty } from '../parts/empty'
 import { KindIcon } from '../parts/kind-icon'
 import { LoadFailure } from '../parts/load-failure'
 import { Skeleton } from '../parts/skeleton'
-import { tell } from '../parts/tell'
 import { Window } from '../parts/window'
 import type { Trash } from '../source-extras'
 import { useLateLabels } from '../use-late-labels'
@@ -62,15 +61,6 @@ export function TrashDialog() {
     readAgain()
   }
 
-  const restore = async (item: MediaItem) => {
-    const { bulk } = await actionsOf(browser)
-    if (!(await bulk.restore([keyOf(item)]))) return
-    const { id, display_name } = item
-    const back = isFile(item) ? toFileItem(await source.getFile(id)) : toFolderItem(await source.getDirectory(id))
-    const isRenamed = back.display_name !== display_name
-    tell(labels.restored(pathOf(back) || back.display_name, back.parent !== item.parent, isRenamed), 'success')
-  }
-
   return (
     <Window onClose={() => browser.show(null)} title={labels.trash} loading={isBusy} width={640}>
       <div className="wm:flex wm:flex-col wm:gap-3 wm:font-sans wm:text-ink wm:text-md">
@@ -95,7 +85,7 @@ export function TrashDialog() {
                     size="sm"
                     aria-label={`${labels.restore}: ${item.display_name}`}
                     disabled={isBusy}
-                    onClick={() => void act(() => restore(item))}
+                    onClick={() => void act(async () => (await actionsOf(browser)).bulk.restore([keyOf(item)]))}
                   >
                     {labels.restore}
                   </Button>
@@ -149,7 +139,7 @@ function noteOf(item: MediaItem, labels: MediaLabels): string {
   return [
     folderPathOf(item),
     by && labels.deletedBy(by.full_name),
-    expires_at && labels.daysLeft(Math.ceil((Date.parse(expires_at) - Date.now()) / DAY)),
+    expires_at && labels.daysLeft(Math.max(0, Math.ceil((Date.parse(expires_at) - Date.now()) / DAY))),
   ]
     .filter(Boolean)
     .join(' · ')
