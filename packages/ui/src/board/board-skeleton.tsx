@@ -9,14 +9,15 @@ const places = [0, 1, 2, 3]
 /** Columns in the place of those that are being loaded. */
 export function SkeletonColumns() {
   return places.map((place) => (
-    <div key={place} aria-hidden data-slot="board-skeleton" className={cn(columnLook, openColumnLook)}>
-      <div className="wu:flex wu:h-11 wu:shrink-0 wu:items-center wu:px-4">
-        <Skeleton className="wu:w-2/5" />
-      </div>
-      <ul className="wu:overflow-hidden wu:px-1 wu:pb-1">
-        <SkeletonCards place={place} />
-      </ul>
-    </div>
+    // The room of a heading stays free, so that the cards come where these are.
+    <ul
+      key={place}
+      aria-hidden
+      data-slot="board-skeleton"
+      className={cn(columnLook, openColumnLook, 'wu:px-1 wu:pt-11 wu:pb-1')}
+    >
+      <SkeletonCards place={place} />
+    </ul>
   ))
 }
 
