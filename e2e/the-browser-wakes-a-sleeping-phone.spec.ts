@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect } from '@playwright/test'
 import { test } from './support/closing-test'
-import { openAs } from './support/people'
+import { headersOf, openAs } from './support/people'
 import { makeTask, nextStep, openOnPhone, read, waiting } from './support/phone'
 
 // A browser without windows has no background sync.
@@ -73,15 +73,12 @@ test('a sync of the browser wakes a page that has not heard of the network; with
   await context.close()
 })
 
-test('a phone whose browser takes notifications of a worker only tells what came while nobody looks; a press leads to the task', async ({
-  browser,
-  request,
-}) => {
+/** A phone with Chrome of Android, whose worker has just shown that a task was handed to its person. */
+async function phoneThatWasTold(browser: Browser, request: APIRequestContext) {
   const page = await openAs(browser, 'u09', { serviceWorkers: 'allow' })
   const context = page.context()
   await context.grantPermissions(['notifications'])
   await context.addInitScript(() => {
-    // As Chrome does it on Android.
     window.Notification = new Proxy(Notification, {
       construct() {
         throw new TypeError('Illegal constructor')
@@ -110,14 +107,52 @@ test('a phone whose browser takes notifications of a worker only tells what came
     })
   await expect.poll(shown).toHaveLength(1)
   expect((await shown())[0]).toContain(`Задача #${id} назначена`)
+  return { page, context, worker, id, shown }
+}
 
-  await worker?.evaluate(async () => {
-    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
-    const [notification] = await registration.getNotifications()
-    const Press = Reflect.get(globalThis, 'NotificationEvent')
-    globalThis.dispatchEvent(new Press('notificationclick', { notification }))
-  })
+/** Presses the notification that is shown; runs in the worker. */
+async function press(): Promise<void> {
+  const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+  const [notification] = await registration.getNotifications()
+  const Press = Reflect.get(globalThis, 'NotificationEvent')
+  globalThis.dispatchEvent(new Press('notificationclick', { notification }))
+}
+
+test('a phone whose browser takes notifications of a worker only tells what came while nobody looks; a press leads to the task', async ({
+  browser,
+  request,
+}) => {
+  const { page, context, worker, id, shown } = await phoneThatWasTold(browser, request)
+  await worker?.evaluate(press)
   await expect(page).toHaveURL(new RegExp(`/todos/${id}$`))
   await expect.poll(shown).toEqual([])
+  await context.close()
+})
+
+test('pressed while every page is closed, the notification is read in the page that opens', async ({
+  browser,
+  request,
+}) => {
+  const { page, context, worker, id } = await phoneThatWasTold(browser, request)
+  const headers = await headersOf(request, 'u09')
+  const isRead = async () => {
+    const { data } = await (await request.get('/api/notifications', { headers })).json()
+    return data.find(({ taskId }: { taskId: number }) => taskId === id)?.read
+  }
+  expect(await isRead()).toBe(false)
+  // A browser opens a window at a true press only: here the worker says what it would have opened.
+  await worker?.evaluate(() => {
+    const { clients } = globalThis as unknown as { clients: object }
+    Reflect.set(clients, 'openWindow', async (href: string) => Reflect.set(globalThis, 'opened', href))
+  })
+  await page.close()
+  await worker?.evaluate(press)
+  const opened = () => worker?.evaluate(() => String(Reflect.get(globalThis, 'opened') ?? ''))
+  await expect.poll(opened).toContain(`/todos/${id}`)
+  const fresh = await context.newPage()
+  await fresh.goto((await opened()) ?? '')
+  await expect(fresh.getByRole('heading', { level: 1, name: /Осмотреть кровлю/ })).toBeVisible()
+  await expect(fresh).toHaveURL(new RegExp(`/todos/${id}$`))
+  await expect.poll(isRead).toBe(true)
   await context.close()
 })

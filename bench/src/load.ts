@@ -1,5 +1,8 @@
 import autocannon from 'autocannon'
 
+/** Of one connection to the database thirty-two searches wait for each other longer than autocannon's ten seconds. */
+const PATIENCE_SECONDS = 120
+
 /**
  * Sends a number of requests; `rate` is how many a second were answered, up to the last answer. The duration autocannon tells
  * ends with a whole second: a round of two seconds would be told as two or as three.
@@ -10,7 +13,9 @@ export async function load(
   const begun = performance.now()
   let answered = begun
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const running = autocannon(options, (error, told) => (error ? reject(error) : resolve(told)))
+    const running = autocannon({ timeout: PATIENCE_SECONDS, ...options }, (error, told) =>
+      error ? reject(error) : resolve(told),
+    )
     running.on('response', () => {
       answered = performance.now()
     })

@@ -1,10 +1,10 @@
 import { memo, type ReactNode, useRef } from 'react'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
-import { Skeleton } from '../skeleton/skeleton'
 import { type BoardActions, BoardCard, cardLook } from './board-card'
 import { boardLabels } from './board-labels'
 import type { BoardColumn, CardKey } from './board-move'
+import { SkeletonCards } from './board-skeleton'
 import { useColumnLines } from './use-column-lines'
 
 /** Props of {@link BoardCards}: `gapAt` is the place of the gap among the other cards, -1 without one. */
@@ -133,7 +133,7 @@ function BoardCardsView<C>({
         isLong && 'wu:[overflow-anchor:none]',
       )}
     >
-      {isLoading && cards.length === 0 && <SkeletonCards count={3 - (place % 2)} />}
+      {isLoading && cards.length === 0 && <SkeletonCards place={place} />}
       {!isLoading && cards.length === 0 && gapAt < 0 && emptyText && (
         <li className="wu:block wu:px-3 wu:py-6 wu:text-center wu:text-ink-3 wu:text-sm">{emptyText}</li>
       )}
@@ -151,15 +151,3 @@ const toStyle = (start: number | undefined) =>
 
 /** The cards of a column and the gap of one on its way. */
 export const BoardCards = memo(BoardCardsView) as typeof BoardCardsView
-
-function SkeletonCards({ count }: { count: number }) {
-  return ['first', 'second', 'third'].slice(0, count).map((key) => (
-    <li key={key} aria-hidden className="wu:block wu:p-1">
-      <div className={cn(cardLook, 'wu:flex wu:flex-col wu:gap-2')}>
-        <Skeleton className="wu:h-3 wu:w-1/3" />
-        <Skeleton className="wu:w-4/5" />
-        <Skeleton className="wu:h-3 wu:w-1/2" />
-      </div>
-    </li>
-  ))
-}

@@ -6,6 +6,7 @@ import { cn } from '../lib/cn'
 import { focusRingInside } from '../lib/focus-ring'
 import { toneMark } from '../lib/tones'
 import { BoardCards, type BoardCardsProps } from './board-cards'
+import { columnLook, openColumnLook } from './board-column-look'
 import { boardLabels } from './board-labels'
 import { BoardQuickAdd } from './board-quick-add'
 
@@ -59,8 +60,8 @@ function ColumnView<C>({
       data-state={isCollapsed ? 'closed' : 'open'}
       data-limit={isOverLimit ? 'over' : undefined}
       className={cn(
-        'wu:flex wu:max-h-full wu:min-h-40 wu:shrink-0 wu:snap-center wu:flex-col wu:rounded-lg wu:border wu:border-transparent wu:bg-sunken wu:transition-opacity wu:duration-(--ws-fast) wu:forced-colors:border-[CanvasText]',
-        isCollapsed ? 'wu:w-11' : 'wu:w-78 wu:max-w-[calc(100%-2.5rem)]',
+        columnLook,
+        isCollapsed ? 'wu:w-11' : openColumnLook,
         isOver && 'wu:border-brand-line',
         isRefused && 'wu:opacity-50',
       )}

@@ -245,3 +245,15 @@ test('a board that did not come says so in place of its columns; cards in sight 
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
   expect(retry).toHaveBeenCalledTimes(2)
 })
+
+test('a board whose columns are not known yet shows columns that are being loaded, hidden from screen readers', () => {
+  const { container, rerender } = render(<Demo loading columns={[]} />)
+  const drawn = () => container.querySelectorAll('[data-slot="board-skeleton"][aria-hidden="true"] li')
+  expect(drawn().length).toBeGreaterThan(3)
+  expect(container.querySelector('[data-slot="board-columns"]')).toHaveAttribute('aria-busy', 'true')
+  rerender(<Demo columns={[]} />)
+  expect(drawn()).toHaveLength(0)
+  rerender(<Demo loading />)
+  expect(drawn()).toHaveLength(0)
+  expect(card('Лампы')).toBeVisible()
+})

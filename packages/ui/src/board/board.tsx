@@ -15,6 +15,7 @@ import { ownEscape } from '../lib/own-escape'
 import { BoardColumnView } from './board-column'
 import { boardLabels } from './board-labels'
 import type { BoardColumn, BoardMove, CardKey } from './board-move'
+import { SkeletonColumns } from './board-skeleton'
 import { useBoard } from './use-board'
 import { useNearColumns } from './use-near-columns'
 
@@ -103,8 +104,10 @@ function BoardView<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivElement>) {
       <div
         ref={scroller}
         data-slot="board-columns"
+        aria-busy={isLoading || undefined}
         className="wu:relative wu:flex wu:min-h-0 wu:flex-1 wu:snap-x wu:snap-mandatory wu:items-stretch wu:gap-3 wu:overflow-x-auto wu:in-data-dragging:snap-none wu:md:snap-none"
       >
+        {isLoading && shown.length === 0 && <SkeletonColumns />}
         {shown.map((column, place) => {
           const isOver = lift?.slot.column === place
           return (

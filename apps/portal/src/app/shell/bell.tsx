@@ -10,6 +10,7 @@ import { onOpenedOutside, workerOfPage } from './browser-notifications'
 import { hrefOfNotification } from './href-of-notification'
 import { noteOwnTaskWrites } from './own-task-writes'
 import { createPersonNotifications } from './person-notifications'
+import { usePressedNotification } from './use-pressed-notification'
 
 /** The person's notifications: hears of them while the shell is shown, tells them as toasts, and gives the bell. */
 export function useBell(user: Pick<User, 'id' | 'profile_id'> | null) {
@@ -50,6 +51,8 @@ export function useBell(user: Pick<User, 'id' | 'profile_id'> | null) {
       notifications.stop()
     }
   }, [notifications, id, services.api, navigate])
+
+  usePressedNotification(notifications)
 
   if (notifications === null) return { bell: null, toasts: null }
   const onAccept = (entry: TaskNotification) => acceptEmergency(services, notifications, entry)

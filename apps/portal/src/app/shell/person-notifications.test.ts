@@ -28,6 +28,20 @@ test('a person is told of tasks that he made, does, did until now or watches, an
   expect(concernsPerson({ kind: 'created', task: task({ author: 8 }) }, 7)).toBe(false)
 })
 
+test('while the server’s list fails, nobody is told of a new task or a hand-over whom the server would not tell', () => {
+  const taking = [{ author: 7 }, { watchers: [7] }, { co_assignees: [7] }].map((one) =>
+    task({ assignee: person(9), ...one }),
+  )
+  for (const now of taking) {
+    expect(concernsPerson({ kind: 'assignee', task: now, before: { ...now, assignee: person(8) } }, 7)).toBe(false)
+    expect(concernsPerson({ kind: 'created', task: now }, 7)).toBe(false)
+  }
+  const mine = task({ assignee: person(7) })
+  expect(concernsPerson({ kind: 'assignee', task: mine, before: task({ assignee: person(8) }) }, 7)).toBe(true)
+  expect(concernsPerson({ kind: 'assignee', task: task({ assignee: person(8) }), before: mine }, 7)).toBe(true)
+  expect(concernsPerson({ kind: 'created', task: mine }, 7)).toBe(true)
+})
+
 test('a notification leads to the task it is about, and nowhere when it is about none', () => {
   expect(hrefOfNotification({ ...entry, entity: 'todo', entity_id: 12 })).toBe('/todos/12')
   expect(hrefOfNotification({ ...entry, taskId: 12 })).toBe('/todos/12')

@@ -57,9 +57,17 @@ async function answered(call: Promise<{ data?: unknown; error?: unknown; respons
   return data
 }
 
-/** A person is told of tasks that he made, does, did until now, or watches. */
-export function concernsPerson({ task, before }: TaskChange, profile: number): boolean {
-  return [task, before].some((one) => one !== undefined && peopleOf(one).includes(profile))
+/**
+ * The poll stands in for the server's list, so it tells whom the server would: of a task that was made or handed over whoever
+ * does it or did until now, of anything else also who set it, helps or watches.
+ */
+export function concernsPerson({ kind, task, before }: TaskChange, profile: number): boolean {
+  const toldOf = kind === 'created' || kind === 'assignee' ? assigneeOf : peopleOf
+  return [task, before].some((one) => one !== undefined && toldOf(one).includes(profile))
+}
+
+function assigneeOf(task: PolledTask): unknown[] {
+  return [(task as Partial<Schema<'PolledTodo'>>).assignee?.id]
 }
 
 function peopleOf(task: PolledTask): unknown[] {

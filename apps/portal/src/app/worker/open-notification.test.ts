@@ -19,11 +19,16 @@ test('a press on a notification leads to its record in the page that was seen la
   expect(clients.openWindow).not.toHaveBeenCalled()
 })
 
-test('with every page closed it opens one: the record, or the start for what has no page', async () => {
+test('with every page closed it opens one, which is told what was pressed: the record, or the start for what has no page', async () => {
   const clients = clientsOf([])
   await openNotification(clients, entry)
   await openNotification(clients, { ...entry, entity: null, entity_id: null })
-  expect(clients.openWindow.mock.calls).toEqual([['/todos/12'], ['/']])
+  await openNotification(clients, { id: 'local-1 2', entity: 'todo_import', entity_id: 3, event: 'import.done' })
+  expect(clients.openWindow.mock.calls).toEqual([
+    ['/todos/12?notification=n1'],
+    ['/dashboard?notification=n1'],
+    ['/todos?import=3&notification=local-1%202'],
+  ])
 })
 
 test('a page that may not come to the front is told all the same; other messages of the worker are no presses', async () => {

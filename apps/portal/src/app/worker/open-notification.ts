@@ -1,4 +1,5 @@
 import { hrefOfNotification, type NotifiedRecord } from '../shell/href-of-notification'
+import { withPressed } from '../shell/pressed-notification'
 
 /** A notification of the bell that the browser showed; kept without types of pages, since the worker has none. */
 export type ShownNotification = NotifiedRecord & { id: string }
@@ -22,11 +23,14 @@ export function isOpened(message: unknown): message is Opened {
   return (Object(message) as Partial<Opened>).kind === 'opened'
 }
 
-/** Leads whoever pressed a notification to its record: in the page he saw last, else in a new one. */
+/** Where what has no page of its own leads; the root would forget the press on its way here. */
+const START = '/dashboard'
+
+/** Leads whoever pressed a notification to its record: in the page he saw last, else in a new one. That page marks it as read. */
 export async function openNotification(windows: PortalWindows, entry: ShownNotification): Promise<void> {
   const [page] = await windows.matchAll({ type: 'window' })
   if (page === undefined) {
-    await windows.openWindow(hrefOfNotification(entry) ?? '/')
+    await windows.openWindow(withPressed(hrefOfNotification(entry) ?? START, entry.id))
     return
   }
   page.postMessage({ kind: 'opened', entry })
