@@ -64,6 +64,20 @@ const readUnheard: Step[] = [
   { what: 'change' },
 ]
 
+/** Told to nobody when its tab was put to sleep, and the tab that leads since was opened later than it. */
+const leftBySleeper: Step[] = [
+  { what: 'open', tab: 0 },
+  { what: 'hide', tab: 1 },
+  { what: 'hide', tab: 0 },
+  { what: 'change' },
+  { what: 'freeze', tab: 0 },
+  { what: 'open', tab: 0 },
+  { what: 'open', tab: 0 },
+  { what: 'change' },
+  { what: 'wait', ms: 1 },
+  { what: 'wait', ms: 1_489 },
+]
+
 /** A server that makes tasks, with rows of its own or without, and a browser with tabs. */
 function world(hasSource: boolean) {
   const tasks = new Map<number, PolledTask>()
@@ -135,7 +149,11 @@ test('however polls, socket, tabs, sleep and breaks come together: nothing is to
       for (const tab of it.tabs()) it.close(tab)
       vi.clearAllTimers()
     }),
-    { numRuns: RUNS, seed: RUNS === 60 ? 2026 : undefined, examples: [[putOffUntold], [readUnheard], [polledLate]] },
+    {
+      numRuns: RUNS,
+      seed: RUNS === 60 ? 2026 : undefined,
+      examples: [[putOffUntold], [readUnheard], [polledLate], [leftBySleeper]],
+    },
   )
 }, 3_600_000)
 

@@ -10,7 +10,8 @@ export type ToastMessage =
   | { kind: 'news'; entries: TaskNotification[]; by: string }
   | { kind: 'seen'; by: string; to?: string }
   | { kind: 'show'; entries: readonly TaskNotification[]; to?: string }
-  | { kind: 'taken' }
+  | { kind: 'taken'; ids: string[] }
+  | { kind: 'left'; entries: TaskNotification[] }
 
 /** Hears of entries to be told at once, and of all of them where one stands for many. */
 export type ToastListener = (notification: TaskNotification, all?: readonly TaskNotification[]) => void
@@ -52,6 +53,8 @@ export function createToastQueue(deps: ToastQueueDeps): ToastQueue {
   let waiting: TaskNotification[] = []
   /** What the leading tab has not told yet. */
   let others: TaskNotification[] = []
+  /** What this tab took over when it began to lead, while it is the last one that did. */
+  let taken: Set<string> | undefined
 
   const isDue = (entry: TaskNotification) => {
     const now = present(entry)
@@ -137,12 +140,24 @@ export function createToastQueue(deps: ToastQueueDeps): ToastQueue {
       } else if (message.kind === 'show') {
         others = others.filter(({ id }) => message.entries.every((entry) => entry.id !== id))
         if (message.to === me) show(message.entries.filter(isDue))
-      } else others = []
+      } else if (message.kind === 'taken') {
+        // A tab that was opened since then knows nothing of what its forerunner had not told; a forerunner that wakes has lost it.
+        const entries = joined(others, waiting).filter(({ id }) => !message.ids.includes(id))
+        others = waiting = []
+        taken = undefined
+        if (entries.length > 0) tell({ kind: 'left', entries })
+      } else if (taken) {
+        const known = taken
+        const entries = message.entries.filter((entry) => isUntold(entry) && !known.has(entry.id))
+        for (const { id } of entries) known.add(id)
+        add(entries)
+      }
     },
     lead() {
       const left = others.filter(isUntold)
       others = []
-      tell({ kind: 'taken' })
+      taken = new Set(left.map(({ id }) => id))
+      tell({ kind: 'taken', ids: [...taken] })
       add(left)
     },
   }
