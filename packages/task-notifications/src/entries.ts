@@ -72,6 +72,14 @@ export function isSame(one: Said, other: Said): boolean {
   return one.message === other.message && one.type === other.type
 }
 
+/** Whether a row of the server is of the task a poll told of, in whatever words; what is written there no poll finds. */
+export function isOfTask(
+  { id, type, taskId }: TaskNotification,
+  found: Pick<TaskNotification, 'seenSince' | 'taskId'>,
+): boolean {
+  return Boolean(found.seenSince && taskId && taskId === found.taskId && type !== 'message' && !isLocal(id))
+}
+
 /** Whether an entry was made in the browser; the server does not know it. */
 export function isLocal(id: string): boolean {
   return id.startsWith('local-')

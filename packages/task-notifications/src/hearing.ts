@@ -1,6 +1,7 @@
 import { browserPage } from './browser-page'
 import { type EntriesPatch, isSame } from './entries'
 import { createPoller, type Poller, type PollerLook, refreshInterval } from './poller'
+import { isToldBy } from './server-rows'
 import type { TaskNote } from './snapshot'
 import { createEventHandlers } from './socket-events'
 import type { StoreCore } from './store-core'
@@ -87,7 +88,10 @@ export function createHearing({ host, core, listeners, away }: HearingDeps): Hea
   /** A row of the server may have taken the place of an entry made here that nobody has seen. */
   function present(told: TaskNotification): TaskNotification | undefined {
     const { notifications } = store.getState()
-    return notifications.find(({ id }) => id === told.id) ?? notifications.find((entry) => isSame(entry, told))
+    return (
+      notifications.find(({ id }) => id === told.id) ??
+      notifications.find((entry) => isSame(entry, told) || isToldBy(entry, told))
+    )
   }
 
   /** Nothing is asked without a token. */

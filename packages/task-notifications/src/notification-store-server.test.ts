@@ -236,6 +236,43 @@ describe('one with the server', () => {
     expect(onNew).toHaveBeenCalledTimes(1)
   })
 
+  test('what the poll told while the server failed gives way to the row of the same task in other words; a comment and an emergency are news (EN-008)', async () => {
+    const source = fakeSource([])
+    const { store, messages, onNew } = setup({ source })
+    await store.refresh()
+    for (const taskId of [1, 2, 3]) {
+      const message = `🆕 Создана задача #${taskId}: Протечка`
+      const mine = store.add({ type: 'task_created', message, taskId, seenSince: at(-30) })
+      await store.markRead(mine?.id ?? '')
+    }
+    store.add({ type: 'task_update', message: '🔄 Задача #1 → В работе', taskId: 1, seenSince: at(-2) })
+    await vi.advanceTimersByTimeAsync(120_000)
+    onNew.mockClear()
+    const createdAt = at(-20)
+    source.list.mockResolvedValueOnce([
+      row('11', { type: 'task_assigned', message: 'Назначена', taskId: 1, createdAt }),
+      row('12', { type: 'task_created', message: 'Авария', taskId: 2, event: 'todo.emergency', createdAt }),
+      row('13', { type: 'message', message: 'Сергей: вода перекрыта', taskId: 3, createdAt }),
+    ])
+    await store.refresh()
+    // What was seen by a later look, or is no word of the row's, stays.
+    expect(messages().sort()).toEqual(
+      [
+        'Назначена',
+        'Авария',
+        'Сергей: вода перекрыта',
+        '🆕 Создана задача #3: Протечка',
+        '🔄 Задача #1 → В работе',
+      ].sort(),
+    )
+    const told = onNew.mock.calls.flatMap(([fresh]) => fresh as TaskNotification[])
+    expect(told.map(({ id, read }) => ({ id, read }))).toEqual([
+      { id: '12', read: false },
+      { id: '13', read: false },
+    ])
+    expect(source.markRead.mock.calls).toEqual([['11']])
+  })
+
   test('what was said a moment before is listed, but not told as a toast again (VA-006, API-066)', async () => {
     const source = fakeSource([])
     const { store, ids, onNew } = setup({ source })

@@ -1,6 +1,5 @@
-import { duplicateWindow, isLocal, isSame, readMuted, readNotifications } from './entries'
+import { duplicateWindow, emergency, isLocal, isOfTask, isSame, readMuted, readNotifications } from './entries'
 import type { StoreCore } from './store-core'
-import { statusText } from './texts'
 import type { TaskNotification } from './types'
 
 /** The server's rows in the list. */
@@ -39,8 +38,10 @@ export function createServerRows({ deps, list, own, tell }: StoreCore): ServerRo
       const known = find(row.id)
       const isMore = known !== undefined && (row.repeats ?? 0) > (known.repeats ?? 0)
       if (!isMore && own.isNewer(row.id, asksAt)) continue
-      const copies = known ? [] : toldByServer(notifications, row)
-      drop.push(...copies.map(({ id }) => id))
+      const standIns = known ? [] : notifications.filter((entry) => isToldBy(row, entry))
+      drop.push(...standIns.map(({ id }) => id))
+      // Whatever was told of its task: an accident is told as one.
+      const copies = row.event === emergency ? [] : standIns
       const read = row.read || copies.some((copy) => copy.read)
       if (read && !row.read) {
         const undo = () => find(row.id) && change({ put: [row] })
@@ -126,18 +127,10 @@ function isSaidTwice(entries: readonly TaskNotification[], row: TaskNotification
   )
 }
 
-/** Entries made here that a row of the server tells as well: the server's row stands in their place. */
-function toldByServer(entries: readonly TaskNotification[], row: TaskNotification): TaskNotification[] {
+/** Whether a row of the server tells what an entry made here does: the row stands in its place. */
+export function isToldBy(row: TaskNotification, entry: TaskNotification): boolean {
+  if (!isLocal(entry.id) || !(isSame(entry, row) || isOfTask(row, entry))) return false
   const at = Date.parse(row.createdAt)
-  return entries.filter((entry) => {
-    if (!isLocal(entry.id) || !(isSame(entry, row) || isDoneToo(entry, row))) return false
-    const from = Date.parse(entry.seenSince ?? entry.createdAt) - duplicateWindow
-    return at >= from && at <= Date.parse(entry.createdAt) + duplicateWindow
-  })
-}
-
-/** Whether both tell of the end of one task: what the poll calls a status is an event of its own to the server. */
-function isDoneToo({ seenSince, taskId, message }: TaskNotification, row: TaskNotification): boolean {
-  if (!seenSince || !taskId || row.type !== 'task_completed' || row.taskId !== taskId) return false
-  return message === statusText({ id: taskId, status: 'Completed' })
+  const from = Date.parse(entry.seenSince ?? entry.createdAt) - duplicateWindow
+  return at >= from && at <= Date.parse(entry.createdAt) + duplicateWindow
 }

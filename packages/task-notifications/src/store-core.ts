@@ -1,4 +1,4 @@
-import { duplicateWindow, isSame, isUnread, type Said } from './entries'
+import { duplicateWindow, isOfTask, isSame, isUnread, type Said } from './entries'
 import { createEntryList, type EntryList } from './entry-list'
 import { createOwnChanges, type OwnChanges } from './own-changes'
 import type { NotificationStore, NotificationStoreDeps } from './store-types'
@@ -10,7 +10,7 @@ export interface StoreCore {
   list: EntryList
   own: OwnChanges
   /** The same told by another way a moment ago; of what a poll found, since the look before it. */
-  twinOf(said: Said & Pick<TaskNotification, 'seenSince'>): TaskNotification | undefined
+  twinOf(said: Said & Pick<TaskNotification, 'seenSince' | 'taskId'>): TaskNotification | undefined
   /** Tells of entries that are new to the person; answers the first. */
   tell(fresh: TaskNotification[]): TaskNotification | undefined
   methods: Pick<
@@ -40,7 +40,11 @@ export function createStoreCore(deps: NotificationStoreDeps): StoreCore {
     const since = (seenSince ? Date.parse(seenSince) : clock.now()) - duplicateWindow
     return entries()
       .slice(0, seenSince ? undefined : latestCompared)
-      .find((entry) => isSame(entry, said) && (list.cameAt(entry.id) ?? Date.parse(entry.createdAt)) >= since)
+      .find(
+        (entry) =>
+          (isSame(entry, said) || isOfTask(entry, said)) &&
+          (list.cameAt(entry.id) ?? Date.parse(entry.createdAt)) >= since,
+      )
   }
 
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { vi } from 'vitest'
 import { createTaskNotifications, type TaskNotifications } from '../task-notifications'
-import type { NotificationSource, PolledTask, TaskChange, TaskListAnswer } from '../types'
+import type { NotificationSource, PolledTask, TaskChange, TaskListAnswer, TaskNotification } from '../types'
 import { fakeBrowser, fakePage, fakeRealtime } from './fakes'
 
 /** What happens to a browser and its network in any order; `tab` is one of those that are open. */
@@ -67,7 +67,7 @@ export const me = 7
 export function interleavedTabs(server: FakeServer) {
   const browser = fakeBrowser()
   const state = { isCut: false, hasSocket: true, isDown: false, isDeaf: false, isRefusing: false, delay: 0 }
-  const told: { message: string; at: number }[] = []
+  const told: (Pick<TaskNotification, 'message' | 'taskId' | 'event'> & { at: number })[] = []
   let tabs: Tab[] = []
 
   async function answer<T>(read: () => T): Promise<T> {
@@ -157,7 +157,8 @@ export function interleavedTabs(server: FakeServer) {
       openChannel: channelOf,
     })
     tab.notifications.onToast((_entry, all = []) => {
-      if (!tab.isFrozen) told.push(...all.map(({ message }) => ({ message, at: Date.now() })))
+      if (!tab.isFrozen)
+        told.push(...all.map(({ message, taskId, event }) => ({ message, taskId, event, at: Date.now() })))
     })
     tab.notifications.start()
     tabs.push(tab)

@@ -1,7 +1,7 @@
 import type { NotificationSource, TaskNotification } from '../types'
 import type { InterleavedTabs } from './interleaved-tabs'
 
-type Row = Pick<TaskNotification, 'type' | 'message' | 'taskId'>
+type Row = Pick<TaskNotification, 'type' | 'message' | 'taskId' | 'event'>
 
 /** The notifications that a server keeps for the person. */
 export function rowsOf() {

@@ -1,6 +1,7 @@
 import { ApiError, unwrap } from '@ws/api-client'
 import type { TaskNotification, TaskNotifications } from '@ws/task-notifications'
 import { toast } from '@ws/ui'
+import { askAgain } from '../../lib/ask-again'
 import type { Services } from '../../lib/services-context'
 
 /**
@@ -18,7 +19,7 @@ export async function acceptEmergency(
     await unwrap(api.POST('/todos/{id}/acceptances', { params: { path: { id } } }))
     isAccepted = true
     void notifications.store.markRead(entry.id)
-    await queryClient.invalidateQueries({ queryKey: ['/todos', 'acceptances', id] })
+    await askAgain(queryClient, ['/todos', 'acceptances', id])
   } catch (error) {
     toast.error(error instanceof ApiError ? error.message : 'Не удалось подтвердить. Попробуйте ещё раз')
   }

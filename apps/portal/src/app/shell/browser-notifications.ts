@@ -1,4 +1,4 @@
-import { isOpened, type ShownNotification } from '../worker/open-notification'
+import { isAsked, isOpened, type ShownNotification } from '../worker/open-notification'
 
 /** The worker that shows the browser's notifications, once it is there: phones take them of a worker only. */
 export function workerOfPage(): Promise<ServiceWorkerRegistration | undefined> | undefined {
@@ -7,8 +7,9 @@ export function workerOfPage(): Promise<ServiceWorkerRegistration | undefined> |
 
 /** Hears of a press on one of the worker's notifications that this page is to answer. Answers how to stop. */
 export function onOpenedOutside(listener: (entry: ShownNotification) => void): () => void {
-  const hear = ({ data }: MessageEvent<unknown>) => {
-    if (isOpened(data)) listener(data.entry)
+  const hear = ({ data, ports: [port] }: MessageEvent<unknown>) => {
+    if (isAsked(data)) port?.postMessage(true)
+    else if (isOpened(data)) listener(data.entry)
   }
   navigator.serviceWorker?.addEventListener('message', hear)
   return () => navigator.serviceWorker?.removeEventListener('message', hear)

@@ -8,15 +8,39 @@ function clientsOf(pages: object[]) {
   return { openWindow, matchAll: async () => pages as never }
 }
 
+/** A window: with the bell it answers the worker's question, the sign-in page hears nothing. */
+function windowOf({ hasBell = true, focus = vi.fn(async () => {}) } = {}) {
+  const told: unknown[] = []
+  const postMessage = (said: unknown, [port]: MessagePort[] = []) => {
+    if (port === undefined) told.push(said)
+    else if (hasBell) port.postMessage(true)
+  }
+  return { told, postMessage, focus }
+}
+
 test('a press on a notification leads to its record in the page that was seen last, which comes to the front', async () => {
-  const pages = [0, 1].map(() => ({ postMessage: vi.fn(), focus: vi.fn(async () => {}) }))
+  const pages = [windowOf(), windowOf()]
   const clients = clientsOf(pages)
   await openNotification(clients, entry)
-  expect(pages[0]?.postMessage.mock.calls).toEqual([[{ kind: 'opened', entry }]])
-  expect(isOpened(pages[0]?.postMessage.mock.calls[0]?.[0])).toBe(true)
+  expect(pages.map(({ told }) => told)).toEqual([[{ kind: 'opened', entry }], []])
+  expect(isOpened(pages[0]?.told[0])).toBe(true)
   expect(pages[0]?.focus).toHaveBeenCalledOnce()
-  expect(pages[1]?.postMessage).not.toHaveBeenCalled()
   expect(clients.openWindow).not.toHaveBeenCalled()
+})
+
+test('a window without a bell, as the sign-in page is, is passed over; with no other one a new window opens', async () => {
+  const signIn = windowOf({ hasBell: false })
+  const portal = windowOf()
+  const both = clientsOf([signIn, portal])
+  await openNotification(both, entry)
+  expect([signIn.told, portal.told]).toEqual([[], [{ kind: 'opened', entry }]])
+  expect(signIn.focus).not.toHaveBeenCalled()
+  expect(both.openWindow).not.toHaveBeenCalled()
+
+  const alone = clientsOf([signIn])
+  await openNotification(alone, entry)
+  expect(signIn.told).toEqual([])
+  expect(alone.openWindow.mock.calls).toEqual([['/todos/12?notification=n1']])
 })
 
 test('with every page closed it opens one, which is told what was pressed: the record, or the start for what has no page', async () => {
@@ -32,8 +56,8 @@ test('with every page closed it opens one, which is told what was pressed: the r
 })
 
 test('a page that may not come to the front is told all the same; other messages of the worker are no presses', async () => {
-  const page = { postMessage: vi.fn(), focus: () => Promise.reject(new DOMException('', 'InvalidAccessError')) }
+  const page = windowOf({ focus: vi.fn(() => Promise.reject(new DOMException('', 'InvalidAccessError'))) })
   await openNotification(clientsOf([page]), entry)
-  expect(page.postMessage).toHaveBeenCalledOnce()
+  expect(page.told).toHaveLength(1)
   expect([isOpened('flush'), isOpened(null), isOpened({ entry })]).toEqual([false, false, false])
 })
