@@ -4,7 +4,9 @@ import { lucideShapes, ownFiles } from './scripts/build-plugins'
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => `src/${file.replaceAll('\\', '/')}`)
-  .filter((file) => /\.tsx?$/.test(file) && !/[-/]story-/.test(file) && !/\.(test|stories|d)\.tsx?$/.test(file))
+  .filter(
+    (file) => /\.tsx?$/.test(file) && !/[-/](?:story|test)-/.test(file) && !/\.(test|stories|d)\.tsx?$/.test(file),
+  )
 
 /** What needs no browser stays open to code that runs on a server: words, class names, the script of the colour mode. */
 const isForServersToo = (file: string) => file.endsWith('.ts') && !/from 'react'/.test(readFileSync(file, 'utf8'))

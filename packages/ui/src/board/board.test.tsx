@@ -99,6 +99,18 @@ test('the focus goes along also where the page takes its time to move the card',
   await waitFor(() => expect(card('Лампы')).toHaveFocus())
 })
 
+test.each([
+  ['answered no', async () => false],
+  ['failed', () => Promise.reject(new Error('Нет связи'))],
+])('a card whose question %s stays in its place, which is read out (UI-001)', async (_how, onMove) => {
+  const shown = { getKey: ({ id }: Card) => id, cardLabel: ({ title }: Card) => title }
+  render(<Board {...shown} columns={start} renderCard={({ title }) => title} onMove={onMove} />)
+  card('Лампы').focus()
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Карточка «Лампы» остаётся на месте'))
+  expect(card('Лампы')).toHaveFocus()
+})
+
 test('a refused move does not call the focus back later', async () => {
   const { rerender } = render(<Demo />)
   card('Лампы').focus()

@@ -21,7 +21,7 @@ import { useNearColumns } from './use-near-columns'
 
 /**
  * Props of {@link Board}: the caller changes `columns` after `onMove`, or promises whether it will where it has to ask
- * first; `cardLabel` is what a screen reader calls a card.
+ * first; of a rejected promise the card stays, the caller tells why. `cardLabel` is what a screen reader calls a card.
  */
 export interface BoardProps<C> extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
   columns: readonly BoardColumn<C>[]

@@ -54,8 +54,11 @@ export function useBoard<C>(props: BoardProps<C>, ref: ForwardedRef<HTMLDivEleme
     }
     const asked = onMove(next)
     if (!(asked instanceof Promise)) tell()
-    // Nothing is said of a card that waits for an answer: what asks has the floor.
-    else void asked.then((isMoved) => (isMoved ? tell() : setSaid(labels.stayed(cardLabel(next.card)))))
+    else {
+      // Nothing is said of a card that waits for an answer: what asks has the floor, and tells what went wrong with it.
+      const stay = () => setSaid(labels.stayed(cardLabel(next.card)))
+      void asked.then((isMoved) => (isMoved ? tell() : stay()), stay)
+    }
     return true
   }
   const focusAt = (to: CardPlace) => {

@@ -5,6 +5,7 @@
  */
 export function keepOnTop(element: HTMLElement): () => void {
   const home = document.body
+  const stop = new AbortController()
   // In the order of opening, which the page's order does not tell.
   let dialogs = [...document.querySelectorAll('dialog')]
 
@@ -16,21 +17,29 @@ export function keepOnTop(element: HTMLElement): () => void {
     element.showPopover()
     if (element.contains(focused)) (focused as HTMLElement).focus()
   }
+  /** The top is left to a panel that floats and is read for a while, as that of a bell. */
+  const leaveTop = () => element.toggleAttribute('data-low', !!document.querySelector('[role=dialog]:popover-open'))
   const watcher = new MutationObserver((changes) => {
+    if (changes.some(({ target }) => target === element)) leaveTop()
     const changed = changes.map(({ target }) => target).filter((target) => target instanceof HTMLDialogElement)
     dialogs = [...dialogs.filter((dialog) => !changed.includes(dialog)), ...changed]
     // A page that closes a dialog by removing it takes the element along.
     if (changed[0] || !element.isConnected) raise()
   })
+  const toggled = ({ target }: Event) => {
+    if (target !== element && leaveTop()) raise()
+  }
   // Browsers before popovers draw the stack by its z-index.
   if ('showPopover' in element) {
-    document.addEventListener('fullscreenchange', raise)
+    const heed = { capture: true, signal: stop.signal }
+    document.addEventListener('fullscreenchange', raise, heed)
+    document.addEventListener('toggle', toggled, heed)
     watcher.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] })
     raise()
   }
   return () => {
     watcher.disconnect()
-    document.removeEventListener('fullscreenchange', raise)
+    stop.abort()
     // React takes the element out of its home, so it must be back there before.
     home.append(element)
   }

@@ -228,6 +228,67 @@ export const AboveModalDialog: Story = {
   },
 }
 
+/** A panel of the header, as the bell's: it floats, and a press elsewhere closes it. */
+function FloatingPanel() {
+  const [open, setOpen] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open) return
+    panel.current?.showPopover()
+    const close = () => setOpen(false)
+    document.addEventListener('pointerdown', close, true)
+    return () => document.removeEventListener('pointerdown', close, true)
+  }, [open])
+  return (
+    <div style={{ minHeight: 560, padding: 16 }}>
+      <Button onClick={() => setOpen(true)}>Открыть</Button>
+      {open && (
+        <div
+          ref={panel}
+          {...{ role: 'dialog', 'aria-label': 'Панель' }}
+          popover="manual"
+          style={{ inset: '56px 8px auto auto', width: 320, height: 200 }}
+        >
+          Новости
+        </div>
+      )}
+      <Toaster />
+    </div>
+  )
+}
+
+export const BesideFloatingPanel: Story = {
+  name: 'Toasts and a panel that floats are read together, and a press in a toast leaves the panel open',
+  render: () => <FloatingPanel />,
+  play: async ({ canvasElement }) => {
+    undo.mockClear()
+    const open = () => userEvent.click(within(canvasElement).getByRole('button', { name: 'Открыть' }))
+    const isApart = () => {
+      const top = shown()[0]?.getBoundingClientRect().top ?? 0
+      return top > screen.getByRole('dialog').getBoundingClientRect().bottom
+    }
+    await open()
+    toast('При панели', { ...stays, action: { label: 'Повторить', onClick: undo } })
+    await waitFor(() => expect(isApart()).toBe(true))
+    await expect(isOnTop(screen.getByText('При панели', { selector: 'p' }))).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+    await expect(undo).toHaveBeenCalledOnce()
+    await waitFor(() => expect(shown()).toHaveLength(0))
+
+    await expect(screen.getByRole('dialog')).toBeInTheDocument()
+
+    // Without a panel it has its usual place, from which a panel that opens moves it.
+    await userEvent.pointer({ keys: '[MouseLeft]', target: canvasElement })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    toast('До панели', stays)
+    await waitFor(() => expect(shown()).toHaveLength(1))
+    await expect(shown()[0]?.getBoundingClientRect().top).toBeLessThan(100)
+    await open()
+    await waitFor(() => expect(isApart()).toBe(true))
+    await expect(isOnTop(screen.getByText('До панели', { selector: 'p' }))).toBe(true)
+  },
+}
+
 export const Hover: Story = {
   render: () => <Frame onMount={raiseKinds} />,
   parameters: { hover: '[data-slot="toast"] button' },

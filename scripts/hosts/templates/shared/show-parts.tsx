@@ -142,8 +142,8 @@ export const showParts = {
   ),
   ScrollRegion: () => (
     <ScrollRegion label="Ошибки файла" style={{ maxHeight: 40 }}>
-      <p>Строка 2: нет такого места</p>
-      <p>Строка 3: нет такого места</p>
+      <div>Строка 2: нет такого места</div>
+      <div>Строка 3: нет такого места</div>
     </ScrollRegion>
   ),
   ShortcutList: () => <ShortcutList groups={shortcuts} />,
