@@ -109,3 +109,36 @@ test('an unknown time zone of the organisation goes, comments keep their day, an
     (select problems_count from todo_imports) as problems`)
   expect(rows).toEqual([{ settings: 0, arrived: new Date('2026-01-01T00:00:00Z'), clocks: 1, problems: 2 }])
 })
+
+test('what was called as a step of a path gets another name, in the trash as well', async () => {
+  const { old, after } = await before('0032')
+  await old.pool.query(`insert into directories (display_name, deleted_at) values ('.', null), ('..', now()), ('...', null);
+    insert into blobs (sha256, size, mime_type, storage_key) values ('a', 1, 'text/plain', 'a');
+    insert into files (display_name, original_name, blob) select '..', 'a', id from blobs`)
+  await after()
+  const { rows } = await old.pool.query('select display_name from directories union all select display_name from files')
+  expect(rows.map((row) => row.display_name).sort()).toEqual(['...', '_', '__', '__'])
+})
+
+test('versions of a file are counted one after another, and what was brought back came then', async () => {
+  const { old, after } = await before('0033')
+  await old.pool.query(`insert into blobs (sha256, size, mime_type, storage_key) values ('a', 1, 'text/plain', 'a');
+    insert into files (display_name, original_name, blob, bytes_at, version)
+      select name, 'a', blobs.id, at::timestamptz, 9 from blobs, (values ('a', '2026-01-01'), ('b', null)) as named (name, at);
+    insert into file_versions (file, number, blob, created_at, replaced_at)
+      select files.id, number, files.blob, created::timestamptz, replaced::timestamptz from files,
+        (values (2, '2026-01-01', '2026-01-02'), (5, '2026-01-01', '2026-01-04'), (3, '2026-01-02', '2026-01-03'))
+          as kept (number, created, replaced) where display_name = 'a'`)
+  await after()
+  const { rows } = await old.pool.query(`select number, created_at from file_versions order by number`)
+  expect(rows.map(({ number, created_at }) => [number, created_at.toISOString().slice(0, 10)])).toEqual([
+    [1, '2026-01-01'],
+    [2, '2026-01-02'],
+    [3, '2026-01-03'],
+  ])
+  const files = await old.pool.query(`select bytes_version, bytes_at from files order by display_name`)
+  expect(files.rows).toEqual([
+    { bytes_version: 4, bytes_at: new Date('2026-01-04T00:00:00Z') },
+    { bytes_version: 1, bytes_at: null },
+  ])
+})

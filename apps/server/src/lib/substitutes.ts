@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { profilesTable } from '../db/tables/profiles'
-import { companyToday } from './company-clock'
+import { companyToday, companyTodayInSql } from './company-clock'
 import { askedOnce } from './together'
 
 type Profile = Pick<
@@ -13,6 +13,14 @@ type Profile = Pick<
 export function isAbsentOn(day: string, person: Omit<Profile, 'id' | 'deputy'>): boolean {
   if (person.employment_status === 'working') return false
   return (person.absence_from ?? day) <= day && (person.absence_to ?? day) >= day
+}
+
+/** The condition of `isAbsentOn` for profiles, today. */
+export function isAbsentToday(): SQL {
+  const { employment_status, absence_from, absence_to } = profilesTable
+  return sql`(${employment_status} <> 'working'
+    and coalesce(${absence_from} <= ${companyTodayInSql()}, true)
+    and coalesce(${absence_to} >= ${companyTodayInSql()}, true))`
 }
 
 /**

@@ -43,6 +43,17 @@ export const labels = {
     "m": "Муж",
     "f": "Жен"
   },
+  "RoleAtObject": {
+    "manager": "Управляющий",
+    "engineer": "Ответственный инженер",
+    "member": "Участник"
+  },
+  "TeamRole": {
+    "leader": "Руководитель",
+    "senior": "Старший",
+    "member": "Участник",
+    "trainee": "Стажёр"
+  },
   "TeamSpecialization": {
     "cleaning": "Уборка",
     "engineering": "Инженерия",
@@ -60,12 +71,6 @@ export const labels = {
     "leader": "Руководителю",
     "least_loaded": "Наименее загруженному",
     "round_robin": "По очереди"
-  },
-  "TeamRole": {
-    "leader": "Руководитель",
-    "senior": "Старший",
-    "member": "Участник",
-    "trainee": "Стажёр"
   },
   "TodoPriority": {
     "Low": "Низкий",

@@ -1110,6 +1110,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accounts/profiles/{id}/duties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What the person answers for today */
+        get: operations["profiles.duties"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/profiles/{id}/substitute": {
         parameters: {
             query?: never;
@@ -2552,7 +2571,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes an earlier version the present one; what was present becomes a version */
+        /** Makes the bytes of an earlier version the present ones, as a new version; that one stays, and what was present becomes an earlier one */
         post: operations["files.restoreVersion"];
         delete?: never;
         options?: never;
@@ -4107,6 +4126,38 @@ export interface components {
         PositionInput: WithRequired<components["schemas"]["PositionFields"], "name" | "department">;
         PositionReplacement: WithRequired<components["schemas"]["PositionFields"], "name" | "department"> & components["schemas"]["Versioned"];
         PositionChanges: components["schemas"]["PositionFields"] & components["schemas"]["Versioned"];
+        /**
+         * @description The first of them that holds.
+         * @enum {string}
+         */
+        RoleAtObject: "manager" | "engineer" | "member";
+        ObjectOfPerson: {
+            id: components["schemas"]["Id"];
+            name: string;
+            role: components["schemas"]["RoleAtObject"];
+        };
+        /** @enum {string} */
+        TeamRole: "leader" | "senior" | "member" | "trainee";
+        TeamOfPerson: {
+            id: components["schemas"]["Id"];
+            name: string;
+            role: components["schemas"]["TeamRole"];
+        };
+        Duties: {
+            /** @description Null where the caller may see no objects at all. */
+            objects: components["schemas"]["ObjectOfPerson"][] | null;
+            /** @description Those the person heads. */
+            departments: components["schemas"]["Reference"][];
+            teams: components["schemas"]["TeamOfPerson"][];
+            /** @description People whose manager this is. */
+            subordinates: number;
+            /** @description Those who are away and whose new tasks the person gets. */
+            stands_in_for: {
+                person: components["schemas"]["Person"];
+                /** @description Last day of the absence. */
+                until: string | null;
+            }[];
+        };
         Substitute: {
             person: components["schemas"]["Person"];
             is_absent: boolean;
@@ -4123,8 +4174,6 @@ export interface components {
          * @enum {string}
          */
         TeamAutoAssign: "off" | "leader" | "least_loaded" | "round_robin";
-        /** @enum {string} */
-        TeamRole: "leader" | "senior" | "member" | "trainee";
         TeamMember: {
             profile: components["schemas"]["Id"];
             role_in_team?: components["schemas"]["TeamRole"];
@@ -4750,9 +4799,15 @@ export interface components {
             expires_at?: components["schemas"]["Instant"];
             allowed: ("update" | "remove" | "upload")[];
         };
+        /**
+         * @description As of `NameConflict`: a new name or a new folder where the name is taken is refused with 409 `name_taken` at the field `display_name`. Without it names may stand twice.
+         * @enum {string}
+         */
+        NameQuestion: "ask";
         DirectoryFields: {
             display_name?: string;
             parent?: components["schemas"]["Id"] | null;
+            conflict?: components["schemas"]["NameQuestion"];
         };
         DirectoryInput: WithRequired<components["schemas"]["DirectoryFields"], "display_name">;
         File: {
@@ -4815,8 +4870,10 @@ export interface components {
             parent?: components["schemas"]["Id"] | null;
             /** @enum {string} */
             category?: "files" | "images" | "videos";
+            conflict?: components["schemas"]["NameQuestion"];
         };
         FileVersion: {
+            /** @description From 1 for the bytes the file was made with; the later, the greater. Sending the same bytes again makes no version. */
             number: number;
             /** @description Bytes. */
             file_size: number;
@@ -4826,7 +4883,7 @@ export interface components {
             checksum: string;
             /** @description Signed address, valid 10 to 20 minutes. */
             file: string;
-            /** @description Who sent these bytes. */
+            /** @description Who sent these bytes, or brought them back. */
             author: components["schemas"]["Id"] | null;
             author_details: components["schemas"]["MediaAuthor"] | null;
             created_at: components["schemas"]["Instant"];
@@ -4863,6 +4920,11 @@ export interface components {
             conflict?: components["schemas"]["NameConflict"];
             /** @description Delete what records use as well; for those who may delete the files of all. */
             force?: boolean;
+            /**
+             * Format: uuid
+             * @description An earlier change of one's own within the last day to go on with: both are taken back by this name. 404 where it is none.
+             */
+            batch?: string;
         };
         /** @description At most 10000 items of each kind are named; the counts count all. */
         MediaBulkResult: {
@@ -7245,6 +7307,29 @@ export interface operations {
                         /** @description Of done tasks with a due date; null without any. */
                         on_time_pct: number | null;
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "profiles.duties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As far as the caller may see it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Duties"];
                 };
             };
             default: components["responses"]["Error"];

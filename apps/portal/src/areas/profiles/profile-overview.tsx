@@ -1,32 +1,33 @@
 import type { RecordOf } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
-import { Badge, Empty } from '@ws/ui'
+import { Badge, Banner, Button, Empty, Skeleton } from '@ws/ui'
 import { companyToday } from '../../lib/company-day'
 import { formatDate } from '../../lib/format/date'
 import { useServices } from '../../lib/services-context'
 import { permitState } from './permit-days'
+import { hasDuties, ProfileDuties, useDuties } from './profile-duties'
+import { ProfileSection } from './profile-section'
 
-/** Обзор: what the person tells of himself, and his permits with their ends. */
+/** Обзор: what the person tells of himself, his permits with their ends, and what he answers for. */
 export default function ProfileOverview({ record: person }: { record: RecordOf<'/accounts/profiles'> }) {
   const { session } = useServices()
   const { user } = useSession(session)
+  const duties = useDuties(person.id)
   const { about, permits } = person
-  if (!about && permits.length === 0) return <Empty title="Сотрудник пока ничего о себе не рассказал" />
+  if (!about && permits.length === 0 && duties.data && !hasDuties(duties.data)) {
+    return (
+      <Empty title="Здесь пока пусто" text="Сотрудник не рассказал о себе, объекты и функции за ним не закреплены" />
+    )
+  }
   return (
     <div className="flex flex-col gap-5">
       {about && (
-        <section aria-labelledby="about" className="flex flex-col gap-1">
-          <h2 id="about" className="font-semibold">
-            О себе
-          </h2>
+        <ProfileSection title="О себе">
           <p className="max-w-[68ch] whitespace-pre-line break-words">{about}</p>
-        </section>
+        </ProfileSection>
       )}
       {permits.length > 0 && (
-        <section aria-labelledby="permits" className="flex flex-col gap-2">
-          <h2 id="permits" className="font-semibold">
-            Допуски
-          </h2>
+        <ProfileSection title="Допуски">
           <ul className="flex flex-col gap-2">
             {permits.map(({ title, number, valid_to }) => (
               <li key={`${title} ${number}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -36,7 +37,23 @@ export default function ProfileOverview({ record: person }: { record: RecordOf<'
               </li>
             ))}
           </ul>
-        </section>
+        </ProfileSection>
+      )}
+      {duties.isError ? (
+        <Banner
+          tone="warn"
+          action={
+            <Button size="sm" onClick={() => void duties.refetch()}>
+              Повторить
+            </Button>
+          }
+        >
+          Не удалось узнать объекты и функции: {duties.error.message}
+        </Banner>
+      ) : duties.isPending ? (
+        <Skeleton className="h-24 max-w-96" />
+      ) : (
+        <ProfileDuties person={person} duties={duties.data} />
       )}
     </div>
   )

@@ -148,3 +148,43 @@ test('the last day of a permit is a day of the organisation, wherever the person
   await userEvent.click(await screen.findByRole('button', { name: 'Истекают допуски' }))
   expect(router.state.location.search).toContain(`permits_until=${daysFrom(dayIn(zone), 30)}`)
 })
+
+test('«Обзор» names the objects and functions of a person and those he stands in for (EN-003)', async () => {
+  const admin = await server.current.as('smirnov')
+  const { database } = server.current
+  const { body } = await admin.send('GET', '/accounts/profiles/4')
+  const { deputy, deputy_details: stand } = body as { deputy: number; deputy_details: { name: string } }
+  expect(stand.name).toContain('Белов')
+  const [object] = (await database.pool.query('select id, name from objects order by id limit 1')).rows
+  await database.pool.query('update objects set engineer = $1 where id = $2', [deputy, object.id])
+  await database.pool.query(`update departments set head = $1 where name = 'Клининг'`, [deputy])
+  await renderPortal(server.current, { at: `/profiles/${deputy}`, signInAs: people.employee })
+  const objects = within(await screen.findByRole('region', { name: 'Объекты' }))
+  expect(objects.getByRole('listitem')).toHaveTextContent(`${object.name}ответственный инженер`)
+  const functions = within(screen.getByRole('region', { name: 'Функции' }))
+  expect(functions.getByRole('link', { name: 'Клининг' }).closest('li')).toHaveTextContent('Клининготдел, руководитель')
+  const replaced = within(screen.getByRole('region', { name: 'Сейчас замещает' }))
+  expect(replaced.getByRole('link', { name: /^Крылова/ })).toHaveAttribute('href', '/profiles/4')
+})
+
+test('«Обзор» that could not be read to its end says so and is asked again; of whom there is nothing to tell it says that', async () => {
+  const { fetch, database } = server.current
+  const { rows } = await database.pool.query(
+    `insert into users (email, status) values ('quiet@example.org', 'active') returning id`,
+  )
+  const id = Number(rows[0].id)
+  await database.pool.query(
+    `insert into profiles (id, username, last_name, first_name) values ($1, 'quiet', 'Тихонов', 'Пётр')`,
+    [id],
+  )
+  let isBroken = true
+  const breaking: typeof fetch = (input, init) =>
+    isBroken && new Request(input, init).url.endsWith('/duties')
+      ? Promise.resolve(Response.json({ code: 'forbidden', message: 'Нет прав', errors: {} }, { status: 403 }))
+      : fetch(input, init)
+  await renderPortal({ fetch: breaking }, { at: `/profiles/${id}`, signInAs: people.employee })
+  expect(await screen.findByText(/Не удалось узнать объекты и функции: Нет прав/)).toBeVisible()
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(await screen.findByText('Здесь пока пусто')).toBeVisible()
+})

@@ -54,6 +54,12 @@ test('players get parts, and are told when there is no such part', async () => {
   expect(stale.status).toBe(200)
 })
 
+test('whoever asks an empty file for its beginning gets the whole of it', async () => {
+  const file = await uploadFile(admin, 'empty.txt', '')
+  const response = await server.fetch(file.file, { headers: { range: 'bytes=0-65535' } })
+  expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '0', ''])
+})
+
 test('a part of a text is not compressed, whatever the browser takes', async () => {
   const file = await uploadFile(admin, 'long.txt', 'строка '.repeat(5000))
   const response = await server.fetch(file.file, { headers: { range: 'bytes=0-9999', 'accept-encoding': 'gzip' } })

@@ -13,6 +13,7 @@ import { lockDirectory, lockGone } from './lock'
 import { requireMedia } from './media-rights'
 import { noteChange } from './note-change'
 import { type DirectoryRow, presentDirectories, readDirectory } from './present-directory'
+import { requireFreeName } from './require-free-name'
 import { stamp } from './stamp'
 import { removeSubtree, restoreSubtree } from './subtree'
 import { purgeDirectory } from './trash'
@@ -52,6 +53,7 @@ export const directoriesHandlers: Pick<Handlers, DirectoryOperation> = {
     // Who closes a folder meanwhile must see what is being made in it.
     await lockTree(ctx.tx)
     await checkPlace(ctx, 'parent', parent)
+    if (body.conflict) await requireFreeName(ctx, 'directory', { name: display_name, place: parent })
     const [row] = await ctx.tx
       .insert(directoriesTable)
       .values({ display_name, parent, created_by: ctx.actor.id, updated_by: ctx.actor.id })
@@ -64,13 +66,17 @@ export const directoriesHandlers: Pick<Handlers, DirectoryOperation> = {
 
   'directories.replace': async ({ params, body }, ctx) => {
     // Before the folder, as everywhere: two who take both in different order would wait for each other for ever.
-    if (body.parent !== undefined) await lockTree(ctx.tx)
+    if (body.parent !== undefined || body.conflict) await lockTree(ctx.tx)
     const before = await lockDirectory(ctx, params.id, 'edit')
     const values = {
       ...(body.display_name === undefined ? {} : { display_name: requireName(body.display_name, 'directory') }),
       ...(body.parent === undefined ? {} : { parent: body.parent }),
     }
     if (values.parent !== undefined) await checkPlace(ctx, 'parent', values.parent, before.id)
+    if (body.conflict) {
+      const { display_name: name, parent: place } = { ...before, ...values }
+      await requireFreeName(ctx, 'directory', { name, place }, { name: before.display_name, place: before.parent })
+    }
     const [row] = await ctx.tx
       .update(directoriesTable)
       .set({ ...values, ...stamp(ctx) })

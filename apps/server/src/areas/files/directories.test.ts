@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { attachmentsTable } from '../../db/tables/attachments'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { createPerson } from '../../testing/factories'
-import { createDirectory, uploadFile } from './files.fixture'
+import { createDirectory, sendForm, uploadFile } from './files.fixture'
 
 let server: TestServer
 let admin: TestPerson
@@ -51,6 +51,23 @@ test('a folder is renamed and moved; only what is sent changes (API-076, API-083
   expect((await put(folder.id, { display_name: ' ' })).body).toMatchObject({
     errors: { display_name: ['Имя папки обязательно'] },
   })
+})
+
+test('what a folder cannot be called is told at the field, with the signs that do not go', async () => {
+  const folder = await createDirectory(admin, 'Как назвать')
+  const refusals = [
+    ['Акт 1/2', `Имя папки содержит недопустимые символы. Нельзя использовать / \\ : * ? " ' < > |`],
+    ['..', 'Имя папки не может быть «..»'],
+    ['.', 'Имя папки не может быть «.»'],
+  ] as const
+  for (const [display_name, message] of refusals) {
+    const told = { code: 'validation_error', errors: { display_name: [message] } }
+    expect(await admin.send('POST', '/mediafiles/directories', { display_name })).toMatchObject({
+      status: 400,
+      body: told,
+    })
+    expect(await put(folder.id, { display_name })).toMatchObject({ status: 400, body: told })
+  }
 })
 
 test('a folder never moves into itself or into what it holds', async () => {
@@ -109,7 +126,7 @@ test('an unknown folder is not found', async () => {
   expect((await put(999_999, { display_name: 'x' })).status).toBe(404)
 })
 
-/** What is locked in turn while `work` is done: the tree, folders and files. */
+/** What is locked in turn while `work` is done: the tree, folders, files and the names in a folder. */
 async function locksOf(work: () => Promise<{ status: number }>): Promise<string[]> {
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -117,6 +134,7 @@ async function locksOf(work: () => Promise<{ status: number }>): Promise<string[
     return asked.mock.calls.flatMap(([query]: unknown[]) => {
       const text = typeof query === 'object' && query && 'text' in query ? String(query.text) : String(query)
       if (text.includes(`pg_advisory_xact_lock(hashtext('tree')`)) return 'tree'
+      if (text.includes('pg_advisory_xact_lock(hashtextextended(')) return 'names'
       return /from "(directories|files)".* for update$/s.exec(text)?.[1] ?? []
     })
   } finally {
@@ -132,4 +150,17 @@ test('the tree is locked before a folder, and all folders before their files, so
   expect(await locksOf(() => admin.send('PUT', `${path}/access`, { access: [] }))).toEqual(['tree', 'directories'])
   // The second time all below it: an upload into one of them is waited for.
   expect(await locksOf(() => admin.send('DELETE', path))).toEqual(['tree', 'directories', 'directories', 'files'])
+})
+
+test('names are locked after folders, as where things move, and before files, as where files are sent', async () => {
+  const folder = await createDirectory(admin, 'Порядок имён')
+  const file = await uploadFile(admin, 'a.txt', 'x', [['directory', String(folder.id)]])
+  const asked = { conflict: 'ask' } as const
+  const rename = { display_name: 'Имя', ...asked }
+  expect(await locksOf(() => put(folder.id, rename))).toEqual(['tree', 'directories', 'names'])
+  const made = { display_name: 'Внутри', parent: folder.id, ...asked }
+  expect(await locksOf(() => admin.send('POST', '/mediafiles/directories', made))).toEqual(['tree', 'names'])
+  const form = [['display_name', 'b.txt'] as const, ['conflict', 'ask'] as const]
+  const renamed = () => sendForm(admin, 'PUT', `/mediafiles/files/${file.id}`, form)
+  expect(await locksOf(renamed)).toEqual(['names', 'files', 'names'])
 })

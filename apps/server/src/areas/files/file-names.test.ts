@@ -9,6 +9,19 @@ test('a name is trimmed, must be there, must be short and must not mislead a pat
   expect(() => requireName('a'.repeat(256), 'file')).toThrow()
 })
 
+test('what a path reads as a folder itself or the one above is no name', () => {
+  for (const name of ['.', '..', ' .. ']) {
+    const message = `Имя папки не может быть «${name.trim()}»`
+    expect(() => requireName(name, 'directory')).toThrow(
+      expect.objectContaining({ errors: { display_name: [message] } }),
+    )
+    expect(() => requireName(name, 'file')).toThrow()
+    expect(nameOfUpload(name)).toBe('file')
+  }
+  expect(requireName('...', 'directory')).toBe('...')
+  expect(requireName('.gitignore', 'file')).toBe('.gitignore')
+})
+
 test('what a browser calls a file becomes a name without folders and forbidden signs', () => {
   expect(nameOfUpload('C:\\Documents\\Акт: осмотр?.pdf')).toBe('Акт_ осмотр_.pdf')
   expect(nameOfUpload('../../etc/passwd')).toBe('passwd')

@@ -7,6 +7,8 @@ const LENGTH_LIMIT = 255
 /** What a path would misread. */
 const FORBIDDEN = /[/\\:*?"'<>|]/
 const CONTROL = /\p{Cc}/gu
+/** In a path they are no names: this folder and the one above. */
+const STEPS = new Set(['.', '..'])
 
 /** 415: a file nobody may store here; `taken` names what may be, where an administrator has chosen. */
 export function refusedType(taken?: string): AppError {
@@ -31,8 +33,10 @@ export function requireName(name: string, kind: 'file' | 'directory'): string {
   if (trimmed === '') throw invalid({ display_name: `${subject} обязательно` })
   if (trimmed.length > LENGTH_LIMIT) throw invalid({ display_name: `${subject} слишком длинное` })
   if (FORBIDDEN.test(trimmed) || trimmed.search(CONTROL) >= 0) {
-    throw invalid({ display_name: `${subject} содержит недопустимые символы` })
+    const more = kind === 'file' ? '' : `. Нельзя использовать / \\ : * ? " ' < > |`
+    throw invalid({ display_name: `${subject} содержит недопустимые символы${more}` })
   }
+  if (STEPS.has(trimmed)) throw invalid({ display_name: `${subject} не может быть «${trimmed}»` })
   return trimmed
 }
 
@@ -40,6 +44,7 @@ export function requireName(name: string, kind: 'file' | 'directory'): string {
 export function nameOfUpload(filename: string): string {
   const base = filename.split(/[/\\]/).at(-1) ?? ''
   const clean = base.replace(CONTROL, '').replace(new RegExp(FORBIDDEN, 'g'), '_').trim()
+  if (STEPS.has(clean)) return 'file'
   const extension = extensionOf(clean)
   const tail = extension === '' ? '' : `.${extension}`
   return clean.length <= LENGTH_LIMIT ? clean || 'file' : clean.slice(0, LENGTH_LIMIT - tail.length) + tail

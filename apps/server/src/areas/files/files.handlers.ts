@@ -20,6 +20,7 @@ import { lockFile, requireChangeable } from './lock'
 import { requireMedia, requireOwn } from './media-rights'
 import { noteChange } from './note-change'
 import { presentFile, presentFiles } from './present-file'
+import { lockNamesAround } from './require-free-name'
 import { stamp } from './stamp'
 import { sendThumbnail } from './thumbnails/send-thumbnail'
 import { purgeFile } from './trash'
@@ -82,6 +83,8 @@ export const filesHandlers: Pick<Handlers, FileOperation> = {
     requireMedia(ctx, 'edit')
     return withFileForm(ctx, (form, stored) =>
       ctx.transaction(async (writing) => {
+        if (form.conflict && form.conflict !== 'ask') throw invalid({ conflict: 'Недопустимое значение' })
+        if (form.conflict) await lockNamesAround(writing.tx, params.id)
         const before = await lockFile(writing, params.id, 'edit')
         const file = await updateFile(writing, before, form, stored)
         await noteChange(writing, 'file', 'update', file, before)

@@ -116,6 +116,16 @@ test('a form without a file, with a bad folder or a bad name is refused by its f
   expect(slashed.body).toMatchObject({ errors: { display_name: ['Имя файла содержит недопустимые символы'] } })
 })
 
+test('no file is called as a step of a path, neither when it comes nor by a new name', async () => {
+  const stored = await uploadFile(admin, 'a.txt')
+  const refused = { status: 400, body: { errors: { display_name: ['Имя файла не может быть «..»'] } } }
+  const name = ['display_name', '..'] as const
+  const coming = [['file', new File(['x'], 'a.txt')] as const, name]
+  expect(await sendForm(admin, 'POST', '/mediafiles/files/', coming)).toMatchObject(refused)
+  expect(await sendForm(admin, 'PUT', `/mediafiles/files/${stored.id}`, [name])).toMatchObject(refused)
+  expect(await uploadFile(admin, '..', 'x', [['directory', '']])).toMatchObject({ display_name: 'file' })
+})
+
 test('a file is renamed, moved and replaced by a form (API-079, API-081, API-082)', async () => {
   const directory = await createDirectory(admin, 'Договоры')
   const file = await uploadFile(admin, 'dogovor.txt', 'первый')

@@ -78,6 +78,30 @@ test('a change of many tells a hundred of them and that there are more', async (
   expect(heard[0]?.items).toHaveLength(100)
 })
 
+test('who looks at a folder, into it or below it hears that it was closed and that it was opened, and no number of it', async () => {
+  const place = await createDirectory(admin, 'Место')
+  const folder = await createDirectory(admin, 'Доступ', place.id)
+  const inner = await createDirectory(admin, 'Внутри', folder.id)
+  const closed = await createDirectory(admin, 'Своя', folder.id)
+  const access = [{ kind: 'profile', id: admin.id, level: 'edit' }]
+  await admin.send('PUT', `/mediafiles/directories/${closed.id}/access`, { access })
+  await server.dispatcher.idle()
+  const rooms = [place, folder, inner].map(({ id }) => `directory:${id}`)
+  const heard = await Promise.all(rooms.map((room) => look(employee, room)))
+  const byAdmin = await look(admin, `directory:${closed.id}`)
+  const told = [place, folder, inner].map(({ id }) => ({ directory: id, items: [], more: true }))
+  const set = (list: object[]) => admin.send('PUT', `/mediafiles/directories/${folder.id}/access`, { access: list })
+  expect((await set(access)).status).toBe(200)
+  await server.dispatcher.idle()
+  await expect.poll(() => heard).toEqual(told.map((message) => [message]))
+  const seen = await employee.send('GET', `/mediafiles/directories?parent=${place.id}`)
+  expect(seen.body).toMatchObject({ directories: [] })
+  expect((await set([])).status).toBe(200)
+  await server.dispatcher.idle()
+  await expect.poll(() => heard[0]).toHaveLength(2)
+  await expect.poll(() => byAdmin).toEqual(Array(2).fill({ directory: closed.id, items: [], more: true }))
+})
+
 test('of a closed folder no number is told where others look, only that something changed', async () => {
   const place = await createDirectory(admin, 'Открытая')
   const closed = await createDirectory(admin, 'Закрытая', place.id)

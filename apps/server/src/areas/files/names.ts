@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { directoriesTable } from '../../db/tables/directories'
 import { filesTable } from '../../db/tables/files'
-import { conflict } from '../../lib/error'
+import { AppError } from '../../lib/error'
 import type { ItemType } from './note-change'
 
 /** What happens where a name is taken: it is told, «имя (2)» is made, what is there gives way, or nothing is done. */
@@ -17,9 +17,11 @@ const PORTIONS = [
   [41, 1000],
 ] as const
 
-/** 409: there is such a name in the folder already. */
-export function nameTaken(name: string, id: number) {
-  return conflict('name_taken', `В папке уже есть «${name}»`, { id, display_name: name })
+/** 409: there is such a name in the folder already; `field` is where it was asked for, if it was typed. */
+export function nameTaken(name: string, id: number, field?: string): AppError {
+  const message = `В папке уже есть «${name}»`
+  const errors = field === undefined ? {} : { [field]: [message] }
+  return new AppError(409, 'name_taken', message, { errors, details: { id, display_name: name } })
 }
 
 /** Whoever makes names depend on those that are there waits for others who do the same in this folder. */

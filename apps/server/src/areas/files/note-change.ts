@@ -4,6 +4,8 @@ import { auditLogTable } from '../../db/tables/audit-log'
 import { diffOf, recordAudit } from '../../lib/audit'
 import type { Context } from '../../lib/handler'
 import { emit } from '../../lib/outbox'
+import { together } from '../../lib/together'
+import { loadSubtree } from './directory-tree'
 
 const PATHS = { file: '/mediafiles/files', directory: '/mediafiles/directories' } as const
 /** So many items are named in one event; who hears of more loads the folder anew. */
@@ -124,6 +126,29 @@ async function tellFolders(ctx: Context, changes: readonly ItemChange[]): Promis
       payload: { directory, items, more },
     })
   }
+}
+
+/**
+ * Tells those who look at a folder, into it or below it that other people may see it now. Who was in it may be kept out by now,
+ * so everybody who asked for its room hears that there is something to ask for, and nothing else.
+ */
+export async function tellAccess(
+  ctx: Context,
+  { id, parent }: Pick<Noted, 'id'> & { parent: number | null },
+): Promise<void> {
+  const event = 'directory_changed'
+  const unnamed = { items: [], more: true }
+  await emit(ctx, {
+    event,
+    rooms: [directoryRoom(parent)],
+    ...(parent === null ? {} : { record: { entity: 'directory', id: parent } }),
+    payload: { ...unnamed, directory: parent },
+  })
+  const below = await loadSubtree(ctx.tx, id)
+  await together(ctx.tx, async () => {
+    for (const directory of below)
+      await emit(ctx, { event, rooms: [directoryRoom(directory)], payload: { ...unnamed, directory } })
+  })
 }
 
 /** The room of those who look at a folder: `directory:7`, `directory:root`. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { filesTable } from '../../db/tables/files'
 import type { Context } from '../../lib/handler'
 import { checkNewName, readAllowedTypes } from './allowed-types'
@@ -12,6 +12,7 @@ import { lockFile } from './lock'
 import { categoryOf, sniffType } from './media-type'
 import { freeNames, lockNames, type NameConflict, nameTaken, takenNames } from './names'
 import { noteChange } from './note-change'
+import { requireFreeName } from './require-free-name'
 import { stamp } from './stamp'
 
 /** Reads a form and hands it, its bytes received and described, to `write`, which opens a transaction to keep them. */
@@ -114,15 +115,20 @@ export async function updateFile(
   // Where it lies already it may stay, in a hidden folder too.
   const isMoved = form.directory !== undefined && form.directory !== before.directory
   if (isMoved) await checkPlace(ctx, 'directory', form.directory ?? null)
+  const name = form.display_name === undefined ? before.display_name : requireName(form.display_name, 'file')
+  const place = form.directory === undefined ? before.directory : form.directory
+  if (form.conflict) {
+    await requireFreeName(ctx, 'file', { name, place }, { name: before.display_name, place: before.directory })
+  }
   const blob = stored ? await keepBytes(tx, storageOf(ctx), stored) : before.blob
-  if (blob !== before.blob) await keepVersion(ctx, before)
+  const bytes = blob === before.blob ? {} : { blob, ...(await keepVersion(ctx, before)) }
   const [file] = await tx
     .update(filesTable)
     .set({
-      ...(form.display_name === undefined ? {} : { display_name: requireName(form.display_name, 'file') }),
-      ...(form.directory === undefined ? {} : { directory: form.directory }),
+      display_name: name,
+      directory: place,
       ...(form.category ? { category: form.category } : {}),
-      ...(blob === before.blob ? {} : { blob, bytes_at: sql`now()`, bytes_by: ctx.actor.id }),
+      ...bytes,
       ...stamp(ctx),
     })
     .where(eq(filesTable.id, before.id))

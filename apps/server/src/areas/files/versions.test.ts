@@ -37,7 +37,7 @@ test('a replaced file keeps what it was, each version with its author, its size 
   await replace(file.id, 'третий!')
   const list = await versions(file.id, employee)
   expect(list).toMatchObject([
-    { number: 3, file_size: 12, author: admin.id },
+    { number: 2, file_size: 12, author: admin.id },
     { number: 1, file_size: 12, author: employee.id, checksum: file.checksum, created_at: file.created_at },
   ])
   expect(await Promise.all(list.map((version) => textOf(version.file)))).toEqual(['второй', 'первый'])
@@ -52,10 +52,30 @@ test('a version is brought back, and what it replaced becomes one', async () => 
   expect(body).toMatchObject({ checksum: file.checksum, version: 3 })
   expect(await textOf((body as Schema<'File'>).file)).toBe('было')
   const list = await versions(file.id)
-  expect(list.map(({ number }) => number)).toEqual([2])
-  expect(await textOf(list[0]?.file ?? '')).toBe('стало')
-  expect((await admin.send('POST', `/mediafiles/files/${file.id}/versions/1/restore`)).status).toBe(404)
+  expect(list.map(({ number }) => number)).toEqual([2, 1])
+  expect(await Promise.all(list.map((version) => textOf(version.file)))).toEqual(['стало', 'было'])
+  expect((await admin.send('POST', `/mediafiles/files/${file.id}/versions/9/restore`)).status).toBe(404)
   expect((await employee.send('POST', `/mediafiles/files/${file.id}/versions/2/restore`)).status).toBe(403)
+})
+
+test('versions are numbered one after another, and the later number is the later version', async () => {
+  const file = await uploadFile(admin, 'счёт.txt', 'один')
+  const restore = (number: number) => admin.send('POST', `/mediafiles/files/${file.id}/versions/${number}/restore`)
+  await replace(file.id, 'один')
+  expect(await versions(file.id)).toEqual([])
+  await replace(file.id, 'два')
+  await sendForm(admin, 'PUT', `/mediafiles/files/${file.id}`, [['display_name', 'Счёт.txt']])
+  await replace(file.id, 'два')
+  expect((await restore(1)).status).toBe(200)
+  // What is there already becomes no version of itself.
+  expect((await restore(1)).status).toBe(200)
+  await replace(file.id, 'три')
+  const list = await versions(file.id)
+  expect(list.map(({ number }) => number)).toEqual([3, 2, 1])
+  expect(await Promise.all(list.map((version) => textOf(version.file)))).toEqual(['один', 'два', 'один'])
+  const moments = list.map(({ created_at }) => Date.parse(created_at))
+  expect(moments).toEqual(moments.toSorted((one, other) => other - one))
+  expect(new Set(moments).size).toBe(3)
 })
 
 test('the address of a version opens nothing else, and nothing once the version or its file is gone', async () => {

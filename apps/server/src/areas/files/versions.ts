@@ -49,21 +49,18 @@ export const listVersions: Handler<'files.versions'> = async ({ params }, ctx) =
   return { data }
 }
 
-/** Makes an earlier version the present one; what was present becomes a version. */
+/** Makes the bytes of an earlier version the present ones, as a new version; what was present becomes an earlier one. */
 export const restoreVersion: Handler<'files.restoreVersion'> = async ({ params }, ctx) => {
   const before = await lockFile(ctx, params.id, 'edit')
   const isThis = and(eq(fileVersionsTable.file, before.id), eq(fileVersionsTable.number, params.number), isKept())
-  const [version] = await ctx.tx.delete(fileVersionsTable).where(isThis).returning()
+  const [version] = await ctx.tx.select().from(fileVersionsTable).where(isThis)
   if (!version) throw notFound()
-  await keepVersion(ctx, before)
+  // As where the same bytes are sent again.
+  if (version.blob === before.blob) return presentFile(ctx, before.id)
+  const bytes = await keepVersion(ctx, before)
   const [after] = await ctx.tx
     .update(filesTable)
-    .set({
-      blob: version.blob,
-      bytes_at: version.created_at,
-      bytes_by: version.created_by,
-      ...stamp(ctx),
-    })
+    .set({ blob: version.blob, ...bytes, ...stamp(ctx) })
     .where(eq(filesTable.id, before.id))
     .returning()
   if (after) await noteChange(ctx, 'file', 'update', after, before)

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { locationsTable } from '../../db/tables/locations'
 import { objectsTable } from '../../db/tables/objects'
-import type { Actor } from '../../lib/actor'
 import type { Handler, Handlers } from '../../lib/handler'
+import { isOfCrew, objectScopes } from '../../lib/object-scopes'
 import { requirePermission } from '../../lib/permissions'
 import { containsCondition } from '../../lib/resource/list-query'
 import { scopeCondition } from '../../lib/resource/scope'
@@ -10,20 +10,9 @@ import type { Scopes } from '../../lib/resource/spec'
 
 const SHOWN = 30
 
-/** One's own objects are those one answers for or works at. */
-function ofCrew({ id }: Actor): SQL {
-  return sql`(${objectsTable.manager} = ${id} or ${objectsTable.engineer} = ${id} or ${id} = any(${objectsTable.members}))`
-}
-
-/** What the scope letters mean for objects. */
-const objectScopes: Scopes = {
-  own: ofCrew,
-  objects: (_actor, objects) => inArray(objectsTable.id, [...objects]),
-}
-
-/** What they mean for places: those inside such objects. */
+/** What the scope letters mean for places: those inside such objects. */
 const placeScopes: Scopes = {
-  own: (actor) => insideOf(ofCrew(actor)),
+  own: (actor) => insideOf(isOfCrew(actor)),
   objects: (_actor, objects) => insideOf(inArray(objectsTable.id, [...objects])),
 }
 

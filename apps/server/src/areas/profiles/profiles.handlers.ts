@@ -5,7 +5,7 @@ import { profilesTable } from '../../db/tables/profiles'
 import { teamMembersTable } from '../../db/tables/team-members'
 import { userRolesTable } from '../../db/tables/user-roles'
 import { usersTable } from '../../db/tables/users'
-import { companyToday, companyTodayInSql } from '../../lib/company-clock'
+import { companyToday } from '../../lib/company-clock'
 import { invalid, notFound, versionConflict } from '../../lib/error'
 import type { Context, Handler, Handlers } from '../../lib/handler'
 import { holdsToday } from '../../lib/holds-today'
@@ -16,10 +16,12 @@ import type { Listed } from '../../lib/resource/list-query'
 import { exportList, readPage } from '../../lib/resource/read-list'
 import { registerEntity } from '../../lib/resource/registry'
 import { lockRow, readableIds, requireRow } from '../../lib/resource/rows'
+import { scopeCondition } from '../../lib/resource/scope'
 import { noteWrite, updateRow, type Writable, type WriteMark } from '../../lib/resource/write'
-import { findSubstitute, isAbsentOn } from '../../lib/substitutes'
+import { findSubstitute, isAbsentOn, isAbsentToday } from '../../lib/substitutes'
 import { moveLettersOf } from '../notifications/letters'
 import { permitEnd } from './permit-end'
+import { loadDuties } from './person-duties'
 import { exportedColumns } from './profile-export'
 import { loadDone } from './profile-facts'
 import { completeProfile, type ProfileInput } from './profile-input'
@@ -43,11 +45,6 @@ const openPhone = sql`(case when ${profilesTable.hide_phone} then null else ${pr
 const ofTeams = ((teams: number[]) =>
   sql`${profilesTable.id} in (select ${teamMembersTable.profile} from ${teamMembersTable} where ${inArray(teamMembersTable.team, teams)})`) as Listed['filters'][string]
 
-/** The condition of `isAbsentOn`, today. */
-const isAway = sql`(${profilesTable.employment_status} <> 'working'
-  and coalesce(${profilesTable.absence_from} <= ${companyTodayInSql()}, true)
-  and coalesce(${profilesTable.absence_to} >= ${companyTodayInSql()}, true))`
-
 const holdersOf = (roles: number[]) => sql`${profilesTable.id} in (select ${userRolesTable.user} from ${userRolesTable}
   where ${inArray(userRolesTable.role, roles)} and ${holdsToday()})`
 
@@ -65,7 +62,8 @@ const listed: Listed = {
       return holdersOf(roles)
     }) as Listed['filters'][string],
     object: ((objects: number[]) => peopleOf(objects)) as Listed['filters'][string],
-    is_absent: ((wanted: boolean) => (wanted ? isAway : sql`not ${isAway}`)) as Listed['filters'][string],
+    is_absent: ((wanted: boolean) =>
+      wanted ? isAbsentToday() : sql`not ${isAbsentToday()}`) as Listed['filters'][string],
     permits_until: ((day: string) => sql`exists (select 1 from jsonb_array_elements(${profilesTable.permits}) as permit
       where ${permitEnd} <= ${day}::date)`) as Listed['filters'][string],
   },
@@ -114,6 +112,12 @@ const stats: Handler<'profiles.stats'> = async ({ params }, ctx) => {
   return loadDone(ctx, row.id)
 }
 
+const duties: Handler<'profiles.duties'> = async ({ params }, ctx) => {
+  const { row } = await requireRow(ctx, writable, params.id)
+  const seen = scopeCondition(writable.scopes, ctx.actor, ctx.actor.grants.get('profiles.view'))
+  return loadDuties(ctx, row.id, seen)
+}
+
 /** Changes a profile: one's own, or any within the permission. */
 const update: Handler<'profiles.update'> = async ({ params, body }, ctx) => {
   await change(ctx, params.id, body)
@@ -140,7 +144,7 @@ async function change(ctx: Context, id: number, body: ProfileInput, mark: WriteM
 /** Сотрудники: the staff directory; accounts make profiles, so nothing is created here. */
 export const profilesHandlers: Pick<
   Handlers,
-  `profiles.${'list' | 'get' | 'update' | 'bulk' | 'substitute' | 'export' | 'stats'}`
+  `profiles.${'list' | 'get' | 'update' | 'bulk' | 'substitute' | 'export' | 'stats' | 'duties'}`
 > = {
   'profiles.list': list,
   'profiles.get': get,
@@ -149,6 +153,7 @@ export const profilesHandlers: Pick<
   'profiles.substitute': substitute,
   'profiles.export': exportCsv,
   'profiles.stats': stats,
+  'profiles.duties': duties,
 }
 
 async function read(ctx: Context, id: number) {

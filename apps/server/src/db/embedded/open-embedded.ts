@@ -1,6 +1,7 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { lock } from 'proper-lockfile'
 import { makeDataFolder, unwritableFolder } from '../data-folder'
@@ -24,6 +25,15 @@ type Message =
   | { type: 'failed'; message: string }
   | { type: 'dumped'; bytes: Uint8Array }
 
+let program: Promise<WebAssembly.Module> | undefined
+
+/** The program of the database, compiled once for all databases of this process: it costs more than to open one. */
+function compileProgram(): Promise<WebAssembly.Module> {
+  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  program ??= readFile(join(folder, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes))
+  return program
+}
+
 /**
  * Opens the embedded database. A second process on one folder would lose writes without a word, so the folder is locked
  * first; a folder in use or not writable throws `StartError`.
@@ -39,6 +49,7 @@ export async function openEmbedded(source: EmbeddedSource): Promise<Embedded> {
         address,
         folder: 'dataDir' in source ? join(source.dataDir, 'database') : undefined,
         dump: 'dataDir' in source ? undefined : source.dumpFile,
+        program: await compileProgram(),
       },
     })
     await answer(worker, 'ready')

@@ -8,12 +8,13 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 
-const { folder, address, dump } = workerData
+const { folder, address, dump, program } = workerData
 
 try {
   const database = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     ...(dump ? { loadDataDir: new Blob([await readFile(dump)]) } : {}),
+    pgliteWasmModule: program,
     extensions: { btree_gist, pg_trgm, unaccent },
   })
   const server = new PGLiteSocketServer({ db: database, ...address, maxConnections: 4 })

@@ -4,7 +4,7 @@ import { id, instant, reference } from '../columns'
 import { blobsTable } from './blobs'
 import { filesTable } from './files'
 
-/** Прежние версии файлов: bytes that a file had; `number` is the version of its row at which they were replaced. */
+/** Прежние версии файлов: bytes that a file had; `number` counts the bytes it had, from 1. */
 export const fileVersionsTable = pgTable(
   'file_versions',
   {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, numberedText, reference, systemColumns } from '../columns'
 import { blobsTable } from './blobs'
 import { directoriesTable } from './directories'
@@ -20,6 +20,8 @@ export const filesTable = pgTable(
     /** When the present bytes came, and by whom, where that was after the file was made. */
     bytes_at: instant(),
     bytes_by: reference(),
+    /** The number of the present bytes among all the file had. */
+    bytes_version: integer().notNull().default(1),
   },
   (table) => [
     index('files_directory_idx').on(table.directory),

@@ -12,6 +12,7 @@ import type { Context, Handler } from '../../../lib/handler'
 import { lockTree } from '../directory-tree'
 import { lockDirectory } from '../lock'
 import { allowedWith, requireMedia } from '../media-rights'
+import { tellAccess } from '../note-change'
 import { readDirectory } from '../present-directory'
 import { refreshGuards } from './guards'
 import { accessOf, isFixed, readAccess } from './media-access'
@@ -54,6 +55,7 @@ export const setAccess: Handler<'directories.setAccess'> = async ({ params, body
     entity_title: directory.display_name.slice(0, 300),
     changes: { access: { from: names(before), to: names(await readEntries(ctx, directory.id)) } },
   })
+  await tellAccess(ctx, directory)
   return present(ctx, params.id)
 }
 

@@ -8,6 +8,7 @@ import type { FileStorage } from '../../../lib/storage'
 import { outOfReach } from '../access/hidden-files'
 import { accessOf, type MediaReader, visibleDirectories, visibleFiles } from '../access/media-access'
 import type { Item } from '../bulk/outcome'
+import { freeName } from './archive-names'
 
 /** So many rows are read at a time; of an archive of any size no more is held. */
 const PAGE = 500
@@ -126,14 +127,4 @@ async function directoriesWhere(reader: MediaReader, condition: SQL) {
       ),
     )
     .orderBy(asc(directoriesTable.display_name), asc(directoriesTable.id))
-}
-
-/** «имя (2).pdf» where the name is taken; case does not tell files apart everywhere. */
-function freeName(name: string, taken: Set<string>): string {
-  const extension = /.(\.[^.\s]{1,12})$/.exec(name)?.[1] ?? ''
-  const base = name.slice(0, name.length - extension.length)
-  let free = name
-  for (let n = 2; taken.has(free.toLowerCase()); n += 1) free = `${base} (${n})${extension}`
-  taken.add(free.toLowerCase())
-  return free
 }

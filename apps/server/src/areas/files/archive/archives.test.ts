@@ -83,6 +83,28 @@ test('folders are kept, empty ones too, names are Russian, and what stands twice
   expect(response.headers.get('content-encoding')).toBeNull()
 })
 
+test('an older name that would lead out of the archive gets a safe form there', async () => {
+  const top = await createDirectory(admin, 'Старая')
+  const up = await createDirectory(admin, 'вверх', top.id)
+  const file = await uploadFile(admin, 'slip.txt', 'slip', inside(up.id, 'slip.txt'))
+  const { pool } = server.database
+  await pool.query(`update directories set display_name = '..' where id = any($1)`, [[top.id, up.id]])
+  await pool.query(`update files set display_name = e'../a\\\\b\\tc.' where id = $1`, [file.id])
+  const { body } = await order({ selection: { items: [{ type: 'directory', id: top.id }] } })
+  expect((await load(body)).entries.map(([name]) => name)).toEqual(['_/', '_/_/', '_/_/.._a_b_c_'])
+})
+
+test('an archive of one folder is called after it', async () => {
+  const folder = await createDirectory(admin, 'Договоры «2026».')
+  const other = await createDirectory(admin, 'Другая')
+  const items = [folder, other].map(({ id }) => ({ type: 'directory', id }))
+  const one = (await order({ selection: { items: items.slice(0, 1) } })).body
+  expect(one.name).toBe('Договоры «2026»_.zip')
+  const { response } = await load(one)
+  expect(response.headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent(one.name)}`)
+  expect((await order({ selection: { items } })).body.name).toBe('Файлы.zip')
+})
+
 test('all but some are chosen by a rule', async () => {
   const folder = await createDirectory(admin, 'Правило')
   const files = []

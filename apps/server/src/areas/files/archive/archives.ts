@@ -3,11 +3,13 @@ import type { Schema } from '@ws/api-client/contract'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
 import { archivesTable } from '../../../db/tables/archives'
+import { directoriesTable } from '../../../db/tables/directories'
 import { recordAudit } from '../../../lib/audit'
 import { AppError, invalid, notFound } from '../../../lib/error'
-import { Answer, type Handler } from '../../../lib/handler'
+import { Answer, type Context, type Handler } from '../../../lib/handler'
 import { loadActor } from '../../../lib/permissions'
 import { storageOf } from '../blobs'
+import type { Item } from '../bulk/outcome'
 import { resolveSelection } from '../bulk/selection'
 import { contentHeaders } from '../content-headers'
 import { requireName } from '../file-names'
@@ -15,8 +17,11 @@ import { requireMedia } from '../media-rights'
 import { isArchiveSigned, signArchive } from '../signed-address'
 import { archiveBytes } from './archive-bytes'
 import { readableItems } from './archive-entries'
+import { safeName } from './archive-names'
 
 const USUAL_NAME = 'Файлы'
+/** With `.zip` behind it a name fits into the 255 characters that file systems keep. */
+const LONGEST_NAME = 251
 
 /** Readies an archive of a selection; its address is good for as long as that of a file. */
 export const createArchive: Handler<'media.createArchive'> = async ({ body }, ctx) => {
@@ -26,12 +31,22 @@ export const createArchive: Handler<'media.createArchive'> = async ({ body }, ct
   // A rule answers only what may be seen; numbers are anybody's to write.
   const items = body.selection.items ? await readableItems(ctx, chosen) : chosen
   if (items.length === 0) throw notFound()
-  const name = `${body.name?.trim() ? requireName(body.name, 'file').replace(/\.zip$/i, '') : USUAL_NAME}.zip`
+  const wanted = body.name?.trim() ? requireName(body.name, 'file').replace(/\.zip$/i, '') : await nameFor(ctx, items)
+  const name = `${wanted}.zip`
   const selection = { ...body.selection }
   const [row] = await ctx.tx.insert(archivesTable).values({ user: ctx.actor.id, name, selection }).returning()
   if (!row) throw new Error('The database answered an insert with no row')
   await recordAudit(ctx, { action: 'export', entity: 'file', entity_id: null, entity_title: name.slice(0, 300) })
   return { name, items: items.length, file: signArchive(ctx.services.tokens.secret, row.id) }
+}
+
+/** One folder lends its name to its archive. */
+async function nameFor({ tx }: Context, items: readonly Item[]): Promise<string> {
+  const [item] = items
+  if (items.length > 1 || item?.type !== 'directory') return USUAL_NAME
+  const name = directoriesTable.display_name
+  const [row] = await tx.select({ name }).from(directoriesTable).where(eq(directoriesTable.id, item.id))
+  return row ? safeName(row.name).slice(0, LONGEST_NAME) : USUAL_NAME
 }
 
 /** The archive, made as it is sent: of what is there now, and may be seen now by who asked for it. */

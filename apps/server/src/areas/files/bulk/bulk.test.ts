@@ -369,4 +369,41 @@ describe('taking back', () => {
     expect((await bulk({ action: 'restore', selection: nobody })).body.counts.done).toBe(0)
     expect((await bulk({ action: 'restore', selection: { batch: 'x' } })).status).toBe(400)
   })
+
+  test('what was left for a question goes on with the same change, and one return brings all of it back', async () => {
+    const [from, to] = [await createDirectory(admin, 'Начало'), await createDirectory(admin, 'Конец')]
+    for (const name of ['а.txt', 'б.txt']) await put(from.id, name)
+    const again = await put(from.id, 'в.txt')
+    await put(to.id, 'в.txt')
+    const asked = await bulk({ action: 'move', selection: { directory: from.id }, parent: to.id, conflict: 'ask' })
+    expect(asked.body).toMatchObject({ counts: { done: 2, failed: 1 }, failed: [{ id: again.id, code: 'name_taken' }] })
+    const { batch } = asked.body
+    const selection = { items: [file(again.id)] }
+    const rest: Body = { action: 'move', selection, parent: to.id, conflict: 'replace' }
+    expect((await bulk({ ...rest, batch }, employee)).body).toMatchObject({ code: 'not_found' })
+    expect((await bulk({ ...rest, batch: 'x' })).status).toBe(400)
+    expect((await bulk({ ...rest, batch })).body).toMatchObject({ batch, counts: { done: 1, failed: 0 } })
+    const back = await bulk({ action: 'move', selection: { batch }, parent: from.id })
+    expect(back.body.counts).toMatchObject({ done: 3, failed: 0 })
+    expect(await tree(from.id)).toEqual(['а.txt', 'б.txt', 'в.txt'])
+  })
+
+  test('a change is gone on with where it changed nothing, not where it is of yesterday or of something else', async () => {
+    const place = await createDirectory(admin, 'Прежнее')
+    const one = await put(place.id, 'акт.txt')
+    const change = (batch: string, action: 'remove' | 'restore' = 'remove') =>
+      bulk({ action, selection: { items: [file(one.id)] }, batch })
+    const empty = (await bulk({ action: 'remove', selection: { items: [file(999_999_999)] } })).body
+    expect(empty.counts).toMatchObject({ done: 0, failed: 1 })
+    expect((await change(empty.batch)).body).toMatchObject({ batch: empty.batch, counts: { done: 1 } })
+    const old = '7b1f7d0e-2f0c-4f4e-9d4e-0c3f0d6f6a11'
+    const other = '7b1f7d0e-2f0c-4f4e-9d4e-0c3f0d6f6a12'
+    await server.database.pool.query(
+      `insert into audit_log (actor, action, entity, entity_id, entity_title, batch_id, at) values
+         ($1, 'delete', 'file', $2, 'акт.txt', $3, now() - interval '2 days'), ($1, 'create', 'todo', 1, 'Задача', $4, now())`,
+      [admin.id, one.id, old, other],
+    )
+    expect((await change(old, 'restore')).status).toBe(404)
+    expect((await change(other, 'restore')).status).toBe(404)
+  })
 })

@@ -9,7 +9,7 @@ import { mayBeForced } from '../uses'
 import { copyDirectory, moveDirectory, removeDirectory, restoreDirectory } from './directories'
 import { copyFiles, moveFiles, removeFiles, restoreFiles } from './files'
 import { type Item, Outcome } from './outcome'
-import { readBatch } from './read-batch'
+import { readBatch, requireOwnBatch } from './read-batch'
 import { resolveSelection } from './selection'
 import type { Work } from './work'
 
@@ -25,11 +25,12 @@ export const changeMany: Handler<'media.bulk'> = withOwnTransactions(async ({ bo
   requireMedia(ctx, 'view')
   requireMedia(ctx, VERB[body.action])
   const force = mayBeForced(ctx, body.force)
+  if (body.batch !== undefined) await requireOwnBatch(ctx, body.batch)
   const items = await resolveChange(ctx, body)
   await checkTarget(ctx, body)
   const outcome = new Outcome()
   const together = new Set<number>()
-  const batch = randomUUID()
+  const batch = body.batch ?? randomUUID()
   const size = items.length <= TOGETHER ? TOGETHER : PORTION
   for (let at = 0; at < items.length; at += size) {
     await ctx.transaction(async (writing) => {

@@ -154,10 +154,10 @@ async function makeWay(work: Work, row: FileRow, present: number): Promise<boole
 async function giveBytes({ ctx, changes }: Work, { blob }: FileRow, present: number): Promise<void> {
   const before = await lockFile(ctx, present, 'edit')
   if (before.blob === blob) return
-  await keepVersion(ctx, before)
+  const bytes = await keepVersion(ctx, before)
   const [after] = await ctx.tx
     .update(filesTable)
-    .set({ blob, bytes_at: sql`now()`, bytes_by: ctx.actor.id, ...stamp(ctx) })
+    .set({ blob, ...bytes, ...stamp(ctx) })
     .where(eq(filesTable.id, present))
     .returning()
   if (after) changes.push({ type: 'file', action: 'update', before, after })

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -125,6 +125,28 @@ test('what a server at work removes or finishes meanwhile is no loss', async () 
   expect(report.cutUploads.map(({ filename }) => filename)).not.toContain('закончен.bin')
 })
 
+function runCheck(dataDir: string) {
+  const command = ['--import', 'tsx', '--conditions=@ws/source', join(import.meta.dirname, 'main.ts')]
+  return promisify(execFile)(process.execPath, command, { env: { PATH: process.env.PATH, DATA_DIR: dataDir } })
+}
+
+test('a data folder that is not there is told, and not made', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ws-check-'))
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  try {
+    for (const dataDir of [join(folder, 'misspelt'), file]) {
+      await expect(runCheck(dataDir)).rejects.toMatchObject({
+        code: 1,
+        stderr: `Папки данных ${dataDir} нет. Проверьте DATA_DIR\n`,
+      })
+    }
+    expect(await readdir(folder)).toEqual(['file'])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
 test.skipIf(isPostgres)(
   'the command changes nothing, not even a database of an earlier form',
   { timeout: 60_000 },
@@ -132,9 +154,7 @@ test.skipIf(isPostgres)(
     const dataDir = await mkdtemp(join(tmpdir(), 'ws-check-'))
     try {
       await (await openDatabase({ dataDir })).close()
-      const command = ['--import', 'tsx', '--conditions=@ws/source', join(import.meta.dirname, 'main.ts')]
-      const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-      await expect(promisify(execFile)(process.execPath, command, { env })).rejects.toMatchObject({
+      await expect(runCheck(dataDir)).rejects.toMatchObject({
         code: 1,
         stderr: 'В базе данных нет таблиц этой версии: запустите сервер, он создаст и обновит их\n',
       })

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../../../db/database'
 import { readEnv } from '../../../env'
@@ -22,6 +23,7 @@ const REASONS: Readonly<Record<Loss['reason'], string>> = {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { deep: { type: 'boolean', default: false } } })
   const env = readEnv()
+  if (!(await isFolder(env.dataDir))) throw new Error(`Папки данных ${env.dataDir} нет. Проверьте DATA_DIR`)
   const database = await openDatabase(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: env.dataDir })
   try {
     const report = await checkStorage({
@@ -37,6 +39,14 @@ async function main(): Promise<void> {
   } finally {
     await database.close()
   }
+}
+
+/** The database would make a missing folder, and what was to be checked would be an empty workspace. */
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
 }
 
 function sentenceOf(error: unknown): string {

@@ -173,6 +173,10 @@ test('the rules of names, types and places are those of the form', async () => {
     400,
     { errors: { display_name: {} } },
   ])
+  expect(await refusal({ filename: 'a.txt', display_name: '..' })).toMatchObject([
+    400,
+    { errors: { display_name: ['Имя файла не может быть «..»'] } },
+  ])
   expect(await refusal({ filename: 'a.txt', directory: '999999' })).toMatchObject([400, { errors: { directory: {} } }])
   expect(await refusal({ filename: 'a.txt', category: 'music' })).toMatchObject([400, { errors: { category: {} } }])
   expect(await refusal({})).toMatchObject([400, { errors: { filename: ['Укажите имя файла'] } }])
