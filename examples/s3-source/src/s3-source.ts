@@ -85,11 +85,29 @@ export function createS3Source(bucket: Bucket): MediaSource {
   const prefixOf = async (id: number | null | undefined): Promise<string> =>
     id === null || id === undefined ? '' : `${(await findFolder(id)).path.slice(1)}/`
 
+  async function takenKeys(): Promise<Set<string>> {
+    const { folders, files } = await read()
+    return new Set([...files.keys(), ...folders.map(({ path }) => `${path.slice(1)}/`)])
+  }
+
+  function requireName(name: string): void {
+    if (name.trim() === '' || name.includes('/')) throw new Error('Имя не может быть пустым или содержать «/»')
+  }
+
+  /** The key of a name a person typed; refused where the folder has it already. */
+  async function typedKey(folder: string, name: string, end = ''): Promise<string> {
+    requireName(name)
+    const key = folder + name + end
+    if ((await takenKeys()).has(key)) {
+      throw Object.assign(new Error(`В папке уже есть «${name}»`), { status: 409, code: 'name_taken' })
+    }
+    return key
+  }
+
   /** A key nothing has yet: «Акт.pdf», «Акт (2).pdf»… */
   async function freeKey(folder: string, name: string, end = ''): Promise<string> {
-    if (name.trim() === '' || name.includes('/')) throw new Error('Имя не может быть пустым или содержать «/»')
-    const { folders, files } = await read()
-    const taken = new Set([...files.keys(), ...folders.map(({ path }) => `${path.slice(1)}/`)])
+    requireName(name)
+    const taken = await takenKeys()
     const [, stem = name, extension = ''] = (end === '' && /^(.+)(\.[^.]+)$/.exec(name)) || []
     let key = folder + name + end
     for (let copy = 2; taken.has(key); copy += 1) key = `${folder}${stem} (${copy})${extension}${end}`
@@ -139,7 +157,7 @@ export function createS3Source(bucket: Bucket): MediaSource {
       return { ...folder, ancestors }
     },
     async createDirectory({ display_name, parent }) {
-      const key = await freeKey(await prefixOf(parent), display_name, '/')
+      const key = await typedKey(await prefixOf(parent), display_name, '/')
       await bucket.put(key, new Blob([]))
       reading = undefined
       return findFolder(numbers.numberOf(key))
@@ -149,11 +167,15 @@ export function createS3Source(bucket: Bucket): MediaSource {
       const into = parent === undefined ? parentOf(from) : await prefixOf(parent)
       if (into.startsWith(from)) throw Object.assign(new Error('Нельзя переместить папку в саму себя'), { status: 409 })
       const name = display_name ?? nameOf(from)
-      if (into + name !== from.slice(0, -1)) await move(from, await freeKey(into, name, '/'))
+      const keyFor = display_name === undefined ? freeKey : typedKey
+      if (into + name !== from.slice(0, -1)) await move(from, await keyFor(into, name, '/'))
       return findFolder(id)
     },
     removeDirectory: async (id) => throwAway(id, await prefixOf(id)),
-    restoreDirectory: bringBack,
+    async restoreDirectory(id) {
+      await bringBack(id)
+      return findFolder(id)
+    },
     async listFiles(
       { directory, category = 'files', search, author, createdFrom, ordering = 'display_name', page },
       signal,
@@ -179,11 +201,15 @@ export function createS3Source(bucket: Bucket): MediaSource {
       const { key } = await findFile(id)
       const into = parent === undefined ? parentOf(key) : await prefixOf(parent)
       const name = display_name ?? nameOf(key)
-      if (into + name !== key) await move(key, await freeKey(into, name))
+      const keyFor = display_name === undefined ? freeKey : typedKey
+      if (into + name !== key) await move(key, await keyFor(into, name))
       return toFile(await findFile(id))
     },
     removeFile: async (id) => throwAway(id, (await findFile(id)).key),
-    restoreFile: bringBack,
+    async restoreFile(id) {
+      await bringBack(id)
+      return toFile(await findFile(id))
+    },
     async uploadFile({ file, display_name, directory }, { onProgress, signal } = {}) {
       signal?.throwIfAborted()
       const isAttachment = directory === undefined

@@ -2,7 +2,8 @@ import type { ApiClient } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import type { AnswerReader } from './api-answer'
 import type { ItemKey } from './item'
-import type { BulkAction, BulkOutcome, MediaBulk, MediaRule } from './source-bulk'
+import type { BulkAction, BulkOutcome, MediaBulk, MediaRule, UsedItems } from './source-bulk'
+import type { InUse } from './source-extras'
 
 /** Many items at once on the API of the workspace: one call, however many a rule means. */
 export function createApiBulk(
@@ -58,7 +59,7 @@ function toKey({ type, id }: Schema<'MediaItem'>): ItemKey {
   return `${type === 'file' ? 'file' : 'folder'}:${id}`
 }
 
-function toOutcome({ done, failed, counts }: Schema<'MediaBulkResult'>): BulkOutcome {
+function toOutcome({ batch, done, failed, counts }: Schema<'MediaBulkResult'>): BulkOutcome {
   const taken = failed.filter(({ code }) => code === 'name_taken')
   return {
     done: counts.done,
@@ -66,5 +67,22 @@ function toOutcome({ done, failed, counts }: Schema<'MediaBulkResult'>): BulkOut
     failed: counts.failed - taken.length,
     taken: { keys: taken.map(toKey), reason: taken[0]?.message ?? '' },
     reason: failed.find(({ code }) => code !== 'name_taken')?.message,
+    batch,
+    used: toUsed(failed.filter(({ code }) => code === 'in_use')),
+  }
+}
+
+/** What records use, as one: a record that uses several is told once. */
+function toUsed(failed: Schema<'MediaBulkResult'>['failed']): UsedItems | undefined {
+  if (failed.length === 0) return undefined
+  const told = failed.map(({ details }) => details as Partial<InUse>)
+  const uses = new Map(
+    told.flatMap(({ uses = [] }) => uses.map((use) => [`${use.entity}:${use.entity_id}`, use] as const)),
+  )
+  return {
+    keys: failed.map(toKey),
+    uses: [...uses.values()],
+    hidden: told.reduce((sum, { hidden = 0 }) => sum + hidden, 0),
+    can_force: told.every(({ can_force }) => can_force === true),
   }
 }

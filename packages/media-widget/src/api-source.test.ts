@@ -59,7 +59,7 @@ test('a folder is changed by its number with nothing but what changes (API-085, 
   await source.updateDirectory(5, { display_name: 'Б' })
   expect(asked).toEqual([
     { call: 'PUT /api/mediafiles/directories/5', body: '{"parent":null}' },
-    { call: 'PUT /api/mediafiles/directories/5', body: '{"display_name":"Б"}' },
+    { call: 'PUT /api/mediafiles/directories/5', body: '{"display_name":"Б","conflict":"ask"}' },
   ])
 })
 
@@ -75,7 +75,7 @@ test('whatever a new folder is answered with, the list is read again and shows w
   await vi.waitFor(() => expect(store.getState().isLoading).toBe(false), 10_000)
   expect(asked[before]).toEqual({
     call: 'POST /api/mediafiles/directories',
-    body: '{"display_name":"Договоры","parent":5}',
+    body: '{"display_name":"Договоры","parent":5,"conflict":"ask"}',
   })
   expect(store.getState().listing.items.map(({ display_name }) => display_name)).toEqual(['Акты', 'plan.pdf'])
 })
@@ -111,7 +111,49 @@ test('many files are one call, by name or by a rule, and those refused say why',
     failed: 1,
     taken: { keys: [], reason: '' },
     reason: 'Нельзя удалить: файл используется (1)',
+    used: { keys: ['file:3'], uses: [], hidden: 0, can_force: false },
   })
+})
+
+test('of several that records use the source tells which, and asks anew with force', async () => {
+  const use = (entity_id: number) => ({ entity: 'todo', entity_id, path: '/todos', title: `Задача ${entity_id}` })
+  const refused = (id: number, uses: object[], hidden: number) => ({
+    ...{ type: 'file', id, code: 'in_use', message: `Отказ ${id}` },
+    details: { count: uses.length + hidden, uses, hidden, can_force: true },
+  })
+  const { source, asked } = createWorkspace({
+    'POST /api/mediafiles/bulk': {
+      ...nothing,
+      batch: 'b',
+      failed: [
+        refused(1, [use(7), use(8)], 0),
+        { type: 'file', id: 2, code: 'out_of_scope', message: 'Чужой', details: {} },
+        refused(3, [use(8)], 2),
+      ],
+      counts: { done: 0, skipped: 0, failed: 3 },
+    },
+  })
+  const outcome = await source.changeMany?.({ keys: ['file:1', 'file:2', 'file:3'] }, { action: 'remove' })
+  expect(outcome).toMatchObject({ done: 0, failed: 3, reason: 'Отказ 1' })
+  const used = { keys: ['file:1', 'file:3'], uses: [use(7), use(8)], hidden: 2, can_force: true } as const
+  expect(outcome?.used).toEqual(used)
+  await source.changeMany?.({ keys: used.keys }, { action: 'remove', force: true })
+  expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({
+    action: 'remove',
+    force: true,
+    selection: { items: [1, 3].map((id) => ({ type: 'file', id })) },
+  })
+})
+
+test('what comes back says under which name and where', async () => {
+  const back = fileOf({ id: 1, display_name: 'akt (2).pdf', directory: null })
+  const folder = directoryOf({ id: 2, display_name: 'Акты (2)' })
+  const { source } = createWorkspace({
+    'POST /api/mediafiles/files/1/restore': back,
+    'POST /api/mediafiles/directories/2/restore': folder,
+  })
+  expect(await source.restoreFile(1)).toMatchObject({ display_name: 'akt (2).pdf', directory: null })
+  expect(await source.restoreDirectory(2)).toEqual(folder)
 })
 
 test('a call whose session has ended says so and is no lost connection: nobody waits for that to come back', async () => {
@@ -161,6 +203,7 @@ test('names that are taken where items go are told apart from what failed', asyn
     failed: 1,
     taken: { keys: ['file:1'], reason: 'Отказ 1' },
     reason: 'Отказ 2',
+    batch: 'b',
   })
 })
 
@@ -172,6 +215,9 @@ test('what a rule changed is taken back by the name of the change, however much 
   const last = () => JSON.parse(asked.at(-1)?.body ?? '')
   const moved = await source.changeMany?.({ rule: { directory: 5, except: [] } }, { action: 'move', parent: 6 })
   expect(moved).toMatchObject({ done: 100_000, keys: [] })
+  await source.changeMany?.({ keys: ['file:7'] }, { action: 'move', parent: 6, conflict: 'both', batch: moved?.batch })
+  const selection = { items: [{ type: 'file', id: 7 }] }
+  expect(last()).toEqual({ action: 'move', parent: 6, conflict: 'rename', batch, selection })
   await moved?.undo?.()
   expect(last()).toEqual({ action: 'move', parent: 5, selection: { batch } })
   const rule = { search: 'акт', except: [] }

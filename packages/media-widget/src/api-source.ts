@@ -49,12 +49,12 @@ export function createMediaSource({
       return directories
     },
     getDirectory: (id, signal) => read(api.GET('/mediafiles/directories/{id}', { params: { path: { id } }, signal })),
-    createDirectory: (input) => read(api.POST('/mediafiles/directories', { body: input })),
+    createDirectory: (input) => read(api.POST('/mediafiles/directories', { body: { ...input, conflict: 'ask' } })),
     updateDirectory: (id, changes) =>
-      read(api.PUT('/mediafiles/directories/{id}', { params: { path: { id } }, body: changes })),
+      read(api.PUT('/mediafiles/directories/{id}', { params: { path: { id } }, body: asking(changes) })),
     removeDirectory: (id, force) =>
       done(api.DELETE('/mediafiles/directories/{id}', { params: { path: { id }, ...forced(force) } })),
-    restoreDirectory: (id) => done(api.POST('/mediafiles/directories/{id}/restore', { params: { path: { id } } })),
+    restoreDirectory: (id) => read(api.POST('/mediafiles/directories/{id}/restore', { params: { path: { id } } })),
     async listFiles({ page, ...list }, signal) {
       const query = { page, page_size: 100, ...toListQuery(list) }
       const { files, meta } = await read(api.GET('/mediafiles/files', { params: { query }, signal }))
@@ -84,14 +84,15 @@ export function createMediaSource({
         await read(
           api.PUT('/mediafiles/files/{id}', {
             params: { path: { id } },
-            body: changes,
+            body: asking(changes),
             bodySerializer: toForm,
           }),
         ),
       ),
     removeFile: (id, force) =>
       done(api.DELETE('/mediafiles/files/{id}', { params: { path: { id }, ...forced(force) } })),
-    restoreFile: (id) => done(api.POST('/mediafiles/files/{id}/restore', { params: { path: { id } } })),
+    restoreFile: async (id) =>
+      within(await read(api.POST('/mediafiles/files/{id}/restore', { params: { path: { id } } }))),
     uploadFile: async ({ file, ...fields }, options = {}) => within(await uploadFile({ file, fields, ...options })),
     async replaceFile(id, file, options = {}) {
       // A call that sends the bytes to the number of the file knows no parts: sent to its name they can be held and go on.
@@ -125,6 +126,10 @@ export function createMediaSource({
     ...(subscribe && { subscribe }),
   }
 }
+
+/** A new name that is taken is refused; what is only moved may stand beside its like. */
+const asking = <T extends { display_name?: string }>(changes: T) =>
+  changes.display_name === undefined ? changes : { ...changes, conflict: 'ask' as const }
 
 const forced = (force = false) => (force ? { query: { force } } : {})
 

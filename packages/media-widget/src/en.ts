@@ -53,6 +53,7 @@ export const en: MediaLabels = {
   columnCreated: 'Added',
   columnActions: 'Actions',
   empty: 'The folder is empty. Drop files here or press “Upload a file”',
+  emptyForViewer: 'The folder is empty',
   nothingFound: 'Nothing found',
   resetFilter: 'Reset the search',
   missing: 'Folder not found',

@@ -39,6 +39,7 @@ export type {
   MediaSelection,
   MoveConflict,
   TakenNames,
+  UsedItems,
 } from './source-bulk'
 export type { FileUse, FileUses, FileVersion, InUse, MediaExtras, Trash } from './source-extras'
 export type { MediaChange } from './store/media-store'

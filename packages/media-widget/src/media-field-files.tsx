@@ -4,7 +4,7 @@ import { FileLink } from './file-link'
 import { useMediaHost } from './host'
 import { toFileItem } from './item'
 import { useLabels } from './labels'
-import { IconButton } from './parts/icon-button'
+import { Act } from './parts/act'
 import { Skeleton } from './parts/skeleton'
 import { formatSize } from './rules/format-size'
 import type { MediaFile } from './source'
@@ -60,9 +60,7 @@ function MediaFieldFile(props: {
       {file && file.file_size !== null && (
         <span className="wm:shrink-0 wm:text-ink-3 wm:text-sm wm:tabular-nums">{formatSize(file.file_size)}</span>
       )}
-      <IconButton size="sm" label={labels.unselect(name)} disabled={disabled} onClick={onRemove}>
-        <X size={14} strokeWidth={1.75} />
-      </IconButton>
+      <Act icon={X} label={labels.unselect(name)} disabled={disabled} onClick={onRemove} />
     </li>
   )
 }

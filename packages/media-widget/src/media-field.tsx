@@ -5,6 +5,7 @@ import { useFileDrop } from './browser/use-file-drop'
 import { useLabels } from './labels'
 import { MediaFieldFiles } from './media-field-files'
 import { Button } from './parts/button'
+import { Icon } from './parts/icon'
 import { lazyPart } from './parts/lazy-part'
 import { useMediaWidget } from './provider'
 import type { FileCategory, MediaFile } from './source'
@@ -132,7 +133,7 @@ export function MediaField({
       )}
       <div className="wm:flex">
         <Button size="sm" disabled={disabled} onClick={() => void choose()}>
-          <Paperclip size={14} strokeWidth={1.75} />
+          <Icon of={Paperclip} size={14} />
           {single && value.length > 0 ? labels.fieldReplace : labels.fieldAdd}
         </Button>
       </div>

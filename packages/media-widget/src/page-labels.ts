@@ -51,6 +51,7 @@ export const PAGE_LABELS = {
   columnCreated: 'Дата добавления',
   columnActions: 'Actions',
   empty: 'Папка пуста. Перетащите файлы сюда или нажмите «Загрузить файл»',
+  emptyForViewer: 'Папка пуста',
   nothingFound: 'Ничего не найдено',
   resetFilter: 'Сбросить поиск',
   missing: 'Папка не найдена',

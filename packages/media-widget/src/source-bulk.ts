@@ -1,5 +1,6 @@
 import type { ItemKey } from './item'
 import type { FileCategory } from './source'
+import type { InUse } from './source-extras'
 
 /** So many keys at most a source is told at once, as what is meant or as what a rule leaves out. */
 export const BULK_LIMIT = 10_000
@@ -29,16 +30,24 @@ export type MediaSelection = { keys: readonly ItemKey[] } | { rule: MediaRule }
  */
 export type MoveConflict = 'ask' | 'replace' | 'both'
 
-/** What is done with many items; `parent` is the folder they go to, null the root. */
+/**
+ * What is done with many items; `parent` is the folder they go to, null the root. With `force` also what records use goes. It
+ * goes on with the change that `batch` names: the `undo` of that one then takes back both.
+ */
 export type BulkAction =
-  | { action: 'remove' }
+  | { action: 'remove'; force?: boolean | undefined; batch?: string | undefined }
   | { action: 'restore' }
-  | { action: 'move'; parent: number | null; conflict?: MoveConflict }
+  | { action: 'move'; parent: number | null; conflict?: MoveConflict; batch?: string | undefined }
 
 /** Items whose names are taken where they were to go, and what is said of the first, in words for a person. */
 export interface TakenNames {
   keys: readonly ItemKey[]
   reason: string
+}
+
+/** Items that stay because records use them, and what is known of these records: asked for anew with `force`, they go. */
+export interface UsedItems extends InUse {
+  keys: readonly ItemKey[]
 }
 
 /** What became of many items. Each is changed or refused by itself. */
@@ -49,10 +58,14 @@ export interface BulkOutcome {
   failed: number
   /** Those that were left where they are, as asked, because their names are taken; they are not counted as failed. */
   taken?: TakenNames
+  /** Those of the failed that records use. */
+  used?: UsedItems | undefined
   /** Why the first of those that failed was refused, in words for a person. */
   reason?: string | undefined
   /** Takes back what the keys do not tell; where all are named it is not needed, else its absence means that nothing can. */
-  undo?: () => Promise<BulkOutcome>
+  undo?: (() => Promise<BulkOutcome>) | undefined
+  /** Names this change, where another can go on with it. */
+  batch?: string | undefined
 }
 
 /** What a backend may offer for many items at once; without it they are changed one by one. */

@@ -139,12 +139,14 @@ export interface UploadOptions {
 export interface MediaSource extends MediaBulk, MediaExtras {
   listDirectories(query: ListDirectoriesQuery, signal?: AbortSignal): Promise<Directory[]>
   getDirectory(id: number, signal?: AbortSignal): Promise<DirectoryWithAncestors>
+  /** Refuses a name that is taken in the folder, with the code `name_taken`. */
   createDirectory(input: { display_name: string; parent: number | null }): Promise<Directory>
+  /** Refuses a new name as `createDirectory` does. */
   updateDirectory(id: number, changes: { display_name?: string; parent?: number | null }): Promise<Directory>
   /** With `force` also what records use; without it they may refuse, with the code `in_use` and {@link InUse} as `details`. */
   removeDirectory(id: number, force?: boolean): Promise<void>
-  /** Brings it back: to the root where its folder is gone, under another name where its own is taken. */
-  restoreDirectory(id: number): Promise<void>
+  /** Brings it back and answers with it: to the root where its folder is gone, under another name where its own is taken. */
+  restoreDirectory(id: number): Promise<Directory>
   listFiles(query: ListFilesQuery, signal?: AbortSignal): Promise<FilesPage>
   /** Who added the files of a list, each once; without it only those whose files are loaded can be chosen. */
   listAuthors?(query: ListAuthorsQuery, signal?: AbortSignal): Promise<MediaAuthor[]>
@@ -159,11 +161,12 @@ export interface MediaSource extends MediaBulk, MediaExtras {
    */
   findPlace?(query: FindPlaceQuery, signal?: AbortSignal): Promise<number | null>
   getFile(id: number, signal?: AbortSignal): Promise<MediaFile>
+  /** As `updateDirectory`. */
   updateFile(id: number, changes: { display_name?: string; parent?: number | null }): Promise<MediaFile>
   /** As `removeDirectory`. */
   removeFile(id: number, force?: boolean): Promise<void>
   /** As `restoreDirectory`. */
-  restoreFile(id: number): Promise<void>
+  restoreFile(id: number): Promise<MediaFile>
   uploadFile(input: UploadInput, options?: UploadOptions): Promise<MediaFile>
   /** Gives a file new bytes; without it «Заменить» is not offered when a name is taken. */
   replaceFile?(id: number, file: File, options?: UploadOptions): Promise<MediaFile>

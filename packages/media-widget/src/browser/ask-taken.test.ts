@@ -70,6 +70,30 @@ test('of more than are named nothing is offered to be taken back, since a part o
   expect(outcome).toEqual({ done: 20_001, keys: ['file:1', 'file:7'], failed: 0 })
 })
 
+test('where a source goes on with the same change, one undo takes all of it back, named or not', async () => {
+  const undo = vi.fn(async () => ({ done: 20_001, keys: [], failed: 0 }))
+  const changeMany = vi
+    .fn<NonNullable<MediaSource['changeMany']>>()
+    .mockResolvedValueOnce({
+      done: 20_000,
+      keys: ['file:1'],
+      failed: 0,
+      taken: { keys: ['file:7'], reason: 'Есть' },
+      undo,
+      batch: 'b',
+    })
+    .mockResolvedValue({ done: 1, keys: ['file:7'], failed: 0 })
+  const source = { ...twice(), changeMany }
+  const { bulk } = await openAsking(source, 'replace')
+  const { count, undo: takeBack } = await bulk.moveAllBut(['folder:1'], 1)
+  expect(count).toBe(20_001)
+  expect(changeMany.mock.calls.slice(1)).toEqual([
+    [{ keys: ['file:7'] }, { action: 'move', parent: 1, conflict: 'replace', batch: 'b' }],
+  ])
+  await takeBack?.()
+  expect(undo).toHaveBeenCalledOnce()
+})
+
 test('why what was decided failed is told, also where the first call failed nothing', async () => {
   const changeMany = vi
     .fn<NonNullable<MediaSource['changeMany']>>()

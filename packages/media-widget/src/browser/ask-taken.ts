@@ -15,13 +15,15 @@ export function askTaken(
       const { taken } = first
       const conflict = taken?.keys[0] ? await ask(taken) : 'skip'
       if (!taken || conflict === 'skip') return first
-      const late = await changeMany({ keys: taken.keys }, { ...action, conflict })
-      // What the source remembers of either call is not all: what is not named cannot be taken back as a whole.
+      const { batch } = first
+      const late = await changeMany({ keys: taken.keys }, { ...action, conflict, batch })
       return {
         done: first.done + late.done,
         keys: [...first.keys, ...late.keys],
         failed: first.failed + late.failed,
         reason: first.reason ?? late.reason,
+        // What a source remembers of one call alone is not all, and what is not named could not be taken back as a whole.
+        undo: batch === undefined ? undefined : first.undo,
       }
     })
   )

@@ -32,11 +32,11 @@ export function MarkedBar({ count }: { count: number }) {
       <DownloadChosen />
       <MoveChosen />
       <Button
+        icon={Trash2}
         variant="danger"
         disabled={!canRemove}
         onClick={() => browser.actions.use(({ askToRemoveChosen }) => askToRemoveChosen())}
       >
-        <Trash2 size={16} strokeWidth={1.75} />
         {labels.remove}
       </Button>
     </div>
@@ -95,7 +95,7 @@ export function PickedBar({
           onClick={() => setIsShown(!isShown)}
         >
           {isShown ? labels.hideSelected : labels.showSelected}
-          <span className="wu:inline-flex wu:min-h-5 wu:items-center wu:rounded-sm wu:bg-info-soft wu:px-2 wu:text-info wu:text-sm">
+          <span className="wm:inline-flex wm:items-center wm:rounded-sm wm:px-2 wm:text-sm wu:min-h-5 wu:bg-info-soft wu:text-info">
             {files.length}
           </span>
         </Button>

@@ -68,7 +68,8 @@ export interface Browser {
   host: MediaHost
   store: Browsing
   ui: WritableStore<UiState>
-  dialog: WritableStore<{ open: OpenDialog | null }>
+  /** `refusal` says why the name that was typed there is refused. */
+  dialog: WritableStore<{ open: OpenDialog | null; refusal?: string | null }>
   /** How this one differs from another. */
   options: BrowserOptions
   show(dialog: OpenDialog | null): void
@@ -90,7 +91,7 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
   const { labels } = host
   const storage = options.stateKey ? storageOrNone('session') : undefined
   const ui = createUiState({ storage, key: options.stateKey ?? '' })
-  const dialog = createStore<{ open: OpenDialog | null }>({ open: null })
+  const dialog: Browser['dialog'] = createStore({ open: null })
   const viewStorage = host.viewKey ? storageOrNone('local') : undefined
   const kept = readView(viewStorage, host.viewKey ?? '', labels.orderings)
   if (kept) ui.setState({ view: kept.view })
@@ -112,6 +113,10 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     if (action === 'list' || (action === 'upload' && dialog.getState().open?.type === 'upload')) return
     const { confirmation } = ui.getState()
     const { code, details, message: text } = Object(error) as Refusal
+    if (code === 'name_taken' && dialog.getState().open?.type === action) {
+      dialog.setState({ refusal: text })
+      return
+    }
     // Of many only how many stay is told.
     if (confirmation && code === 'in_use') {
       ui.setState({ confirmation: { ...confirmation, text, note: null, inUse: details } })
@@ -136,7 +141,7 @@ export function createBrowser(host: MediaHost, options: BrowserOptions): Browser
     ui,
     dialog,
     options,
-    show: (open) => dialog.setState({ open }),
+    show: (open) => dialog.setState({ open, refusal: null }),
     openItem(item) {
       if (isFile(item)) ui.setState({ isViewerOpen: true, viewedFile: item })
       else void store.goTo(item.id)

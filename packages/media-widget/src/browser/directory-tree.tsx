@@ -2,6 +2,7 @@ import { useStore } from '@ws/ui'
 import { Folder, FolderOpen, House } from 'lucide-react'
 import type { HTMLAttributes } from 'react'
 import { useLabels } from '../labels'
+import { Icon } from '../parts/icon'
 import { useBrowser } from './browser-context'
 import { focusRing } from './focus-ring'
 import { ItemsMenu } from './items-menu'
@@ -53,7 +54,7 @@ interface LineProps {
 }
 
 function Line({ line, isCurrent, props }: LineProps) {
-  const Icon = line.id === null ? House : isCurrent || line.isExpanded ? FolderOpen : Folder
+  const icon = line.id === null ? House : isCurrent || line.isExpanded ? FolderOpen : Folder
   return (
     <div
       {...props}
@@ -61,11 +62,7 @@ function Line({ line, isCurrent, props }: LineProps) {
       className={`wm:flex wm:min-h-7 wm:min-w-0 wm:shrink-0 wm:cursor-pointer wm:items-center wm:gap-1.5 wm:rounded-md wm:border wm:border-transparent wm:pr-2 wm:text-ink-2 wm:hover:bg-sunken wm:hover:text-ink wm:aria-selected:font-[600] wm:aria-selected:raised-mark wm:data-[drop=over]:border-brand wm:data-[drop=over]:bg-brand-soft wm:pointer-coarse:min-h-11 ${focusRing}`}
     >
       <TreeArrow line={line} />
-      <Icon
-        size={16}
-        strokeWidth={1.75}
-        className={isCurrent ? 'wm:shrink-0 wm:text-brand' : 'wm:shrink-0 wm:text-ink-3'}
-      />
+      <Icon of={icon} className={isCurrent ? 'wm:shrink-0 wm:text-brand' : 'wm:shrink-0 wm:text-ink-3'} />
       <span title={line.name} className="wm:min-w-0 wm:truncate">
         {line.name}
       </span>

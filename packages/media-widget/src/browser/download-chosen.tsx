@@ -28,8 +28,7 @@ export function DownloadChosen() {
     setIsBusy(false)
   }
   return (
-    <Button loading={isBusy} onClick={() => void download()}>
-      <Download size={16} strokeWidth={1.75} />
+    <Button icon={Download} loading={isBusy} onClick={() => void download()}>
       {labels.download}
     </Button>
   )

@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useLabels } from '../labels'
+import { Icon } from '../parts/icon'
 
 /** Covers the widget while a file from outside hovers over it. */
 export function DropOverlay() {
@@ -9,7 +10,7 @@ export function DropOverlay() {
       role="status"
       className="wm:pointer-events-none wm:absolute wm:inset-2 wm:z-10 wm:flex wm:flex-col wm:items-center wm:justify-center wm:gap-2 wm:rounded-lg wm:border-2 wm:border-brand wm:border-dashed wm:bg-brand-soft wm:font-[600] wm:text-brand wm:text-lg"
     >
-      <Upload size={28} strokeWidth={1.75} />
+      <Icon of={Upload} size={28} />
       <span className="wm:inline">{labels.drop}</span>
     </div>
   )

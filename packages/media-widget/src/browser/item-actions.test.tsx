@@ -84,6 +84,23 @@ test('when a rename fails the dialog stays and a toast tells why (ER-035, ER-034
   expect(screen.getByRole('dialog', { name: 'Переименовать: Регламенты' })).toBeVisible()
 })
 
+test('a name that is taken is told at the field with what was typed, and nowhere else', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user } = drawBrowser()
+  await user.click(await screen.findByRole('button', { name: 'Действия: Регламенты' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Переименовать' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Переименовать: Регламенты' }))
+  const field = dialog.getByRole('textbox')
+  await user.clear(field)
+  await user.type(field, 'Корпус Б{Enter}')
+  await waitFor(() => expect(field).toHaveAccessibleDescription('В папке уже есть «Корпус Б»'))
+  expect(field).toHaveValue('Корпус Б')
+  expect(screen.getAllByText('В папке уже есть «Корпус Б»')).toHaveLength(1)
+  expect(logged).toHaveBeenCalledOnce()
+  await user.type(field, '2{Enter}')
+  expect(await item('Корпус Б2')).toBeVisible()
+})
+
 test('information shows all that is known, the address for files only (MW-021 to MW-029, ER-043)', async () => {
   const { user } = drawBrowser()
   await user.click(await screen.findByRole('button', { name: /^Действия: Dogovor/ }))

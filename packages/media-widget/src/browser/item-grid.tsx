@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { isFile, type MediaItem } from '../item'
 import { type ShownLabels, useLabels } from '../labels'
 import { Skeleton } from '../parts/skeleton'
+import { FoundFolder } from './found-folder'
 import { toGridCell, toRow } from './grid-roles'
 import { type ItemCellProps, sizeOf, toCell, toItemButton } from './item-cell'
 import { ItemCheck } from './item-check'
@@ -81,6 +82,7 @@ const Tile = memo(function Tile({ column, width, ...cell }: ItemCellProps & { co
           {item && (noteOf(item, labels) || '—')}
         </span>
       </button>
+      <FoundFolder item={item} place="wm:absolute wm:inset-x-3 wm:bottom-3 wm:pr-8 wm:text-left" />
       <ItemMenuButton item={item} place="wm:absolute wm:right-2 wm:bottom-3" />
       <ItemCheck
         item={canChoose ? item : undefined}

@@ -4,6 +4,7 @@ import { useLabels } from '../labels'
 import { Skeleton } from '../parts/skeleton'
 import { formatDate } from '../rules/format-date'
 import { useBrowser } from './browser-context'
+import { FoundFolder } from './found-folder'
 import { toGridCell, toRow } from './grid-roles'
 import { type ItemCellProps, sizeOf, toCell, toItemButton } from './item-cell'
 import { ItemCheck } from './item-check'
@@ -58,6 +59,7 @@ const Row = memo(function Row({ start, ...props }: ItemCellProps & { start: numb
             {item ? item.display_name : <Skeleton style={{ width: 240 }} />}
           </span>
         </button>
+        <FoundFolder item={item} place="wm:max-w-1/2" />
       </div>
       <div {...toGridCell(2)} className={`${cell} ${SIZE_COLUMN} wm:tabular-nums`}>
         {item && ((isFile(item) && sizeOf(item)) || '—')}

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useLabels } from '../labels'
+import { Icon } from '../parts/icon'
 import type { MediaOrdering, MediaSortKey } from '../source'
 import { useBrowser } from './browser-context'
 import { walkHead } from './head-keys'
@@ -69,7 +70,7 @@ function SortButton({ label, sortKey, sort }: { label: string; sortKey: MediaSor
       className="wm:flex wm:h-7 wm:min-w-0 wm:cursor-pointer wm:items-center wm:gap-1 wm:rounded-md wm:focus-ring wm:hover:text-ink"
     >
       {label}
-      {order !== 'none' && <Arrow size={14} strokeWidth={1.75} className="wm:shrink-0" />}
+      {order !== 'none' && <Icon of={Arrow} size={14} className="wm:shrink-0" />}
     </button>
   )
 }

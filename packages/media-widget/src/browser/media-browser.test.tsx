@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { drawBrowser, setWidth } from '../testing/draw-browser'
-import { createMemorySource } from '../testing/memory-source'
+import { createMemorySource, directoryOf, fileOf } from '../testing/memory-source'
 import { createBigSource, createSampleSource } from '../testing/sample-source'
 
 afterEach(() => {
@@ -178,4 +178,27 @@ test('of a folder with thousands of files only those near the visible part are d
   const drawn = () => document.querySelectorAll('[role=row][aria-rowindex]').length
   await waitFor(() => expect(drawn()).toBeGreaterThan(5))
   expect(drawn()).toBeLessThan(60)
+})
+
+test('who may add nothing to an empty folder is not advised to', async () => {
+  const source = Object.assign(createMemorySource(), { rootAllowed: [] })
+  drawBrowser({}, source)
+  expect(await screen.findByText('Папка пуста')).toBeVisible()
+})
+
+test.each(['Сетка', 'Список'])('what was looked for everywhere tells its folder and leads there: %s', async (view) => {
+  const files = [fileOf({ id: 1, display_name: 'akt.pdf', directory: 2, file_path: '/Корпус А/Осмотры/akt.pdf' })]
+  const directories = [
+    directoryOf({ id: 1, display_name: 'Корпус А' }),
+    directoryOf({ id: 2, display_name: 'Осмотры', parent: 1, path: '/Корпус А/Осмотры' }),
+  ]
+  const { user } = drawBrowser({}, createMemorySource({ directories, files }))
+  await item('Корпус А')
+  expect(screen.queryByRole('button', { name: 'Главная' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('radio', { name: view }))
+  await user.type(screen.getByRole('searchbox', { name: 'Найти файл' }), 'akt')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Где искать' }), 'Везде')
+  await user.click(await screen.findByRole('button', { name: '/Корпус А/Осмотры' }))
+  const path = await screen.findByRole('navigation', { name: 'Путь к папке' })
+  expect(await within(path).findByText('Осмотры')).toHaveAttribute('aria-current', 'page')
 })

@@ -14,8 +14,7 @@ export function MoveChosen() {
   const canMove = items.every((item) => may(item, 'update'))
   const choose = () => browser.show({ type: 'move', ...chosenIn(browser.store) })
   return (
-    <Button disabled={!canMove} onClick={choose}>
-      <FolderInput size={16} strokeWidth={1.75} />
+    <Button icon={FolderInput} disabled={!canMove} onClick={choose}>
       {labels.move}
     </Button>
   )

@@ -5,21 +5,19 @@ import { Button } from '../parts/button'
 import { Empty } from '../parts/empty'
 import { INITIAL_FILTER, isNarrowed } from '../store/listing'
 import { useBrowser } from './browser-context'
+import { mayAdd } from './rights'
 
 /** In place of what a folder does not hold, or of what was looked for in vain. */
 export function Nothing() {
-  const { store } = useBrowser()
+  const browser = useBrowser()
+  const { store } = browser
   const labels = useLabels()
   const isFiltered = useStore(store, ({ filter }) => filter.search !== '' || isNarrowed(filter))
-  if (!isFiltered) return <Empty icon={<FolderOpen size={32} strokeWidth={1.5} />} title={labels.empty} />
+  if (!isFiltered) return <Empty icon={FolderOpen} title={mayAdd(browser) ? labels.empty : labels.emptyForViewer} />
   const { ordering: _, ...unfiltered } = INITIAL_FILTER
   const reset = () => void store.setFilter(unfiltered)
   return (
-    <Empty
-      icon={<Search size={32} strokeWidth={1.5} />}
-      title={labels.nothingFound}
-      action={<Button onClick={reset}>{labels.resetFilter}</Button>}
-    />
+    <Empty icon={Search} title={labels.nothingFound} action={<Button onClick={reset}>{labels.resetFilter}</Button>} />
   )
 }
 
@@ -30,7 +28,7 @@ export function Missing() {
   return (
     <Empty
       role="alert"
-      icon={<Search size={32} strokeWidth={1.5} />}
+      icon={Search}
       title={labels.missing}
       action={<Button onClick={() => void store.goToRoot()}>{labels.home}</Button>}
     />

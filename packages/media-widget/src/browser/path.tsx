@@ -2,6 +2,7 @@ import { useStore } from '@ws/ui'
 import { ChevronRight, Ellipsis } from 'lucide-react'
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useLabels } from '../labels'
+import { Icon } from '../parts/icon'
 import { lazyPart } from '../parts/lazy-part'
 import type { MenuOpening } from '../parts/menu'
 import type { Breadcrumb } from '../store/navigation'
@@ -43,7 +44,7 @@ export function Path() {
                     onClick={openMenu}
                     className="wu:breadcrumbs-more"
                   >
-                    <Ellipsis size={16} strokeWidth={1.75} />
+                    <Icon of={Ellipsis} />
                   </button>
                   <Arrow />
                 </>
@@ -73,7 +74,7 @@ export function Path() {
 }
 
 function Arrow() {
-  return <ChevronRight size={14} strokeWidth={1.75} className="wm:mx-1.5 wm:shrink-0 wm:text-ink-3" />
+  return <Icon of={ChevronRight} size={14} className="wm:mx-1.5 wm:shrink-0 wm:text-ink-3" />
 }
 
 function Step({ id, name }: Breadcrumb) {

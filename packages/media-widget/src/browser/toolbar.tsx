@@ -2,14 +2,13 @@ import { useStore } from '@ws/ui'
 import { ArrowLeft, ArrowRight, FolderPlus, House, LayoutGrid, List, Trash2, Upload } from 'lucide-react'
 import { useLabels } from '../labels'
 import { Button } from '../parts/button'
+import { Icon } from '../parts/icon'
 import { IconButton } from '../parts/icon-button'
 import { Segments } from '../parts/segments'
 import { canGoBack, canGoForward } from '../store/navigation'
 import type { MediaView } from '../store/ui-state'
 import { useBrowser } from './browser-context'
 import { mayAdd } from './rights'
-
-const icon = { size: 16, strokeWidth: 1.75 } as const
 
 /** Home, back, forward; the layout; a new folder, a new file. With `isNarrow` the words step back. */
 export function Toolbar({ isNarrow = false }: { isNarrow?: boolean }) {
@@ -25,19 +24,21 @@ export function Toolbar({ isNarrow = false }: { isNarrow?: boolean }) {
   return (
     <div className="wm:flex wm:min-w-0 wm:flex-1 wm:flex-wrap wm:items-center wm:gap-2 wm:font-sans">
       <div className="wm:mr-auto wm:flex wm:items-center">
-        <IconButton label={labels.home} onClick={() => void store.goToRoot()}>
-          <House {...icon} />
-        </IconButton>
-        <IconButton label={labels.back} disabled={!canGoBack(navigation)} onClick={() => void store.goBack()}>
-          <ArrowLeft {...icon} />
-        </IconButton>
-        <IconButton label={labels.forward} disabled={!canGoForward(navigation)} onClick={() => void store.goForward()}>
-          <ArrowRight {...icon} />
-        </IconButton>
+        <IconButton icon={House} label={labels.home} onClick={() => void store.goToRoot()} />
+        <IconButton
+          icon={ArrowLeft}
+          label={labels.back}
+          disabled={!canGoBack(navigation)}
+          onClick={() => void store.goBack()}
+        />
+        <IconButton
+          icon={ArrowRight}
+          label={labels.forward}
+          disabled={!canGoForward(navigation)}
+          onClick={() => void store.goForward()}
+        />
         {browser.host.source.listTrash && (
-          <IconButton label={labels.trash} onClick={() => browser.show({ type: 'trash' })}>
-            <Trash2 {...icon} />
-          </IconButton>
+          <IconButton icon={Trash2} label={labels.trash} onClick={() => browser.show({ type: 'trash' })} />
         )}
       </div>
       <Segments<MediaView>
@@ -45,27 +46,33 @@ export function Toolbar({ isNarrow = false }: { isNarrow?: boolean }) {
         value={view}
         onChange={(next) => ui.setState({ view: next })}
         options={[
-          { value: 'GRID', label: labels.grid, icon: <LayoutGrid {...icon} /> },
-          { value: 'LIST', label: labels.list, icon: <List {...icon} /> },
+          { value: 'GRID', label: labels.grid, icon: <Icon of={LayoutGrid} /> },
+          { value: 'LIST', label: labels.list, icon: <Icon of={List} /> },
         ]}
       />
       {isNarrow ? (
         <>
-          <IconButton variant="secondary" label={labels.createFolder} disabled={!canUpload} onClick={createFolder}>
-            <FolderPlus {...icon} />
-          </IconButton>
-          <IconButton variant="secondary" label={labels.uploadFile} disabled={!canUpload} onClick={upload}>
-            <Upload {...icon} />
-          </IconButton>
+          <IconButton
+            icon={FolderPlus}
+            variant="secondary"
+            label={labels.createFolder}
+            disabled={!canUpload}
+            onClick={createFolder}
+          />
+          <IconButton
+            icon={Upload}
+            variant="secondary"
+            label={labels.uploadFile}
+            disabled={!canUpload}
+            onClick={upload}
+          />
         </>
       ) : (
         <>
-          <Button disabled={!canUpload} onClick={createFolder}>
-            <FolderPlus {...icon} />
+          <Button icon={FolderPlus} disabled={!canUpload} onClick={createFolder}>
             {labels.createFolder}
           </Button>
-          <Button variant="primary" disabled={!canUpload} onClick={upload}>
-            <Upload {...icon} />
+          <Button icon={Upload} variant="primary" disabled={!canUpload} onClick={upload}>
             {labels.uploadFile}
           </Button>
         </>

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { Icon } from '../parts/icon'
 import type { TreeLine } from './tree-lines'
 
 /** What opens and closes a line of a tree of folders; an empty place where there is nothing to open. */
@@ -9,7 +10,7 @@ export function TreeArrow({ line: { id, isExpanded } }: { line: TreeLine }) {
       data-slot={isShown ? 'tree-arrow' : undefined}
       className="wm:flex wm:size-5 wm:shrink-0 wm:items-center wm:justify-center"
     >
-      {isShown && <ChevronRight size={14} strokeWidth={1.75} className={isExpanded ? 'wm:rotate-90' : 'wm:rotate-0'} />}
+      {isShown && <Icon of={ChevronRight} size={14} className={isExpanded ? 'wm:rotate-90' : 'wm:rotate-0'} />}
     </span>
   )
 }

@@ -121,12 +121,10 @@ export const Thousands: Story = {
 export const Unfinished: Story = {
   render: () => <Frame source={half()} uploadsKey={KEY} />,
   beforeEach: () => {
-    const one = { size: 10, modified: 5, name: 'Obhod.mp4', directory: null, path: [], at: Date.now() }
-    const kept = ['Обход.mp4', 'Кровля.mp4'].map((fileName, at) => [`${KEY}:gone:${at}`, { ...one, fileName }] as const)
-    for (const [key, file] of kept) localStorage.setItem(key, JSON.stringify(file))
-    return () => {
-      for (const [key] of kept) localStorage.removeItem(key)
-    }
+    const one = { name: 'Obhod.mp4', directory: null, path: [] }
+    const files = ['Обход.mp4', 'Кровля.mp4'].map((name) => ({ ...one, marks: `/${name}:10:5` }))
+    localStorage.setItem(`${KEY}:gone:0`, JSON.stringify([Date.now(), files]))
+    return () => localStorage.removeItem(`${KEY}:gone:0`)
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

@@ -1,11 +1,10 @@
 import { FolderOpen, FolderPlus, Info, Pencil, Trash2, Upload } from 'lucide-react'
 import type { MediaItem } from '../item'
+import { Icon } from '../parts/icon'
 import type { MenuAction } from '../parts/menu'
 import { useLateLabels } from '../use-late-labels'
 import { useBrowser } from './browser-context'
 import { may, mayAdd } from './rights'
-
-const icon = { size: 16, strokeWidth: 1.75 } as const
 
 /** What can be done with an item, for its three dots and for the right button, or with the folder that is open. */
 export function useItemActions(target: MediaItem | 'folder'): MenuAction[] {
@@ -16,13 +15,13 @@ export function useItemActions(target: MediaItem | 'folder'): MenuAction[] {
     return [
       {
         label: labels.createFolder,
-        icon: <FolderPlus {...icon} />,
+        icon: <Icon of={FolderPlus} />,
         disabled,
         onSelect: () => browser.show({ type: 'create-folder' }),
       },
       {
         label: labels.uploadFile,
-        icon: <Upload {...icon} />,
+        icon: <Icon of={Upload} />,
         disabled,
         onSelect: () => browser.take(({ ask }) => ask()),
       },
@@ -32,24 +31,24 @@ export function useItemActions(target: MediaItem | 'folder'): MenuAction[] {
   return [
     {
       label: labels.open,
-      icon: <FolderOpen {...icon} />,
+      icon: <Icon of={FolderOpen} />,
       onSelect: () => browser.openItem(item),
     },
     {
       label: labels.rename,
-      icon: <Pencil {...icon} />,
+      icon: <Icon of={Pencil} />,
       disabled: !may(item, 'update'),
       onSelect: () => browser.show({ type: 'rename', item }),
     },
     {
       label: labels.info,
-      icon: <Info {...icon} />,
+      icon: <Icon of={Info} />,
       onSelect: () => browser.show({ type: 'info', item }),
     },
     ...(browser.options.itemActions?.(item) ?? []),
     {
       label: labels.remove,
-      icon: <Trash2 {...icon} />,
+      icon: <Icon of={Trash2} />,
       danger: true,
       disabled: !may(item, 'remove'),
       onSelect: () => browser.actions.use(({ askToRemove }) => askToRemove([item])),

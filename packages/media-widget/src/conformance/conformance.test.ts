@@ -54,6 +54,20 @@ const broken: { what: string; notices: string; change: (source: MediaSource) => 
     change: (source) => ({ listFiles: (query) => source.listFiles(query) }),
   },
   {
+    what: 'lets two folders bear one name',
+    notices: 'a taken name is refused to a new folder',
+    change: (source) => ({
+      async updateDirectory(id, changes) {
+        return { ...(await source.getDirectory(id)), ...changes }
+      },
+    }),
+  },
+  {
+    what: 'lets two files bear one name',
+    notices: 'a taken name is refused to a renamed file',
+    change: (source) => ({ updateFile: (id) => source.getFile(id) }),
+  },
+  {
     what: 'lets folders move anywhere',
     notices: 'a folder does not move into itself',
     change: (source) => ({ updateDirectory: (id) => source.getDirectory(id) }),

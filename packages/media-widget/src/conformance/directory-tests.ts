@@ -1,5 +1,5 @@
 import type { ConformanceTest } from './conformance'
-import { check, checkRefused, checkSame } from './expectations'
+import { check, checkRefused, checkSame, checkTaken } from './expectations'
 import { createPlace } from './place'
 
 /** What every source must do with folders. */
@@ -55,6 +55,22 @@ export const directoryTests: readonly ConformanceTest[] = [
     },
   },
   {
+    name: 'a taken name is refused to a new folder and to a renamed one, which may keep its own',
+    async run(source) {
+      const place = await createPlace(source)
+      const [acts, plans] = [await place.addFolder('Акты'), await place.addFolder('Планы')]
+      await checkTaken(place.addFolder('Акты'), 'a second folder of a name')
+      await checkTaken(source.updateDirectory(plans.id, { display_name: 'Акты' }), 'a name of another folder')
+      checkSame(
+        (await source.updateDirectory(acts.id, { display_name: 'Акты' })).id,
+        acts.id,
+        'a folder of its own name',
+      )
+      checkSame(await place.folderNames(), ['Акты', 'Планы'], 'folders after the refusals')
+      checkSame((await place.addFolder('Акты', plans.id)).display_name, 'Акты', 'the same name in another folder')
+    },
+  },
+  {
     name: 'a moved folder is in its new parent and not in the old, with what it holds',
     async run(source) {
       const place = await createPlace(source)
@@ -100,7 +116,8 @@ export const directoryTests: readonly ConformanceTest[] = [
       await source.removeDirectory(folder.id)
       checkSame(await place.folderNames(), [], 'folders after the removal')
       await checkRefused(source.getDirectory(folder.id), 'a removed folder')
-      await source.restoreDirectory(folder.id)
+      const { id, display_name, parent } = await source.restoreDirectory(folder.id)
+      checkSame([id, display_name, parent], [folder.id, 'Акты', place.folder.id], 'what came back')
       checkSame(await place.folderNames(), ['Акты'], 'folders after the restoration')
       checkSame(await place.fileNames({ directory: folder.id }), ['akt.txt'], 'files of the restored folder')
     },

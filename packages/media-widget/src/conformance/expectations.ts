@@ -27,3 +27,9 @@ export async function checkRefused(call: Promise<unknown>, what: string): Promis
   check(refusal.message !== '', `${what}: the refusal must say why`)
   return refusal
 }
+
+/** Throws unless a call is refused because a name is taken. */
+export async function checkTaken(call: Promise<unknown>, what: string): Promise<void> {
+  const refusal = await checkRefused(call, what)
+  checkSame((refusal as { code?: unknown }).code, 'name_taken', `${what}: the code of the refusal`)
+}

@@ -1,5 +1,5 @@
 import type { ConformanceTest } from './conformance'
-import { check, checkRefused, checkSame } from './expectations'
+import { check, checkRefused, checkSame, checkTaken } from './expectations'
 import { createPlace } from './place'
 
 /** What every source must do with single files. */
@@ -51,6 +51,16 @@ export const fileTests: readonly ConformanceTest[] = [
     },
   },
   {
+    name: 'a taken name is refused to a renamed file, which may keep its own',
+    async run(source) {
+      const place = await createPlace(source)
+      const [akt, plan] = [await place.addFile('akt.txt'), await place.addFile('plan.txt')]
+      await checkTaken(source.updateFile(plan.id, { display_name: 'akt.txt' }), 'a name of another file')
+      checkSame((await source.updateFile(akt.id, { display_name: 'akt.txt' })).id, akt.id, 'a file of its own name')
+      checkSame(await place.fileNames(), ['akt.txt', 'plan.txt'], 'files after the refusal')
+    },
+  },
+  {
     name: 'a moved file is in its new folder and not in the old',
     async run(source) {
       const place = await createPlace(source)
@@ -68,7 +78,8 @@ export const fileTests: readonly ConformanceTest[] = [
       const file = await place.addFile('akt.txt')
       await source.removeFile(file.id)
       checkSame(await place.fileNames(), [], 'files after the removal')
-      await source.restoreFile(file.id)
+      const { id, display_name, directory } = await source.restoreFile(file.id)
+      checkSame([id, display_name, directory], [file.id, 'akt.txt', place.folder.id], 'what came back')
       checkSame(await place.fileNames(), ['akt.txt'], 'files after the restoration')
     },
   },

@@ -66,11 +66,13 @@ test('what is in the trash comes back, or goes for good after a question', async
     listTrash: async () => ({ directories: [], files: [...gone], pages: 1 }),
     emptyTrash,
   })
-  source.restoreFile = async (id) =>
-    void gone.splice(
+  source.restoreFile = async (id) => {
+    const [back = fileOf({ id, display_name: 'old.pdf' })] = gone.splice(
       gone.findIndex((file) => file.id === id),
       1,
     )
+    return back
+  }
   await user.click(await screen.findByRole('button', { name: 'Корзина' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Корзина' }))
   await user.click(await dialog.findByRole('button', { name: 'Восстановить: old.pdf' }))

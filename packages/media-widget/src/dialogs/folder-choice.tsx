@@ -2,6 +2,7 @@ import { Folder, House } from 'lucide-react'
 import { focusRing } from '../browser/focus-ring'
 import { TreeArrow } from '../browser/tree-arrow'
 import { useFolderTree } from '../browser/use-folder-tree'
+import { Icon } from '../parts/icon'
 import type { MoveRefusal } from '../rules/move'
 import type { DirectoryTree } from '../store/directory-tree'
 import type { DirectoryId } from '../store/navigation'
@@ -33,7 +34,7 @@ export function FolderChoice(props: {
     >
       {lines.map((line, index) => {
         const refusal = refuse(line.id)
-        const Icon = line.id === null ? House : Folder
+        const icon = line.id === null ? House : Folder
         return (
           <div
             key={String(line.id)}
@@ -42,7 +43,7 @@ export function FolderChoice(props: {
             className={`wm:flex wm:min-h-8 wm:min-w-0 wm:shrink-0 wm:cursor-pointer wm:items-center wm:gap-1.5 wm:rounded-md wm:pr-2 wm:text-ink wm:text-md wm:hover:bg-sunken wm:aria-disabled:cursor-default wm:aria-disabled:text-ink-3 wm:aria-selected:bg-brand-soft wm:pointer-coarse:min-h-11 ${focusRing}`}
           >
             <TreeArrow line={line} />
-            <Icon size={16} strokeWidth={1.75} className="wm:shrink-0 wm:text-ink-3" />
+            <Icon of={icon} className="wm:shrink-0 wm:text-ink-3" />
             <span title={line.name} className="wm:min-w-0 wm:truncate">
               {line.name}
             </span>

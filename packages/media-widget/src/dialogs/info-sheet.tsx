@@ -1,7 +1,8 @@
+import { useStore } from '@ws/ui'
 import { FolderInput } from 'lucide-react'
 import { useBrowser } from '../browser/browser-context'
 import { may } from '../browser/rights'
-import { type FileItem, folderPathOf, isFile, type MediaItem } from '../item'
+import { type FileItem, folderPathOf, isFile, keyOf, type MediaItem } from '../item'
 import type { MediaLabels } from '../labels'
 import { Button } from '../parts/button'
 import { KindIcon } from '../parts/kind-icon'
@@ -13,10 +14,12 @@ import { useLateLabels } from '../use-late-labels'
 import { CopyLink } from '../viewer/copy-link'
 import { FileMore } from './file-more'
 
-/** All that is known of an item, at the side. */
-export function InfoSheet({ item }: { item: MediaItem }) {
+/** All that is known of an item, at the side; of one that is listed, as it is now. */
+export function InfoSheet({ item: asked }: { item: MediaItem }) {
   const browser = useBrowser()
   const labels = useLateLabels()
+  const key = keyOf(asked)
+  const item = useStore(browser.store, ({ listing }) => listing.items.find((one) => keyOf(one) === key)) ?? asked
   const isElsewhere = item.parent !== browser.store.getState().navigation.directoryId
   const goThere = () => {
     browser.show(null)
@@ -41,10 +44,10 @@ export function InfoSheet({ item }: { item: MediaItem }) {
         </dl>
         <div className="wm:flex wm:flex-wrap wm:gap-2">
           <Button
+            icon={FolderInput}
             disabled={!may(item, 'update')}
             onClick={() => browser.show({ type: 'move', items: [item], count: 1 })}
           >
-            <FolderInput size={16} strokeWidth={1.75} />
             {labels.move}
           </Button>
           <CopyLink item={item} />

@@ -66,9 +66,7 @@ export function TrashDialog() {
       <div className="wm:flex wm:flex-col wm:gap-3 wm:font-sans wm:text-ink wm:text-md">
         {trash.status === 'loading' && <Skeleton style={{ width: '70%' }} />}
         {trash.status === 'failed' && <LoadFailure onRetry={readAgain} />}
-        {trash.status === 'ready' && items.length === 0 && (
-          <Empty icon={<Trash2 size={32} strokeWidth={1.5} />} title={labels.trashEmpty} />
-        )}
+        {trash.status === 'ready' && items.length === 0 && <Empty icon={Trash2} title={labels.trashEmpty} />}
         {items.length > 0 && (
           <ul aria-label={labels.trash} className="wm:flex wm:max-h-96 wm:flex-col wm:gap-1 wm:overflow-y-auto wm:pr-1">
             {items.map((item) => (

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { categoryFor } from '../browser/take-files'
 import { messageOf } from '../host'
+import { Icon } from '../parts/icon'
 import { KindIcon } from '../parts/kind-icon'
 import { NameField } from '../parts/name-field'
 import { Progress } from '../parts/progress'
@@ -79,7 +80,7 @@ export function UploadForm({
           role="alert"
           className="wm:flex wm:gap-2 wm:rounded-md wm:border wm:border-bad-mark wm:bg-bad-soft wm:px-3 wm:py-2 wm:text-bad wm:text-md"
         >
-          <CircleAlert size={16} strokeWidth={1.75} className="wu:mt-px wm:shrink-0" />
+          <Icon of={CircleAlert} className="wu:mt-px wm:shrink-0" />
           <span className="wm:min-w-0 wm:wrap-anywhere">{failure ?? refusal}</span>
         </p>
       )}

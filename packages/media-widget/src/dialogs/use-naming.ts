@@ -1,3 +1,4 @@
+import { useStore } from '@ws/ui'
 import { type FormEvent, useState } from 'react'
 import { useBrowser } from '../browser/browser-context'
 
@@ -9,6 +10,7 @@ export function useNaming(
 ) {
   const browser = useBrowser()
   const [value, setValue] = useState(start)
+  const refusal = useStore(browser.dialog, (state) => state.refusal)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
@@ -25,11 +27,12 @@ export function useNaming(
   const change = (name: string) => {
     setValue(name)
     setError(null)
+    browser.dialog.setState({ refusal: null })
   }
 
   return {
     isBusy,
     form: { noValidate: true, onSubmit: submit },
-    field: { value, error, onChange: change },
+    field: { value, error: error ?? refusal, onChange: change },
   }
 }

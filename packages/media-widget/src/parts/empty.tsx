@@ -1,25 +1,26 @@
+import type { LucideIcon } from 'lucide-react'
 import type { HTMLAttributes, ReactNode } from 'react'
 
 /** Props of {@link Empty}: an icon of 32 pixels, what is missing, and what can be done about it. */
 export interface EmptyProps extends Pick<HTMLAttributes<HTMLDivElement>, 'role'> {
-  icon: ReactNode
+  icon: LucideIcon
   title: string
   action?: ReactNode
 }
 
 /** In place of what is not there. */
-export function Empty({ role, icon, title, action }: EmptyProps) {
+export function Empty({ role, icon: Shape, title, action }: EmptyProps) {
   return (
     <div
       role={role}
       data-slot="empty"
-      className="wu:flex wu:flex-col wu:items-center wu:gap-1 wu:px-4 wu:py-10 wu:text-center wu:font-sans wu:text-md"
+      className="wm:flex wm:flex-col wm:items-center wm:gap-3 wm:px-4 wm:py-10 wm:text-center wm:font-sans wm:text-md"
     >
-      <span aria-hidden className="wu:mb-2 wu:text-ink-3">
-        {icon}
+      <span aria-hidden className="wm:text-ink-3">
+        <Shape size={32} strokeWidth={1.5} />
       </span>
-      <p className="wu:max-w-[68ch] wu:font-[600] wu:text-ink wu:text-lg wu:wrap-anywhere">{title}</p>
-      {action && <div className="wu:mt-3 wu:flex">{action}</div>}
+      <p className="wm:max-w-[68ch] wm:font-[600] wm:text-ink wm:text-lg wm:wrap-anywhere">{title}</p>
+      {action && <div className="wm:flex wm:pt-1">{action}</div>}
     </div>
   )
 }

@@ -13,7 +13,7 @@ export const KindIcon = memo(function KindIcon({ type, size = 20 }: { type: stri
       height={size}
       fill="currentColor"
       data-kind={kind}
-      className={`wu:inline-block wu:shrink-0 ${colour}`}
+      className={`wm:shrink-0 ${colour}`}
     >
       <path d={path} />
     </svg>

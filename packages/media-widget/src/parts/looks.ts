@@ -4,15 +4,15 @@
  */
 
 /** Of what is typed or chosen in. */
-export const inputLook = 'wu:control wu:h-control wu:px-2.5 wu:pointer-coarse:h-11 wu:pointer-coarse:text-[16px]'
+export const inputLook = 'wm:px-2.5 wm:pointer-coarse:h-11 wu:control wu:h-control wu:pointer-coarse:text-[16px]'
 
 const variants = {
-  primary: 'wu:border-transparent wu:bg-primary wu:text-ink-inverse wu:hover:bg-primary-hover',
-  secondary: 'wu:border-line-strong wu:bg-surface wu:text-ink wu:shadow-1 wu:hover:bg-sunken',
-  ghost: 'wu:border-transparent wu:text-ink wu:hover:bg-sunken',
-  danger: 'wu:border-transparent wu:bg-bad wu:text-ink-inverse wu:hover:opacity-90',
+  primary: 'wm:border-transparent wu:bg-primary wu:text-ink-inverse wu:hover:bg-primary-hover',
+  secondary: 'wm:border-line-strong wm:bg-surface wm:text-ink wm:shadow-1 wm:hover:bg-sunken',
+  ghost: 'wm:border-transparent wm:text-ink wm:hover:bg-sunken',
+  danger: 'wm:border-transparent wu:bg-bad wu:text-ink-inverse wu:hover:opacity-90',
 }
-const sizes = { sm: 'wu:h-control-sm wu:px-2.5 wu:text-sm', md: 'wu:h-control wu:px-3 wu:text-md' }
+const sizes = { sm: 'wm:h-control-sm wm:px-2.5 wm:text-sm', md: 'wm:px-3 wm:text-md wu:h-control' }
 
 /** The look of a button, also for a link that stands for one. */
 export function buttonLook(variant: keyof typeof variants = 'secondary', size: keyof typeof sizes = 'md'): string {

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentPropsWithoutRef, useId } from 'react'
+import { Icon } from './icon'
 import { inputLook } from './looks'
 
 /** Props of {@link NameField}: those of its line of text. */
@@ -17,10 +18,10 @@ export function NameField({ label, error, hint, onChange, ...props }: NameFieldP
   const errorId = `${id}error`
   const hintId = `${id}hint`
   return (
-    <div data-slot="field" className="wu:flex wu:min-w-0 wu:flex-col wu:gap-1 wu:font-sans">
-      <label htmlFor={id} className="wu:font-[550] wu:text-ink wu:text-md wu:wrap-anywhere">
+    <div data-slot="field" className="wm:flex wm:min-w-0 wm:flex-col wm:gap-1 wm:font-sans">
+      <label htmlFor={id} className="wm:font-[550] wm:text-ink wm:text-md wm:wrap-anywhere">
         {label}
-        <span aria-hidden className="wu:text-bad">
+        <span aria-hidden className="wm:text-bad">
           {' *'}
         </span>
       </label>
@@ -35,13 +36,13 @@ export function NameField({ label, error, hint, onChange, ...props }: NameFieldP
         className={inputLook}
       />
       {error && (
-        <p id={errorId} data-slot="field-error" className="wu:flex wu:gap-1.5 wu:text-bad wu:text-sm">
-          <CircleAlert size={14} strokeWidth={1.75} className="wu:mt-px wu:shrink-0" />
-          <span className="wu:min-w-0 wu:wrap-anywhere">{error}</span>
+        <p id={errorId} data-slot="field-error" className="wm:flex wm:gap-1.5 wm:text-bad wm:text-sm">
+          <Icon of={CircleAlert} size={14} className="wu:mt-px wm:shrink-0" />
+          <span className="wm:min-w-0 wm:wrap-anywhere">{error}</span>
         </p>
       )}
       {hint && (
-        <p id={hintId} className="wu:text-ink-3 wu:text-sm wu:wrap-anywhere">
+        <p id={hintId} className="wm:text-ink-3 wm:text-sm wm:wrap-anywhere">
           {hint}
         </p>
       )}

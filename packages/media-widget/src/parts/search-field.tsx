@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
+import { Icon } from './icon'
 import { inputLook } from './looks'
 
 /** Looking for a text: Escape and the cross clear it. */
@@ -20,9 +21,8 @@ export function SearchField(props: {
   }
   return (
     <div className="wm:relative wm:min-w-0">
-      <Search
-        size={16}
-        strokeWidth={1.75}
+      <Icon
+        of={Search}
         className="wm:pointer-events-none wm:absolute wm:inset-y-0 wm:left-2.5 wm:my-auto wm:text-ink-3"
       />
       <input
@@ -51,7 +51,7 @@ export function SearchField(props: {
           }}
           className="wm:absolute wm:inset-y-0 wm:right-1 wm:my-auto wu:clear-button"
         >
-          <X size={14} strokeWidth={1.75} />
+          <Icon of={X} size={14} />
         </button>
       )}
     </div>

@@ -7,7 +7,7 @@ export function Skeleton({ style }: { style: CSSProperties }) {
       aria-hidden
       data-slot="skeleton"
       style={style}
-      className="wu:h-4 wu:rounded-sm wu:bg-muted-soft wu:motion-safe:animate-pulse wu:forced-colors:border"
+      className="wm:h-4 wm:rounded-sm wm:forced-colors:border wu:bg-muted-soft wu:motion-safe:animate-pulse"
     />
   )
 }

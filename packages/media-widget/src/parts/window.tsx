@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLateLabels } from '../use-late-labels'
+import { Icon } from './icon'
 import { createLayer, Layer } from './layer'
 
 /** Props of {@link Window}: `persistent` ignores the press outside, `loading` (a request runs) ignores everything. */
@@ -100,7 +101,7 @@ export function Window(props: WindowProps) {
             onClick={close}
             className="wu:dialog-close"
           >
-            <X size={16} strokeWidth={1.75} />
+            <Icon of={X} />
           </button>
           {loading && <div aria-hidden className="wu:dialog-busy" />}
         </header>

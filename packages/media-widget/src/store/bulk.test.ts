@@ -192,6 +192,20 @@ test('those of many that are refused are told once, with how many and why', asyn
   expect(store.getState().selection.marked.map(keyOf)).toEqual(['file:1', 'file:2', 'file:3'])
 })
 
+test('of several that records use a failure tells which, and by force they go in one call', async () => {
+  const source = small()
+  const details = { uses: [{ entity: 'todo', entity_id: 7, title: 'Протечка' }], hidden: 1, can_force: true }
+  source.fail('removeFile', Object.assign(new Error('Используется'), { code: 'in_use', details }))
+  const { store, onFailure, names } = await openStore(source)
+  const keys = ['file:1', 'file:2'] as const
+  expect(await store.remove(keys)).toEqual([])
+  const used = { keys, uses: [details.uses[0], details.uses[0]], hidden: 2, can_force: true }
+  expect(onFailure.mock.calls[0]?.[0]).toMatchObject({ count: 2, used })
+  expect(await store.remove(keys, true)).toEqual(keys)
+  expect(source.calls.filter((call) => call.startsWith('changeMany'))).toHaveLength(2)
+  await vi.waitFor(() => expect(names()).toEqual(['Акты', '3.txt']))
+})
+
 test('a source that cannot change many is asked one by one', async () => {
   const { changeMany: _, ...source } = small()
   const { store, names } = await openStore(source)

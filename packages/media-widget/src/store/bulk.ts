@@ -20,7 +20,7 @@ export interface ChangedByRule {
 export interface BulkActions {
   /** Moves what can be moved and answers with that, as it was before. */
   moveMany(items: readonly MediaItem[], parent: DirectoryId): Promise<MediaItem[]>
-  /** Removes what can be removed and answers with that; with `force` a single one that records use, too. */
+  /** Removes what can be removed and answers with that; with `force` what records use, too. */
   remove(keys: readonly ItemKey[], force?: boolean): Promise<ItemKey[]>
   restore(keys: readonly ItemKey[]): Promise<boolean>
   /** Moves everything shown but these, read or not. */
@@ -37,7 +37,7 @@ export interface BulkParts {
   fileCategory: FileCategory
   store: WritableStore<MediaState>
   choice: Pick<Choice, 'readAllBut' | 'readChosen'>
-  run: (action: MediaAction, task: () => Promise<void>) => Promise<boolean>
+  run: (action: MediaAction, task: () => Promise<unknown>) => Promise<boolean>
   tell: (action: MediaChange['action'], item: MediaItem) => void
   /** Moves one item and tells of it. */
   moveOne: (item: MediaItem, parent: DirectoryId) => Promise<void>
@@ -49,7 +49,7 @@ export interface BulkParts {
 /** What changes one item; only a removal may be forced. */
 type ChangeOne = Record<
   `${'remove' | 'restore'}${'File' | 'Directory'}`,
-  (id: number, force?: boolean) => Promise<void>
+  (id: number, force?: boolean) => Promise<unknown>
 >
 
 /** Makes the actions over the state of a store. */
@@ -74,20 +74,20 @@ export function createBulk(options: BulkParts): BulkActions {
   }
 
   /** Changes them one by one; a single one is not worth more either. */
-  async function changeEach<T>(action: MediaAction, items: readonly T[], change: (item: T) => Promise<void>) {
+  async function changeEach<T>(action: MediaAction, items: readonly T[], change: (item: T) => Promise<unknown>) {
     const changed: T[] = []
     for (const item of items) if (await run(action, () => change(item))) changed.push(item)
     return changed
   }
 
-  function changeOne(key: ItemKey, action: 'remove' | 'restore', force?: boolean): Promise<void> {
+  function changeOne(key: ItemKey, action: 'remove' | 'restore', force?: boolean): Promise<unknown> {
     const [kind, id] = key.split(':')
     return one[`${action}${kind === 'file' ? 'File' : 'Directory'}`](Number(id), force)
   }
 
   const change = (action: 'remove' | 'restore', keys: readonly ItemKey[], force?: boolean) =>
     changeMany && keys.length > 1
-      ? changeKeys(changeMany, keys, { action })
+      ? changeKeys(changeMany, keys, { action, force })
       : changeEach(action, keys, (key) => changeOne(key, action, force))
 
   async function moveMany(items: readonly MediaItem[], parent: DirectoryId): Promise<MediaItem[]> {
@@ -198,6 +198,6 @@ export async function moveBack(moved: readonly MediaItem[], moveMany: BulkAction
   }
 }
 
-function refuseRest({ failed, reason = '' }: BulkOutcome): void {
-  if (failed > 0) throw new PartialFailure(failed, reason)
+function refuseRest({ failed, reason = '', used }: BulkOutcome): void {
+  if (failed > 0) throw new PartialFailure(failed, reason, used)
 }

@@ -155,6 +155,26 @@ test('of many, what cannot be removed stays marked', async () => {
   expect(store.getState().selection.marked.map(keyOf)).toEqual(['file:1'])
 })
 
+test('what was moved elsewhere is marked no more, one by one and by many: a removal would take what nobody sees', async () => {
+  const { store } = await openStore()
+  const [folder, other, plan] = store.getState().listing.items
+  if (!folder || !other || !plan) throw new Error('nothing to mark')
+  store.chooseRun([other, plan])
+  await store.moveMany([other], 1)
+  expect(store.getState().selection.marked.map(keyOf)).toEqual(['file:1'])
+  await store.move(plan, 1)
+  expect(store.getState().selection.marked).toEqual([])
+})
+
+test('a picked file stays picked wherever it goes', async () => {
+  const { store } = await openStore({ mode: 'MULTIPLE_SELECT' })
+  const plan = store.getState().listing.items[2]
+  if (!plan) throw new Error('nothing to pick')
+  store.toggle(plan)
+  await store.move(plan, 1)
+  expect(store.getState().selection.picked).toMatchObject([{ id: 1, parent: 1 }])
+})
+
 test('a folder that does not exist is missing, a backend that fails has failed', async () => {
   const { store, source } = await openStore()
   await store.goTo(99)

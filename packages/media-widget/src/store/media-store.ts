@@ -126,7 +126,7 @@ export function createBrowsing(options: BrowsingOptions): BrowsingParts {
     options.onChange?.({ action, item })
   }
 
-  async function run(action: MediaAction, task: () => Promise<void>): Promise<boolean> {
+  async function run(action: MediaAction, task: () => Promise<unknown>): Promise<boolean> {
     running += 1
     store.setState({ isLoading: true })
     try {

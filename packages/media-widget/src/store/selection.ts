@@ -71,10 +71,16 @@ export function forgetItems(selection: Selection, gone: ReadonlySet<ItemKey>): S
   return changeLists(selection, (items) => items.filter((item) => !gone.has(keyOf(item))))
 }
 
-/** The selection with an item as it is now. */
+/** The selection with an item as it is now; a mark is of the folder it was made in, and does not go elsewhere with its item. */
 export function replaceItem(selection: Selection, updated: MediaItem): Selection {
   const key = keyOf(updated)
-  return changeLists(selection, (items) => items.map((one) => (keyOf(one) === key ? { ...one, ...updated } : one)))
+  const { mode } = selection
+  return changeLists(selection, (items) =>
+    items.flatMap((one) => {
+      if (keyOf(one) !== key) return one
+      return mode === 'DEFAULT' && one.parent !== updated.parent ? [] : { ...one, ...updated }
+    }),
+  )
 }
 
 /** Whether an item is marked or picked. */

@@ -129,3 +129,11 @@ test('of a folder of many pages the name alone is asked for', async () => {
   await settled()
   expect(statuses(uploads)).toEqual(['asking'])
 })
+
+test('a folder whose name has spaces around it is found again: backends keep names without them', async () => {
+  const { source, uploads } = createFolder()
+  uploads.add({ file: file('a.pdf'), directory: null, path: [' Акты '] })
+  await settled()
+  expect(statuses(uploads)).toEqual(['done'])
+  expect(source.calls.filter((call) => call.startsWith('createDirectory'))).toEqual([])
+})

@@ -4,8 +4,10 @@ import { createStore, type ReadableStore } from './create-store'
 import type { DirectoryId } from './navigation'
 import { isUnderWay, type Upload, type Uploads } from './upload'
 
-/** More cannot be told apart by a person, and the storage of a browser is small. */
-const COUNT_LIMIT = 200
+/** Of more letters the rest is not remembered: the strictest browsers keep 2.5 million for a site. */
+const LETTER_LIMIT = 1_500_000
+/** So many are written under one key: while ten thousand arrive, only those around the next are written anew. */
+const TOGETHER = 100
 /** Milliseconds after which servers have forgotten what they got of a file. */
 const LIFE = 24 * 60 * 60_000
 /** Milliseconds from a change to its writing: progress comes many times a second. */
@@ -13,14 +15,13 @@ const WRITE_DELAY = 1000
 
 /** A file that had not arrived when the page went away: the bytes must be chosen again. */
 export interface UnfinishedUpload {
-  fileName: string
-  size: number
-  modified: number
-  name: string
+  /** What it is known again by. */
+  marks: string
+  /** Absent where it had none but its own. */
+  name: string | undefined
   directory: DirectoryId
   path: readonly string[]
-  category?: FileCategory
-  at: number
+  category?: FileCategory | undefined
 }
 
 /** What a page that went away had not sent, and the way to go on. */
@@ -38,14 +39,14 @@ type UnfinishedStorage = KeptValues & Pick<Storage, 'removeItem' | 'key' | 'leng
 /** What tells pages that are still there from those that went away. */
 type PageLocks = Pick<LockManager, 'request' | 'query'>
 
-/** One file under the key it is remembered by. */
+/** One file and the key it is remembered under, with others. */
 interface Kept {
   key: string
   file: UnfinishedUpload
 }
 
 /**
- * Remembers the unfinished files of a queue, each under a key of its own that begins with the one given: pages side by side
+ * Remembers the unfinished files of a queue, each page under keys of its own that begin with the one given: pages side by side
  * write beside each other.
  */
 export function createUnfinished(options: {
@@ -58,19 +59,26 @@ export function createUnfinished(options: {
   const { uploads, storage, locks } = options
   const prefix = `${options.key}:`
   const page = prefix + Math.random().toString(36).slice(2)
-  let kept = readAll(storage, prefix)
+  const keys = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '')
+  let kept = keys.filter((key) => key.startsWith(prefix)).flatMap(read)
   const store = createStore<{ files: readonly UnfinishedUpload[] }>({ files: [] })
-  /** Keys of what this page has under way. */
-  const written = new Set<string>()
+  /** What this page has under way, as it was written. */
+  const written = new Map<string, string>()
 
   function setKept(next: Kept[]): void {
     kept = next
     store.setState({ files: kept.map(({ file }) => file) })
   }
 
-  function drop(gone: readonly Kept[]): void {
-    for (const { key } of gone) storage?.removeItem(key)
-    setKept(kept.filter((one) => !gone.includes(one)))
+  function drop(isGone: (file: UnfinishedUpload) => boolean): void {
+    const left = kept.filter(({ file }) => !isGone(file))
+    for (const key of new Set(kept.map((one) => one.key))) {
+      put(
+        key,
+        left.filter((one) => one.key === key).map(({ file }) => file),
+      )
+    }
+    setKept(left)
   }
 
   /** What other pages are sending is not unfinished. */
@@ -82,24 +90,43 @@ export function createUnfinished(options: {
   if (locks && kept.length > 0) void leaveOthers()
   else setKept(kept)
 
-  /** With `isAnew` all are written as of now: how long servers remember counts from then. */
-  function write(isAnew = false): void {
-    // A bare attachment belongs to a form that is gone with the page.
-    const known = uploads.getState().uploads.filter((one) => isUnderWay(one) && one.directory !== undefined)
-    const underWay = new Map(known.slice(0, COUNT_LIMIT).map((one) => [`${page}:${one.id}`, one]))
-    for (const key of written) {
-      if (underWay.has(key)) continue
-      storage?.removeItem(key)
-      written.delete(key)
-    }
+  /** What is written under a key; what is too old, or nonsense that another version may have written, goes. */
+  function read(key: string): Kept[] {
     try {
-      for (const [key, upload] of underWay) {
-        if (written.has(key) && !isAnew) continue
-        storage?.setItem(key, toKept(upload))
-        written.add(key)
-      }
+      const [at, files] = readKept(storage, key) as [number, UnfinishedUpload[]]
+      if (at > Date.now() - LIFE) return files.map((file) => ({ key, file: { ...file, path: [...file.path] } }))
+    } catch {
+      // As if nothing were written.
+    }
+    storage?.removeItem(key)
+    return []
+  }
+
+  function put(key: string, files: readonly UnfinishedUpload[], text = JSON.stringify(files)): void {
+    try {
+      if (files.length > 0) storage?.setItem(key, `[${Date.now()},${text}]`)
+      else storage?.removeItem(key)
     } catch {
       // Private windows and full disks refuse to remember.
+    }
+  }
+
+  /** With `isAnew` all are written as of now: how long servers remember counts from then. */
+  function write(isAnew = false): void {
+    const portions = new Map<string, UnfinishedUpload[]>([...written.keys()].map((key) => [key, []]))
+    for (const upload of uploads.getState().uploads) {
+      // A bare attachment belongs to a form that is gone with the page.
+      if (!isUnderWay(upload) || upload.directory === undefined) continue
+      const key = `${page}:${Math.floor(upload.id / TOGETHER)}`
+      portions.set(key, [...(portions.get(key) ?? []), toUnfinished(upload)])
+    }
+    let letters = 0
+    for (const [key, files] of portions) {
+      const text = JSON.stringify(files)
+      letters += text.length
+      if (letters > LETTER_LIMIT) break
+      if (written.get(key) !== text || isAnew) put(key, files, text)
+      written.set(key, text)
     }
   }
 
@@ -107,18 +134,20 @@ export function createUnfinished(options: {
     getState: store.getState,
     subscribe: store.subscribe,
     goOn(files) {
-      const found = new Map<Kept, File>()
-      const unknown = files.filter((file) => {
-        const known = kept.find((one) => !found.has(one) && isSame(one.file, file))
-        if (known) found.set(known, file)
-        return !known
-      })
-      uploads.addMany([...found].map(([known, file]) => ({ ...known.file, file })))
+      // What looks the same in several folders is the same: chosen once, it goes to all of them.
+      const chosen = new Map(files.map((file) => [marksOf(file), file]))
+      const known = new Set(kept.map(({ file }) => file.marks))
+      uploads.addMany(
+        kept.flatMap(({ file: one }) => {
+          const file = chosen.get(one.marks)
+          return file ? { ...one, file } : []
+        }),
+      )
       write()
-      drop([...found.keys()])
-      return unknown
+      drop(({ marks }) => chosen.has(marks))
+      return files.filter((file) => !known.has(marksOf(file)))
     },
-    forget: () => drop(kept),
+    forget: () => drop(() => true),
     watch() {
       const watching = new AbortController()
       const { signal } = watching
@@ -133,7 +162,10 @@ export function createUnfinished(options: {
       void locks?.request(page, () => isGone)
       window.addEventListener('pagehide', () => write(true), { signal })
       // Another page may have gone on with some of them, or forgotten them.
-      const look = () => setKept(kept.filter(({ key }) => storage?.getItem(key)))
+      const look = ({ key }: Partial<StorageEvent>) => {
+        const mine = new Set(kept.map((one) => one.key))
+        if (!key || mine.has(key)) setKept([...mine].flatMap(read))
+      }
       window.addEventListener('storage', look, { signal })
       return () => {
         unsubscribe()
@@ -144,31 +176,13 @@ export function createUnfinished(options: {
   }
 }
 
-function isSame(known: UnfinishedUpload, file: File): boolean {
-  return known.fileName === file.name && known.size === file.size && known.modified === file.lastModified
+/** What a file is known again by when it is chosen. */
+function marksOf({ name, size, lastModified }: File): string {
+  return `/${name}:${size}:${lastModified}`
 }
 
-function toKept({ file, name, directory, path, category }: Upload): string {
-  const { name: fileName, size, lastModified: modified } = file
-  return JSON.stringify({ fileName, size, modified, name, directory, path, category, at: Date.now() })
-}
-
-function readAll(storage: UnfinishedStorage | undefined, prefix: string): Kept[] {
-  const keys = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '')
-  return keys
-    .filter((key) => key.startsWith(prefix))
-    .sort()
-    .flatMap((key) => {
-      const file = readKept(storage, key)
-      if (isUnfinished(file)) return { key, file }
-      storage?.removeItem(key)
-      return []
-    })
-}
-
-function isUnfinished(value: unknown): value is UnfinishedUpload {
-  const { fileName, size, modified, name, directory, path, at = 0 } = (value ?? {}) as Partial<UnfinishedUpload>
-  const isNamed = [fileName, name].every((one) => typeof one === 'string') && Array.isArray(path)
-  const isMeasured = [size, modified, at].every((one) => typeof one === 'number')
-  return isNamed && isMeasured && directory !== undefined && at > Date.now() - LIFE
+function toUnfinished({ file, name, status, directory = null, path, category }: Upload): UnfinishedUpload {
+  // While it waits for its turn a name of its own is none: one will be suggested.
+  const given = status === 'queued' && name === file.name ? undefined : name
+  return { marks: marksOf(file), name: given, directory, path, category }
 }

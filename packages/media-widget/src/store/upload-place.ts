@@ -46,7 +46,7 @@ export function createUploadPlaces(source: PlaceSource, now: () => number = Date
     const name = path.at(-1)
     if (name === undefined) return directory
     return once(folders, JSON.stringify([directory, ...path]), async () =>
-      child(await folder(directory, path.slice(0, -1)), name),
+      child(await folder(directory, path.slice(0, -1)), name.trim()),
     )
   }
 

@@ -1,6 +1,7 @@
 import type { ItemKey } from '../item'
 import type { Directory, MediaFile, MediaSource } from '../source'
-import type { BulkAction, BulkOutcome, MediaRule, MediaSelection } from '../source-bulk'
+import type { BulkAction, BulkOutcome, MediaRule, MediaSelection, UsedItems } from '../source-bulk'
+import type { InUse } from '../source-extras'
 
 /** What a change of many needs of a source in memory. */
 interface MemoryParts {
@@ -17,6 +18,7 @@ export function changeInMemory(parts: MemoryParts, selection: MediaSelection, ac
   const keys: ItemKey[] = []
   const taken: ItemKey[] = []
   const refusals: string[] = []
+  const used: { key: ItemKey; details: InUse }[] = []
   for (const key of 'keys' in selection ? selection.keys : keysOf(parts, selection.rule)) {
     if (action.action === 'move' && action.conflict === 'ask' && parts.isTaken(key, action.parent)) {
       taken.push(key)
@@ -27,6 +29,7 @@ export function changeInMemory(parts: MemoryParts, selection: MediaSelection, ac
       keys.push(key)
     } catch (error) {
       refusals.push(error instanceof Error ? error.message : String(error))
+      if (isInUse(error)) used.push({ key, details: error.details })
     }
   }
   const [reason] = refusals
@@ -36,6 +39,21 @@ export function changeInMemory(parts: MemoryParts, selection: MediaSelection, ac
     failed: refusals.length,
     taken: { keys: taken, reason: 'В папке уже есть такое имя' },
     ...(reason === undefined ? {} : { reason }),
+    ...(used.length > 0 && { used: toUsed(used) }),
+  }
+}
+
+/** Whether something is refused since records use it. */
+export function isInUse(error: unknown): error is Error & { details: InUse } {
+  return error instanceof Error && 'code' in error && error.code === 'in_use' && 'details' in error
+}
+
+function toUsed(used: readonly { key: ItemKey; details: InUse }[]): UsedItems {
+  return {
+    keys: used.map(({ key }) => key),
+    uses: used.flatMap(({ details }) => details.uses),
+    hidden: used.reduce((sum, { details }) => sum + details.hidden, 0),
+    can_force: used.every(({ details }) => details.can_force),
   }
 }
 

@@ -14,7 +14,7 @@ import type {
   MediaSource,
 } from '../source'
 import type { BulkAction, MediaRule } from '../source-bulk'
-import { changeInMemory, singleCall } from './memory-bulk'
+import { changeInMemory, isInUse, singleCall } from './memory-bulk'
 
 const MOMENT = '2026-11-03T09:05:00Z'
 const PAGE_SIZE = 100
@@ -146,6 +146,17 @@ export function createMemorySource(
 
   const placeOf = (one: Directory | MediaFile) => ('directory' in one ? one.directory : one.parent)
 
+  /** Refuses a name that another of the folder bears, or that is a step of a path; its own it may keep. */
+  function requireFree(all: ReadonlyMap<number, Directory | MediaFile>, changed: Directory | MediaFile): void {
+    if (['.', '..'].includes(changed.display_name))
+      throw Object.assign(new Error(`Имя не может быть «${changed.display_name}»`), { status: 400 })
+    const isLike = (one: Directory | MediaFile) =>
+      placeOf(one) === placeOf(changed) && one.display_name === changed.display_name
+    const before = all.get(changed.id)
+    if ((before && isLike(before)) || ![...all.values()].some(isLike)) return
+    throw Object.assign(new Error(`В папке уже есть «${changed.display_name}»`), { status: 409, code: 'name_taken' })
+  }
+
   function remove<T extends Directory | MediaFile>(map: Map<number, T>, id: number, key: ItemKey): void {
     const one = take(map, id)
     gone.set(key, one)
@@ -153,15 +164,18 @@ export function createMemorySource(
     changed(placeOf(one))
   }
 
-  function restore<T extends Directory | MediaFile>(map: Map<number, T>, id: number, key: ItemKey): void {
+  function restore<T extends Directory | MediaFile>(map: Map<number, T>, id: number, key: ItemKey): T {
     const one = gone.get(key) as T
     map.set(id, one)
     changed(placeOf(one))
+    return one
   }
 
   function changeOne(key: ItemKey, action: BulkAction): void {
     const single = singleCall(key, action)
-    if (failures.has(single)) throw failures.get(single)
+    const failure = failures.get(single)
+    const isForced = action.action === 'remove' && action.force === true && isInUse(failure)
+    if (failure !== undefined && !isForced) throw failure
     const isFile = key.startsWith('file:')
     const id = Number(key.split(':')[1])
     if (action.action === 'remove') remove<Directory | MediaFile>(isFile ? files : directories, id, key)
@@ -200,11 +214,16 @@ export function createMemorySource(
     createDirectory: (input) =>
       answer('createDirectory', input, () => {
         const directory = directoryOf({ id: nextId++, ...input })
+        requireFree(directories, directory)
         directories.set(directory.id, directory)
         changed(directory.parent)
         return directory
       }),
-    updateDirectory: (id, changes) => answer('updateDirectory', { id, ...changes }, () => changeFolder(id, changes)),
+    updateDirectory: (id, changes) =>
+      answer('updateDirectory', { id, ...changes }, () => {
+        if (changes.display_name !== undefined) requireFree(directories, { ...take(directories, id), ...changes })
+        return changeFolder(id, changes)
+      }),
     removeDirectory: (id) => answer('removeDirectory', id, () => remove(directories, id, `folder:${id}`)),
     restoreDirectory: (id) => answer('restoreDirectory', id, () => restore(directories, id, `folder:${id}`)),
     listFiles: (query, signal) => answer('listFiles', query, () => toPage(find(query), query.page), signal),
@@ -236,7 +255,12 @@ export function createMemorySource(
       ),
     getFile: (id, signal) => answer('getFile', id, () => take(files, id), signal),
     updateFile: (id, { parent, ...changes }) =>
-      answer('updateFile', { id, parent, ...changes }, () => changeFile(id, { parent, ...changes })),
+      answer('updateFile', { id, parent, ...changes }, () => {
+        const { directory, ...before } = take(files, id)
+        if (changes.display_name !== undefined)
+          requireFree(files, { ...before, ...changes, directory: parent === undefined ? directory : parent })
+        return changeFile(id, { parent, ...changes })
+      }),
     removeFile: (id) => answer('removeFile', id, () => remove(files, id, `file:${id}`)),
     restoreFile: (id) => answer('restoreFile', id, () => restore(files, id, `file:${id}`)),
     changeMany: (selection, action) =>

@@ -19,9 +19,5 @@ export function CopyLink({ item }: { item: MediaItem }) {
       tell(labels.linkNotCopied)
     }
   }
-  return (
-    <IconButton variant="secondary" label={labels.copyLink} onClick={() => void copy()}>
-      <Link2 size={16} strokeWidth={1.75} />
-    </IconButton>
-  )
+  return <IconButton icon={Link2} variant="secondary" label={labels.copyLink} onClick={() => void copy()} />
 }

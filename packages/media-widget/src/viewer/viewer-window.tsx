@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useBrowser } from '../browser/browser-context'
 import { FileLink } from '../file-link'
 import type { FileItem } from '../item'
+import { Icon } from '../parts/icon'
 import { IconButton } from '../parts/icon-button'
 import { buttonLook } from '../parts/looks'
 import { Window } from '../parts/window'
@@ -45,19 +46,20 @@ export function ViewerWindow({ file }: { file: FileItem }) {
           <FileView key={file.id} file={file} />
         </div>
         <div className="wm:flex wm:items-center wm:gap-2 wm:border-line wm:border-t wm:px-4 wm:py-2">
-          <IconButton label={labels.previous} disabled={!hasPrevious} onClick={() => show.current(-1)}>
-            <ChevronLeft size={16} strokeWidth={1.75} />
-          </IconButton>
-          <IconButton label={labels.next} disabled={!hasNext} onClick={() => show.current(1)}>
-            <ChevronRight size={16} strokeWidth={1.75} />
-          </IconButton>
+          <IconButton
+            icon={ChevronLeft}
+            label={labels.previous}
+            disabled={!hasPrevious}
+            onClick={() => show.current(-1)}
+          />
+          <IconButton icon={ChevronRight} label={labels.next} disabled={!hasNext} onClick={() => show.current(1)} />
           <span role="status" className="wm:inline wm:text-ink-2 wm:text-sm wm:tabular-nums">
             {place && labels.filePlace(place.number, place.count)}
           </span>
           <div className="wm:ml-auto wm:flex wm:gap-2">
             <CopyLink item={file} />
             <FileLink file={file} download={file.display_name} className={buttonLook()}>
-              <Download size={16} strokeWidth={1.75} />
+              <Icon of={Download} />
               {labels.download}
             </FileLink>
           </div>

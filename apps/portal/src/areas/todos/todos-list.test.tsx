@@ -184,3 +184,23 @@ test('of a board that is open only the columns that changed are loaded again; a 
   await waitFor(() => expect(sent.slice(1)).toContainEqual(['Accepted', 'Progress']))
   expect(within(planned).getByText(title)).toBeVisible()
 })
+
+test('how a task went is there as columns: returns, hours planned and spent, when it was begun and done', async () => {
+  const title = named('Возвращённая')
+  const { id } = await makeTodo({ title, planned_minutes: 45 })
+  await server.current.database.pool.query('update todos set reopened_count = 2 where id = $1', [id])
+  await renderPortal(server.current, {
+    at: `/todos?search=${encodeURIComponent(title)}`,
+    signInAs: people.administrator,
+  })
+  await screen.findByRole('row', { name: new RegExp(title) })
+  await userEvent.click(screen.getByRole('button', { name: 'Столбцы' }))
+  for (const name of ['План, мин', 'Факт, мин', 'Возвратов', 'Принята', 'Начата', 'Завершена', 'Арендатор']) {
+    expect(screen.getByRole('checkbox', { name })).not.toBeChecked()
+  }
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Возвратов' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'План, мин' }))
+  await userEvent.keyboard('{Escape}')
+  const cells = within(await screen.findByRole('row', { name: new RegExp(title) })).getAllByRole('gridcell')
+  expect(cells.map((cell) => cell.textContent)).toEqual(expect.arrayContaining(['45', '2']))
+})

@@ -111,6 +111,19 @@ test('the list tells who added a file and how many records name it, and leads to
   await waitFor(() => expect(router.state.location.pathname).toBe(`/todos/${(todo as { id: number }).id}`))
 })
 
+test('«Информация» of a file leads to the page of the record that names it (ST-042)', async () => {
+  const admin = await server.current.as('u01')
+  const { body } = await admin.send('GET', '/mediafiles/files?category=files')
+  const file = (body as { files: Schema<'File'>[] }).files.find(({ uses_count }) => uses_count === 0)
+  if (!file) throw new Error('The demo has no file that nothing uses')
+  const { body: todo } = await admin.send('POST', '/todos', { title: 'Сверить план', attachments: [file.id] })
+  await openStorage(`/media-storage/${file.directory}`)
+  await userEvent.click(await screen.findByRole('button', { name: `Действия: ${file.display_name}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Информация' }))
+  const link = await screen.findByRole('link', { name: 'Сверить план' })
+  expect(link).toHaveAttribute('href', `/todos/${(todo as { id: number }).id}`)
+})
+
 test('where a file is used is in its menu as well, and a file nobody uses says so', async () => {
   await openStorage()
   await userEvent.dblClick(await item('Регламенты'))
