@@ -8,6 +8,9 @@ process.env.E2E_DATA_DIR ??= join(tmpdir(), `workspace-e2e-${process.pid}`)
 /** A data folder with the demo and no server: stories that start a server of their own copy it. */
 process.env.E2E_DEMO_DIR ??= `${process.env.E2E_DATA_DIR}-demo`
 
+/** Of a run of one part beside another: `npm test` names them. */
+const RESULTS = `../test-results/${process.env.E2E_RESULTS ?? 'e2e'}`
+
 /** People's stories in a real browser against the built system, one server with demo data for all of them. */
 export default defineConfig({
   testDir: '.',
@@ -17,8 +20,8 @@ export default defineConfig({
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  outputDir: '../test-results/e2e',
-  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  outputDir: RESULTS,
+  reporter: [['list'], ['json', { outputFile: `${RESULTS}.json` }]],
   webServer: {
     command: 'node e2e/support/serve.mjs',
     cwd: join(import.meta.dirname, '..'),

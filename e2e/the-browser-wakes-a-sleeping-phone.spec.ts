@@ -156,3 +156,22 @@ test('pressed while every page is closed, the notification is read in the page t
   await expect.poll(isRead).toBe(true)
   await context.close()
 })
+
+test('pressed while the only window shows the sign-in page, which has no bell, the notification opens a window', async ({
+  browser,
+  request,
+}) => {
+  const { page, context, worker, id } = await phoneThatWasTold(browser, request)
+  await worker?.evaluate(() => {
+    const { clients } = globalThis as unknown as { clients: object }
+    Reflect.set(clients, 'openWindow', async (href: string) => Reflect.set(globalThis, 'opened', href))
+  })
+  await context.clearCookies()
+  await page.goto('/auth/login')
+  await expect(page.getByLabel('Почта')).toBeVisible()
+  await worker?.evaluate(press)
+  await expect
+    .poll(() => worker?.evaluate(() => String(Reflect.get(globalThis, 'opened') ?? '')))
+    .toContain(`/todos/${id}?notification=`)
+  await context.close()
+})

@@ -16,6 +16,7 @@ function run(command, args, cwd) {
 
 for (const name of PACKAGES) {
   const folder = fileURLToPath(new URL(`packages/${name}`, root))
+  run('tsx', ['../../scripts/test-parts.ts', 'dist'], folder)
   run('publint', ['--strict', '--pack', 'false'], folder)
   run(
     'attw',

@@ -62,10 +62,19 @@ async function vitest(title, name, args, settings = {}) {
   return code
 }
 
-async function rules(title) {
-  const code = await runPnpmAside(title, ['check'], { env })
-  for (const { name, said } of report('rules.json') ?? []) failures.push(`${name}\n${said}`)
+async function rules(title, ...which) {
+  const code = await runPnpmAside(title, ['check', ...which], { env })
+  for (const { name, said } of report(`${['rules', ...which].join('-')}.json`) ?? []) failures.push(`${name}\n${said}`)
   return code
+}
+
+/** Works through the list with so many at a time, from its front. */
+async function inLanes(count, works) {
+  const left = [...works]
+  const lane = async () => {
+    for (let work = left.shift(); work; work = left.shift()) await work()
+  }
+  await Promise.all(Array.from({ length: count }, lane))
 }
 
 /** What went wrong and where, without the page drawn around it. */
@@ -82,9 +91,13 @@ function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-async function e2e(title) {
-  const code = await runPnpmAside(title, ['e2e'], { env })
-  const result = report('e2e.json')
+/** Half of the stories, on a server and a range of ports of its own: one after the other they would be the longest part. */
+async function e2e(title, half) {
+  const name = `e2e-${half}`
+  const code = await runPnpmAside(title, ['e2e', `--shard=${half}/2`], {
+    env: { ...env, E2E_RESULTS: name, E2E_PORT: String(4310 + (half - 1) * 100) },
+  })
+  const result = report(`${name}.json`)
   if (!result) return 1
   total.passed += result.stats.expected + result.stats.flaky
   total.failed += result.stats.unexpected
@@ -110,13 +123,35 @@ await part('Подготовка', async () => {
   hasPostgres = preparePostgres()
 })
 await part('Сборка', () => runPnpm(['build'], { env }))
-// Three lanes side by side, of about the same length: people's stories and the server's tests wait more than they work, so two
-// lanes leave a core idle. What a part prints is shown at its end, in one piece.
-// The rules pack the packages, for which they change their manifests for a moment: what reads those waits for their end.
-const ruled = part('Правила', rules)
-await Promise.all([
-  (async () => {
-    await ruled
+// Packing changes the manifests of the packages for a moment: what reads those waits for its end.
+let isPacked = () => {}
+const packed = new Promise((resolve) => {
+  isPacked = resolve
+})
+// Three lanes side by side: people's stories and the server's tests wait more than they work, so two leave a core idle; with four
+// screens wait in vain. What holds others begins first, the shortest fill what is left; what a part prints is shown at its end.
+await inLanes(3, [
+  () => part('Упаковка', (title) => rules(title, 'packages')).finally(isPacked),
+  () =>
+    part('Сервер на PostgreSQL', (title) =>
+      vitest(title, 'server-postgres', ['--root', 'apps/server', '--config', 'vitest.postgres.config.ts']),
+    ),
+  () => part('Правила', (title) => rules(title, 'but', 'packages')),
+  async () => {
+    await packed
+    await part('Сквозные проверки, первая половина', (title) => e2e(title, 1))
+  },
+  async () => {
+    await packed
+    // The whole browser: looks under a pointer are not drawn by the one without windows.
+    await part('Истории компонентов', (title) =>
+      vitest(title, 'storybook', ['--config', 'vitest.storybook.config.ts'], {
+        CHROMIUM_PATH: env.WHOLE_CHROMIUM_PATH,
+      }),
+    )
+  },
+  async () => {
+    await packed
     await part('Модули и экраны', (title) =>
       // Screens ask the faster database: what sets the two apart is proved by the server's own tests. A PostgreSQL that was
       // given holds one template under one name, which two lanes would take from each other.
@@ -124,26 +159,12 @@ await Promise.all([
         TEST_DATABASE: hasPostgres && !env.TEST_DATABASE_URL && !env.DATABASE_URL ? 'postgres' : undefined,
       }),
     )
-  })(),
-  (async () => {
-    await part('Сервер на встроенной базе', (title) =>
+  },
+  () => part('Сквозные проверки, вторая половина', (title) => e2e(title, 2)),
+  () =>
+    part('Сервер на встроенной базе', (title) =>
       vitest(title, 'server', ['--project', 'server', ...(hasPostgres ? BOTH_DATABASES : [])]),
-    )
-    await ruled
-    await part('Сквозные проверки', e2e)
-  })(),
-  (async () => {
-    await part('Сервер на PostgreSQL', (title) =>
-      vitest(title, 'server-postgres', ['--root', 'apps/server', '--config', 'vitest.postgres.config.ts']),
-    )
-    await ruled
-    // The whole browser: looks under a pointer are not drawn by the one without windows.
-    await part('Истории компонентов', (title) =>
-      vitest(title, 'storybook', ['--config', 'vitest.storybook.config.ts'], {
-        CHROMIUM_PATH: env.WHOLE_CHROMIUM_PATH,
-      }),
-    )
-  })(),
+    ),
 ])
 
 for (const failure of secondTries) console.log(`\n↻ Прошло со второго раза. ${toShort(failure)}`)
@@ -151,7 +172,9 @@ for (const failure of failures) console.log(`\n✗ ${toShort(failure)}`)
 console.log('\n── Время')
 for (const { name, minutes, code } of parts) console.log(`${code === 0 ? '✓' : '✗'} ${name}: ${minutes.toFixed(1)} мин`)
 console.log(`Всего: ${((Date.now() - begun) / 60_000).toFixed(1)} мин`)
-const failedChecks = parts.filter(({ name, code }) => code !== 0 && ['Сборка', 'Правила'].includes(name)).length
+const failedChecks = parts.filter(
+  ({ name, code }) => code !== 0 && ['Сборка', 'Упаковка', 'Правила'].includes(name),
+).length
 total.failed += failedChecks
 const line = `${total.passed} passed, ${total.failed} failed`
 writeFileSync(`${RESULTS}summary.txt`, line)

@@ -15,6 +15,7 @@ export default defineConfig({
     // What never comes fails; a machine busy with other things is only slow.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     // One process keeps one migrated and seeded database for all files.
     isolate: false,
     fileParallelism: false,
