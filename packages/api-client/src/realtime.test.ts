@@ -65,7 +65,7 @@ async function socketAt(index: number) {
     const socket = sockets[index]
     if (!socket) throw new Error(`There is no socket ${index}`)
     return socket
-  })
+  }, 10_000)
 }
 
 /** Time in which something unwanted would happen. */

@@ -162,7 +162,7 @@ test('a call whose session has ended says so and is no lost connection: nobody w
   const source = createMediaSource({ api, uploadFile: vi.fn() })
   const uploads = createUploads({ source })
   uploads.add({ file: new File(['1'], 'akt.pdf'), directory: null })
-  await vi.waitFor(() => expect(uploads.getState().uploads[0]?.status).toBe('paused'))
+  await vi.waitFor(() => expect(uploads.getState().uploads[0]?.status).toBe('paused'), 10_000)
   await expect(source.listFiles({ directory: null, page: 1 })).rejects.toMatchObject({
     status: 401,
     code: 'session_ended',
@@ -251,7 +251,7 @@ test('what others do in the open folder is read when the host tells of it; witho
   await store.open(5)
   const before = calls().length
   watched.get(5)?.()
-  await vi.waitFor(() => expect(calls().slice(before)).toContain('GET /api/mediafiles/directories?parent=5'))
+  await vi.waitFor(() => expect(calls().slice(before)).toContain('GET /api/mediafiles/directories?parent=5'), 10_000)
   store.close()
   expect(watched.size).toBe(0)
   expect(createWorkspace().source).not.toHaveProperty('subscribe')

@@ -171,11 +171,13 @@ test('a file dragged over the widget raises the drop zone, dropping it starts th
   expect(screen.queryByText('Перетащите файлы сюда')).not.toBeInTheDocument()
   drag('drop', [file('a.png', 'image/png'), file('b.png', 'image/png')])
   drag('drop', [file('a.pdf')])
-  await vi.waitFor(() =>
-    expect(alert.mock.calls).toEqual([
-      ['Можно перетащить только один файл.'],
-      ['Можно перетащить только медиа файлы.'],
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(alert.mock.calls).toEqual([
+        ['Можно перетащить только один файл.'],
+        ['Можно перетащить только медиа файлы.'],
+      ]),
+    10_000,
   )
   drag('drop', [file('a.png', 'image/png')])
   expect(await screen.findByRole('textbox', { name: /Имя файла/ })).toHaveValue('a.png')

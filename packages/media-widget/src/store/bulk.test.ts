@@ -61,13 +61,13 @@ test('moved by a rule, all come back to where they were', async () => {
   const { store, names, onChange } = await openStore(small())
   const { count, undo } = await store.moveAllBut(['folder:1', 'file:2'], 1)
   expect(count).toBe(2)
-  await vi.waitFor(() => expect(names()).toEqual(['Акты', '2.txt']))
+  await vi.waitFor(() => expect(names()).toEqual(['Акты', '2.txt']), 10_000)
   expect(onChange.mock.calls.map(([{ action, item }]) => [action, item.display_name, item.parent])).toEqual([
     ['UPDATE', '1.txt', 1],
     ['UPDATE', '3.txt', 1],
   ])
   await undo?.()
-  await vi.waitFor(() => expect(names()).toEqual(['Акты', '1.txt', '2.txt', '3.txt']))
+  await vi.waitFor(() => expect(names()).toEqual(['Акты', '1.txt', '2.txt', '3.txt']), 10_000)
 })
 
 test('a search and a kind are part of the rule', async () => {
@@ -121,9 +121,9 @@ test.each(narrowings)('«everything» of files %s means no folder, though they a
   expect((await store.readChosen())?.map(keyOf)).toEqual(['file:1', 'file:2'])
   const { count, undo } = await store.removeAllBut([])
   expect(count).toBe(2)
-  await vi.waitFor(() => expect(names()).toEqual(['Акты']))
+  await vi.waitFor(() => expect(names()).toEqual(['Акты']), 10_000)
   await undo?.()
-  await vi.waitFor(() => expect(names()).toEqual(['Акты', '1.png', '2.png']))
+  await vi.waitFor(() => expect(names()).toEqual(['Акты', '1.png', '2.png']), 10_000)
   expect(source.calls.filter((call) => /^(remove|restore)Directory|folder:/.test(call))).toEqual([])
 })
 
@@ -132,7 +132,7 @@ test('a source that cannot change many removes no folder by a rule of some files
   const { store, names } = await openStore(source)
   await store.setFilter({ kind: 'images' })
   expect((await store.removeAllBut(['file:2'])).count).toBe(1)
-  await vi.waitFor(() => expect(names()).toEqual(['Акты', '2.png']))
+  await vi.waitFor(() => expect(names()).toEqual(['Акты', '2.png']), 10_000)
 })
 
 test('where a host asks for pictures, everything is every picture', async () => {
@@ -203,7 +203,7 @@ test('of several that records use a failure tells which, and by force they go in
   expect(onFailure.mock.calls[0]?.[0]).toMatchObject({ count: 2, used })
   expect(await store.remove(keys, true)).toEqual(keys)
   expect(source.calls.filter((call) => call.startsWith('changeMany'))).toHaveLength(2)
-  await vi.waitFor(() => expect(names()).toEqual(['Акты', '3.txt']))
+  await vi.waitFor(() => expect(names()).toEqual(['Акты', '3.txt']), 10_000)
 })
 
 test('a source that cannot change many is asked one by one', async () => {
@@ -211,8 +211,8 @@ test('a source that cannot change many is asked one by one', async () => {
   const { store, names } = await openStore(source)
   const { count, undo } = await store.removeAllBut(['file:2'])
   expect(count).toBe(3)
-  await vi.waitFor(() => expect(names()).toEqual(['2.txt']))
+  await vi.waitFor(() => expect(names()).toEqual(['2.txt']), 10_000)
   await undo?.()
-  await vi.waitFor(() => expect(names()).toEqual(['Акты', '1.txt', '2.txt', '3.txt']))
+  await vi.waitFor(() => expect(names()).toEqual(['Акты', '1.txt', '2.txt', '3.txt']), 10_000)
   expect(source.calls.filter((call) => /^(remove|restore)/.test(call))).toHaveLength(6)
 })

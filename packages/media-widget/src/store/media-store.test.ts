@@ -200,6 +200,6 @@ test('of two readings the later one counts, however late the earlier one ends', 
 test('an uploaded file appears in the open folder (MS-003)', async () => {
   const { store, names, onChange } = await openStore()
   await store.uploads.add({ file: new File(['x'], 'akt.pdf'), directory: null }).done
-  await vi.waitFor(() => expect(names()).toContain('akt.pdf'))
+  await vi.waitFor(() => expect(names()).toContain('akt.pdf'), 10_000)
   expect(onChange).toHaveBeenCalledWith({ action: 'CREATE', item: expect.objectContaining({ type: 'file' }) })
 })

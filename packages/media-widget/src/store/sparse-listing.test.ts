@@ -34,9 +34,9 @@ test('everything has its place at once, folders first; pages are read as they co
   expect(store.getState().listing.count).toBe(1002)
   expect([nameAt(0), nameAt(2), nameAt(101), nameAt(102)]).toEqual(['Корпус А', nameOf(0), nameOf(99), undefined])
   store.see(900, 910)
-  await vi.waitFor(() => expect(nameAt(905)).toBe(nameOf(903)))
+  await vi.waitFor(() => expect(nameAt(905)).toBe(nameOf(903)), 10_000)
   store.see(499, 503)
-  await vi.waitFor(() => expect(nameAt(503)).toBe(nameOf(501)))
+  await vi.waitFor(() => expect(nameAt(503)).toBe(nameOf(501)), 10_000)
   expect(nameAt(499)).toBe(nameOf(497))
   expect(pagesAsked()).toEqual([1, 9, 10, 5, 6])
 })
@@ -47,7 +47,7 @@ test('pages out of sight are given up, and while they fly past none is asked for
     store.see(place, place + 20)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  await vi.waitFor(() => expect(nameAt(95_015)).toBe(nameOf(95_013)))
+  await vi.waitFor(() => expect(nameAt(95_015)).toBe(nameOf(95_013)), 10_000)
   expect(nameAt(10_020)).toBeUndefined()
   expect(pagesAsked()).toEqual([1, 51, 951])
 })
@@ -56,7 +56,7 @@ test('of what was seen only the pages near the eye are kept', async () => {
   const { store } = await openFolder(20_000)
   for (let place = 0; place < 20_000; place += 1000) {
     store.see(place, place + 20)
-    await vi.waitFor(() => expect(itemAt(store.getState().listing, place)).toBeDefined())
+    await vi.waitFor(() => expect(itemAt(store.getState().listing, place)).toBeDefined(), 10_000)
   }
   expect(store.getState().listing.items.length).toBeLessThan(2500)
 })
@@ -66,24 +66,24 @@ test('a page that failed is asked for again when it comes back into sight', asyn
   const { store, source, nameAt, pagesAsked } = await openFolder(1000, { onFailure })
   source.fail('listFiles', new Error('нет'))
   store.see(505, 512)
-  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(expect.any(Error), 'list'))
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(expect.any(Error), 'list'), 10_000)
   source.heal()
   store.see(505, 515)
   expect(pagesAsked()).toEqual([1, 6])
   store.see(0, 10)
   store.see(505, 515)
-  await vi.waitFor(() => expect(nameAt(510)).toBe(nameOf(508)))
+  await vi.waitFor(() => expect(nameAt(510)).toBe(nameOf(508)), 10_000)
 })
 
 test('after a change the pages in sight are read again, and what is chosen stays chosen', async () => {
   const { store, nameAt, pagesAsked } = await openFolder(1000)
   store.see(502, 520)
-  await vi.waitFor(() => expect(nameAt(502)).toBe(nameOf(500)))
+  await vi.waitFor(() => expect(nameAt(502)).toBe(nameOf(500)), 10_000)
   const chosen = itemAt(store.getState().listing, 510)
   if (!chosen) throw new Error('nothing to choose')
   store.toggle(chosen)
   await store.remove(['file:1'])
-  await vi.waitFor(() => expect(nameAt(502)).toBe(nameOf(501)))
+  await vi.waitFor(() => expect(nameAt(502)).toBe(nameOf(501)), 10_000)
   expect(pagesAsked().slice(2)).toEqual([6])
   expect(store.getState().listing.count).toBe(1001)
   expect(store.getState().selection.marked.map(keyOf)).toEqual([keyOf(chosen)])
@@ -92,12 +92,12 @@ test('after a change the pages in sight are read again, and what is chosen stays
 test('what another does in the open folder is read, elsewhere it is not, and after closing nothing is', async () => {
   const { store, source, pagesAsked } = await openFolder(10)
   await source.removeFile(10)
-  await vi.waitFor(() => expect(store.getState().listing.count).toBe(11))
+  await vi.waitFor(() => expect(store.getState().listing.count).toBe(11), 10_000)
   await store.goTo(1)
   const before = pagesAsked().length
   await source.removeFile(9)
   await source.createDirectory({ display_name: 'Осмотры', parent: 1 })
-  await vi.waitFor(() => expect(store.getState().listing.count).toBe(1))
+  await vi.waitFor(() => expect(store.getState().listing.count).toBe(1), 10_000)
   expect(pagesAsked()).toHaveLength(before + 1)
   store.close()
   await source.createDirectory({ display_name: 'Акты', parent: 1 })
@@ -128,7 +128,10 @@ test('what changes between the reading of a folder and the first news of it is s
   const listed = () => source.calls.filter((call) => call.startsWith('listFiles')).length
   const before = listed()
   begin[0]?.()
-  await vi.waitFor(() => expect(other.getState().listing.folders.map((one) => one.display_name)).toContain('Осмотры'))
+  await vi.waitFor(
+    () => expect(other.getState().listing.folders.map((one) => one.display_name)).toContain('Осмотры'),
+    10_000,
+  )
   expect([other.getState().listing.count, listed()]).toEqual([count, before + 1])
   await vi.waitFor(() =>
     expect(
@@ -155,7 +158,7 @@ test('a folder that changed unheard is read again when a page of it tells anothe
   await other.open()
   await source.removeFile(1)
   other.see(500, 510)
-  await vi.waitFor(() => expect(other.getState().listing.count).toBe(1001))
+  await vi.waitFor(() => expect(other.getState().listing.count).toBe(1001), 10_000)
   expect(itemAt(other.getState().listing, 505)?.display_name).toBe(nameOf(504))
   expect(nameAt(0)).toBe('Корпус А')
   store.close()

@@ -32,11 +32,11 @@ test('«Принял» of the bell shows who accepted also on a page whose first
   }
   const notifications = { store: { markRead: vi.fn() }, refresh: vi.fn() }
   const done = acceptEmergency({ api: { POST }, queryClient } as unknown as Services, notifications as never, entry)
-  await vi.waitFor(() => expect(notifications.store.markRead).toHaveBeenCalledWith('n1'))
+  await vi.waitFor(() => expect(notifications.store.markRead).toHaveBeenCalledWith('n1'), 10_000)
   await vi.waitFor(() => {
     for (const arrive of late.splice(0)) arrive()
     expect(page.getCurrentResult().data).toEqual(['Вера Ковалёва'])
-  })
+  }, 10_000)
   expect(await done).toBe(true)
   stop()
 })
