@@ -69,7 +69,10 @@ test('a file whose name is taken where it goes takes the place of the other, as 
   await hands.addFile('a.txt', target)
   await itemOf(page, 'a.txt').dragTo(itemOf(page, 'Архив'))
   const question = page.getByRole('dialog', { name: 'Имя уже занято' })
-  await expect(itemOf(page, 'a.txt')).toBeVisible()
+  await expect(question).toBeVisible()
+  // Behind the question it is there for the eye only.
+  const behind = { includeHidden: true }
+  await expect(page.getByRole('grid', behind).getByRole('button', { name: /^a.txt/, ...behind })).toBeVisible()
   await question.getByRole('button', { name: 'Заменить' }).click()
   await expect(itemOf(page, 'a.txt')).toHaveCount(0)
   await itemOf(page, 'Архив').dblclick()
