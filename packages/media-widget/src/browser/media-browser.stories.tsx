@@ -86,8 +86,14 @@ export const FiltersOnPhone: Story = {
   render: () => <Frame source={twoAuthors()} width={360} />,
   play: async ({ canvasElement }) => {
     await screen.findByRole('button', { name: /^Акт приёмки/ }, { timeout: 5000 })
-    await userEvent.type(screen.getByRole('searchbox'), 'акт')
+    const search = screen.getByRole('searchbox')
+    await userEvent.type(search, 'акт')
     await screen.findByRole('combobox', { name: 'Где искать' })
+    // Neither the magnifier nor the arrow of a choice stands on what is written.
+    await expect(Number.parseFloat(getComputedStyle(search).paddingLeft)).toBeGreaterThanOrEqual(32)
+    for (const choice of screen.getAllByRole('combobox')) {
+      await expect(Number.parseFloat(getComputedStyle(choice).paddingRight)).toBeGreaterThanOrEqual(32)
+    }
     const choices = screen.getAllByRole('combobox')
     await expect(choices).toHaveLength(5)
     await expect(new Set(choices.map((choice) => choice.getBoundingClientRect().top)).size).toBe(1)

@@ -23,7 +23,7 @@ export function Choice<V extends string>({
         const option = options[target.selectedIndex]
         if (option) onChange(option.value)
       }}
-      className={`${inputLook} wm:choice-arrow wm:cursor-pointer wm:max-w-60 wm:shrink-0 wm:grow wm:truncate wu:pr-8 ${width}`}
+      className={`${inputLook} wm:choice-arrow wm:cursor-pointer wm:max-w-60 wm:shrink-0 wm:grow wm:truncate wm:pr-8 ${width}`}
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>

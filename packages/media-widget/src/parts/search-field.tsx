@@ -39,7 +39,7 @@ export function SearchField(props: {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={handleKeyDown}
-        className={`${inputLook} wu:pr-8 wu:pl-8`}
+        className={`${inputLook} wm:pr-8 wm:pl-8`}
       />
       {value !== '' && (
         <button
