@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -58,6 +58,22 @@ test('what a person had switched off before there were channels stays off in eac
     { notifications: { channels: {} } },
     { density: 'compact' },
   ])
+})
+
+test('a migration may take longer than a request', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'meta'))
+  await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ entries: [{ tag: '9999_slow' }] }))
+  await writeFile(join(folder, '9999_slow.sql'), 'select count(*) from generate_series(1, 300000)')
+  const impatient = await openDatabase({ dumpFile: undefined })
+  onTestFinished(() => impatient.close())
+  const connection = await impatient.pool.connect()
+  // The only connection there is; its limit stands for the ten seconds of requests.
+  Object.assign(Reflect.get(connection, 'connectionParameters'), { query_timeout: 1 })
+  await expect(connection.query('select count(*) from generate_series(1, 300000)')).rejects.toThrow('timeout')
+  connection.release()
+  expect(await migrate(impatient, folder)).toEqual(['9999_slow'])
 })
 
 /** A database as it was before a migration; `after` brings it to the present form. */
