@@ -157,7 +157,7 @@ afterAll(() => killable?.remove())
 
 test.skipIf(isPostgres)(
   'a server killed while bytes go there leaves neither a file nor a half of one',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const own = await startS3Service()
     try {
