@@ -3,7 +3,7 @@ import { BellOff, CheckCheck, Settings2, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { areaOf, isUnread } from './entries'
 import { NotificationEntries } from './notification-entries'
-import { line, Segments, TextButton } from './parts'
+import { Action, line, Segments } from './parts'
 import type { NotificationInbox } from './store-types'
 import type { TaskNotification } from './types'
 
@@ -56,8 +56,8 @@ export function NotificationList(props: NotificationListProps) {
           value={tab}
           onChange={setTab}
           options={[
-            { value: 'unread', label: unread > 0 ? `Непрочитанные ${unread}` : 'Непрочитанные' },
-            { value: 'all', label: 'Все' },
+            ['unread', unread > 0 ? `Непрочитанные ${unread}` : 'Непрочитанные'],
+            ['all', 'Все'],
           ]}
         />
         {present.length > 1 && (
@@ -89,18 +89,18 @@ export function NotificationList(props: NotificationListProps) {
       )}
       {notifications.length > 0 && (
         <footer className="wu:flex wu:flex-wrap wu:items-center wu:gap-1 wu:border-line wu:border-t wu:px-2 wu:py-2">
-          <TextButton icon={CheckCheck} disabled={unread === 0} onClick={() => void store.markAllRead()}>
+          <Action icon={CheckCheck} disabled={unread === 0} onClick={() => void store.markAllRead()}>
             Прочитать все
-          </TextButton>
+          </Action>
           {notifications.some(({ read }) => read) && (
-            <TextButton icon={Trash2} onClick={() => void store.clearRead()}>
+            <Action icon={Trash2} onClick={() => void store.clearRead()}>
               Удалить прочитанные
-            </TextButton>
+            </Action>
           )}
           {onSettings && (
-            <TextButton icon={Settings2} onClick={onSettings}>
+            <Action icon={Settings2} onClick={onSettings}>
               Настроить
-            </TextButton>
+            </Action>
           )}
         </footer>
       )}
@@ -148,5 +148,5 @@ function Nothing({ status, tab, onRetry }: { status: string; tab: Tab; onRetry?:
 }
 
 function Retry({ onRetry }: Pick<NotificationListProps, 'onRetry'>) {
-  return onRetry && <TextButton onClick={onRetry}>Повторить</TextButton>
+  return onRetry && <Action onClick={onRetry}>Повторить</Action>
 }
