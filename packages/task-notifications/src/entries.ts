@@ -33,6 +33,9 @@ export interface EntriesPatch {
   loaded?: boolean
 }
 
+/** A moment as entries and the server write it. */
+export const toIso = (ms: number): string => new Date(ms).toISOString()
+
 /** Whether an entry counts: it was neither read nor put off. */
 export function isUnread({ read, snoozed_until }: TaskNotification): boolean {
   return !read && !snoozed_until

@@ -1,6 +1,6 @@
 import { HostLink, plural } from '@ws/ui'
 import { Check, Trash2 } from 'lucide-react'
-import { isUnread, keyOfRecord } from './entries'
+import { isUnread, keyOfRecord, toIso } from './entries'
 import { type EntryAction, EntryMenu } from './entry-menu'
 import type { NotificationListProps } from './notification-list'
 import { lookOf } from './notification-look'
@@ -35,7 +35,7 @@ export function NotificationItem(props: NotificationItemProps) {
     label,
     () => {
       onLeave(id)
-      void store.snooze(id, until === null ? null : new Date(until).toISOString())
+      void store.snooze(id, until === null ? null : toIso(until))
     },
   ]
   const later = snoozed_until
