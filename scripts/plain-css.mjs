@@ -1,5 +1,6 @@
 // Writes Tailwind's own variables out in a built stylesheet, and leaves out their declarations, what stands for them in
-// old browsers, and variables nothing reads. Only for sheets in which no utility adds to what another one says.
+// old browsers, and variables nothing reads, and the notice of what of Tailwind's own none is in. Only for sheets without its
+// reset in which no utility adds to what another one says.
 import { readFile, writeFile } from 'node:fs/promises'
 
 const [file] = process.argv.slice(2)
@@ -9,7 +10,10 @@ const initial = new Map(
   [...css.matchAll(declared)].map(([, name, body]) => [name, body.match(/initial-value:([^;]*)/)?.[1] ?? '']),
 )
 // The sheet is minified: a body that holds no braces is that of a rule.
-const rules = css.replace(/@layer properties\{@supports[^{]*\{[^{]*\{[^}]*\}\}\}/, '').replace(declared, '')
+const rules = css
+  .replace(/^\/\*![^*]*\*\/\s*/, '')
+  .replace(/@layer properties\{@supports[^{]*\{[^{]*\{[^}]*\}\}\}/, '')
+  .replace(declared, '')
 
 /** Which of the variables a rule sets. */
 const setBy = (body) => new Map([...body.matchAll(/(--tw-[\w-]+):([^;]*)/g)].map(([, name, value]) => [name, value]))
@@ -41,8 +45,10 @@ const withoutUnread = plain.replace(/:root,:host\{([^}]*)\}/, (_, body) => {
   return `:root,:host{${lines.join(';')}}`
 })
 
-// Of the theme nothing may be left, and its layer is no more than a name then.
-const withoutEmpty = withoutUnread.replace(/@layer [\w-]+\{:root,:host\{\}\}/, '')
+// Of the theme nothing may be left, and its layer is not worth a name then.
+const withoutEmpty = withoutUnread
+  .replace(/@layer [\w-]+\{:root,:host\{\}\}/, '')
+  .replace(/@layer ([\w-]+);(?![\s\S]*@layer \1\b)/, '')
 
 // A server that names no charset for the sheet has it read as something else.
 const ascii = withoutEmpty.replaceAll(/[^\0-\x7f]/gu, (sign) => `\\${sign.codePointAt(0).toString(16)} `)

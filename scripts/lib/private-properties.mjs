@@ -19,7 +19,8 @@ export function shortPropertyNames(folder, modules) {
     for (const [word] of text.replace(COMMENT, '').matchAll(WORD)) known.add(word)
   }
   for (const file of declarationsFor(folder)) know(readFileSync(file, 'utf8'))
-  for (const file of filesOf(join(folder, 'src'), /\.tsx?$/)) {
+  for (const file of filesOf(join(folder, 'src'), /(?<!\.(?:test|stories|test-d))\.tsx?$/)) {
+    if (/[\\/]testing[\\/]/.test(file)) continue
     const text = readFileSync(file, 'utf8')
     if (OUTLIVES.test(text)) know(text)
   }

@@ -1,6 +1,5 @@
 import { emergency, isUnread } from './entries'
 import type { TaskNotifications } from './task-notifications'
-import type { TaskNotification } from './types'
 
 const repeatInterval = 30_000
 /** Longer than the tones take, the start of the device included. */
@@ -19,30 +18,35 @@ export function startAlarm(
   const heard = new Set<string>()
   /** What was kept has not sounded yet. */
   let isBeginning = true
-  const isFresh = (entry: TaskNotification) =>
-    entry.event === emergency && !entry.snoozed_until && Date.now() - Date.parse(entry.createdAt) < term
+  const fresh = () =>
+    store
+      .getState()
+      .notifications.filter(
+        ({ event, snoozed_until, createdAt }) =>
+          event === emergency && !snoozed_until && Date.now() - Date.parse(createdAt) < term,
+      )
+  const isAwaited = () => fresh().some((entry) => entry.needs_acceptance)
 
-  function findNew(): TaskNotification[] {
-    const found = store.getState().notifications.filter((entry) => isFresh(entry) && !heard.has(entry.id))
+  /** Whether there is one that was not there before. */
+  function hasNew(): boolean {
+    const found = fresh().filter(({ id }) => !heard.has(id))
     for (const { id } of found) heard.add(id)
-    return found
+    return found.some(isUnread)
   }
-
-  const isAwaited = () => store.getState().notifications.some((entry) => entry.needs_acceptance && isFresh(entry))
 
   function ring(isWanted: boolean): void {
     if (isWanted && isLeader() && mayRing()) playAlarm()
   }
 
   function hear(): void {
-    const isNew = findNew().some(isUnread)
+    const isNew = hasNew()
     // Before the server has said anything, what was kept may be accepted long since; and a tab may have to lead first.
     const isKnown = isBeginning && isLeader() && store.getState().status !== 'loading'
     ring(isNew || (isKnown && isAwaited()))
-    if (isNew || isKnown) isBeginning = false
+    isBeginning &&= !isNew && !isKnown
   }
 
-  findNew()
+  hasNew()
   hear()
   const off = store.subscribe(hear)
   const timer = setInterval(() => ring(isAwaited()), repeatInterval)

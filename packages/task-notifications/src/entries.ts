@@ -1,4 +1,4 @@
-import { isObject } from './is-object'
+import { isId, isObject } from './is-object'
 import type { NotificationType, TaskNotification } from './types'
 
 /** Entries kept. */
@@ -32,6 +32,9 @@ export interface EntriesPatch {
   /** The list of the server was heard. */
   loaded?: boolean
 }
+
+/** A moment as entries and the server write it. */
+export const toIso = (ms: number): string => new Date(ms).toISOString()
 
 /** Whether an entry counts: it was neither read nor put off. */
 export function isUnread({ read, snoozed_until }: TaskNotification): boolean {
@@ -95,15 +98,14 @@ export function readNotifications(body: unknown): TaskNotification[] | undefined
 export function readNotification(value: unknown): TaskNotification | undefined {
   if (!isObject(value)) return undefined
   const { id, message, createdAt } = value
-  if ((typeof id !== 'string' && typeof id !== 'number') || typeof message !== 'string') return undefined
-  const time = typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN
-  if (Number.isNaN(time)) return undefined
+  if (!isId(id) || typeof message !== 'string' || typeof createdAt !== 'string') return undefined
+  if (Number.isNaN(Date.parse(createdAt))) return undefined
   return {
     ...value,
     id: String(id),
     message,
     read: value.read === true,
-    createdAt: String(createdAt),
+    createdAt,
     type: typeOf(value.type),
   }
 }

@@ -3,31 +3,29 @@ import { moveFocus } from './move-focus'
 import { Popup } from './popup'
 
 /** An action of the menu. */
-export interface EntryAction {
-  label: string
-  onSelect(): void
-}
+export type EntryAction = readonly [label: string, onSelect: () => void]
 
+const label = 'Ещё действия'
 const lines = '[role=menuitem]'
 
 /** Further actions of an entry behind a button. Keys by the APG pattern of a menu. */
-export function EntryMenu({ label, actions }: { label: string; actions: readonly EntryAction[] }) {
+export function EntryMenu({ actions }: { actions: readonly EntryAction[] }) {
   return (
     <Popup
       role="menu"
       name={label}
       label={label}
       icon={MoreHorizontal}
-      look="wu:menu"
+      panel="wu:menu"
       first={lines}
       onKey={(event, leave) => {
         if (event.key === 'Tab') {
           event.preventDefault()
           leave()
-        } else moveFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>(lines)], true)
+        } else moveFocus(event, event.currentTarget.querySelectorAll<HTMLElement>(lines), true)
       }}
       content={(leave) =>
-        actions.map(({ label: name, onSelect }) => (
+        actions.map(([name, onSelect]) => (
           <button
             key={name}
             type="button"

@@ -30,8 +30,8 @@ function putBelow(element: HTMLElement, opener: Element): void {
   const [above, below] = [top - edge - gap, innerHeight - bottom - edge - gap]
   // What comes into it later makes it grow away from its opener.
   const isBelow = element.offsetHeight <= below || below >= above
-  style.top = isBelow ? `${bottom + gap}px` : 'auto'
-  style.bottom = isBelow ? 'auto' : `${innerHeight - top + gap}px`
-  style.left = `${Math.max(edge, Math.min(right, innerWidth - edge) - element.offsetWidth)}px`
+  const left = Math.max(edge, Math.min(right, innerWidth - edge) - element.offsetWidth)
+  const [from, to] = isBelow ? [`${bottom + gap}px`, 'auto'] : ['auto', `${innerHeight - top + gap}px`]
+  style.inset = `${from} auto ${to} ${left}px`
   style.maxHeight = `${Math.min(tallest, isBelow ? below : above)}px`
 }

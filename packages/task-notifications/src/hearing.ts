@@ -1,16 +1,16 @@
 import { browserPage } from './browser-page'
 import { type EntriesPatch, isSame } from './entries'
 import { createPoller, type Poller, type PollerLook, refreshInterval } from './poller'
-import { isToldBy } from './server-rows'
+import { serverEvents } from './server-events'
 import type { TaskNote } from './snapshot'
 import { createEventHandlers } from './socket-events'
 import type { StoreCore } from './store-core'
-import { createStoreRest } from './store-rest'
+import { createStoreRest, isToldBy } from './store-rest'
 import type { NotificationStore } from './store-types'
-import { createTabs } from './tabs'
+import { createTabs, type Tabs } from './tabs'
 import type { TaskNotificationsDeps } from './task-notifications'
-import { type AwayListener, createToastQueue, type ToastListener, type ToastMessage } from './toast-queue'
-import type { NotificationDraft, NotificationRealtime, ServerEventName, TaskChange, TaskNotification } from './types'
+import { type AwayListener, createToastQueue, type Ears, type ToastListener, type ToastMessage } from './toast-queue'
+import type { NotificationDraft, ServerEventName, TaskChange, TaskNotification } from './types'
 
 /** How exactly what was put off comes back. */
 const wakeInterval = 10_000
@@ -50,7 +50,8 @@ type Message =
   | { kind: 'patch'; patch: EntriesPatch }
   | { kind: 'note'; note: TaskNote }
   | { kind: 'look'; look: PollerLook }
-  | { kind: 'hello' | 'refresh' }
+  | { kind: 'hello' }
+  | { kind: 'refresh' }
 
 /** Wires poll, socket and tabs to the list; nothing runs until `start`. */
 export function createHearing({ host, core, listeners, away }: HearingDeps): Hearing {
@@ -68,13 +69,14 @@ export function createHearing({ host, core, listeners, away }: HearingDeps): Hea
     onFound: (found, seenSince) => void tellFound(found, seenSince),
     onLook: (look) => tabs.tell({ kind: 'look', look }),
   })
-  const tabs = createTabs<Message>({
+  const tabs: Tabs<Message> = createTabs({
     name,
     page,
     locks: host.locks ?? globalThis.navigator?.locks,
     openChannel: host.openChannel ?? (globalThis.BroadcastChannel && ((channel) => new BroadcastChannel(channel))),
     onLead: lead,
-    onMessage: hear,
+    // A tab of another build may say what this one does not know.
+    onMessage: (message) => ears[message.kind]?.(message as never),
   })
   let offs: (() => void)[] = []
   let held: HeldEvent[] = []
@@ -87,10 +89,8 @@ export function createHearing({ host, core, listeners, away }: HearingDeps): Hea
 
   /** A row of the server may have taken the place of an entry made here that nobody has seen. */
   function present(told: TaskNotification): TaskNotification | undefined {
-    const { notifications } = store.getState()
     return (
-      notifications.find(({ id }) => id === told.id) ??
-      notifications.find((entry) => isSame(entry, told) || isToldBy(entry, told))
+      core.find(told.id) ?? store.getState().notifications.find((entry) => isSame(entry, told) || isToldBy(entry, told))
     )
   }
 
@@ -108,16 +108,27 @@ export function createHearing({ host, core, listeners, away }: HearingDeps): Hea
   function lead(): () => void {
     const { realtime: given } = host
     const realtime = typeof given === 'function' ? given() : given
+    const isConnected = () => realtime?.getState().status === 'connected'
     const ends = [
       poller.stop,
       clock.every(refreshInterval, () => {
-        if (realtime?.getState().status !== 'connected' && page.isOnline()) void ask()
+        if (!isConnected() && page.isOnline()) void ask()
       }),
       clock.every(wakeInterval, store.wake),
     ]
     if (realtime) {
-      ends.push(...listen(realtime))
-      if (typeof given === 'function') ends.push(() => realtime.close?.())
+      const handlers = createEventHandlers({ store, poller, fromServer: source !== undefined, concerns, note })
+      let wasConnected = isConnected()
+      for (const [event, payload] of held.splice(0)) handlers[event](payload)
+      ends.push(
+        ...serverEvents.map((event) => realtime.on(event, handlers[event])),
+        realtime.subscribe(() => {
+          const isBack = isConnected() && !wasConnected
+          wasConnected = isConnected()
+          if (isBack) void ask()
+        }),
+      )
+      if (given !== realtime) ends.push(() => realtime.close?.())
     }
     toasts.lead()
     store.wake()
@@ -126,21 +137,6 @@ export function createHearing({ host, core, listeners, away }: HearingDeps): Hea
     return () => {
       for (const end of ends) end()
     }
-  }
-
-  function listen(realtime: NotificationRealtime): (() => void)[] {
-    const handlers = createEventHandlers({ store, poller, fromServer: source !== undefined, concerns, note })
-    const isConnected = () => realtime.getState().status === 'connected'
-    let wasConnected = isConnected()
-    for (const [event, payload] of held.splice(0)) handlers[event](payload)
-    return [
-      ...Object.entries(handlers).map(([event, handle]) => realtime.on(event as ServerEventName, handle)),
-      realtime.subscribe(() => {
-        const isBack = isConnected() && !wasConnected
-        wasConnected = isConnected()
-        if (isBack) void ask()
-      }),
-    ]
   }
 
   function refresh(): void {
@@ -153,30 +149,21 @@ export function createHearing({ host, core, listeners, away }: HearingDeps): Hea
     tabs.tell({ kind: 'note', note: news })
   }
 
-  function hear(message: Message): void {
-    switch (message.kind) {
-      case 'patch':
-        store.follow(message.patch)
-        break
-      case 'note':
-        poller.noteSnapshot(message.note)
-        break
-      case 'look':
-        poller.adopt(message.look)
-        break
-      case 'refresh':
-        if (tabs.isLeader()) void ask()
-        break
-      case 'hello': {
-        // Whoever knows answers: the leading tab may be asleep.
-        const [look, patch] = [poller.memory(), store.whole()]
-        if (look) tabs.tell({ kind: 'look', look })
-        if (patch) tabs.tell({ kind: 'patch', patch })
-        break
-      }
-      default:
-        toasts.hear(message)
-    }
+  /** What is done with each message of the other tabs. */
+  const ears: Ears<Message> = {
+    ...toasts.ears,
+    patch: ({ patch }) => store.follow(patch),
+    note: (message) => poller.noteSnapshot(message.note),
+    look: ({ look }) => poller.adopt(look),
+    refresh() {
+      if (tabs.isLeader()) void ask()
+    },
+    hello() {
+      // Whoever knows answers: the leading tab may be asleep.
+      const [look, patch] = [poller.memory(), store.whole()]
+      if (look) tabs.tell({ kind: 'look', look })
+      if (patch) tabs.tell({ kind: 'patch', patch })
+    },
   }
 
   return {

@@ -25,8 +25,8 @@ export function NotificationBell({ notifications, onOpen, onSettings, ...props }
       name={name}
       label={unread > 0 ? `${name}, ${count} ${words}` : name}
       icon={Bell}
-      size="md"
-      look="wn:panel wu:floating wu:flex wu:flex-col wu:overflow-hidden"
+      look="md"
+      panel="wn:panel wu:floating wu:flex wu:flex-col wu:overflow-hidden"
       onOpen={refresh}
       content={(leave) => (
         <NotificationList

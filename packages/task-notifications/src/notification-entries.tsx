@@ -1,27 +1,19 @@
 import { plural, useStore } from '@ws/ui'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { isUnread, keyOfRecord } from './entries'
 import { focusNeighbour, onEntryKey } from './entry-keys'
-import type { EntryAction } from './entry-menu'
-import { groupByRecord, type NotificationGroup } from './groups'
+import { groupByRecord } from './groups'
 import { NotificationItem } from './notification-item'
 import type { NotificationListProps } from './notification-list'
-import { TextButton } from './parts'
-import { snoozeChoices } from './snooze'
+import { Action } from './parts'
 import type { TaskNotification } from './types'
 
 /** The entries of the chosen tab, gathered by record. */
-export function NotificationEntries({
-  entries,
-  store,
-  href,
-  onOpen,
-  onAccept,
-}: NotificationListProps & { entries: readonly TaskNotification[] }) {
+export function NotificationEntries(props: NotificationListProps & { entries: readonly TaskNotification[] }) {
+  const { entries, store } = props
   const list = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const muted = useStore(store, (state) => state.muted)
+  const { muted } = useStore(store)
   const now = useNow()
 
   function toggle(key: string): void {
@@ -30,48 +22,11 @@ export function NotificationEntries({
     setOpen(next)
   }
 
+  const leave = (id: string) => list.current && focusNeighbour(list.current, id)
+
   function remove(id: string): void {
-    if (entries.find((entry) => entry.id === id)?.read) focusNeighbour(list.current, id)
+    if (entries.find((entry) => entry.id === id)?.read) leave(id)
     void store.remove(id)
-  }
-
-  /** Putting off takes the entry out of the unread ones: the focus goes to its neighbour. */
-  function snooze(id: string, until: string | null): void {
-    focusNeighbour(list.current, id)
-    void store.snooze(id, until)
-  }
-
-  function actionsOf(entry: TaskNotification): EntryAction[] {
-    const key = keyOfRecord(entry)
-    const later = snoozeChoices(now).map(({ label, until }) => ({ label, onSelect: () => snooze(entry.id, until) }))
-    const again = { label: 'Вернуть в непрочитанные', onSelect: () => snooze(entry.id, null) }
-    const mute = { label: 'Приглушить эту запись', onSelect: () => void store.mute(entry, true) }
-    return [
-      ...(entry.read ? [] : entry.snoozed_until ? [again] : later),
-      ...(key === undefined || muted.includes(key) ? [] : [mute]),
-    ]
-  }
-
-  function item(entry: TaskNotification, group: NotificationGroup) {
-    return (
-      <NotificationItem
-        entry={entry}
-        now={now}
-        href={href?.(entry)}
-        onOpen={() => {
-          // What the person put off comes back at its time; what he opened himself is read.
-          for (const one of group.entries) if (one === entry || isUnread(one)) void store.markRead(one.id)
-          onOpen?.(entry)
-        }}
-        onRead={() => {
-          focusNeighbour(list.current, entry.id)
-          void store.markRead(entry.id)
-        }}
-        onRemove={() => remove(entry.id)}
-        onAccept={onAccept && (() => onAccept(entry))}
-        actions={actionsOf(entry)}
-      />
-    )
   }
 
   return (
@@ -82,36 +37,38 @@ export function NotificationEntries({
       className="wu:min-h-0 wu:overflow-y-auto wu:outline-none"
       onKeyDown={(event) => onEntryKey(event, remove)}
     >
-      {groupByRecord(entries).map((group) => {
-        const [newest, ...older] = group.entries
-        const isOpen = open.has(group.key)
+      {groupByRecord(entries).map(([key, group]) => {
+        const [newest, ...older] = group
+        const count = older.length
+        const item = (entry: TaskNotification) => (
+          <NotificationItem {...props} {...{ entry, group, muted, now }} onLeave={leave} />
+        )
+        const isOpen = open.has(key)
         return (
-          <li key={group.key} className="wu:border-line wu:border-b wu:last:border-b-0">
-            <div data-item>{item(newest, group)}</div>
-            {muted.includes(group.key) && (
+          <li key={key} className="wu:border-line wu:border-b wu:last:border-b-0">
+            {item(newest)}
+            {muted.includes(key) && (
               <p className="wn:pl-15 wu:flex wu:items-center wu:gap-2 wu:py-2 wu:pr-2 wu:text-ink-2 wu:text-sm">
                 <span className="wu:flex-1">Приглушена: придут только аварии, назначения и упоминания</span>
-                <TextButton onClick={() => void store.mute(newest, false)}>Вернуть</TextButton>
+                <Action onClick={() => void store.mute(newest, false)}>Вернуть</Action>
               </p>
             )}
-            {older.length > 0 && (
+            {count > 0 && (
               <button
                 type="button"
                 aria-expanded={isOpen}
-                onClick={() => toggle(group.key)}
+                onClick={() => toggle(key)}
                 className="wn:pr-4 wn:pl-15 wu:flex wu:min-h-8 wu:w-full wu:cursor-pointer wu:items-center wu:gap-1 wu:text-left wu:text-ink-2 wu:text-sm wu:hover:text-ink wu:focus-ring-inside wu:pointer-coarse:min-h-11"
               >
                 <ChevronDown size={14} strokeWidth={1.75} style={isOpen ? { rotate: '180deg' } : undefined} />
-                {isOpen
-                  ? 'Свернуть'
-                  : `Ещё ${older.length} ${plural(older.length, 'уведомление', 'уведомления', 'уведомлений')}`}
+                {isOpen ? 'Свернуть' : `Ещё ${count} ${plural(count, 'уведомление', 'уведомления', 'уведомлений')}`}
               </button>
             )}
             {isOpen && (
               <ul className="wu:border-line wu:border-t">
                 {older.map((entry) => (
-                  <li key={entry.id} data-item className="wu:pl-3">
-                    {item(entry, group)}
+                  <li key={entry.id} className="wu:pl-3">
+                    {item(entry)}
                   </li>
                 ))}
               </ul>
@@ -125,7 +82,7 @@ export function NotificationEntries({
 
 /** The time, read anew every half a minute, so that «2 мин» stays true while the panel is open. */
 function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 30_000)
     return () => clearInterval(timer)

@@ -1,9 +1,9 @@
 import { useStore } from '@ws/ui'
 import { BellOff, CheckCheck, Settings2, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { areaOf, isUnread } from './entries'
 import { NotificationEntries } from './notification-entries'
-import { line, Segments, TextButton } from './parts'
+import { Action, line, Segments } from './parts'
 import type { NotificationInbox } from './store-types'
 import type { TaskNotification } from './types'
 
@@ -40,6 +40,7 @@ export function NotificationList(props: NotificationListProps) {
     const key = areaOf(entry)
     return key !== undefined && key in areas ? key : otherArea
   }
+  const retry = onRetry && <Action onClick={onRetry}>Повторить</Action>
   const present = [...new Set(notifications.map(nameOf))]
   const shown = notifications.filter(
     (entry) =>
@@ -56,8 +57,8 @@ export function NotificationList(props: NotificationListProps) {
           value={tab}
           onChange={setTab}
           options={[
-            { value: 'unread', label: unread > 0 ? `Непрочитанные ${unread}` : 'Непрочитанные' },
-            { value: 'all', label: 'Все' },
+            ['unread', unread > 0 ? `Непрочитанные ${unread}` : 'Непрочитанные'],
+            ['all', 'Все'],
           ]}
         />
         {present.length > 1 && (
@@ -79,28 +80,28 @@ export function NotificationList(props: NotificationListProps) {
       {status === 'error' && notifications.length > 0 && (
         <p role="alert" className="wu:flex wu:items-center wu:gap-2 wu:bg-warn-soft wu:px-4 wu:py-2 wu:text-warn">
           <span className="wu:flex-1">Не удалось обновить уведомления</span>
-          <Retry onRetry={onRetry} />
+          {retry}
         </p>
       )}
       {shown.length > 0 ? (
         <NotificationEntries {...props} entries={shown} />
       ) : (
-        <Nothing status={notifications.length > 0 ? 'ready' : status} tab={tab} onRetry={onRetry} />
+        <Nothing status={notifications.length > 0 ? 'ready' : status} tab={tab} retry={retry} />
       )}
       {notifications.length > 0 && (
         <footer className="wu:flex wu:flex-wrap wu:items-center wu:gap-1 wu:border-line wu:border-t wu:px-2 wu:py-2">
-          <TextButton icon={CheckCheck} disabled={unread === 0} onClick={() => void store.markAllRead()}>
+          <Action icon={CheckCheck} disabled={unread === 0} onClick={() => void store.markAllRead()}>
             Прочитать все
-          </TextButton>
+          </Action>
           {notifications.some(({ read }) => read) && (
-            <TextButton icon={Trash2} onClick={() => void store.clearRead()}>
+            <Action icon={Trash2} onClick={() => void store.clearRead()}>
               Удалить прочитанные
-            </TextButton>
+            </Action>
           )}
           {onSettings && (
-            <TextButton icon={Settings2} onClick={onSettings}>
+            <Action icon={Settings2} onClick={onSettings}>
               Настроить
-            </TextButton>
+            </Action>
           )}
         </footer>
       )}
@@ -109,7 +110,7 @@ export function NotificationList(props: NotificationListProps) {
 }
 
 /** What stands where no entry does: what is coming, what failed, or what will be here. */
-function Nothing({ status, tab, onRetry }: { status: string; tab: Tab; onRetry?: (() => void) | undefined }) {
+function Nothing({ status, tab, retry }: { status: string; tab: Tab; retry: ReactNode }) {
   if (status === 'loading') {
     return (
       <div aria-busy role="status" aria-label="Загрузка уведомлений" className="wu:grid">
@@ -138,15 +139,7 @@ function Nothing({ status, tab, onRetry }: { status: string; tab: Tab; onRetry?:
             ? 'Новых уведомлений нет'
             : 'Уведомлений пока нет'}
       </p>
-      {isFailed ? (
-        <Retry onRetry={onRetry} />
-      ) : (
-        <p className="wu:text-ink-2">Здесь появятся изменения задач, которые вас касаются</p>
-      )}
+      {isFailed ? retry : <p className="wu:text-ink-2">Здесь появятся изменения задач, которые вас касаются</p>}
     </div>
   )
-}
-
-function Retry({ onRetry }: Pick<NotificationListProps, 'onRetry'>) {
-  return onRetry && <TextButton onClick={onRetry}>Повторить</TextButton>
 }

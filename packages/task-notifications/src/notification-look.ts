@@ -10,32 +10,30 @@ import {
   Trash2,
   UserCheck,
 } from 'lucide-react'
-import type { NotificationType, TaskNotification } from './types'
+import { emergency } from './entries'
+import type { TaskNotification } from './types'
 
 /** Icon of an entry and the classes of the tile it stands on. */
-export interface NotificationLook {
-  icon: LucideIcon
-  tile: string
-}
+export type NotificationLook = readonly [icon: LucideIcon, tile: string]
 
-const byType: Record<NotificationType, NotificationLook> = {
-  system: { icon: Bell, tile: 'wu:bg-muted-soft wu:text-muted' },
-  task_update: { icon: RefreshCw, tile: 'wu:bg-info-soft wu:text-info' },
-  task_created: { icon: CirclePlus, tile: 'wu:bg-muted-soft wu:text-muted' },
-  task_assigned: { icon: UserCheck, tile: 'wu:bg-accent-soft wu:text-accent' },
-  task_completed: { icon: CircleCheck, tile: 'wu:bg-ok-soft wu:text-ok' },
-  message: { icon: MessageSquare, tile: 'wu:bg-muted-soft wu:text-muted' },
-}
+const calm = 'wu:bg-muted-soft wu:text-muted'
+const bad = 'wu:bg-bad-soft wu:text-bad'
 
-const byEvent: Record<string, NotificationLook> = {
-  'todo.due_soon': { icon: ClockAlert, tile: 'wu:bg-warn-soft wu:text-warn' },
-  'todo.overdue': { icon: ClockAlert, tile: 'wu:bg-bad-soft wu:text-bad' },
-  'todo.emergency': { icon: Siren, tile: 'wu:bg-bad-soft wu:text-bad' },
-  'todo.deleted': { icon: Trash2, tile: 'wu:bg-muted-soft wu:text-muted' },
+/** By types and events, which share no name. */
+const looks: Record<string, NotificationLook> = {
+  task_update: [RefreshCw, 'wu:bg-info-soft wu:text-info'],
+  task_created: [CirclePlus, calm],
+  task_assigned: [UserCheck, 'wu:bg-accent-soft wu:text-accent'],
+  task_completed: [CircleCheck, 'wu:bg-ok-soft wu:text-ok'],
+  message: [MessageSquare, calm],
+  'todo.due_soon': [ClockAlert, 'wu:bg-warn-soft wu:text-warn'],
+  'todo.overdue': [ClockAlert, bad],
+  [emergency]: [Siren, bad],
+  'todo.deleted': [Trash2, calm],
 }
 
 /** How an entry looks: by its event where that says more, else by its type. */
 export function lookOf({ type, event, message }: TaskNotification): NotificationLook {
   const isVanished = type === 'system' && message.startsWith('🗑️')
-  return byEvent[event ?? (isVanished ? 'todo.deleted' : '')] ?? byType[type]
+  return looks[event ?? (isVanished ? 'todo.deleted' : '')] ?? looks[type] ?? [Bell, calm]
 }

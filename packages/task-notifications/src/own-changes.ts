@@ -27,7 +27,10 @@ export interface OwnChanges {
 const settling = 10_000
 
 /** Begins with nothing changed. */
-export function createOwnChanges({ clock, logger, source }: NotificationStoreDeps, list: EntryList): OwnChanges {
+export function createOwnChanges(
+  { clock, logger, source }: NotificationStoreDeps,
+  { change, find }: EntryList,
+): OwnChanges {
   /** When entries were last changed by a person, here or in another tab. */
   const touched = new Map<string, number>()
   /** The ids of each change that is still being asked for: an entry may be in several. */
@@ -63,10 +66,10 @@ export function createOwnChanges({ clock, logger, source }: NotificationStoreDep
     send,
     make(entries, next, call) {
       const drop = entries.map(({ id }) => id)
-      list.change({ ...(next ? { put: entries.map((entry) => ({ ...entry, ...next })) } : { drop }), own: true })
+      change({ ...(next ? { put: entries.map((entry) => ({ ...entry, ...next })) } : { drop }), own: true })
       const ours = entries.filter(({ id }) => !isLocal(id))
       const ids = ours.map(({ id }) => id)
-      const undo = () => list.change({ put: ours.filter(({ id }) => !next || list.find(id)).reverse() })
+      const undo = () => change({ put: ours.filter(({ id }) => !next || find(id)).reverse() })
       return send(ids, (calls) => call(calls, ids), undo)
     },
   }

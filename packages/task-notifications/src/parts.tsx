@@ -12,46 +12,33 @@ const looks = {
 /** How icons are drawn beside texts. */
 export const line = { size: 16, strokeWidth: 1.75 } as const
 
-/** An action in words; `main` is the one that an entry waits for. */
-export function TextButton({
-  icon: Icon,
-  look = 'plain',
-  children,
-  ...props
-}: ComponentPropsWithoutRef<'button'> & { icon?: LucideIcon; look?: 'plain' | 'main' }) {
+/** Props of {@link Action}. */
+export interface ActionProps extends Omit<ComponentPropsWithoutRef<'button'>, 'aria-label'> {
+  /** `main` is what an entry waits for; `sm` and `md` are icons alone. */
+  look?: keyof typeof looks
+  icon?: LucideIcon
+  /** Names what is shown as an icon alone; children stand upon that. */
+  label?: string
+}
+
+/** A button: in words, or an icon with a name. */
+export function Action({ look = 'plain', icon: Icon, label, children, className = '', ...props }: ActionProps) {
   return (
-    <button type="button" data-slot="button" {...props} className={looks[look]}>
+    <button
+      type="button"
+      data-slot={label ? 'icon-button' : 'button'}
+      title={label}
+      aria-label={label}
+      {...props}
+      className={`wu:relative ${looks[look]} ${className}`}
+    >
       {Icon && <Icon {...line} />}
       {children}
     </button>
   )
 }
 
-/** Props of {@link IconAction}. */
-export interface IconActionProps extends Omit<ComponentPropsWithoutRef<'button'>, 'aria-label'> {
-  label: string
-  icon: LucideIcon
-  size?: 'sm' | 'md'
-}
-
-/** An action shown as an icon, named for everyone by `label`; children stand upon the icon. */
-export function IconAction({ label, icon: Icon, size = 'sm', children, className = '', ...props }: IconActionProps) {
-  return (
-    <button
-      type="button"
-      data-slot="icon-button"
-      title={label}
-      aria-label={label}
-      {...props}
-      className={`wu:relative ${looks[size]} ${className}`}
-    >
-      <Icon {...line} />
-      {children}
-    </button>
-  )
-}
-
-/** One of a few ways: radio buttons of the page, each as large as its segment. */
+/** One of a few ways, by value and label: radio buttons of the page, each as large as its segment. */
 export function Segments<V extends string>({
   label,
   value,
@@ -61,27 +48,23 @@ export function Segments<V extends string>({
   label: string
   value: V
   onChange: (value: V) => void
-  options: readonly { value: V; label: string }[]
+  options: readonly (readonly [value: V, label: string])[]
 }) {
   const name = useId()
   return (
     <div role="radiogroup" aria-label={label} className="wu:inline-flex wu:segments wu:forced-colors:border">
-      {options.map((option) => (
-        <label
-          key={option.value}
-          data-state={option.value === value ? 'checked' : undefined}
-          className="wu:relative wu:segment"
-        >
+      {options.map(([option, text]) => (
+        <label key={option} data-state={option === value ? 'checked' : undefined} className="wu:relative wu:segment">
           <input
             type="radio"
             name={name}
             // A form around the list sends none of it.
             form=""
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            checked={option === value}
+            onChange={() => onChange(option)}
             className="wn:appearance-none wu:absolute wu:inset-0 wu:cursor-pointer wu:rounded-sm wu:focus-ring"
           />
-          {option.label}
+          {text}
         </label>
       ))}
     </div>

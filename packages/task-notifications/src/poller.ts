@@ -1,4 +1,5 @@
 import { detectChanges, type KnownTask } from './detect-changes'
+import { toIso } from './entries'
 import { readTasks } from './read-tasks'
 import { merged, settle, type TaskNote, takeNote } from './snapshot'
 import type { Clock, Logger, NotificationDraft, Page, PolledTask, TaskChange, TaskListAnswer } from './types'
@@ -70,7 +71,7 @@ export function createPoller(deps: PollerDeps): Poller {
   /** News that came while a list was on its way. */
   let heard: TaskNote[] = []
 
-  const now = () => new Date(clock.now()).toISOString()
+  const now = () => toIso(clock.now())
 
   function run(): void {
     if (stopClock || !page.isOnline()) return

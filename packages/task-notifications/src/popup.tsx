@@ -1,14 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { floatBelow } from './floating'
-import { IconAction, type IconActionProps } from './parts'
+import { Action, type ActionProps } from './parts'
 
 /** Props of {@link Popup}. */
-export interface PopupProps extends Omit<IconActionProps, 'content' | 'role'> {
+export interface PopupProps extends Omit<ActionProps, 'content' | 'role'> {
   role: 'dialog' | 'menu'
   /** Names what opens. */
   name: string
   /** The look of what opens. */
-  look: string
+  panel: string
   /** What of it gets the focus when it opens; it as a whole unless said. */
   first?: string
   onOpen?(): void
@@ -19,7 +19,7 @@ export interface PopupProps extends Omit<IconActionProps, 'content' | 'role'> {
 }
 
 /** A button with an icon, and what it opens below itself, above everything else. Escape leaves it. */
-export function Popup({ role, name, look, first, onOpen, onKey, content, ...button }: PopupProps) {
+export function Popup({ role, name, panel, first, onOpen, onKey, content, ...button }: PopupProps) {
   const root = useRef<HTMLDivElement>(null)
   const popup = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -59,7 +59,8 @@ export function Popup({ role, name, look, first, onOpen, onKey, content, ...butt
 
   return (
     <div ref={root} className="wu:inline-flex wu:shrink-0">
-      <IconAction
+      <Action
+        look="sm"
         {...button}
         {...heard}
         aria-haspopup={role}
@@ -80,7 +81,7 @@ export function Popup({ role, name, look, first, onOpen, onKey, content, ...butt
           popover="manual"
           // Undoes what browsers give a popover.
           style={{ position: 'fixed', inset: 'auto', margin: 0 }}
-          className={look}
+          className={panel}
         >
           {content(leave)}
         </div>

@@ -1,4 +1,4 @@
-import { isObject } from './is-object'
+import { isId, isObject } from './is-object'
 import type { PolledTask } from './types'
 
 /** A task list answer, read: all tasks, or what changed since a cursor together with what is gone. */
@@ -21,10 +21,6 @@ export function readTasks(body: unknown): TaskPage | undefined {
     ...(typeof meta.cursor === 'string' ? { cursor: meta.cursor } : {}),
     ...(Array.isArray(meta.gone) ? { gone: meta.gone.filter(isGone) } : {}),
   }
-}
-
-function isId(value: unknown): value is number | string {
-  return typeof value === 'number' || typeof value === 'string'
 }
 
 function isTask(value: unknown): value is PolledTask {

@@ -1,10 +1,10 @@
 import { assigneeLabel, sameAssignee } from './assignee'
 import { typeOf } from './entries'
-import { isObject } from './is-object'
+import { isId, isObject } from './is-object'
 import type { Poller } from './poller'
 import type { TaskNote } from './snapshot'
 import type { NotificationStore } from './store-types'
-import { changeDraft, completedText } from './texts'
+import { changeDraft, completedText, ofTask } from './texts'
 import type { NotificationDraft, PolledTask, ServerEventName, TaskChange, TaskEvent } from './types'
 
 /** What the events are told to. */
@@ -32,7 +32,7 @@ export function createEventHandlers({ store, poller, fromServer, concerns, note 
   const onTask = (name: TaskEventName) => (payload: unknown) => {
     const event = readEvent(payload)
     const { task_id: id } = event
-    if (id === undefined || id === null) return
+    if (!isId(id)) return
     const known = poller.known(id)
     const change = changeOf(name, id, event, known)
     const isTold = change !== undefined && concerns(change)
@@ -92,27 +92,32 @@ function draftOf(name: TaskEventName, change: TaskChange): NotificationDraft {
 function messageDraft({ message, content, author, title, type, task_id }: TaskEvent): NotificationDraft | undefined {
   const text = message || content || title
   if (!text) return undefined
-  const about = task_id === undefined || task_id === null ? {} : { taskId: task_id, entity: 'todo', entity_id: task_id }
   const isSaid = author !== undefined && author !== null && !message
-  return { type: typeOf(type), message: isSaid ? `${assigneeLabel(author)}: ${text}` : text, ...about }
+  return {
+    type: typeOf(type),
+    message: isSaid ? `${assigneeLabel(author)}: ${text}` : text,
+    ...(isId(task_id) ? ofTask(task_id) : {}),
+  }
+}
+
+const isText = (value: unknown) => typeof value === 'string'
+const isPerson = (value: unknown) => value === null || isText(value) || isObject(value)
+
+const fields: Record<keyof TaskEvent, (value: unknown) => boolean> = {
+  task_id: isId,
+  new_status: isText,
+  title: isText,
+  assignee: isPerson,
+  content: isText,
+  author: isPerson,
+  message: isText,
+  type: isText,
+  changed: Array.isArray,
 }
 
 /** Reads the fields of the specification and nothing else of a payload. */
 function readEvent(payload: unknown): TaskEvent {
-  if (!isObject(payload)) return {}
-  const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
-  const person = (value: unknown) =>
-    value === null || typeof value === 'string' || isObject(value) ? (value as TaskEvent['assignee']) : undefined
-  const { task_id, changed } = payload
-  return {
-    task_id: typeof task_id === 'number' || typeof task_id === 'string' ? task_id : undefined,
-    new_status: text(payload.new_status),
-    title: text(payload.title),
-    assignee: person(payload.assignee),
-    content: text(payload.content),
-    author: person(payload.author),
-    message: text(payload.message),
-    type: text(payload.type),
-    changed: Array.isArray(changed) ? changed.filter((field) => typeof field === 'string') : undefined,
-  }
+  const said = Object(payload) as Record<string, unknown>
+  const known = Object.entries(fields).filter(([name, isRight]) => isRight(said[name]))
+  return Object.fromEntries(known.map(([name]) => [name, said[name]]))
 }

@@ -1,14 +1,13 @@
-import { duplicateWindow, isOfTask, isSame, isUnread, type Said } from './entries'
+import { duplicateWindow, isOfTask, isSame, isUnread, type Said, toIso } from './entries'
 import { createEntryList, type EntryList } from './entry-list'
 import { createOwnChanges, type OwnChanges } from './own-changes'
 import type { NotificationStore, NotificationStoreDeps } from './store-types'
 import type { TaskNotification } from './types'
 
 /** The part of a store that needs no server: the list, entries made here, marking them with going back. */
-export interface StoreCore {
+export interface StoreCore extends Omit<EntryList, 'getState' | 'subscribe'>, OwnChanges {
   deps: NotificationStoreDeps
-  list: EntryList
-  own: OwnChanges
+  entries(): readonly TaskNotification[]
   /** The same told by another way a moment ago; of what a poll found, since the look before it. */
   twinOf(said: Said & Pick<TaskNotification, 'seenSince' | 'taskId'>): TaskNotification | undefined
   /** Tells of entries that are new to the person; answers the first. */
@@ -27,7 +26,8 @@ export function createStoreCore(deps: NotificationStoreDeps): StoreCore {
   const { clock, logger } = deps
   const list = createEntryList(deps)
   const own = createOwnChanges(deps, list)
-  const { getState, subscribe, find } = list
+  const { make } = own
+  const { getState, subscribe, find, change, cameAt } = list
   const entries = () => getState().notifications
 
   const tell: StoreCore['tell'] = (fresh) => {
@@ -42,15 +42,15 @@ export function createStoreCore(deps: NotificationStoreDeps): StoreCore {
       .slice(0, seenSince ? undefined : latestCompared)
       .find(
         (entry) =>
-          (isSame(entry, said) || isOfTask(entry, said)) &&
-          (list.cameAt(entry.id) ?? Date.parse(entry.createdAt)) >= since,
+          (isSame(entry, said) || isOfTask(entry, said)) && (cameAt(entry.id) ?? Date.parse(entry.createdAt)) >= since,
       )
   }
 
   return {
+    ...list,
+    ...own,
     deps,
-    list,
-    own,
+    entries,
     twinOf,
     tell,
     methods: {
@@ -60,27 +60,27 @@ export function createStoreCore(deps: NotificationStoreDeps): StoreCore {
         if (twinOf(draft)) return undefined
         const now = clock.now()
         const id = `local-${now.toString(36)}-${Math.random().toString(36).slice(2, 10)}`
-        const entry = { ...draft, id, read: false, createdAt: new Date(now).toISOString() }
-        list.change({ put: [entry] })
+        const entry = { ...draft, id, read: false, createdAt: toIso(now) }
+        change({ put: [entry] })
         return tell([entry])
       },
       async markRead(id) {
         const entry = find(id)
-        if (entry && !entry.read) await own.make([entry], { read: true }, (calls) => calls.markRead(id))
+        if (entry && !entry.read) await make([entry], { read: true }, (calls) => calls.markRead(id))
       },
       async markAllRead() {
-        await own.make(entries().filter(isUnread), { read: true }, (calls, ids) => calls.markAllRead(ids))
+        await make(entries().filter(isUnread), { read: true }, (calls, ids) => calls.markAllRead(ids))
       },
       async remove(id) {
         const entry = find(id)
         if (!entry) return false
-        if (entry.read) return own.make([entry], undefined, (calls) => calls.remove(id))
+        if (entry.read) return make([entry], undefined, (calls) => calls.remove(id))
         logger.warn('Непрочитанное уведомление нельзя удалить', id)
         return false
       },
       async clearRead() {
         const read = entries().filter((entry) => entry.read)
-        await own.make(read, undefined, (calls, ids) => calls.clearRead(ids))
+        await make(read, undefined, (calls, ids) => calls.clearRead(ids))
       },
     },
   }

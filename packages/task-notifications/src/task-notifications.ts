@@ -96,7 +96,7 @@ export function createTaskNotifications(deps: TaskNotificationsDeps): TaskNotifi
   ): Result | Promise<Result> {
     return lateCode.use<Result>(({ createHearing }) => {
       if (!hearing) {
-        if (core.list.getState().status === 'error') core.list.setStatus(source ? 'loading' : 'ready')
+        if (core.methods.getState().status === 'error') core.setStatus(source ? 'loading' : 'ready')
         hearing = createHearing({ host: deps, core, listeners, away })
       }
       return task(hearing)
@@ -104,7 +104,7 @@ export function createTaskNotifications(deps: TaskNotificationsDeps): TaskNotifi
   }
 
   function fail(): false {
-    core.list.setStatus('error')
+    core.setStatus('error')
     return false
   }
 

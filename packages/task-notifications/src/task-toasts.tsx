@@ -26,14 +26,26 @@ export function TaskToasts(props: TaskToastsProps) {
     /** Toasts that wait for «Принял», by the entry. */
     const waiting = new Map<string, number>()
     let isOver = false
+    const awaited = (id: string) =>
+      store.getState().notifications.find((entry) => entry.id === id && entry.needs_acceptance)
 
-    function showEmergency(entry: TaskNotification): void {
-      const action = { label: 'Принял', onClick: () => void accept(entry) }
-      const shown = toastStore.add('error', withoutEmoji(entry.message), {
-        action,
-        duration: Number.POSITIVE_INFINITY,
-      })
-      waiting.set(entry.id, shown)
+    function show(entry: TaskNotification): void {
+      const { onOpen, onAccept } = host.current
+      const isAwaited = entry.needs_acceptance && onAccept
+      const open = () => {
+        void store.markRead(entry.id)
+        onOpen?.(entry)
+      }
+      const shown = toastStore.add(
+        isAwaited || entry.event === emergency ? 'error' : entry.type === 'task_completed' ? 'success' : 'info',
+        withoutEmoji(entry.message),
+        isAwaited
+          ? { action: { label: 'Принял', onClick: () => void accept(entry) }, duration: Number.POSITIVE_INFINITY }
+          : onOpen && areaOf(entry) !== undefined
+            ? { action: { label: 'Открыть', onClick: open } }
+            : {},
+      )
+      if (isAwaited) waiting.set(entry.id, shown)
     }
 
     async function accept(entry: TaskNotification): Promise<void> {
@@ -42,31 +54,17 @@ export function TaskToasts(props: TaskToastsProps) {
       try {
         isAccepted = (await host.current.onAccept?.(entry)) !== false
       } finally {
-        const now = store.getState().notifications.find(({ id }) => id === entry.id)
+        const now = awaited(entry.id)
         if (isAccepted) void store.markRead(entry.id)
-        else if (now?.needs_acceptance && !isOver) showEmergency(now)
+        else if (now && !isOver) show(now)
       }
     }
 
     const offs = [
-      onToast((entry) => {
-        const { onOpen, onAccept } = host.current
-        if (entry.needs_acceptance && onAccept) {
-          showEmergency(entry)
-          return
-        }
-        const type = entry.event === emergency ? 'error' : entry.type === 'task_completed' ? 'success' : 'info'
-        const open = () => {
-          void store.markRead(entry.id)
-          onOpen?.(entry)
-        }
-        const leads = onOpen && areaOf(entry) !== undefined
-        toastStore.add(type, withoutEmoji(entry.message), leads ? { action: { label: 'Открыть', onClick: open } } : {})
-      }),
+      onToast((entry) => show(entry)),
       store.subscribe(() => {
-        const { notifications } = store.getState()
         for (const [id, shown] of waiting) {
-          if (notifications.find((entry) => entry.id === id)?.needs_acceptance) continue
+          if (awaited(id)) continue
           waiting.delete(id)
           toastStore.dismiss(shown)
         }

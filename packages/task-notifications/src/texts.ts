@@ -40,7 +40,12 @@ export function summaryDraft(count: number): NotificationDraft {
 export function changeDraft(change: TaskChange): NotificationDraft {
   const { id, title } = change.task ?? change.before
   const [type, message] = wording(change)
-  return { type, message, taskId: id, title: title ?? null, entity: 'todo', entity_id: id }
+  return { type, message, title: title ?? null, ...ofTask(id) }
+}
+
+/** What makes an entry one about a task. */
+export function ofTask(id: number | string): Pick<NotificationDraft, 'taskId' | 'entity' | 'entity_id'> {
+  return { taskId: id, entity: 'todo', entity_id: id }
 }
 
 function wording(change: TaskChange): [NotificationType, string] {

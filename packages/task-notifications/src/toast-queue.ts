@@ -1,4 +1,4 @@
-import { emergency, isUnread } from './entries'
+import { emergency, isUnread, toIso } from './entries'
 import type { Clock, Page, TaskNotification } from './types'
 
 const shownAtOnce = 5
@@ -9,9 +9,14 @@ const answerTime = 300
 export type ToastMessage =
   | { kind: 'news'; entries: TaskNotification[]; by: string }
   | { kind: 'seen'; by: string; to?: string }
-  | { kind: 'show'; entries: readonly TaskNotification[]; to?: string }
+  | { kind: 'show'; entries: readonly TaskNotification[]; to?: string | undefined }
   | { kind: 'taken'; ids: string[] }
   | { kind: 'left'; entries: TaskNotification[] }
+
+/** What is done with messages, by their kinds. */
+export type Ears<Message extends { kind: string }> = {
+  [Kind in Message['kind']]: (message: Extract<Message, { kind: Kind }>) => void
+}
 
 /** Hears of entries to be told at once, and of all of them where one stands for many. */
 export type ToastListener = (notification: TaskNotification, all?: readonly TaskNotification[]) => void
@@ -40,14 +45,13 @@ export interface ToastQueue {
   /** Tells what waits here or in other tabs, where this one is looked at. */
   look(): void
   add(entries: readonly TaskNotification[]): void
-  hear(message: ToastMessage): void
+  ears: Ears<ToastMessage>
   /** This tab leads now: what the one before had not told is its own. */
   lead(): void
 }
 
 /** Makes an empty queue. */
-export function createToastQueue(deps: ToastQueueDeps): ToastQueue {
-  const { page, clock, present, tell, listeners, away } = deps
+export function createToastQueue({ page, clock, present, tell, listeners, away }: ToastQueueDeps): ToastQueue {
   const me = Math.random().toString(36).slice(2)
   let isRunning = false
   let waiting: TaskNotification[] = []
@@ -69,17 +73,22 @@ export function createToastQueue(deps: ToastQueueDeps): ToastQueue {
     return entries
   }
 
+  /** Takes what waits; the other tabs hear who tells it. */
+  function hand(to?: string): TaskNotification[] {
+    const entries = take()
+    if (entries.length > 0) tell({ kind: 'show', entries, to })
+    return entries
+  }
+
   /** More than a person can read at once is said in one toast; the bell has them all. An accident is never among them. */
   function show(entries: readonly TaskNotification[]): void {
-    const urgent = entries.filter(({ event }) => event === emergency)
-    const calm = entries.filter((entry) => !urgent.includes(entry))
-    const single = calm.length > shownAtOnce ? urgent : entries
-    for (const entry of single) say(entry, [entry])
-    if (single === entries) return
-    const now = clock.now()
+    const calm = entries.filter(({ event }) => event !== emergency)
+    const isMany = calm.length > shownAtOnce
+    for (const entry of entries) if (!isMany || entry.event === emergency) say(entry, [entry])
+    if (!isMany) return
+    const createdAt = toIso(clock.now())
     const message = `Новых уведомлений: ${calm.length}`
-    const createdAt = new Date(now).toISOString()
-    say({ id: `local-count-${now}`, type: 'system', message, read: false, createdAt }, calm)
+    say({ id: `local-count-${createdAt}`, type: 'system', message, read: false, createdAt }, calm)
   }
 
   function say(entry: TaskNotification, all: readonly TaskNotification[]): void {
@@ -88,9 +97,7 @@ export function createToastQueue(deps: ToastQueueDeps): ToastQueue {
 
   function look(): void {
     if (!page.isVisible()) return
-    const entries = take()
-    if (entries.length > 0) tell({ kind: 'show', entries })
-    show(entries)
+    show(hand())
     tell({ kind: 'seen', by: me })
   }
 
@@ -129,29 +136,32 @@ export function createToastQueue(deps: ToastQueueDeps): ToastQueue {
     },
     look,
     add,
-    hear(message) {
-      if (message.kind === 'news') {
-        others = joined(others, message.entries)
-        if (page.isVisible()) tell({ kind: 'seen', by: me, to: message.by })
-      } else if (message.kind === 'seen') {
-        if (message.to !== undefined && message.to !== me) return
-        const entries = take()
-        if (entries.length > 0) tell({ kind: 'show', entries, to: message.by })
-      } else if (message.kind === 'show') {
-        others = others.filter(({ id }) => message.entries.every((entry) => entry.id !== id))
-        if (message.to === me) show(message.entries.filter(isDue))
-      } else if (message.kind === 'taken') {
+    ears: {
+      news({ entries, by }) {
+        others = joined(others, entries)
+        if (page.isVisible()) tell({ kind: 'seen', by: me, to: by })
+      },
+      seen({ by, to = me }) {
+        if (to === me) hand(by)
+      },
+      show({ entries, to }) {
+        others = others.filter(({ id }) => entries.every((entry) => entry.id !== id))
+        if (to === me) show(entries.filter(isDue))
+      },
+      taken({ ids }) {
         // A tab that was opened since then knows nothing of what its forerunner had not told; a forerunner that wakes has lost it.
-        const entries = joined(others, waiting).filter(({ id }) => !message.ids.includes(id))
+        const entries = joined(others, waiting).filter(({ id }) => !ids.includes(id))
         others = waiting = []
         taken = undefined
         if (entries.length > 0) tell({ kind: 'left', entries })
-      } else if (taken) {
+      },
+      left({ entries }) {
         const known = taken
-        const entries = message.entries.filter((entry) => isUntold(entry) && !known.has(entry.id))
-        for (const { id } of entries) known.add(id)
-        add(entries)
-      }
+        if (!known) return
+        const unknown = entries.filter((entry) => isUntold(entry) && !known.has(entry.id))
+        for (const { id } of unknown) known.add(id)
+        add(unknown)
+      },
     },
     lead() {
       const left = others.filter(isUntold)
