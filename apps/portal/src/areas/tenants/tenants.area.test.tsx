@@ -39,7 +39,9 @@ test('what a company must have is marked, and asked for before anything is sent'
   const asked = [/^ИНН/, /^КПП/, /^Юридический адрес/].map((label) => screen.getByLabelText(label))
   for (const field of asked) expect(field).toBeRequired()
   await userEvent.click(save())
-  for (const field of asked) expect(field).toHaveAccessibleDescription(/Заполните поле/)
+  await waitFor(() => {
+    for (const field of asked) expect(field).toHaveAccessibleDescription(/Заполните поле/)
+  })
 })
 
 test('a tenant with the same ИНН is named while typing, with the way to it', async () => {
