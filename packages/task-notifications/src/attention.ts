@@ -1,6 +1,7 @@
 import { startAlarm } from './alarm'
 import { browserStorage } from './browser'
 import { emergency } from './entries'
+import { joining } from './listeners'
 import type { TaskNotifications } from './task-notifications'
 import type { KeyValueStorage, TaskNotification } from './types'
 import { withoutEmoji } from './without-emoji'
@@ -65,10 +66,7 @@ export function createAttention(
 
   return {
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: joining(listeners),
     set,
     async askForBrowser() {
       const isGranted = canAsk() && (await Notification.requestPermission()) === 'granted'
@@ -133,23 +131,24 @@ async function tellOutside(
 /** Draws the number of unread ones on the icon of the tab, and on that of an installed application. */
 function dressIcon(): (count: number) => void {
   let shown = 0
-  let plain: { link: HTMLLinkElement; href: string } | undefined
+  let plain: string | undefined
   return (count) => {
     if (count === shown) return
     shown = count
     void (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(() => {})
     const link = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')
     if (!link) return
-    plain ??= { link, href: link.href }
+    plain ??= link.href
+    const href = plain
     if (count === 0) {
-      link.href = plain.href
+      link.href = href
       return
     }
     const picture = new Image()
     picture.onload = () => {
-      if (count === shown && plain) plain.link.href = drawn(picture, count) ?? plain.href
+      if (count === shown) link.href = drawn(picture, count) ?? href
     }
-    picture.src = plain.href
+    picture.src = href
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from './types'
 
-const events = { online: 'online', offline: 'offline', hide: 'pagehide', show: 'pageshow', visible: 'visibilitychange' }
+/** Events that the page calls otherwise. */
+const events: Record<string, string> = { hide: 'pagehide', show: 'pageshow', visible: 'visibilitychange' }
 
 /** The page of this browser tab. A page that comes back from the browser's history is shown again. */
 export const browserPage: Page = {
@@ -12,7 +13,7 @@ export const browserPage: Page = {
     const heard = () => {
       if (event !== 'visible' || browserPage.isVisible()) listener()
     }
-    target.addEventListener(events[event], heard, { signal: stop.signal })
+    target.addEventListener(events[event] ?? event, heard, { signal: stop.signal })
     return () => stop.abort()
   },
 }

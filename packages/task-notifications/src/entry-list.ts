@@ -1,4 +1,5 @@
 import { type EntriesPatch, isUnread, patched, readMuted, readNotifications } from './entries'
+import { joining } from './listeners'
 import type { NotificationState, NotificationStoreDeps } from './store-types'
 import type { TaskNotification } from './types'
 
@@ -65,10 +66,7 @@ export function createEntryList(deps: NotificationStoreDeps): EntryList {
 
   return {
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: joining(listeners),
     find,
     cameAt: (id) => arrivals.get(id),
     setStatus: (status) => set({ status }),

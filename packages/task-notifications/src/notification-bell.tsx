@@ -14,7 +14,7 @@ const mostShown = 99
 /** The bell of the header: how many are unread, and the list behind it. */
 export function NotificationBell({ notifications, onOpen, onSettings, ...props }: NotificationBellProps) {
   const { store, refresh } = notifications
-  const unread = useStore(store, (state) => state.unread)
+  const { unread } = useStore(store)
   const name = 'Уведомления'
   const count = unread > mostShown ? `${mostShown}+` : unread
   const words = plural(unread, 'непрочитанное', 'непрочитанных', 'непрочитанных')

@@ -3,7 +3,7 @@ import { BellOff, CheckCheck, Settings2, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { areaOf, isUnread } from './entries'
 import { NotificationEntries } from './notification-entries'
-import { Action, line, Segments } from './parts'
+import { Action, line } from './parts'
 import type { NotificationInbox } from './store-types'
 import type { TaskNotification } from './types'
 
@@ -46,21 +46,36 @@ export function NotificationList(props: NotificationListProps) {
     (entry) =>
       (tab === 'all' || isUnread(entry)) && (area === null || !present.includes(area) || nameOf(entry) === area),
   )
+  const tabs = [
+    ['unread', unread > 0 ? `Непрочитанные ${unread}` : 'Непрочитанные'],
+    ['all', 'Все'],
+  ] as const
   return (
     <section aria-labelledby={titleId} className="wu:flex wu:min-h-0 wu:flex-col wu:font-sans wu:text-ink wu:text-md">
       <header className="wn:py-2.5 wu:flex wu:flex-wrap wu:items-center wu:justify-between wu:gap-2 wu:border-line wu:border-b wu:px-4">
         <h2 id={titleId} className="wu:font-[600]">
           Уведомления
         </h2>
-        <Segments
-          label="Какие уведомления показать"
-          value={tab}
-          onChange={setTab}
-          options={[
-            ['unread', unread > 0 ? `Непрочитанные ${unread}` : 'Непрочитанные'],
-            ['all', 'Все'],
-          ]}
-        />
+        <div
+          role="radiogroup"
+          aria-label="Какие уведомления показать"
+          className="wu:inline-flex wu:segments wu:forced-colors:border"
+        >
+          {tabs.map(([value, label]) => (
+            <label key={value} data-state={value === tab ? 'checked' : undefined} className="wu:relative wu:segment">
+              {/* Radio buttons of the page, each as large as its segment; a form around the list sends none of them. */}
+              <input
+                type="radio"
+                name={`${titleId}tab`}
+                form=""
+                checked={value === tab}
+                onChange={() => setTab(value)}
+                className="wn:appearance-none wu:absolute wu:inset-0 wu:cursor-pointer wu:rounded-sm wu:focus-ring"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
         {present.length > 1 && (
           <select
             aria-label="Раздел"

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ComponentPropsWithoutRef, useId } from 'react'
+import type { ComponentPropsWithoutRef } from 'react'
 
 // Looks of @ws/ui by the names of its stylesheet: its own components bring positioning and layers that are not needed here.
 const looks = {
@@ -35,38 +35,5 @@ export function Action({ look = 'plain', icon: Icon, label, children, className 
       {Icon && <Icon {...line} />}
       {children}
     </button>
-  )
-}
-
-/** One of a few ways, by value and label: radio buttons of the page, each as large as its segment. */
-export function Segments<V extends string>({
-  label,
-  value,
-  onChange,
-  options,
-}: {
-  label: string
-  value: V
-  onChange: (value: V) => void
-  options: readonly (readonly [value: V, label: string])[]
-}) {
-  const name = useId()
-  return (
-    <div role="radiogroup" aria-label={label} className="wu:inline-flex wu:segments wu:forced-colors:border">
-      {options.map(([option, text]) => (
-        <label key={option} data-state={option === value ? 'checked' : undefined} className="wu:relative wu:segment">
-          <input
-            type="radio"
-            name={name}
-            // A form around the list sends none of it.
-            form=""
-            checked={option === value}
-            onChange={() => onChange(option)}
-            className="wn:appearance-none wu:absolute wu:inset-0 wu:cursor-pointer wu:rounded-sm wu:focus-ring"
-          />
-          {text}
-        </label>
-      ))}
-    </div>
   )
 }

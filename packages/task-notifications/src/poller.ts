@@ -65,8 +65,6 @@ export function createPoller(deps: PollerDeps): Poller {
   let underWay: Promise<void> | undefined
   let memory: PollerMemory | undefined
   let etag: { since: string | undefined; value: string } | undefined
-  /** Raised when the answer under way is not waited for any longer. */
-  let terms = 0
   let beganAt = 0
   /** News that came while a list was on its way. */
   let heard: TaskNote[] = []
@@ -87,18 +85,18 @@ export function createPoller(deps: PollerDeps): Poller {
   function check(): Promise<void> {
     // A call that a sleeping laptop left hanging must not stop the poll for good.
     if (underWay && clock.now() - beganAt < 2 * pollInterval) return underWay
-    terms += 1
     beganAt = clock.now()
-    const mine = look().finally(() => {
-      if (underWay === mine) underWay = undefined
+    const isMine = () => underWay === mine
+    const mine = look(isMine).finally(() => {
+      if (isMine()) underWay = undefined
     })
     underWay = mine
     return mine
   }
 
-  async function look(): Promise<void> {
+  /** An answer is not waited for any longer once it is not `isAwaited`. */
+  async function look(isAwaited: () => boolean): Promise<void> {
     if (!deps.getToken()) return logger.warn('Проверка задач пропущена: нет токена доступа')
-    const term = terms
     const since = memory?.cursor
     heard = []
     try {
@@ -107,7 +105,7 @@ export function createPoller(deps: PollerDeps): Poller {
         ...(etag && etag.since === since ? { etag: etag.value } : {}),
       })
       // An answer that comes too late belongs to nobody.
-      if (term === terms) accept(answer, since)
+      if (isAwaited()) accept(answer, since)
     } catch (error) {
       logger.error('Не удалось проверить задачи', error)
     }
@@ -159,7 +157,6 @@ export function createPoller(deps: PollerDeps): Poller {
       run()
     },
     stop() {
-      terms += 1
       underWay = undefined
       for (const off of offs ?? []) off()
       offs = undefined

@@ -1,6 +1,7 @@
 import { browserStorage, systemClock } from './browser'
 import type { Hearing, HeldEvent } from './hearing'
 import { lateCode } from './late-code'
+import { joining } from './listeners'
 import type { Poller } from './poller'
 import { serverEvents } from './server-events'
 import { createStoreCore } from './store-core'
@@ -153,13 +154,7 @@ export function createTaskNotifications(deps: TaskNotificationsDeps): TaskNotifi
     refresh: () => void use<unknown>(({ refresh }) => refresh(), fail),
     noteOwnWrite: (task) => void use(({ note }) => note(task)),
     noteOwnRemoval: (id) => void use(({ note }) => note({ id, gone: true })),
-    onToast(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    onAway(listener) {
-      away.add(listener)
-      return () => away.delete(listener)
-    },
+    onToast: joining(listeners),
+    onAway: joining(away),
   }
 }

@@ -68,7 +68,7 @@ export function createToastStore(): ToastStore {
   let since = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   // Milliseconds that the shown ones have left.
-  const left = new Map<number, number>()
+  let left = new Map<number, number>()
   const paused = new Set<PauseReason>(['undrawn'])
   const listeners = new Set<() => void>()
 
@@ -88,8 +88,7 @@ export function createToastStore(): ToastStore {
   const arrange = (next: readonly ToastRecord[]) => {
     queue = next
     const shown = queue.slice(0, TOAST_LIMIT)
-    for (const id of left.keys()) if (!shown.some((toast) => toast.id === id)) left.delete(id)
-    for (const { id, duration } of shown) if (!left.has(id)) left.set(id, duration)
+    left = new Map(shown.map(({ id, duration }) => [id, left.get(id) ?? duration]))
     state = { shown, waiting: queue.length - shown.length }
     for (const listener of [...listeners]) listener()
     wait()
