@@ -104,6 +104,22 @@ test('whoever stands in for others reads for whom and until when, also along a c
     [first.id, '2999-12-31'],
     [second.id, null],
   ])
+  // Nobody hears of the absence of somebody he may not see.
+  const keeper = await createPerson(server)
+  const object = await insert(
+    `insert into objects (code, name, address, members, created_by) values ('Д-5', 'Д-5', 'Адрес', $1, $2)`,
+    [[keeper.id, third.id, second.id], admin.id],
+  )
+  const reader = await createPerson(server, { roles: ['dispatcher'], objects: [object] })
+  const { rows: grants } = await query(
+    `update role_permissions set scope = 'objects' where permission = 'profiles.view'
+      and role = (select role from user_roles where "user" = $1) returning role`,
+    [reader.id],
+  )
+  expect(grants).toHaveLength(1)
+  const narrow = await server.asUser(reader.id)
+  expect((await narrow.send('GET', `/accounts/profiles/${first.id}`)).status).toBe(404)
+  expect((await dutiesOf(narrow, third.id)).body).toMatchObject({ stands_in_for: [{ person: { id: second.id } }] })
   // Who is away himself gets nothing, and a past absence is none.
   expect(await replaced(second.id)).toEqual([])
   await query(`update profiles set absence_to = '2024-02-01' where id = $1`, [first.id])

@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { departmentsTable } from '../../db/tables/departments'
 import { objectsTable } from '../../db/tables/objects'
 import { profilesTable } from '../../db/tables/profiles'
@@ -13,8 +13,8 @@ import { readerOf } from '../../lib/resource/registry'
 import { scopeCondition } from '../../lib/resource/scope'
 import { isAbsentToday } from '../../lib/substitutes'
 
-/** What a person answers for today, as far as the caller sees it; `mayCount` are the people he sees. */
-export async function loadDuties(ctx: Context, person: number, mayCount: SQL | undefined): Promise<Schema<'Duties'>> {
+/** What a person answers for today, as far as the caller sees it; `isSeen` are the people he sees. */
+export async function loadDuties(ctx: Context, person: number, isSeen: SQL | undefined): Promise<Schema<'Duties'>> {
   const [staff] = await ctx.db
     .select({ n: count() })
     .from(profilesTable)
@@ -23,7 +23,7 @@ export async function loadDuties(ctx: Context, person: number, mayCount: SQL | u
         eq(profilesTable.manager, person),
         isNull(profilesTable.deleted_at),
         eq(profilesTable.is_archived, false),
-        mayCount,
+        isSeen,
       ),
     )
   return {
@@ -31,7 +31,7 @@ export async function loadDuties(ctx: Context, person: number, mayCount: SQL | u
     departments: await loadHeaded(ctx, person),
     teams: await loadOwnTeams(ctx, person),
     subordinates: staff?.n ?? 0,
-    stands_in_for: await loadReplaced(ctx, person),
+    stands_in_for: await loadReplaced(ctx, person, isSeen),
   }
 }
 
@@ -83,7 +83,11 @@ async function seenOnly<Row extends { id: number }>(ctx: Context, entity: string
 }
 
 /** Those whose new tasks come to this person: whoever is away hands on also what he gets for others. */
-async function loadReplaced(ctx: Context, person: number): Promise<Schema<'Duties'>['stands_in_for']> {
+async function loadReplaced(
+  ctx: Context,
+  person: number,
+  isSeen: SQL | undefined,
+): Promise<Schema<'Duties'>['stands_in_for']> {
   const { id, deputy, deleted_at } = profilesTable
   const { rows } = await ctx.db.execute<{ id: number; until: string | null }>(sql`
     with recursive handing_on as (
@@ -93,7 +97,8 @@ async function loadReplaced(ctx: Context, person: number): Promise<Schema<'Dutie
         from ${profilesTable} join handing_on on ${deputy} = handing_on.id
         where ${isAbsentToday()} and ${deleted_at} is null
     )
-    select id::int, until::text from handing_on where id <> ${person}`)
+    select handing_on.id::int, until::text from handing_on join ${profilesTable} on ${id} = handing_on.id
+      where ${and(ne(id, person), isSeen)}`)
   const people = await loadPersons(
     ctx.db,
     rows.map((row) => row.id),
