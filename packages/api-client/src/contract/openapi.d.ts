@@ -6674,7 +6674,7 @@ export interface operations {
                 /** @description From 1; beyond the end the data is empty. */
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                ordering?: ("last_name" | "-last_name" | "first_name" | "-first_name" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("full_name" | "-full_name" | "last_name" | "-last_name" | "first_name" | "-first_name" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -6724,7 +6724,7 @@ export interface operations {
                 /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
-                ordering?: ("last_name" | "-last_name" | "first_name" | "-first_name" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("full_name" | "-full_name" | "last_name" | "-last_name" | "first_name" | "-first_name" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -7873,7 +7873,7 @@ export interface operations {
                 /** @description From 1. Without `page`, `page_size` and `since` every task in scope is answered. */
                 page?: number;
                 page_size?: number;
-                ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "sla_state" | "-sla_state")[];
+                ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "sla_state" | "-sla_state" | "is_overdue" | "-is_overdue" | "planned_minutes" | "-planned_minutes" | "spent_minutes" | "-spent_minutes" | "reopened_count" | "-reopened_count" | "accepted_at" | "-accepted_at" | "started_at" | "-started_at" | "completed_at" | "-completed_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -8130,7 +8130,7 @@ export interface operations {
                 /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
-                ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "sla_state" | "-sla_state")[];
+                ordering?: ("id" | "-id" | "title" | "-title" | "status" | "-status" | "priority" | "-priority" | "due_at" | "-due_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "sla_state" | "-sla_state" | "is_overdue" | "-is_overdue" | "planned_minutes" | "-planned_minutes" | "spent_minutes" | "-spent_minutes" | "reopened_count" | "-reopened_count" | "accepted_at" | "-accepted_at" | "started_at" | "-started_at" | "completed_at" | "-completed_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];

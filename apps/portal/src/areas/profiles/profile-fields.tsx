@@ -32,10 +32,12 @@ export function PersonName({ person, size = 24 }: { person: Profile; size?: numb
 export function PersonLoad({ person }: { person: Pick<Profile, 'open_todos' | 'planned_minutes'> }) {
   const { open_todos: open, planned_minutes: minutes } = person
   if (open === 0) return <span className="text-ink-3">Свободен</span>
+  const count = `${open} ${plural(open, 'задача', 'задачи', 'задач')}`
+  const time = minutes > 0 ? ` · ${formatMinutes(minutes)}` : ''
   return (
-    <span className="tabular-nums">
-      {`${open} ${plural(open, 'задача', 'задачи', 'задач')}`}
-      {minutes > 0 && <span className="text-ink-3">{` · ${formatMinutes(minutes)}`}</span>}
+    <span className="tabular-nums" title={count + time}>
+      {count}
+      <span className="text-ink-3">{time}</span>
     </span>
   )
 }

@@ -79,7 +79,7 @@ export const profiles = defineArea('/accounts/profiles', {
     open_todos: number('Загрузка', {
       Cell: ({ record }) => <PersonLoad person={record as Profile} />,
       align: 'start',
-      width: 130,
+      width: 170,
     }),
     is_online: bool('В сети', { Cell: ({ record }) => <PersonSeen person={record as Profile} />, width: 150 }),
     gender: choice('Пол', labels.Gender),
@@ -121,7 +121,8 @@ export const profiles = defineArea('/accounts/profiles', {
         empty: 'Допусков, которые истекли или истекут за месяц, нет',
       },
     ],
-    ordering: ['last_name', 'first_name'],
+    sortable: ['full_name'],
+    ordering: ['full_name'],
     Card: ({ record }) => <ProfileCard person={record as Profile} />,
     views: {
       cards: {

@@ -46,7 +46,7 @@ export const todoRecurrences = defineArea('/todos/recurrences', {
       Input: RuleInput,
       frame: 'own',
       Cell: ({ record }) => <span>{(record as Recurrence).rule_text}</span>,
-      width: 300,
+      width: 270,
     }),
     start_date: date('Начиная с'),
     time: text('Срок, время', { Input: DueTimeInput }),
@@ -77,7 +77,8 @@ export const todoRecurrences = defineArea('/todos/recurrences', {
   },
   list: {
     columns: ['title', 'rrule', 'next_run_at', 'category', 'assignees', 'team', 'is_paused', 'template'],
-    hidden: ['template'],
+    // The rest fits a laptop without scrolling sideways.
+    hidden: ['category', 'template'],
     sortable: ['title', 'next_run_at'],
     filters: ['category', 'template', 'is_paused'],
     ordering: ['title'],

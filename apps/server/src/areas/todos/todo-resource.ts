@@ -66,6 +66,9 @@ export const todoResource = defineResource('/todos', {
     sla_state: sql`(case when ${todosTable.status} = 'Completed' then null else least(${todosTable.due_at},
       case when ${todosTable.accepted_at} is null and ${todosTable.started_at} is null then ${todosTable.react_by} end) end)`,
     priority: sql`array_position(array['Low', 'Medium', 'High'], ${todosTable.priority})`,
+    is_overdue: sql`coalesce(${isOverdue}, false)`,
+    spent_minutes: sql`(select coalesce(sum(${todoTimesTable.minutes}), 0) from ${todoTimesTable}
+      where ${todoTimesTable.todo} = ${todosTable.id})`,
   },
   title: (row) => row.title,
   details: loadTodoDetails,

@@ -257,6 +257,32 @@ test('statuses and priorities are sorted by their meaning', async () => {
   ])
 })
 
+test('what a task was planned for and what it took, its returns and its moments are sorted by, what has none comes last', async () => {
+  const [short, long, none] = [
+    await make(admin, { planned_minutes: 30, due_at: '2001-01-01T10:00:00Z' }),
+    await make(admin, { planned_minutes: 90 }),
+    await make(admin),
+  ].map(({ id }) => id)
+  const sorted = (by: string) => idsOf(admin, `ids=${short},${long},${none}&ordering=${by},id`)
+  for (const [todo, minutes] of [
+    [short, 60],
+    [long, 5],
+  ]) {
+    expect((await admin.send('POST', `/todos/${todo}/time`, { minutes })).status).toBe(201)
+  }
+  const at = { accepted_at: '2026-01-0', started_at: '2026-02-0', completed_at: '2026-03-0' }
+  for (const [day, todo] of [long, short].entries()) {
+    const set = Object.entries(at).map(([name, month]) => `${name} = '${month}${day + 1}'`)
+    await server.database.pool.query(`update todos set ${set}, reopened_count = $2 where id = $1`, [todo, 2 - day])
+  }
+  expect(await sorted('planned_minutes')).toEqual([short, long, none])
+  expect(await sorted('-planned_minutes')).toEqual([long, short, none])
+  expect(await sorted('spent_minutes')).toEqual([none, long, short])
+  expect(await sorted('-reopened_count')).toEqual([long, short, none])
+  for (const name of Object.keys(at)) expect(await sorted(name), name).toEqual([long, short, none])
+  expect(await sorted('-is_overdue')).toEqual([short, long, none])
+})
+
 test('bulk actions change what they may and say what they may not', async () => {
   const one = await make(dispatcher, { due_at: '2030-01-01T10:00:00Z', tagList: ['а'] })
   const two = await make(dispatcher)
