@@ -84,7 +84,7 @@ export const filesHandlers: Pick<Handlers, FileOperation> = {
     return withFileForm(ctx, (form, stored) =>
       ctx.transaction(async (writing) => {
         if (form.conflict && form.conflict !== 'ask') throw invalid({ conflict: 'Недопустимое значение' })
-        if (form.conflict) await lockNamesAround(writing.tx, params.id)
+        if (form.conflict) await lockNamesAround(writing.tx, params.id, form.directory)
         const before = await lockFile(writing, params.id, 'edit')
         const file = await updateFile(writing, before, form, stored)
         await noteChange(writing, 'file', 'update', file, before)

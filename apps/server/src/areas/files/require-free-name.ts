@@ -34,12 +34,14 @@ export async function requireFreeName(
 }
 
 /**
- * Locks the names of the folder a file lies in before the file itself, as whoever sends a file in its place does: in the other
- * order the two would wait for each other.
+ * Locks the names of the folders a file leaves and comes to before the file itself, as whoever sends a file in its place does,
+ * and both in one order for all: otherwise two would wait for each other.
  */
-export async function lockNamesAround(tx: Tx, file: number): Promise<void> {
+export async function lockNamesAround(tx: Tx, file: number, target: number | null | undefined): Promise<void> {
   const [row] = await tx.select({ place: filesTable.directory }).from(filesTable).where(eq(filesTable.id, file))
-  if (row) await lockNames(tx, row.place)
+  if (!row) return
+  const places = new Set([row.place, target === undefined ? row.place : target])
+  for (const place of [...places].sort((one, other) => (one ?? 0) - (other ?? 0))) await lockNames(tx, place)
 }
 
 /** Whether a person sees a folder; the root is seen by all. */

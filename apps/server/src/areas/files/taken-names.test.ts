@@ -37,6 +37,19 @@ const refusal = (name: string, id: number) => ({
   },
 })
 
+test('files that change places between two folders at once do not wait for each other in a circle', async () => {
+  const places = [await createDirectory(admin, 'Туда'), await createDirectory(admin, 'Обратно')]
+  const files = await Promise.all(
+    Array.from({ length: 12 }, async (_, n) => (await put(places[n % 2]?.id ?? 0, `${n}.txt`)).id),
+  )
+  for (const round of [1, 2, 3]) {
+    const answers = await Promise.all(
+      files.map((id, n) => changeFile(id, [['directory', String(places[(n + round) % 2]?.id)]])),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(files.map(() => 200))
+  }
+})
+
 describe('a folder', () => {
   test('of a taken name is not made when asked so, nor named; without being asked names may stand twice', async () => {
     const place = await createDirectory(admin, 'Место')
