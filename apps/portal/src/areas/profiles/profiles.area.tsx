@@ -79,7 +79,7 @@ export const profiles = defineArea('/accounts/profiles', {
     open_todos: number('Загрузка', {
       Cell: ({ record }) => <PersonLoad person={record as Profile} />,
       align: 'start',
-      width: 170,
+      width: 130,
     }),
     is_online: bool('В сети', { Cell: ({ record }) => <PersonSeen person={record as Profile} />, width: 150 }),
     gender: choice('Пол', labels.Gender),
