@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { FormDialog } from '../../lib/area/form-dialog'
 import { useAllRecords } from '../../lib/area/use-all-records'
 import { useLiveRows } from '../../lib/area/use-live-rows'
+import { usePhone } from '../../lib/page/use-phone'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
 import { unitsInWords } from '../../lib/units-in-words'
@@ -18,6 +19,7 @@ export default function DepartmentTree() {
   const { api, session } = useServices()
   const { user } = useSession(session)
   const queryClient = useQueryClient()
+  const isPhone = usePhone()
   const departments = useAllRecords('/accounts/departments', { ordering: ['sort_order', 'name'] })
   useLiveRows('/accounts/departments')
   const [chosen, setChosen] = useState<number | null>(null)
@@ -78,7 +80,9 @@ export default function DepartmentTree() {
         onSelectedChange={(id) => setChosen(Number(id))}
         renderEnd={({ id }) => {
           const one = byId.get(id)
-          return one === undefined ? null : unitsInWords(one)
+          if (one === undefined) return null
+          // Beside the head nothing of the name would be left there.
+          return unitsInWords(isPhone ? { ...one, head_details: null } : one)
         }}
         onMove={
           mayEdit

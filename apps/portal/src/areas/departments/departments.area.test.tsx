@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { TestServer } from '@ws/server/testing'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { beOnPhone } from '../../testing/on-phone'
 import { renderPortal } from '../../testing/render-portal'
 import { choose, fill, people, useServer } from '../../testing/use-server'
 
@@ -105,6 +106,15 @@ test('a department is moved below another by «Переместить», and the
   await userEvent.click(dialog.getByRole('button', { name: 'Переместить' }))
   expect(await screen.findByText('Отдел перемещён')).toBeVisible()
   expect((await admin.send('GET', `/accounts/departments/${lower.id}`)).body).toMatchObject({ parent: upper.id })
+})
+
+test('on a phone the structure leaves a department the room of its name', async () => {
+  beOnPhone()
+  onTestFinished(() => void vi.restoreAllMocks())
+  await renderPortal(server.current, { at: `${at}&list=structure`, signInAs: people.administrator })
+  const line = await screen.findByRole('treeitem', { name: /^Служба эксплуатации/ })
+  expect(line).toHaveTextContent(/\d человек/)
+  expect(line).not.toHaveTextContent('Мельников')
 })
 
 test('a move that fails half way keeps what was chosen and shows how it stands; sent again it is done', async () => {

@@ -86,7 +86,7 @@ export function TeamFaces({ team }: { team: Team }) {
 /** A team by its colour and name. */
 export function TeamName({ team }: { team: Pick<Team, 'color' | 'name'> }) {
   return (
-    <span className="inline-flex min-w-0 items-center gap-2">
+    <span className="inline-flex min-w-0 max-w-full items-center gap-2">
       <span className="size-3 shrink-0 rounded-full" style={{ backgroundColor: team.color }} aria-hidden="true" />
       <span className="min-w-0 break-words in-data-[slot=cell]:truncate">{team.name}</span>
     </span>

@@ -38,8 +38,7 @@ function MemberLine({ member }: { member: Schema<'TeamMemberLoad'> }) {
             {person.name}
           </Link>
           <span className="flex flex-wrap items-center gap-x-2 text-ink-2">
-            {labels.TeamRole[member.role_in_team]}
-            {`· ${Number(member.hours_per_day).toLocaleString('ru-RU')} ч в день`}
+            {`${labels.TeamRole[member.role_in_team]} · ${Number(member.hours_per_day).toLocaleString('ru-RU')} ч в день`}
             {member.to !== null && <span className="text-ink-3">{`до ${formatDate(member.to)}`}</span>}
             {member.is_absent && <Badge tone="warn">{labels.EmploymentStatus[member.employment_status]}</Badge>}
           </span>

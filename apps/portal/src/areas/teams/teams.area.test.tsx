@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { beOnPhone } from '../../testing/on-phone'
 import { renderPortal } from '../../testing/render-portal'
 import { fill, people, useServer } from '../../testing/use-server'
 
@@ -66,8 +67,20 @@ test('the page of a team says who belongs to it in which role, and what it has d
   await renderPortal(server.current, { at: '/teams/1?tab=members', signInAs: people.dispatcher })
   const list = within(await screen.findByRole('list', { name: 'Участники' }))
   const [leader] = list.getAllByRole('listitem')
-  expect(leader).toHaveTextContent(/Мельников.*Руководитель/)
+  expect(leader).toHaveTextContent(/Мельников.*Руководитель · 8 ч в день/)
   await userEvent.click(screen.getByRole('tab', { name: 'Показатели' }))
   await userEvent.click(await screen.findByRole('radio', { name: 'Год' }))
   expect(await screen.findByText('Решение в среднем')).toBeVisible()
+})
+
+test('on a phone the big act of a team stands below its name: in the bar it pushed the bell off the window', async () => {
+  beOnPhone()
+  onTestFinished(() => void vi.restoreAllMocks())
+  await renderPortal(server.current, { at: '/teams/1?tab=members', signInAs: people.dispatcher })
+  const button = await screen.findByRole('button', { name: 'Добавить участников' })
+  const bar = within(screen.getByRole('banner'))
+  expect(bar.queryByRole('button', { name: 'Добавить участников' })).toBeNull()
+  expect(bar.getByRole('button', { name: /^Уведомления/ })).toBeVisible()
+  await userEvent.click(button)
+  expect(await screen.findByRole('dialog', { name: /^Добавить участников/ })).toBeVisible()
 })

@@ -31,6 +31,10 @@ export function DetailScreen({ path, id }: { path: CollectionPath; id: number })
   const memory = recallList(path)
   const list = `${listHref(area) ?? ''}${memory.search}`
 
+  const actions = useAreaActions(area, record === undefined ? [] : [record])
+  // The bar of a phone has no room for it beside the bell.
+  const isBelow = usePhone()
+
   useLiveRows(path)
 
   const go = (step: 1 | -1) => {
@@ -67,11 +71,19 @@ export function DetailScreen({ path, id }: { path: CollectionPath; id: number })
       breadcrumbs={[{ label: area.words.many, href: list }]}
       crumb={area.crumb(record)}
       body="fixed"
-      actions={<RecordButtons area={area} record={record} can={can} onRemove={removeAndLeave} />}
+      actions={
+        <>
+          <RecordButtons area={area} record={record} actions={actions} can={can} onRemove={removeAndLeave} />
+          {!isBelow && <PrimaryButton actions={actions} />}
+          {actions.dialog}
+        </>
+      }
     >
       <div className="flex min-h-0 flex-1 overflow-y-auto max-lg:flex-col lg:overflow-hidden">
         <div className="flex min-w-0 flex-1 flex-col gap-5 px-8 py-6 max-md:px-4 lg:overflow-y-auto">
           <RecordHeading area={area} record={record} title={title} />
+          {/* Where an area has a bar for it, the next step stands under the thumb. */}
+          {isBelow && area.detail.PhoneBar === undefined && <PrimaryButton actions={actions} />}
           {area.detail.Lead && <area.detail.Lead record={record} />}
           <RecordTabs area={area} record={record} />
         </div>
@@ -149,21 +161,38 @@ function RecordHeading({ area, record, title }: { area: Area; record: AnyRecord;
   )
 }
 
+type Actions = ReturnType<typeof useAreaActions>
+
+function offeredOf(actions: Actions) {
+  return actions.offered('row').filter((action) => action.on === 'row')
+}
+
+/** The one big act of a record. */
+function PrimaryButton({ actions }: { actions: Actions }) {
+  const primary = offeredOf(actions).find((action) => action.primary === true)
+  if (primary === undefined) return null
+  return (
+    <Button variant="primary" loading={actions.running === primary} onClick={() => void actions.run(primary)}>
+      {primary.icon && <primary.icon size={16} />}
+      {primary.label}
+    </Button>
+  )
+}
+
 function RecordButtons({
   area,
   record,
+  actions,
   can,
   onRemove,
 }: {
   area: Area
   record: AnyRecord
+  actions: Actions
   can: (verb: string) => boolean
   onRemove: () => Promise<void>
 }) {
-  const actions = useAreaActions(area, [record])
-  // On a phone the next step stands under the thumb.
-  const hasBar = usePhone() && area.detail.PhoneBar !== undefined
-  const offered = actions.offered('row').filter((action) => action.on === 'row')
+  const offered = offeredOf(actions)
   const primary = offered.find((action) => action.primary === true)
   const edit = can('update') ? editHref(area, record.id) : null
   const menu: MenuItem[] = [
@@ -202,13 +231,6 @@ function RecordButtons({
         }
         items={menu}
       />
-      {primary !== undefined && !hasBar && (
-        <Button variant="primary" loading={actions.running === primary} onClick={() => void actions.run(primary)}>
-          {primary.icon && <primary.icon size={16} />}
-          {primary.label}
-        </Button>
-      )}
-      {actions.dialog}
     </>
   )
 }
