@@ -110,7 +110,7 @@ export const profiles = defineArea('/accounts/profiles', {
       'is_online',
     ],
     // The face says who is here; the rest would not fit a laptop without scrolling sideways.
-    hidden: ['email', 'work_location', 'is_online'],
+    hidden: ['email', 'work_location', 'teams', 'is_online'],
     filters: ['department', 'position', 'teams', 'employment_status', 'work_location', 'manager', 'skills'],
     parameters: profileFilters,
     presets: [

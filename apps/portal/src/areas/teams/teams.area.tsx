@@ -39,7 +39,7 @@ export const teams = defineArea('/teams', {
   permission: 'teams',
   title: (team) => team.name,
   fields: {
-    name: text('Название', { Cell: ({ record }) => <TeamName team={record as Team} /> }),
+    name: text('Название', { Cell: ({ record }) => <TeamName team={record as Team} />, width: 200 }),
     specialization: specializations,
     leader: person('Руководитель'),
     members,
@@ -50,7 +50,7 @@ export const teams = defineArea('/teams', {
     }),
     load_pct: number('Загрузка', {
       Cell: ({ record }) => <TeamLoad team={record as Team} />,
-      width: 170,
+      width: 130,
       align: 'start',
     }),
     capacity_minutes: number('Мощность в день', {
@@ -75,7 +75,8 @@ export const teams = defineArea('/teams', {
       'work_hours',
       'auto_assign',
     ],
-    hidden: ['auto_assign'],
+    // With them a laptop would scroll sideways.
+    hidden: ['work_hours', 'auto_assign'],
     sortable: ['name', 'members_count', 'open_todos', 'overdue_todos'],
     filters: ['specialization', 'leader', 'members'],
     parameters: { object: objectFilter, archived: archivedFilter },
