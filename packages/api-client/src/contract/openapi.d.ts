@@ -7907,6 +7907,7 @@ export interface operations {
                 created_at_to?: components["schemas"]["Instant"];
                 is_overdue?: boolean;
                 sla_state?: components["schemas"]["TodoSlaState"][];
+                rating?: number[];
                 /** @description Not finished yet. */
                 is_open?: boolean;
                 /** @description Tasks of the teams one is a member of today. */
@@ -8162,6 +8163,7 @@ export interface operations {
                 created_at_to?: components["schemas"]["Instant"];
                 is_overdue?: boolean;
                 sla_state?: components["schemas"]["TodoSlaState"][];
+                rating?: number[];
                 /** @description Not finished yet. */
                 is_open?: boolean;
                 /** @description Tasks of the teams one is a member of today. */
@@ -9055,6 +9057,7 @@ export interface operations {
                 has_attachments?: boolean;
                 is_overdue?: boolean;
                 sla_state?: components["schemas"]["TodoSlaState"][];
+                rating?: number[];
                 /** @description Not finished yet. */
                 is_open?: boolean;
                 /** @description Tasks of the teams one is a member of today. */
@@ -11224,6 +11227,7 @@ export interface operations {
                 has_attachments?: boolean;
                 is_overdue?: boolean;
                 sla_state?: components["schemas"]["TodoSlaState"][];
+                rating?: number[];
                 /** @description Not finished yet. */
                 is_open?: boolean;
                 /** @description Tasks of the teams one is a member of today. */

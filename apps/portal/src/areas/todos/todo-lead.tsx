@@ -1,5 +1,6 @@
 import { plural, Stepper } from '@ws/ui'
 import { usePhone } from '../../lib/page/use-phone'
+import { closingNeeds } from './closing-needs'
 import { RichText } from './record/rich-text-view'
 import { TodoChecklist } from './record/todo-checklist'
 import { TodoFiles } from './record/todo-files'
@@ -23,6 +24,7 @@ const stepOf: Record<TodoStatus, number> = {
 export function TodoLead({ record: todo }: { record: Todo }) {
   const isPhone = usePhone()
   const step = stepOf[todo.status]
+  const needs = todo.status === 'Completed' ? null : closingNeeds(todo)
   return (
     <div className="flex flex-col gap-5">
       {(!isPhone || step >= 0) && <Stepper steps={steps} current={step} compact={isPhone} />}
@@ -38,7 +40,7 @@ export function TodoLead({ record: todo }: { record: Todo }) {
           <RichText text={todo.description} people={todo.mentions_details} />
         </p>
       )}
-      <Requirements todo={todo} />
+      {needs !== null && <p className="text-ink-2">{needs}</p>}
       <TodoChecklist todo={todo} />
       <TodoFiles todo={todo} />
       {(todo.result !== null || todo.rating !== null) && (
@@ -50,15 +52,4 @@ export function TodoLead({ record: todo }: { record: Todo }) {
       )}
     </div>
   )
-}
-
-/** What must be there before the task can be closed. */
-function Requirements({ todo }: { todo: Todo }) {
-  const wanted = [
-    ...(todo.require_photo ? ['фото результата'] : []),
-    ...(todo.require_checklist ? ['весь чек-лист'] : []),
-    ...(todo.require_review ? ['проверка постановщиком'] : []),
-  ]
-  if (wanted.length === 0 || todo.status === 'Completed') return null
-  return <p className="text-ink-2">Чтобы закрыть задачу, нужны: {wanted.join(', ')}</p>
 }

@@ -204,3 +204,53 @@ test('how a task went is there as columns: returns, hours planned and spent, whe
   const cells = within(await screen.findByRole('row', { name: new RegExp(title) })).getAllByRole('gridcell')
   expect(cells.map((cell) => cell.textContent)).toEqual(expect.arrayContaining(['45', '2']))
 })
+
+test('tasks are found by the mark their author gave', async () => {
+  const word = named('Принятая с оценкой')
+  const [poor, good] = [await makeTodo({ title: `${word} худо` }), await makeTodo({ title: `${word} добро` })]
+  const person = await server.current.as('smirnov')
+  await person.send('POST', `/todos/${poor.id}/complete`, { rating: 2 })
+  await person.send('POST', `/todos/${good.id}/complete`, { rating: 5 })
+  const { router } = await renderPortal(server.current, {
+    at: `/todos?search=${encodeURIComponent(word)}`,
+    signInAs: people.administrator,
+  })
+  await screen.findByRole('link', { name: good.title })
+  await userEvent.click(screen.getByRole('button', { name: 'Ещё' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Оценка' }))
+  // One right after the other: the second press does not undo the first.
+  await userEvent.click(await screen.findByRole('checkbox', { name: '1' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: '2' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: good.title })).toBeNull())
+  expect(await screen.findByRole('link', { name: poor.title })).toBeVisible()
+  expect(new URLSearchParams(router.state.location.search).get('rating')).toBe('1,2')
+})
+
+test.each([
+  ['Начало', 'start_at'],
+  ['План, мин', 'planned_minutes'],
+  ['Факт, мин', 'spent_minutes'],
+  ['Возвратов', 'reopened_count'],
+  ['Принята', 'accepted_at'],
+  ['Начата', 'started_at'],
+  ['Завершена', 'completed_at'],
+])('the heading «%s» sorts the list by it, and the other way round at the next press', async (name, key) => {
+  const title = named(`Порядок ${key}`)
+  await makeTodo({ title })
+  const { router } = await renderPortal(server.current, {
+    at: `/todos?search=${encodeURIComponent(title)}`,
+    signInAs: people.administrator,
+  })
+  await screen.findByRole('row', { name: new RegExp(title) })
+  await userEvent.click(screen.getByRole('button', { name: 'Столбцы' }))
+  await userEvent.click(screen.getByRole('checkbox', { name }))
+  await userEvent.keyboard('{Escape}')
+  const ordering = () => new URLSearchParams(router.state.location.search).get('ordering')
+  const press = async () =>
+    userEvent.click(within(await screen.findByRole('columnheader', { name: new RegExp(`^${name}`) })).getByText(name))
+  await press()
+  await waitFor(() => expect(ordering()).toBe(key))
+  await press()
+  await waitFor(() => expect(ordering()).toBe(`-${key}`))
+  expect(await screen.findByRole('row', { name: new RegExp(title) })).toBeVisible()
+})

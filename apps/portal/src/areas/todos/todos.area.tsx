@@ -8,7 +8,7 @@ import { choice } from '../../lib/area/kinds/choice'
 import { dateTime } from '../../lib/area/kinds/date'
 import { files } from '../../lib/area/kinds/files'
 import { materials } from '../../lib/area/kinds/materials'
-import { number } from '../../lib/area/kinds/number'
+import { mark, number } from '../../lib/area/kinds/number'
 import { person, ref, staff } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
@@ -81,7 +81,7 @@ export const todos = defineArea('/todos', {
     require_checklist: bool('Весь чек-лист обязателен'),
     require_review: bool('Проверяет постановщик'),
     result: longText('Результат'),
-    rating: number('Оценка'),
+    rating: mark('Оценка'),
     template,
     repeat,
   },
@@ -162,6 +162,7 @@ export const todos = defineArea('/todos', {
       'tenant',
       'created_at',
       'source',
+      'rating',
     ],
     ordering: ['-updated_at'],
     presets: todoPresets,

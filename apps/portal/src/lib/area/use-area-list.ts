@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ApiError } from '@ws/api-client'
 import type { CollectionPath, ListQuery, RecordOf } from '@ws/api-client/contract'
 import { useCallback, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../page/use-address'
 import { useServices } from '../services-context'
 import { useArea } from './areas-context'
 import type { AnyQuery, AnyRecord } from './define-area'
@@ -56,7 +56,7 @@ export function useAreaList<P extends CollectionPath>(path: P): AreaList<RecordO
 export function useAnyList(path: CollectionPath): AnyList {
   const area = useArea(path)
   const { api } = useServices()
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const query = useMemo(() => readQuery(area, address), [area, address])
   const answer = useQuery({ ...resourceOf(api, path).list(query), placeholderData: keepPreviousData })
   const rows = useUnsent(area, answer.data?.data ?? NO_ROWS)

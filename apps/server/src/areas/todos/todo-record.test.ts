@@ -258,6 +258,33 @@ test('a task to be checked is closed by its author or who may accept, and the au
   expect((await dispatcher.send('POST', `/todos/${id}/complete`, {})).body).toMatchObject({ code: 'bad_transition' })
 })
 
+test('tasks are found by the mark their author gave, in the list, on the board, in the calendar and in a file', async () => {
+  const due_at = '2031-06-10T09:00:00Z'
+  const marked = async (rating?: number) => {
+    const { id } = await make({ due_at })
+    const { status } = await dispatcher.send('POST', `/todos/${id}/complete`, rating === undefined ? {} : { rating })
+    expect(status).toBe(200)
+    return id
+  }
+  const poor = await marked(1)
+  const fair = await marked(2)
+  await marked()
+  const ids = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id)
+  expect(ids(await dispatcher.send('GET', '/todos?page=1&rating=1,2&ordering=id'))).toEqual([poor, fair])
+  expect(ids(await dispatcher.send('GET', '/todos?rating=1'))).toEqual([poor])
+  expect((await dispatcher.send('GET', '/todos?rating=6')).status).toBe(400)
+  const columns = (await dispatcher.send('GET', '/todos/board?rating=2')).body as {
+    data: { rows: { id: number }[] }[]
+  }
+  expect(columns.data.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual([fair])
+  const june = 'from=2031-06-01T00:00:00Z&to=2031-07-01T00:00:00Z'
+  const { body } = await dispatcher.send('GET', `/calendar/events?${june}&types=todo&rating=1`)
+  expect((body as { data: { entity_id: number }[] }).data.map(({ entity_id }) => entity_id)).toEqual([poor])
+  const manager = await server.as('u02')
+  const file = await manager.fetch('/api/todos/export?format=csv&columns=id&rating=2')
+  expect((await file.text()).trim().split(/\r?\n/).slice(1)).toEqual([String(fair)])
+})
+
 test('a task goes back into work with a reason, and is counted as returned', async () => {
   const { id } = await make({ status: 'Review' })
   expect((await dispatcher.send('POST', `/todos/${id}/return`, { comment: ' ' })).status).toBe(400)

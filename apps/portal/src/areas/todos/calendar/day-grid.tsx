@@ -7,6 +7,9 @@ import { dayOf, format } from './period'
 /** So many entries stand in a day of a month; the rest is one press away. */
 const IN_MONTH = 4
 
+/** Six busy weeks are higher than a laptop, and whoever opens a month looks for the current one. */
+const show = (cell: HTMLElement | null) => cell?.scrollIntoView({ block: 'nearest' })
+
 interface GridProps {
   days: readonly string[]
   items: ReadonlyMap<string, readonly DayItem[]>
@@ -23,7 +26,7 @@ export function DayGrid({ days, items, month, over, renderItem, onCreate, onOpen
   const today = dayOf(new Date())
   return (
     <div
-      className="grid shrink-0 grow auto-rows-[minmax(max-content,1fr)] border-line border-t border-l"
+      className="grid shrink-0 grow auto-rows-auto border-line border-t border-l"
       style={{ gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gridTemplateRows: 'auto' }}
     >
       {days.slice(0, 7).map((day) => (
@@ -38,6 +41,7 @@ export function DayGrid({ days, items, month, over, renderItem, onCreate, onOpen
         return (
           <section
             key={day}
+            ref={day === today ? show : undefined}
             data-day={day}
             aria-label={name}
             className={cn(

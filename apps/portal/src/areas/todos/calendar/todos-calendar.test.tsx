@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderPortal } from '../../../testing/render-portal'
 import { fill, people, useServer } from '../../../testing/use-server'
 
@@ -150,6 +150,25 @@ test('a person takes a secret address for a calendar program, and revokes it', a
   await userEvent.click(screen.getByRole('button', { name: 'Отозвать' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Отозвать ссылку' }))
   expect(await screen.findByRole('button', { name: 'Создать ссылку' })).toBeVisible()
+})
+
+test('a month opens with the current week in view, however high it is', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+  onTestFinished(() => shown.mockRestore())
+  await renderPortal(server.current, { at: '/todos?view=calendar', signInAs: people.dispatcher })
+  const today = await waitFor(() => {
+    const button = document.querySelector<HTMLElement>('[data-day] [aria-current="date"]')
+    expect(button).not.toBeNull()
+    return button
+  })
+  expect(shown.mock.contexts).toContain(today?.closest('[data-day]'))
+})
+
+test('kinds of entries that are hidden one right after the other are all hidden', async () => {
+  const { router } = await renderPortal(server.current, { at: '/todos?view=calendar', signInAs: people.dispatcher })
+  await userEvent.click(await screen.findByRole('button', { name: 'Дни рождения' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Отсутствия' }))
+  await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('hide')).toBe('birthday,absence'))
 })
 
 test('who is away is named once in the agenda', async () => {

@@ -1,8 +1,8 @@
 import { useSession } from '@ws/api-client/react'
 import { Banner, ErrorState, Skeleton } from '@ws/ui'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { ViewProps } from '../../../lib/area/define-area'
+import { useAddress } from '../../../lib/page/use-address'
 import { usePhone } from '../../../lib/page/use-phone'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
@@ -42,7 +42,7 @@ export default function TodosCalendar({ query }: ViewProps<'/todos'>) {
   const isPhone = usePhone()
   const { session } = useServices()
   const { user } = useSession(session)
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const [creating, setCreating] = useState<Place | null>(null)
   const [moving, setMoving] = useState<{ id: string; text: string } | null>(null)
   const work = useWorkHours()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatDecimal, parseDecimal } from '../../format/number'
 import type { CellProps, Field, InputProps, Override } from '../field'
 import { Blank } from './blank'
+import { choiceFilter } from './choice'
 import { rangeFilter } from './range-filter'
 
 type ReadNumber = number | null | undefined
@@ -35,6 +36,13 @@ export function number(
   override?: Override<ReadNumber, ReadNumber, never, number>,
 ): Field<ReadNumber, ReadNumber, never, number> {
   return { label, Cell: NumberCell, Input: WholeInput, align: 'end', width: 110, ...override }
+}
+
+const MARKS = { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5' }
+
+/** A mark of one to five; several of them can be asked for. */
+export function mark(label: string): Field<ReadNumber, ReadNumber, 'exact', number> {
+  return { ...number(label), filter: choiceFilter(MARKS) }
 }
 
 function DecimalCell({ value }: CellProps<ReadDecimal>) {
