@@ -71,6 +71,24 @@ export const bulkTests: readonly ConformanceTest[] = [
       checkSame(await place.fileNames(directory), ['akt.txt'], 'what took the place')
     },
   ),
+  whereMany(
+    'where a change is taken back whole, the names it gave and what gave way are as before',
+    async (...given) => {
+      const [place, changeMany] = given
+      const { id: parent } = await place.addFolder('Куда')
+      const there = { directory: parent }
+      await place.source.uploadFile({ file: new File(['x'], 'akt.txt', { type: 'text/plain' }), ...there })
+      const { id } = await place.addFile('akt.txt')
+      for (const conflict of ['both', 'replace'] as const) {
+        const { undo } = await changeMany({ keys: [`file:${id}`] }, { action: 'move', parent, conflict })
+        if (!undo) return
+        checkSame(await place.fileNames(), [], `files after a move with «${conflict}»`)
+        await undo()
+        const names = [await place.fileNames(), await place.fileNames(there)]
+        checkSame(names, [['akt.txt'], ['akt.txt']], `files after its return from «${conflict}»`)
+      }
+    },
+  ),
   whereMany('a rule that goes by the kind means files only, with a name looked for and without', async (...given) => {
     const [place, changeMany] = given
     const directory = place.folder.id

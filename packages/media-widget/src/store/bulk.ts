@@ -10,23 +10,23 @@ import type { DirectoryId } from './navigation'
 import { PartialFailure } from './partial-failure'
 import { forgetItems, leaveFolder, replaceItem } from './selection'
 
-/** How many a rule changed, and how to take that back; null where nothing can. */
-export interface ChangedByRule {
+/** How many were changed, and how to take that back; null where nothing can. */
+export interface Changed {
   count: number
   undo: (() => Promise<unknown>) | null
 }
 
 /** Changing many items: in one call where the source knows how, one by one where it does not. Failures are told. */
 export interface BulkActions {
-  /** Moves what can be moved and answers with that, as it was before. */
-  moveMany(items: readonly MediaItem[], parent: DirectoryId): Promise<MediaItem[]>
+  /** Moves what can be moved. */
+  moveMany(items: readonly MediaItem[], parent: DirectoryId): Promise<Changed>
   /** Removes what can be removed and answers with that; with `force` what records use, too. */
   remove(keys: readonly ItemKey[], force?: boolean): Promise<ItemKey[]>
   restore(keys: readonly ItemKey[]): Promise<boolean>
   /** Moves everything shown but these, read or not. */
-  moveAllBut(except: readonly ItemKey[], parent: DirectoryId): Promise<ChangedByRule>
+  moveAllBut(except: readonly ItemKey[], parent: DirectoryId): Promise<Changed>
   /** Removes everything shown but these, read or not. */
-  removeAllBut(except: readonly ItemKey[]): Promise<ChangedByRule>
+  removeAllBut(except: readonly ItemKey[]): Promise<Changed>
   /** What is chosen, as a source is told it; null when it could not be read. */
   getChosen(): Promise<MediaSelection | null>
 }
@@ -46,6 +46,8 @@ export interface BulkParts {
   changeMany?: MediaSource['changeMany']
 }
 
+type ChangeMany = NonNullable<MediaSource['changeMany']>
+
 /** What changes one item; only a removal may be forced. */
 type ChangeOne = Record<
   `${'remove' | 'restore'}${'File' | 'Directory'}`,
@@ -60,17 +62,22 @@ export function createBulk(options: BulkParts): BulkActions {
   const readAllBut = async (except: readonly ItemKey[]) => (await choice.readAllBut(except)) ?? []
   const ruleBut = (except: readonly ItemKey[]) => toRule(store.getState(), fileCategory, except)
 
-  /** Changes these, in as many calls as it takes, and answers with those that were changed. */
-  async function changeKeys(change: NonNullable<typeof changeMany>, keys: readonly ItemKey[], action: BulkAction) {
-    const changed: ItemKey[] = []
-    for (let at = 0; at < keys.length; at += BULK_LIMIT) {
-      await run(action.action, async () => {
-        const outcome = await change({ keys: keys.slice(at, at + BULK_LIMIT) }, action)
-        changed.push(...outcome.keys)
-        refuseRest(outcome)
-      })
-    }
-    return changed
+  /** One call; what could not be changed is told, and a call that was refused has changed nothing. */
+  async function call(change: ChangeMany, selection: MediaSelection, action: BulkAction): Promise<BulkOutcome> {
+    let outcome: BulkOutcome = { done: 0, keys: [], failed: 0 }
+    await run(action.action, async () => {
+      outcome = await change(selection, action)
+      refuseRest(outcome)
+    })
+    return outcome
+  }
+
+  /** Changes these, in as many calls as it takes, and answers with what became of each that changed something. */
+  async function changeKeys(change: ChangeMany, keys: readonly ItemKey[], action: BulkAction) {
+    const outcomes: BulkOutcome[] = []
+    for (let at = 0; at < keys.length; at += BULK_LIMIT)
+      outcomes.push(await call(change, { keys: keys.slice(at, at + BULK_LIMIT) }, action))
+    return outcomes.filter(({ done }) => done > 0)
   }
 
   /** Changes them one by one; a single one is not worth more either. */
@@ -85,22 +92,49 @@ export function createBulk(options: BulkParts): BulkActions {
     return one[`${action}${kind === 'file' ? 'File' : 'Directory'}`](Number(id), force)
   }
 
-  const change = (action: 'remove' | 'restore', keys: readonly ItemKey[], force?: boolean) =>
+  const change = async (action: 'remove' | 'restore', keys: readonly ItemKey[], force?: boolean) =>
     changeMany && keys.length > 1
-      ? changeKeys(changeMany, keys, { action, force })
+      ? keysOf(await changeKeys(changeMany, keys, { action, force }))
       : changeEach(action, keys, (key) => changeOne(key, action, force))
 
-  async function moveMany(items: readonly MediaItem[], parent: DirectoryId): Promise<MediaItem[]> {
+  /** What takes back these calls, where the source can take back each. */
+  function bySource(outcomes: readonly BulkOutcome[]): (() => Promise<boolean>) | undefined {
+    const undos = outcomes.flatMap(({ undo = [] }) => undo)
+    if (undos.length < outcomes.length) return undefined
+    return async () => {
+      const isDone = await run('restore', async () => {
+        for (const undo of undos) refuseRest(await undo())
+      })
+      reload()
+      return isDone
+    }
+  }
+
+  async function moveMany(items: readonly MediaItem[], parent: DirectoryId): Promise<Changed> {
     let moved: readonly MediaItem[]
+    let takeBack: ReturnType<typeof bySource>
     if (!changeMany) moved = await changeEach('move', items, (item) => moveOne(item, parent))
     else {
-      const keys = new Set(await changeKeys(changeMany, items.map(keyOf), { action: 'move', parent }))
+      const outcomes = await changeKeys(changeMany, items.map(keyOf), { action: 'move', parent })
+      const keys = new Set(keysOf(outcomes))
       moved = items.filter((item) => keys.has(keyOf(item)))
       for (const item of moved) noteMoved(item, parent)
+      takeBack = bySource(outcomes)
     }
     // Of those that stayed some may be gone: either way the folder is not what it was.
     if (items.length > 0) reload()
-    return [...moved]
+    return { count: moved.length, undo: () => moveBack(moved, takeBack) }
+  }
+
+  /** Each to where it was: they may have come from several folders. */
+  async function moveBack(moved: readonly MediaItem[], takeBack: ReturnType<typeof bySource>): Promise<void> {
+    if (!takeBack) {
+      for (const parent of new Set(moved.map((item) => item.parent)))
+        await moveMany(
+          moved.filter((item) => item.parent === parent),
+          parent,
+        )
+    } else if (await takeBack()) for (const item of moved) noteMoved(item, item.parent)
   }
 
   function noteMoved(item: MediaItem, parent: DirectoryId): void {
@@ -133,27 +167,21 @@ export function createBulk(options: BulkParts): BulkActions {
   ): Promise<BulkOutcome | null> {
     if (!changeMany || except.length > BULK_LIMIT) return null
     const { items } = store.getState().listing
-    let outcome: BulkOutcome = { done: 0, keys: [], failed: 0 }
-    await run(action.action, async () => {
-      outcome = await changeMany({ rule: ruleBut(except) }, action)
+    const outcome = await call(changeMany, { rule: ruleBut(except) }, action)
+    if (outcome.done + outcome.failed > 0) {
       // What comes into the folder from now on was never meant.
       store.setState({ selection: leaveFolder(store.getState().selection) })
       const changed = new Set(outcome.keys)
       for (const item of items) if (changed.has(keyOf(item))) note(item)
-      refuseRest(outcome)
-    })
+    }
     reload()
     return outcome
   }
 
-  /** Taken back by name where all are named, else as the source knows. */
-  function toChanged(
-    { done, keys, undo }: BulkOutcome,
-    byName: (keys: readonly ItemKey[]) => Promise<unknown>,
-  ): ChangedByRule {
-    if (done === keys.length) return { count: done, undo: () => byName(keys) }
-    const bySource = undo && (() => run('restore', async () => refuseRest(await undo())).then(reload))
-    return { count: done, undo: bySource ?? null }
+  /** Taken back as the source knows, else by name where all are named. */
+  function toChanged(outcome: BulkOutcome, byName: (keys: readonly ItemKey[]) => Promise<unknown>): Changed {
+    const { done, keys } = outcome
+    return { count: done, undo: bySource([outcome]) ?? (done === keys.length ? () => byName(keys) : null) }
   }
 
   return {
@@ -174,8 +202,7 @@ export function createBulk(options: BulkParts): BulkActions {
         const back = { action: 'move', parent: directory } as const
         if (outcome) return toChanged(outcome, (keys) => changeKeys(changeMany, keys, back).then(reload))
       }
-      const moved = await moveMany(notYetIn(await readAllBut(except), parent), parent)
-      return { count: moved.length, undo: () => moveBack(moved, moveMany) }
+      return moveMany(notYetIn(await readAllBut(except), parent), parent)
     },
     async getChosen() {
       const { rule } = store.getState().selection
@@ -187,16 +214,7 @@ export function createBulk(options: BulkParts): BulkActions {
   }
 }
 
-/** Moves each to where it was: they may have come from several folders. */
-export async function moveBack(moved: readonly MediaItem[], moveMany: BulkActions['moveMany']): Promise<void> {
-  const parents = new Set(moved.map(({ parent }) => parent))
-  for (const parent of parents) {
-    await moveMany(
-      moved.filter((item) => item.parent === parent),
-      parent,
-    )
-  }
-}
+const keysOf = (outcomes: readonly BulkOutcome[]) => outcomes.flatMap(({ keys }) => keys)
 
 function refuseRest({ failed, reason = '', used }: BulkOutcome): void {
   if (failed > 0) throw new PartialFailure(failed, reason, used)
