@@ -46,8 +46,6 @@ export interface BulkParts {
   changeMany?: MediaSource['changeMany']
 }
 
-type ChangeMany = NonNullable<MediaSource['changeMany']>
-
 /** What changes one item; only a removal may be forced. */
 type ChangeOne = Record<
   `${'remove' | 'restore'}${'File' | 'Directory'}`,
@@ -62,22 +60,17 @@ export function createBulk(options: BulkParts): BulkActions {
   const readAllBut = async (except: readonly ItemKey[]) => (await choice.readAllBut(except)) ?? []
   const ruleBut = (except: readonly ItemKey[]) => toRule(store.getState(), fileCategory, except)
 
-  /** One call; what could not be changed is told, and a call that was refused has changed nothing. */
-  async function call(change: ChangeMany, selection: MediaSelection, action: BulkAction): Promise<BulkOutcome> {
-    let outcome: BulkOutcome = { done: 0, keys: [], failed: 0 }
-    await run(action.action, async () => {
-      outcome = await change(selection, action)
-      refuseRest(outcome)
-    })
-    return outcome
-  }
-
-  /** Changes these, in as many calls as it takes, and answers with what became of each that changed something. */
-  async function changeKeys(change: ChangeMany, keys: readonly ItemKey[], action: BulkAction) {
+  /** Changes these, in as many calls as it takes, and answers with what became of each call. */
+  async function changeKeys(change: NonNullable<typeof changeMany>, keys: readonly ItemKey[], action: BulkAction) {
     const outcomes: BulkOutcome[] = []
-    for (let at = 0; at < keys.length; at += BULK_LIMIT)
-      outcomes.push(await call(change, { keys: keys.slice(at, at + BULK_LIMIT) }, action))
-    return outcomes.filter(({ done }) => done > 0)
+    for (let at = 0; at < keys.length; at += BULK_LIMIT) {
+      await run(action.action, async () => {
+        const outcome = await change({ keys: keys.slice(at, at + BULK_LIMIT) }, action)
+        outcomes.push(outcome)
+        refuseRest(outcome)
+      })
+    }
+    return outcomes
   }
 
   /** Changes them one by one; a single one is not worth more either. */
@@ -98,43 +91,40 @@ export function createBulk(options: BulkParts): BulkActions {
       : changeEach(action, keys, (key) => changeOne(key, action, force))
 
   /** What takes back these calls, where the source can take back each. */
-  function bySource(outcomes: readonly BulkOutcome[]): (() => Promise<boolean>) | undefined {
+  function bySource(outcomes: readonly BulkOutcome[]): Changed['undo'] {
     const undos = outcomes.flatMap(({ undo = [] }) => undo)
-    if (undos.length < outcomes.length) return undefined
-    return async () => {
-      const isDone = await run('restore', async () => {
+    if (undos.length < outcomes.length) return null
+    return () =>
+      run('restore', async () => {
         for (const undo of undos) refuseRest(await undo())
-      })
-      reload()
-      return isDone
-    }
+      }).then(reload)
   }
 
   async function moveMany(items: readonly MediaItem[], parent: DirectoryId): Promise<Changed> {
-    let moved: readonly MediaItem[]
-    let takeBack: ReturnType<typeof bySource>
-    if (!changeMany) moved = await changeEach('move', items, (item) => moveOne(item, parent))
-    else {
-      const outcomes = await changeKeys(changeMany, items.map(keyOf), { action: 'move', parent })
-      const keys = new Set(keysOf(outcomes))
-      moved = items.filter((item) => keys.has(keyOf(item)))
-      for (const item of moved) noteMoved(item, parent)
-      takeBack = bySource(outcomes)
-    }
+    const changed = changeMany ? await moveTogether(changeMany, items, parent) : await moveEach(items, parent)
     // Of those that stayed some may be gone: either way the folder is not what it was.
     if (items.length > 0) reload()
-    return { count: moved.length, undo: () => moveBack(moved, takeBack) }
+    return changed
   }
 
-  /** Each to where it was: they may have come from several folders. */
-  async function moveBack(moved: readonly MediaItem[], takeBack: ReturnType<typeof bySource>): Promise<void> {
-    if (!takeBack) {
-      for (const parent of new Set(moved.map((item) => item.parent)))
-        await moveMany(
-          moved.filter((item) => item.parent === parent),
-          parent,
-        )
-    } else if (await takeBack()) for (const item of moved) noteMoved(item, item.parent)
+  async function moveTogether(
+    change: NonNullable<typeof changeMany>,
+    items: readonly MediaItem[],
+    parent: DirectoryId,
+  ): Promise<Changed> {
+    const outcomes = await changeKeys(change, items.map(keyOf), { action: 'move', parent })
+    const keys = new Set(keysOf(outcomes))
+    for (const item of items) if (keys.has(keyOf(item))) noteMoved(item, parent)
+    return { count: keys.size, undo: bySource(outcomes) }
+  }
+
+  async function moveEach(items: readonly MediaItem[], parent: DirectoryId): Promise<Changed> {
+    const moved = await changeEach('move', items, (item) => moveOne(item, parent))
+    return {
+      count: moved.length,
+      // Each to where it was: they may have come from several folders.
+      undo: () => changeEach('move', moved, (item) => moveOne(item, item.parent)).then(reload),
+    }
   }
 
   function noteMoved(item: MediaItem, parent: DirectoryId): void {
@@ -167,21 +157,17 @@ export function createBulk(options: BulkParts): BulkActions {
   ): Promise<BulkOutcome | null> {
     if (!changeMany || except.length > BULK_LIMIT) return null
     const { items } = store.getState().listing
-    const outcome = await call(changeMany, { rule: ruleBut(except) }, action)
-    if (outcome.done + outcome.failed > 0) {
+    let outcome: BulkOutcome = { done: 0, keys: [], failed: 0 }
+    await run(action.action, async () => {
+      outcome = await changeMany({ rule: ruleBut(except) }, action)
       // What comes into the folder from now on was never meant.
       store.setState({ selection: leaveFolder(store.getState().selection) })
       const changed = new Set(outcome.keys)
       for (const item of items) if (changed.has(keyOf(item))) note(item)
-    }
+      refuseRest(outcome)
+    })
     reload()
     return outcome
-  }
-
-  /** Taken back as the source knows, else by name where all are named. */
-  function toChanged(outcome: BulkOutcome, byName: (keys: readonly ItemKey[]) => Promise<unknown>): Changed {
-    const { done, keys } = outcome
-    return { count: done, undo: bySource([outcome]) ?? (done === keys.length ? () => byName(keys) : null) }
   }
 
   return {
@@ -190,18 +176,13 @@ export function createBulk(options: BulkParts): BulkActions {
     restore,
     async removeAllBut(except) {
       const outcome = await changeByRule(except, { action: 'remove' }, (item) => tell('DELETE', item))
-      if (outcome) return toChanged(outcome, restore)
+      if (outcome) return { count: outcome.done, undo: bySource([outcome]) }
       const keys = await remove((await readAllBut(except)).map(keyOf))
       return { count: keys.length, undo: () => restore(keys) }
     },
     async moveAllBut(except, parent) {
-      const { directory } = ruleBut(except)
-      // What is found everywhere goes back to many folders, each to its own: they must be known.
-      if (changeMany && directory !== undefined) {
-        const outcome = await changeByRule(except, { action: 'move', parent }, (item) => noteMoved(item, parent))
-        const back = { action: 'move', parent: directory } as const
-        if (outcome) return toChanged(outcome, (keys) => changeKeys(changeMany, keys, back).then(reload))
-      }
+      const outcome = await changeByRule(except, { action: 'move', parent }, (item) => noteMoved(item, parent))
+      if (outcome) return { count: outcome.done, undo: bySource([outcome]) }
       return moveMany(notYetIn(await readAllBut(except), parent), parent)
     },
     async getChosen() {

@@ -404,8 +404,7 @@ describe('taking back', () => {
     expect(await tree(from.id)).toEqual([])
     const renamed = (await admin.send('GET', `/mediafiles/files/${other.id}`)).body as Schema<'File'>
     expect(renamed.display_name).toBe('б (2).txt')
-    const named = { display_name: 'Мой.txt', version: renamed.version }
-    expect((await admin.send('PATCH', `/mediafiles/files/${other.id}`, named)).status).toBe(200)
+    await sendForm(admin, 'PUT', `/mediafiles/files/${other.id}`, [['display_name', 'Мой.txt']])
     expect((await bulk({ action: 'undo', selection: { batch: body.batch } })).body.counts.done).toBe(3)
     expect(await tree(from.id)).toEqual([{ Внутри: [] }, 'Мой.txt', 'а.txt'])
   })
