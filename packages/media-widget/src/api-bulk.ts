@@ -2,7 +2,7 @@ import type { ApiClient } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import type { AnswerReader } from './api-answer'
 import type { ItemKey } from './item'
-import type { BulkAction, BulkOutcome, MediaBulk, MediaRule, UsedItems } from './source-bulk'
+import type { BulkAction, BulkOutcome, MediaBulk, MediaRule, MediaSelection, UsedItems } from './source-bulk'
 import type { InUse } from './source-extras'
 
 /** Many items at once on the API of the workspace: one call, however many a rule means. */
@@ -11,14 +11,11 @@ export function createApiBulk(
   { read }: AnswerReader,
   absolute: (address: string) => string,
 ): Required<MediaBulk> {
-  const ask = (action: BulkAction, selection: Schema<'MediaSelection'>) => {
+  const ask = (action: BulkAction | { action: 'undo' }, selection: Schema<'MediaSelection'>) => {
     const { conflict, ...rest } = { conflict: undefined, ...action }
     const asked = conflict && { conflict: conflict === 'both' ? ('rename' as const) : conflict }
     return read(api.POST('/mediafiles/bulk', { body: { ...rest, ...asked, selection } }))
   }
-  const change = async (action: BulkAction, selection: Schema<'MediaSelection'>) =>
-    toOutcome(await ask(action, selection))
-
   const toSelection = ({ directory, search, category, author, createdFrom, except }: MediaRule) => ({
     ...(directory === undefined ? {} : { directory }),
     ...(search ? { search } : {}),
@@ -27,25 +24,18 @@ export function createApiBulk(
     ...(createdFrom ? { created_at_from: createdFrom } : {}),
     except: except.map(toItem),
   })
-
-  /** How a change by a rule is taken back: the server remembers what it did, and nothing else is meant. */
-  function undoOf({ directory }: MediaRule, { action }: BulkAction, batch: string): BulkOutcome['undo'] {
-    if (action === 'remove') return () => change({ action: 'restore' }, { batch })
-    if (action === 'restore' || directory === undefined) return undefined
-    return () => change({ action: 'move', parent: directory }, { batch })
-  }
+  const told = (selection: MediaSelection) =>
+    'keys' in selection ? { items: selection.keys.map(toItem) } : toSelection(selection.rule)
 
   return {
     async changeMany(selection, action) {
-      if ('keys' in selection) return change(action, { items: selection.keys.map(toItem) })
-      const { rule } = selection
-      const result = await ask(action, toSelection(rule))
-      const undo = undoOf(rule, action, result.batch)
-      return { ...toOutcome(result), ...(undo && { undo }) }
+      const result = await ask(action, told(selection))
+      const batch = { batch: result.batch }
+      // The server remembers what it did: nothing else is meant, and names it gave go as well.
+      return { ...toOutcome(result), undo: async () => toOutcome(await ask({ action: 'undo' }, batch)) }
     },
     async createArchive(selection) {
-      const told = 'keys' in selection ? { items: selection.keys.map(toItem) } : toSelection(selection.rule)
-      return absolute((await read(api.POST('/mediafiles/archives', { body: { selection: told } }))).file)
+      return absolute((await read(api.POST('/mediafiles/archives', { body: { selection: told(selection) } }))).file)
     },
   }
 }

@@ -105,7 +105,7 @@ test('many files are one call, by name or by a rule, and those refused say why',
       ],
     },
   })
-  expect(outcome).toEqual({
+  expect(outcome).toMatchObject({
     done: 2,
     keys: ['file:1', 'folder:2'],
     failed: 1,
@@ -197,7 +197,7 @@ test('names that are taken where items go are told apart from what failed', asyn
     { keys: ['file:1', 'file:2'] },
     { action: 'move', parent: 5, conflict: 'ask' },
   )
-  expect(moved).toEqual({
+  expect(moved).toMatchObject({
     done: 0,
     keys: [],
     failed: 1,
@@ -207,7 +207,7 @@ test('names that are taken where items go are told apart from what failed', asyn
   })
 })
 
-test('what a rule changed is taken back by the name of the change, however much that was and whatever lay there before', async () => {
+test('what was changed is taken back by the name of the change, however much that was and whatever lay there before', async () => {
   const batch = '7b1f7d0e-2f0c-4f4e-9d4e-0c3f0d6f6a11'
   const { source, asked } = createWorkspace({
     'POST /api/mediafiles/bulk': { ...nothing, batch, counts: { done: 100_000, skipped: 0, failed: 0 } },
@@ -215,17 +215,18 @@ test('what a rule changed is taken back by the name of the change, however much 
   const last = () => JSON.parse(asked.at(-1)?.body ?? '')
   const moved = await source.changeMany?.({ rule: { directory: 5, except: [] } }, { action: 'move', parent: 6 })
   expect(moved).toMatchObject({ done: 100_000, keys: [] })
-  await source.changeMany?.({ keys: ['file:7'] }, { action: 'move', parent: 6, conflict: 'both', batch: moved?.batch })
+  const keys = ['file:7'] as const
+  const named = await source.changeMany?.(
+    { keys },
+    { action: 'move', parent: 6, conflict: 'both', batch: moved?.batch },
+  )
   const selection = { items: [{ type: 'file', id: 7 }] }
   expect(last()).toEqual({ action: 'move', parent: 6, conflict: 'rename', batch, selection })
-  await moved?.undo?.()
-  expect(last()).toEqual({ action: 'move', parent: 5, selection: { batch } })
-  const rule = { search: 'акт', except: [] }
-  const removed = await source.changeMany?.({ rule }, { action: 'remove' })
-  await removed?.undo?.()
-  expect(last()).toEqual({ action: 'restore', selection: { batch } })
-  // Each of what was found everywhere had a folder of its own.
-  expect(await source.changeMany?.({ rule }, { action: 'move', parent: 6 })).not.toHaveProperty('undo')
+  const removed = await source.changeMany?.({ rule: { search: 'акт', except: [] } }, { action: 'remove' })
+  for (const outcome of [moved, named, removed]) {
+    await outcome?.undo?.()
+    expect(last()).toEqual({ action: 'undo', selection: { batch } })
+  }
   // Nothing was read for it.
   expect(asked.every(({ call }) => call === 'POST /api/mediafiles/bulk')).toBe(true)
 })

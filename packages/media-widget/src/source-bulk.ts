@@ -62,7 +62,7 @@ export interface BulkOutcome {
   used?: UsedItems | undefined
   /** Why the first of those that failed was refused, in words for a person. */
   reason?: string | undefined
-  /** Takes back what the keys do not tell; where all are named it is not needed, else its absence means that nothing can. */
+  /** Takes the change back whole, with the names it gave and what gave way; without it nobody is offered to take it back. */
   undo?: (() => Promise<BulkOutcome>) | undefined
   /** Names this change, where another can go on with it. */
   batch?: string | undefined

@@ -2609,8 +2609,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Moves, copies, deletes or restores many files and folders, named or by a rule
-         * @description Asks for `media.edit`, `media.create` or `media.delete` by the action. Each item is done or fails by itself; up to 1000 are one transaction, more go in portions. A copy costs no bytes. A folder named in `selection.items` that would move into itself is 409 `bad_move` and nothing is done.
+         * Moves, copies, deletes or restores many files and folders, named or by a rule, or takes such a change back
+         * @description Asks for `media.edit`, `media.create` or `media.delete` by the action. Each item is done or fails by itself; up to 1000 are one transaction, more go in portions. A copy costs no bytes. A folder named in `selection.items` that would move into itself is 409 `bad_move` and nothing is done. `undo` takes back what `selection.batch` names: what was moved goes to the folder and the name it had (a free one where that is taken by now), what gave way or was deleted comes back, what was made or restored goes to the trash. A name given since stays; bytes a copy put in place of others stay as well, those are among the versions.
          */
         post: operations["media.bulk"];
         delete?: never;
@@ -4907,13 +4907,13 @@ export interface components {
             except?: components["schemas"]["MediaItem"][];
             /**
              * Format: uuid
-             * @description What a change of one's own did within the last day, however many that were: `restore` means those it deleted, `move` those it moved, `remove` those it made or restored.
+             * @description A change of one's own within the last day, for `undo` and for nothing else: all it did, however many that were.
              */
             batch?: string;
         };
         MediaBulk: {
             /** @enum {string} */
-            action: "move" | "copy" | "remove" | "restore";
+            action: "move" | "copy" | "remove" | "restore" | "undo";
             selection: components["schemas"]["MediaSelection"];
             /** @description Where to move or copy to; null is the root. */
             parent?: components["schemas"]["Id"] | null;

@@ -25,8 +25,8 @@ async function openAsking(source: MediaSource, choice: ConflictChoice) {
   return { store, askConflict, bulk: createBulk({ ...parts, changeMany: askTaken(source.changeMany, askConflict) }) }
 }
 
-const inside = async (source: MediaSource) =>
-  (await source.listFiles({ directory: 1, page: 1 })).files.map(({ id, display_name }) => `${id} ${display_name}`)
+const inside = async (source: MediaSource, directory: number | null = 1) =>
+  (await source.listFiles({ directory, page: 1 })).files.map(({ id, display_name }) => `${id} ${display_name}`)
 
 test.each([
   ['gets a number', 'both', 2, ['3 1.txt', '1 1 (2).txt', '2 2.txt']],
@@ -38,9 +38,13 @@ test.each([
     const source = twice()
     const { store, bulk, askConflict } = await openAsking(source, choice)
     const files = store.getState().listing.items.slice(1)
-    expect(await bulk.moveMany(files, 1)).toHaveLength(count)
+    const moved = await bulk.moveMany(files, 1)
+    expect(moved.count).toBe(count)
     expect(askConflict.mock.calls).toEqual([[{ keys: ['file:1'], reason: 'В папке уже есть такое имя' }]])
     expect((await inside(source)).toSorted()).toEqual([...names].toSorted())
+    await moved.undo?.()
+    expect(await inside(source)).toEqual(['3 1.txt'])
+    expect(await inside(source, null)).toEqual(['1 1.txt', '2 2.txt'])
   },
 )
 

@@ -2,7 +2,7 @@ import { keyOf, type MediaItem } from '../item'
 import { withLate } from '../late-labels'
 import { notYetIn } from '../rules/move'
 import type { TakenNames } from '../source-bulk'
-import { type BulkActions, type BulkParts, type ChangedByRule, createBulk, moveBack } from '../store/bulk'
+import { type BulkActions, type BulkParts, type Changed, createBulk } from '../store/bulk'
 import type { DirectoryId } from '../store/navigation'
 import { countChosen } from '../store/selection'
 import type { ConflictChoice } from '../store/upload'
@@ -27,15 +27,14 @@ export function createActions(browser: Browser, parts: BulkParts): BrowserAction
     new Promise<ConflictChoice>((onChoose) => browser.show({ type: 'conflict', taken, onChoose }))
   const bulk = createBulk({ ...parts, changeMany: askTaken(parts.source.changeMany, ask) })
 
-  function tellMoved(count: number, undo: ChangedByRule['undo']): void {
+  function tellMoved({ count, undo }: Changed): number {
     if (count > 0) tellDone(labels.moved(count), undo, labels)
+    return count
   }
 
   async function moveItems(items: readonly MediaItem[], target: DirectoryId): Promise<boolean> {
     const moving = notYetIn(items, target)
-    const moved = await bulk.moveMany(moving, target)
-    tellMoved(moved.length, () => moveBack(moved, bulk.moveMany))
-    return moved.length === moving.length
+    return tellMoved(await bulk.moveMany(moving, target)) === moving.length
   }
 
   return {
@@ -46,9 +45,7 @@ export function createActions(browser: Browser, parts: BulkParts): BrowserAction
       const { selection, listing } = store.getState()
       if (!selection.rule) return moveItems(selection.marked, target)
       const before = countChosen(selection, listing)
-      const { count, undo } = await bulk.moveAllBut(selection.rule.except.map(keyOf), target)
-      tellMoved(count, undo)
-      return count >= before
+      return tellMoved(await bulk.moveAllBut(selection.rule.except.map(keyOf), target)) >= before
     },
   }
 }

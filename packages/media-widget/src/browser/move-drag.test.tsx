@@ -64,9 +64,7 @@ test('a file and a folder dropped on a folder move into it, and «Отменит
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Вход главный/ })).not.toBeInTheDocument())
   await user.click(await screen.findByRole('button', { name: 'Отменить' }))
   expect(await tile('Вход главный.jpg')).toBeVisible()
-  expect(moves(source.calls).at(-1)).toBe(
-    'changeMany {"keys":["file:2"],"action":"move","parent":null,"conflict":"ask"}',
-  )
+  expect(moves(source.calls).at(-1)).toBe('changeMany {"undo":"change-1"}')
   await drag(await tile('Корпус Б'), await line('Корпус А'))
   await waitFor(() =>
     expect(moves(source.calls).at(-1)).toBe(

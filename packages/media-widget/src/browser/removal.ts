@@ -1,7 +1,7 @@
 import { isFile, keyOf, type MediaItem } from '../item'
 import type { MediaLabels } from '../labels'
 import { tell } from '../parts/tell'
-import type { BulkActions, ChangedByRule } from '../store/bulk'
+import type { BulkActions, Changed } from '../store/bulk'
 import type { WritableStore } from '../store/create-store'
 import type { Browsing } from '../store/media-store'
 import { countChosen } from '../store/selection'
@@ -79,7 +79,7 @@ export function createRemoval(options: {
 }
 
 /** Says what was done, and offers to take it back where that can be. */
-export function tellDone(text: string, undo: ChangedByRule['undo'], labels: MediaLabels): void {
+export function tellDone(text: string, undo: Changed['undo'], labels: MediaLabels): void {
   tell(text, 'info', undo ? { action: { label: labels.undo, onClick: () => void undo() } } : {})
 }
 

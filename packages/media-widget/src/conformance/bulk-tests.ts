@@ -71,6 +71,24 @@ export const bulkTests: readonly ConformanceTest[] = [
       checkSame(await place.fileNames(directory), ['akt.txt'], 'what took the place')
     },
   ),
+  whereMany(
+    'where a change is taken back whole, the names it gave and what gave way are as before',
+    async (...given) => {
+      const [place, changeMany] = given
+      const { id: parent } = await place.addFolder('Куда')
+      const there = { directory: parent }
+      await place.source.uploadFile({ file: new File(['x'], 'akt.txt', { type: 'text/plain' }), ...there })
+      const { id } = await place.addFile('akt.txt')
+      for (const conflict of ['both', 'replace'] as const) {
+        const { undo } = await changeMany({ keys: [`file:${id}`] }, { action: 'move', parent, conflict })
+        if (!undo) return
+        checkSame(await place.fileNames(), [], `files after a move with «${conflict}»`)
+        await undo()
+        const names = [await place.fileNames(), await place.fileNames(there)]
+        checkSame(names, [['akt.txt'], ['akt.txt']], `files after its return from «${conflict}»`)
+      }
+    },
+  ),
   whereMany('a rule that goes by the kind means files only, with a name looked for and without', async (...given) => {
     const [place, changeMany] = given
     const directory = place.folder.id
@@ -119,18 +137,21 @@ export const bulkTests: readonly ConformanceTest[] = [
     check(Boolean(outcome.reason), 'the refusal must say why')
     checkSame(await place.fileNames(), [], 'files')
   }),
-  whereMany('what was changed by a rule can be taken back by the keys, or by its own return', async (...given) => {
-    const [place, changeMany] = given
-    await place.addFile('akt.txt')
-    const earlier = await place.addFile('earlier.txt')
-    await place.source.removeFile(earlier.id)
-    const rule = { directory: place.folder.id, except: [] }
-    const { done, keys, undo } = await changeMany({ rule }, { action: 'remove' })
-    checkSame(await place.fileNames(), [], 'files after the removal')
-    if (done === keys.length) await changeMany({ keys }, { action: 'restore' })
-    else await undo?.()
-    checkSame(await place.fileNames(), ['akt.txt'], 'files after the return')
-  }),
+  whereMany(
+    'where what was changed by a rule is taken back whole, what lay in the trash before stays there',
+    async (...given) => {
+      const [place, changeMany] = given
+      await place.addFile('akt.txt')
+      const earlier = await place.addFile('earlier.txt')
+      await place.source.removeFile(earlier.id)
+      const rule = { directory: place.folder.id, except: [] }
+      const { undo } = await changeMany({ rule }, { action: 'remove' })
+      checkSame(await place.fileNames(), [], 'files after the removal')
+      if (!undo) return
+      await undo()
+      checkSame(await place.fileNames(), ['akt.txt'], 'files after the return')
+    },
+  ),
   {
     name: 'where archives are made, one of a rule has an address, and of nothing there is none',
     async run(source) {

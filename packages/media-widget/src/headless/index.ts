@@ -1,5 +1,5 @@
 export { DEFAULT_LABELS } from '../late-labels'
-export type { BulkActions, ChangedByRule } from '../store/bulk'
+export type { BulkActions, Changed } from '../store/bulk'
 export { createMediaStore } from '../store/full-store'
 export type { MediaAction, MediaState, MediaStore, MediaStoreOptions } from '../store/media-store'
 export type { ConflictChoice, NewUpload, Upload, UploadStatus, Uploads, UploadsState } from '../store/upload'

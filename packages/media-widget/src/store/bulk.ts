@@ -10,23 +10,23 @@ import type { DirectoryId } from './navigation'
 import { PartialFailure } from './partial-failure'
 import { forgetItems, leaveFolder, replaceItem } from './selection'
 
-/** How many a rule changed, and how to take that back; null where nothing can. */
-export interface ChangedByRule {
+/** How many were changed, and how to take that back; null where nothing can. */
+export interface Changed {
   count: number
   undo: (() => Promise<unknown>) | null
 }
 
 /** Changing many items: in one call where the source knows how, one by one where it does not. Failures are told. */
 export interface BulkActions {
-  /** Moves what can be moved and answers with that, as it was before. */
-  moveMany(items: readonly MediaItem[], parent: DirectoryId): Promise<MediaItem[]>
+  /** Moves what can be moved. */
+  moveMany(items: readonly MediaItem[], parent: DirectoryId): Promise<Changed>
   /** Removes what can be removed and answers with that; with `force` what records use, too. */
   remove(keys: readonly ItemKey[], force?: boolean): Promise<ItemKey[]>
   restore(keys: readonly ItemKey[]): Promise<boolean>
   /** Moves everything shown but these, read or not. */
-  moveAllBut(except: readonly ItemKey[], parent: DirectoryId): Promise<ChangedByRule>
+  moveAllBut(except: readonly ItemKey[], parent: DirectoryId): Promise<Changed>
   /** Removes everything shown but these, read or not. */
-  removeAllBut(except: readonly ItemKey[]): Promise<ChangedByRule>
+  removeAllBut(except: readonly ItemKey[]): Promise<Changed>
   /** What is chosen, as a source is told it; null when it could not be read. */
   getChosen(): Promise<MediaSelection | null>
 }
@@ -60,17 +60,17 @@ export function createBulk(options: BulkParts): BulkActions {
   const readAllBut = async (except: readonly ItemKey[]) => (await choice.readAllBut(except)) ?? []
   const ruleBut = (except: readonly ItemKey[]) => toRule(store.getState(), fileCategory, except)
 
-  /** Changes these, in as many calls as it takes, and answers with those that were changed. */
+  /** Changes these, in as many calls as it takes, and answers with what became of each call. */
   async function changeKeys(change: NonNullable<typeof changeMany>, keys: readonly ItemKey[], action: BulkAction) {
-    const changed: ItemKey[] = []
+    const outcomes: BulkOutcome[] = []
     for (let at = 0; at < keys.length; at += BULK_LIMIT) {
       await run(action.action, async () => {
         const outcome = await change({ keys: keys.slice(at, at + BULK_LIMIT) }, action)
-        changed.push(...outcome.keys)
+        outcomes.push(outcome)
         refuseRest(outcome)
       })
     }
-    return changed
+    return outcomes
   }
 
   /** Changes them one by one; a single one is not worth more either. */
@@ -85,22 +85,46 @@ export function createBulk(options: BulkParts): BulkActions {
     return one[`${action}${kind === 'file' ? 'File' : 'Directory'}`](Number(id), force)
   }
 
-  const change = (action: 'remove' | 'restore', keys: readonly ItemKey[], force?: boolean) =>
+  const change = async (action: 'remove' | 'restore', keys: readonly ItemKey[], force?: boolean) =>
     changeMany && keys.length > 1
-      ? changeKeys(changeMany, keys, { action, force })
+      ? keysOf(await changeKeys(changeMany, keys, { action, force }))
       : changeEach(action, keys, (key) => changeOne(key, action, force))
 
-  async function moveMany(items: readonly MediaItem[], parent: DirectoryId): Promise<MediaItem[]> {
-    let moved: readonly MediaItem[]
-    if (!changeMany) moved = await changeEach('move', items, (item) => moveOne(item, parent))
-    else {
-      const keys = new Set(await changeKeys(changeMany, items.map(keyOf), { action: 'move', parent }))
-      moved = items.filter((item) => keys.has(keyOf(item)))
-      for (const item of moved) noteMoved(item, parent)
-    }
+  /** What takes back these calls, where the source can take back each. */
+  function bySource(outcomes: readonly BulkOutcome[]): Changed['undo'] {
+    const undos = outcomes.flatMap(({ undo = [] }) => undo)
+    if (undos.length < outcomes.length) return null
+    return () =>
+      run('restore', async () => {
+        for (const undo of undos) refuseRest(await undo())
+      }).then(reload)
+  }
+
+  async function moveMany(items: readonly MediaItem[], parent: DirectoryId): Promise<Changed> {
+    const changed = changeMany ? await moveTogether(changeMany, items, parent) : await moveEach(items, parent)
     // Of those that stayed some may be gone: either way the folder is not what it was.
     if (items.length > 0) reload()
-    return [...moved]
+    return changed
+  }
+
+  async function moveTogether(
+    change: NonNullable<typeof changeMany>,
+    items: readonly MediaItem[],
+    parent: DirectoryId,
+  ): Promise<Changed> {
+    const outcomes = await changeKeys(change, items.map(keyOf), { action: 'move', parent })
+    const keys = new Set(keysOf(outcomes))
+    for (const item of items) if (keys.has(keyOf(item))) noteMoved(item, parent)
+    return { count: keys.size, undo: bySource(outcomes) }
+  }
+
+  async function moveEach(items: readonly MediaItem[], parent: DirectoryId): Promise<Changed> {
+    const moved = await changeEach('move', items, (item) => moveOne(item, parent))
+    return {
+      count: moved.length,
+      // Each to where it was: they may have come from several folders.
+      undo: () => changeEach('move', moved, (item) => moveOne(item, item.parent)).then(reload),
+    }
   }
 
   function noteMoved(item: MediaItem, parent: DirectoryId): void {
@@ -146,36 +170,20 @@ export function createBulk(options: BulkParts): BulkActions {
     return outcome
   }
 
-  /** Taken back by name where all are named, else as the source knows. */
-  function toChanged(
-    { done, keys, undo }: BulkOutcome,
-    byName: (keys: readonly ItemKey[]) => Promise<unknown>,
-  ): ChangedByRule {
-    if (done === keys.length) return { count: done, undo: () => byName(keys) }
-    const bySource = undo && (() => run('restore', async () => refuseRest(await undo())).then(reload))
-    return { count: done, undo: bySource ?? null }
-  }
-
   return {
     moveMany,
     remove,
     restore,
     async removeAllBut(except) {
       const outcome = await changeByRule(except, { action: 'remove' }, (item) => tell('DELETE', item))
-      if (outcome) return toChanged(outcome, restore)
+      if (outcome) return { count: outcome.done, undo: bySource([outcome]) }
       const keys = await remove((await readAllBut(except)).map(keyOf))
       return { count: keys.length, undo: () => restore(keys) }
     },
     async moveAllBut(except, parent) {
-      const { directory } = ruleBut(except)
-      // What is found everywhere goes back to many folders, each to its own: they must be known.
-      if (changeMany && directory !== undefined) {
-        const outcome = await changeByRule(except, { action: 'move', parent }, (item) => noteMoved(item, parent))
-        const back = { action: 'move', parent: directory } as const
-        if (outcome) return toChanged(outcome, (keys) => changeKeys(changeMany, keys, back).then(reload))
-      }
-      const moved = await moveMany(notYetIn(await readAllBut(except), parent), parent)
-      return { count: moved.length, undo: () => moveBack(moved, moveMany) }
+      const outcome = await changeByRule(except, { action: 'move', parent }, (item) => noteMoved(item, parent))
+      if (outcome) return { count: outcome.done, undo: bySource([outcome]) }
+      return moveMany(notYetIn(await readAllBut(except), parent), parent)
     },
     async getChosen() {
       const { rule } = store.getState().selection
@@ -187,16 +195,7 @@ export function createBulk(options: BulkParts): BulkActions {
   }
 }
 
-/** Moves each to where it was: they may have come from several folders. */
-export async function moveBack(moved: readonly MediaItem[], moveMany: BulkActions['moveMany']): Promise<void> {
-  const parents = new Set(moved.map(({ parent }) => parent))
-  for (const parent of parents) {
-    await moveMany(
-      moved.filter((item) => item.parent === parent),
-      parent,
-    )
-  }
-}
+const keysOf = (outcomes: readonly BulkOutcome[]) => outcomes.flatMap(({ keys }) => keys)
 
 function refuseRest({ failed, reason = '', used }: BulkOutcome): void {
   if (failed > 0) throw new PartialFailure(failed, reason, used)

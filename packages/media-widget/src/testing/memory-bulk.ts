@@ -43,6 +43,21 @@ export function changeInMemory(parts: MemoryParts, selection: MediaSelection, ac
   }
 }
 
+/** Begins to watch a map; called, it answers with what puts back whatever was changed in it meanwhile. */
+export function watchMap<Key, Value>(map: Map<Key, Value>): () => () => void {
+  const before = new Map(map)
+  return () => {
+    const changed = [...new Set([...before.keys(), ...map.keys()])].filter((key) => before.get(key) !== map.get(key))
+    return () => {
+      for (const key of changed) {
+        const value = before.get(key)
+        if (value === undefined) map.delete(key)
+        else map.set(key, value)
+      }
+    }
+  }
+}
+
 /** Whether something is refused since records use it. */
 export function isInUse(error: unknown): error is Error & { details: InUse } {
   return error instanceof Error && 'code' in error && error.code === 'in_use' && 'details' in error

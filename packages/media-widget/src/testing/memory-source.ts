@@ -13,8 +13,8 @@ import type {
   MediaOrdering,
   MediaSource,
 } from '../source'
-import type { BulkAction, MediaRule } from '../source-bulk'
-import { changeInMemory, isInUse, singleCall } from './memory-bulk'
+import type { BulkAction, BulkOutcome, MediaRule } from '../source-bulk'
+import { changeInMemory, isInUse, singleCall, watchMap } from './memory-bulk'
 
 const MOMENT = '2026-11-03T09:05:00Z'
 const PAGE_SIZE = 100
@@ -59,6 +59,8 @@ export function createMemorySource(
   const watchers = new Map<() => void, number | null>()
   /** What was found for a query: pages of thousands of files are asked for one by one. */
   const found = new Map<string, MediaFile[]>()
+  /** What takes back each change of many, the latest of it first. */
+  const batches = new Map<string, (() => void)[]>()
   let nextId = 1000
 
   /** Something has changed inside these folders. */
@@ -196,6 +198,21 @@ export function createMemorySource(
     return [...files.values()].find((one) => one.id !== but && one.directory === directory && one.display_name === name)
   }
 
+  /** Makes a change, or goes on with one, so that all of it can be taken back. */
+  function undoable(earlier: string | undefined, change: () => BulkOutcome): BulkOutcome {
+    const batch = earlier ?? `change-${batches.size + 1}`
+    const ends = [watchMap(directories), watchMap(files), watchMap(gone)]
+    const outcome = change()
+    batches.set(batch, [...ends.map((end) => end()), ...(batches.get(batch) ?? [])])
+    const undo = () =>
+      answer('changeMany', { undo: batch }, () => {
+        for (const putBack of batches.get(batch) ?? []) putBack()
+        changed(...watchers.values())
+        return { done: outcome.done, keys: outcome.keys, failed: 0 }
+      })
+    return { ...outcome, batch, undo }
+  }
+
   return {
     calls,
     fail: (call, error) => failures.set(call, error),
@@ -275,7 +292,7 @@ export function createMemorySource(
             return file !== undefined && fileNamed(file.display_name, parent, file.id) !== undefined
           },
         }
-        return changeInMemory(parts, selection, action)
+        return undoable('batch' in action ? action.batch : undefined, () => changeInMemory(parts, selection, action))
       }),
     uploadFile: (input, { onProgress, signal } = {}) => {
       const { file, display_name, directory, category } = input

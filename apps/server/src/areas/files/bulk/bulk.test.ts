@@ -351,9 +351,9 @@ describe('taking back', () => {
     const { body } = await bulk({ action: 'remove', selection: { directory: place.id } })
     expect(await tree(place.id)).toEqual([])
     const selection = { batch: body.batch }
-    const foreign = await bulk({ action: 'restore', selection }, employee)
+    const foreign = await bulk({ action: 'undo', selection }, employee)
     expect(foreign.status === 403 || foreign.body.counts.done === 0).toBe(true)
-    expect((await bulk({ action: 'restore', selection })).body.counts).toEqual({ done: 2, skipped: 0, failed: 0 })
+    expect((await bulk({ action: 'undo', selection })).body.counts).toEqual({ done: 2, skipped: 0, failed: 0 })
     expect(await tree(place.id)).toEqual([{ Внутри: ['план.txt'] }, 'акт.txt'])
   })
 
@@ -362,12 +362,14 @@ describe('taking back', () => {
     for (const name of ['а.txt', 'б.txt']) await put(from.id, name)
     const old = await put(to.id, 'старый.txt')
     const { body } = await bulk({ action: 'move', selection: { directory: from.id }, parent: to.id })
-    const back = await bulk({ action: 'move', selection: { batch: body.batch }, parent: from.id })
+    const back = await bulk({ action: 'undo', selection: { batch: body.batch } })
     expect(back.body.done).not.toContainEqual(file(old.id))
     expect([await tree(from.id), await tree(to.id)]).toEqual([['а.txt', 'б.txt'], ['старый.txt']])
     const nobody = { batch: '00000000-0000-4000-8000-000000000000' }
-    expect((await bulk({ action: 'restore', selection: nobody })).body.counts.done).toBe(0)
-    expect((await bulk({ action: 'restore', selection: { batch: 'x' } })).status).toBe(400)
+    expect((await bulk({ action: 'undo', selection: nobody })).body.counts.done).toBe(0)
+    expect((await bulk({ action: 'undo', selection: { batch: 'x' } })).status).toBe(400)
+    expect((await bulk({ action: 'undo', selection: { items: [file(old.id)] } })).status).toBe(400)
+    expect((await bulk({ action: 'restore', selection: nobody })).status).toBe(400)
   })
 
   test('what was left for a question goes on with the same change, and one return brings all of it back', async () => {
@@ -383,9 +385,63 @@ describe('taking back', () => {
     expect((await bulk({ ...rest, batch }, employee)).body).toMatchObject({ code: 'not_found' })
     expect((await bulk({ ...rest, batch: 'x' })).status).toBe(400)
     expect((await bulk({ ...rest, batch })).body).toMatchObject({ batch, counts: { done: 1, failed: 0 } })
-    const back = await bulk({ action: 'move', selection: { batch }, parent: from.id })
-    expect(back.body.counts).toMatchObject({ done: 3, failed: 0 })
-    expect(await tree(from.id)).toEqual(['а.txt', 'б.txt', 'в.txt'])
+    const back = await bulk({ action: 'undo', selection: { batch } })
+    expect(back.body.counts).toMatchObject({ done: 4, failed: 0 })
+    expect([await tree(from.id), await tree(to.id)]).toEqual([['а.txt', 'б.txt', 'в.txt'], ['в.txt']])
+    // What took it back is a change as well, and can be taken back.
+    await bulk({ action: 'undo', selection: { batch: back.body.batch } })
+    expect(await tree(from.id)).toEqual([])
+  })
+
+  test('what got a number where it went has its own name again where it came from, if nobody has given it another', async () => {
+    const [from, to] = [await createDirectory(admin, 'Дом'), await createDirectory(admin, 'Гости')]
+    const [one, other] = [await put(from.id, 'а.txt'), await put(from.id, 'б.txt')]
+    const inner = await createDirectory(admin, 'Внутри', from.id)
+    for (const name of ['а.txt', 'б.txt']) await put(to.id, name)
+    await createDirectory(admin, 'Внутри', to.id)
+    const selection = { items: [file(one.id), file(other.id), folder(inner.id)] }
+    const { body } = await bulk({ action: 'move', selection, parent: to.id, conflict: 'rename' })
+    expect(await tree(from.id)).toEqual([])
+    const renamed = (await admin.send('GET', `/mediafiles/files/${other.id}`)).body as Schema<'File'>
+    expect(renamed.display_name).toBe('б (2).txt')
+    await sendForm(admin, 'PUT', `/mediafiles/files/${other.id}`, [['display_name', 'Мой.txt']])
+    expect((await bulk({ action: 'undo', selection: { batch: body.batch } })).body.counts.done).toBe(3)
+    expect(await tree(from.id)).toEqual([{ Внутри: [] }, 'Мой.txt', 'а.txt'])
+  })
+
+  test('folders that became one are two again, each with what it held', async () => {
+    const [from, to] = [await createDirectory(admin, 'Слева'), await createDirectory(admin, 'Справа')]
+    const [mine, theirs] = [await createDirectory(admin, 'Акты', from.id), await createDirectory(admin, 'Акты', to.id)]
+    for (const [place, name] of [
+      [mine.id, 'мой.txt'],
+      [mine.id, 'оба.txt'],
+      [theirs.id, 'их.txt'],
+      [theirs.id, 'оба.txt'],
+    ] as const)
+      await put(place, name)
+    const before = [await tree(from.id), await tree(to.id)]
+    const selection = { items: [folder(mine.id)] }
+    const { body } = await bulk({ action: 'move', selection, parent: to.id, conflict: 'replace' })
+    expect([await tree(from.id), await tree(to.id)]).toEqual([[], [{ Акты: ['их.txt', 'мой.txt', 'оба.txt'] }]])
+    expect((await bulk({ action: 'undo', selection: { batch: body.batch } })).body.counts.failed).toBe(0)
+    expect([await tree(from.id), await tree(to.id)]).toEqual(before)
+  })
+
+  test('copies that were made go to the trash, and what was found in many folders goes back to each', async () => {
+    const [place, left, right] = [
+      await createDirectory(admin, 'Сборка'),
+      await createDirectory(admin, 'Левая'),
+      await createDirectory(admin, 'Правая'),
+    ]
+    const items = [file((await put(left.id, 'ищем.txt')).id), file((await put(right.id, 'ищем тоже.txt')).id)]
+    const copied = await bulk({ action: 'copy', selection: { items }, parent: place.id })
+    expect(await tree(place.id)).toHaveLength(2)
+    await bulk({ action: 'undo', selection: { batch: copied.body.batch } })
+    expect(await tree(place.id)).toEqual([])
+    const moved = await bulk({ action: 'move', selection: { search: 'ищем' }, parent: place.id })
+    expect(await tree(place.id)).toHaveLength(2)
+    await bulk({ action: 'undo', selection: { batch: moved.body.batch } })
+    expect([await tree(left.id), await tree(right.id)]).toEqual([['ищем.txt'], ['ищем тоже.txt']])
   })
 
   test('a change is gone on with where it changed nothing, not where it is of yesterday or of something else', async () => {

@@ -12,19 +12,25 @@ import type { DirectoryRow } from '../present-directory'
 import { stamp } from '../stamp'
 import { removeSubtree, restoreSubtree } from '../subtree'
 import { copyFiles, moveFiles } from './files'
-import type { Work } from './work'
+import { type NameBefore, nameBack, type Work } from './work'
 
 /** So many files of a merged folder go by one statement. */
 const PORTION = 500
 
-/** Moves a folder into another; `replace` merges it with the one of its name. */
-export async function moveDirectory(work: Work, id: number, place: number | null): Promise<void> {
+/** Moves a folder into another; `replace` merges it with the one of its name. Back there, it bears the name it had. */
+export async function moveDirectory(
+  work: Work,
+  id: number,
+  place: number | null,
+  namesBefore?: ReadonlyMap<string, NameBefore>,
+): Promise<void> {
   const { ctx, outcome, changes } = work
   await outcome.attempt({ type: 'directory', id }, async () => {
     const before = await lockDirectory(ctx, id, 'edit')
     if (before.parent === place) return void outcome.done.push({ type: 'directory', id })
     await checkPlace(ctx, 'parent', place, id)
-    const settled = await settleName(work, before, place)
+    const display_name = nameBack(namesBefore, 'directory', before)
+    const settled = await settleName(work, { id, display_name }, place)
     if (settled === 'skipped') return
     if (typeof settled === 'number') return merge(work, before, settled)
     const [after] = await ctx.tx
@@ -86,7 +92,7 @@ export async function restoreDirectory({ ctx, outcome, changes, together }: Work
 /** The name a folder gets in its new place, or the folder it is to become one with. */
 async function settleName(
   work: Work,
-  { id, display_name }: DirectoryRow,
+  { id, display_name }: Pick<DirectoryRow, 'id' | 'display_name'>,
   place: number | null,
 ): Promise<{ name: string } | number | 'skipped'> {
   const { ctx, outcome, conflict } = work

@@ -9,16 +9,22 @@ import { lockFile } from '../lock'
 import { stamp } from '../stamp'
 import { eachInUse } from '../uses'
 import { Outcome } from './outcome'
-import { type FileRow, holdPlace, leftOf, lockFiles, settleNames, type Work } from './work'
+import { type FileRow, holdPlace, leftOf, lockFiles, type NameBefore, nameBack, settleNames, type Work } from './work'
 
-/** Moves files into a folder; what gives way to them goes to the trash. */
-export async function moveFiles(work: Work, ids: readonly number[], place: number | null): Promise<void> {
+/** Moves files into a folder; what gives way to them goes to the trash. Back there, they bear the names they had. */
+export async function moveFiles(
+  work: Work,
+  ids: readonly number[],
+  place: number | null,
+  namesBefore?: ReadonlyMap<string, NameBefore>,
+): Promise<void> {
   const { outcome, changes } = work
   if (!(await holdPlace(work, ids, place))) return
   const rows = await lockFiles(work, ids, 'edit')
   const coming = rows.filter(({ directory }) => directory !== place)
   for (const { id } of rows.filter(({ directory }) => directory === place)) outcome.done.push({ type: 'file', id })
-  const names = await settleNames(work, 'file', place, coming, (row, present) => makeWay(work, row, present))
+  const wanted = coming.map((row) => ({ id: row.id, display_name: nameBack(namesBefore, 'file', row) }))
+  const names = await settleNames(work, 'file', place, wanted, ({ id }, present) => makeWay(work, id, present))
   const moved = coming.filter(({ id }) => names.has(id))
   await update(work, moved, { directory: place })
   await rename(work, moved, names)
@@ -142,11 +148,11 @@ export async function restoreFiles(work: Work, ids: readonly number[]): Promise<
 }
 
 /** A file that is in the way of a moved one goes to the trash, if it may. */
-async function makeWay(work: Work, row: FileRow, present: number): Promise<boolean> {
+async function makeWay(work: Work, id: number, present: number): Promise<boolean> {
   const inner = { ...work, outcome: new Outcome() }
   await removeFiles(inner, [present])
   const [failure] = inner.outcome.failed
-  if (failure) work.outcome.failed.push({ ...failure, type: 'file', id: row.id })
+  if (failure) work.outcome.failed.push({ ...failure, type: 'file', id })
   return !failure
 }
 

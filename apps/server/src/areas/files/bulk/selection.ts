@@ -15,6 +15,8 @@ type Selection = Schema<'MediaSelection'>
 export async function resolveSelection(reader: MediaReader, selection: Selection, isTrash = false): Promise<Item[]> {
   const { items, directory, search, except = [] } = selection
   if (items) return unique(items)
+  // What a change did is taken back by itself, and is no rule: it would mean the whole trash.
+  if (selection.batch !== undefined) throw invalid({ selection: 'Выберите файлы или папки' })
   if (directory === undefined && !search && !isTrash) throw invalid({ selection: 'Выберите файлы или папки' })
   const { db } = reader
   const access = await accessOf(reader)

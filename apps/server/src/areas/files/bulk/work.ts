@@ -16,6 +16,25 @@ import type { Outcome } from './outcome'
 /** A file as it is read from the table. */
 export type FileRow = typeof filesTable.$inferSelect
 
+/** The name something had, and the one it got when it moved. */
+export interface NameBefore {
+  from: string
+  to: string
+}
+
+/** Files and folders are numbered apart. */
+export const nameKey = (type: ItemType, id: number) => `${type}:${id}`
+
+/** The name something goes back under: the one it had, unless somebody has given it another since. */
+export function nameBack(
+  names: ReadonlyMap<string, NameBefore> | undefined,
+  type: ItemType,
+  { id, display_name }: { id: number; display_name: string },
+): string {
+  const name = names?.get(nameKey(type, id))
+  return name?.to === display_name ? name.from : display_name
+}
+
 /** One portion of a change to many items, in one transaction. */
 export interface Work {
   ctx: Context
