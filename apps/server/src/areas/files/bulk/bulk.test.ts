@@ -406,7 +406,7 @@ describe('taking back', () => {
     expect(renamed.display_name).toBe('б (2).txt')
     await sendForm(admin, 'PUT', `/mediafiles/files/${other.id}`, [['display_name', 'Мой.txt']])
     expect((await bulk({ action: 'undo', selection: { batch: body.batch } })).body.counts.done).toBe(3)
-    expect(await tree(from.id)).toEqual([{ Внутри: [] }, 'Мой.txt', 'а.txt'])
+    expect(await tree(from.id)).toEqual([{ Внутри: [] }, 'а.txt', 'Мой.txt'])
   })
 
   test('folders that became one are two again, each with what it held', async () => {
