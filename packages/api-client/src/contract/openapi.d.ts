@@ -2610,7 +2610,7 @@ export interface paths {
         put?: never;
         /**
          * Moves, copies, deletes or restores many files and folders, named or by a rule, or takes such a change back
-         * @description Asks for `media.edit`, `media.create` or `media.delete` by the action. Each item is done or fails by itself; up to 1000 are one transaction, more go in portions. A copy costs no bytes. A folder named in `selection.items` that would move into itself is 409 `bad_move` and nothing is done. `undo` takes back what `selection.batch` names: what was moved goes to the folder and the name it had (a free one where that is taken by now), what gave way or was deleted comes back, what was made or restored goes to the trash. A name given since stays; bytes a copy put in place of others stay as well, those are among the versions.
+         * @description Asks for `media.edit`, `media.create` or `media.delete` by the action, and for `undo` by what is taken back. Each item is done or fails by itself; up to 1000 are one transaction, more go in portions. A copy costs no bytes. A folder named in `selection.items` that would move into itself is 409 `bad_move` and nothing is done. `undo` takes back what `selection.batch` names: what was moved goes to the folder and the name it had (a free one where that is taken by now), what gave way or was deleted comes back, what was made or restored goes to the trash. A name given since stays; bytes a copy put in place of others stay as well, those are among the versions.
          */
         post: operations["media.bulk"];
         delete?: never;

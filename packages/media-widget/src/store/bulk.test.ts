@@ -161,6 +161,15 @@ test('a run over folders and nearly all files of a kind holds its folders by nam
   expect([rule, marked.length, marked[0] && keyOf(marked[0])]).toEqual([undefined, 999, 'folder:1'])
 })
 
+test('of what goes back a host is told again', async () => {
+  const source = small()
+  const { store, onChange } = await openStore(source)
+  const files = store.getState().listing.items.slice(1)
+  const { undo } = await store.moveMany(files, 1)
+  await undo?.()
+  expect(onChange.mock.calls.map(([{ item }]) => item.parent)).toEqual([1, 1, 1, null, null, null])
+})
+
 test('what is found everywhere is moved by a rule, and each goes back to its own folder', async () => {
   const source = small()
   await source.updateFile(1, { parent: 1 })

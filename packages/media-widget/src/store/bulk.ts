@@ -90,13 +90,14 @@ export function createBulk(options: BulkParts): BulkActions {
       ? keysOf(await changeKeys(changeMany, keys, { action, force }))
       : changeEach(action, keys, (key) => changeOne(key, action, force))
 
-  /** What takes back these calls, where the source can take back each. */
-  function bySource(outcomes: readonly BulkOutcome[]): Changed['undo'] {
+  /** What takes back these calls, where the source can take back each; of those moved it is told again where they are. */
+  function bySource(outcomes: readonly BulkOutcome[], moved: readonly MediaItem[] = []): Changed['undo'] {
     const undos = outcomes.flatMap(({ undo = [] }) => undo)
     if (undos.length < outcomes.length) return null
     return () =>
       run('restore', async () => {
         for (const undo of undos) refuseRest(await undo())
+        for (const item of moved) noteMoved(item, item.parent)
       }).then(reload)
   }
 
@@ -114,8 +115,9 @@ export function createBulk(options: BulkParts): BulkActions {
   ): Promise<Changed> {
     const outcomes = await changeKeys(change, items.map(keyOf), { action: 'move', parent })
     const keys = new Set(keysOf(outcomes))
-    for (const item of items) if (keys.has(keyOf(item))) noteMoved(item, parent)
-    return { count: keys.size, undo: bySource(outcomes) }
+    const moved = items.filter((item) => keys.has(keyOf(item)))
+    for (const item of moved) noteMoved(item, parent)
+    return { count: moved.length, undo: bySource(outcomes, moved) }
   }
 
   async function moveEach(items: readonly MediaItem[], parent: DirectoryId): Promise<Changed> {

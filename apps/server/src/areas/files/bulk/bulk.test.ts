@@ -427,6 +427,23 @@ describe('taking back', () => {
     expect([await tree(from.id), await tree(to.id)]).toEqual(before)
   })
 
+  test('who may delete and not edit takes back a removal, and nothing more is asked', async () => {
+    const { body } = await admin.send('POST', '/roles', { name: 'Только уборка' })
+    const role = body as unknown as Schema<'Role'>
+    const permissions = { 'media.view': 'all', 'media.delete': 'all' }
+    await admin.send('PUT', `/roles/${role.id}/permissions`, { permissions, version: 1 })
+    const cleaner = await createPerson(server, { roles: ['viewer'] })
+    await admin.send('PUT', `/accounts/profiles/${cleaner.id}/roles`, { roles: [{ role: role.id }] })
+    const place = await createDirectory(admin, 'Уборка')
+    const one = await put(place.id, 'лишний.txt')
+    const refused = await bulk({ action: 'move', selection: { items: [file(one.id)] }, parent: null }, cleaner)
+    expect(refused.status).toBe(403)
+    const removed = await bulk({ action: 'remove', selection: { directory: place.id } }, cleaner)
+    expect(removed.body.counts.done).toBe(1)
+    const back = await bulk({ action: 'undo', selection: { batch: removed.body.batch } }, cleaner)
+    expect([back.status, await tree(place.id)]).toEqual([200, ['лишний.txt']])
+  })
+
   test('copies that were made go to the trash, and what was found in many folders goes back to each', async () => {
     const [place, left, right] = [
       await createDirectory(admin, 'Сборка'),

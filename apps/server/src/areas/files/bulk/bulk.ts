@@ -18,7 +18,8 @@ type Body = OperationInput<'media.bulk'>['body']
 /** So many items are changed together or not at all; more of them go in portions, the database is free in between. */
 const TOGETHER = 1000
 const PORTION = 500
-const VERB = { move: 'edit', copy: 'create', remove: 'delete', restore: 'delete', undo: 'edit' } as const
+/** What each action asks for; what takes back asks at each step for what that step needs. */
+const VERB = { move: 'edit', copy: 'create', remove: 'delete', restore: 'delete', undo: 'view' } as const
 
 /** Moves, copies, deletes or restores many files and folders, named or by a rule, or takes back an earlier change. */
 export const changeMany: Handler<'media.bulk'> = withOwnTransactions(async ({ body }, ctx: Context) => {

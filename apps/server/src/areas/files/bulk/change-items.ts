@@ -9,15 +9,15 @@ import type { NameBefore, Work } from './work'
 export type ItemAction = Exclude<Schema<'MediaBulk'>['action'], 'undo'>
 
 /**
- * Changes a portion of items, folders first. `parent` is where they are moved or copied to; where they go back to, `names` are
- * those they had there.
+ * Changes a portion of items, folders first. `parent` is where they are moved or copied to. Those that go back to it are all
+ * files or all folders, and `names` are those they had there, by their numbers.
  */
 export async function changeItems(
   work: Work,
   action: ItemAction,
   items: readonly Item[],
   parent: number | null,
-  names?: ReadonlyMap<string, NameBefore>,
+  names?: ReadonlyMap<number, NameBefore>,
 ): Promise<void> {
   const named = items.filter(({ type }) => type === 'directory').map(({ id }) => id)
   const files = items.filter(({ type }) => type === 'file').map(({ id }) => id)

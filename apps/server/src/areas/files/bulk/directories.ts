@@ -22,14 +22,14 @@ export async function moveDirectory(
   work: Work,
   id: number,
   place: number | null,
-  namesBefore?: ReadonlyMap<string, NameBefore>,
+  namesBefore?: ReadonlyMap<number, NameBefore>,
 ): Promise<void> {
   const { ctx, outcome, changes } = work
   await outcome.attempt({ type: 'directory', id }, async () => {
     const before = await lockDirectory(ctx, id, 'edit')
     if (before.parent === place) return void outcome.done.push({ type: 'directory', id })
     await checkPlace(ctx, 'parent', place, id)
-    const display_name = nameBack(namesBefore, 'directory', before)
+    const display_name = nameBack(namesBefore, before)
     const settled = await settleName(work, { id, display_name }, place)
     if (settled === 'skipped') return
     if (typeof settled === 'number') return merge(work, before, settled)

@@ -16,14 +16,14 @@ export async function moveFiles(
   work: Work,
   ids: readonly number[],
   place: number | null,
-  namesBefore?: ReadonlyMap<string, NameBefore>,
+  namesBefore?: ReadonlyMap<number, NameBefore>,
 ): Promise<void> {
   const { outcome, changes } = work
   if (!(await holdPlace(work, ids, place))) return
   const rows = await lockFiles(work, ids, 'edit')
   const coming = rows.filter(({ directory }) => directory !== place)
   for (const { id } of rows.filter(({ directory }) => directory === place)) outcome.done.push({ type: 'file', id })
-  const wanted = coming.map((row) => ({ id: row.id, display_name: nameBack(namesBefore, 'file', row) }))
+  const wanted = coming.map((row) => ({ id: row.id, display_name: nameBack(namesBefore, row) }))
   const names = await settleNames(work, 'file', place, wanted, ({ id }, present) => makeWay(work, id, present))
   const moved = coming.filter(({ id }) => names.has(id))
   await update(work, moved, { directory: place })

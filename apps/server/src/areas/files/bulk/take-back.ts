@@ -6,7 +6,7 @@ import type { Context } from '../../../lib/handler'
 import { changeItems } from './change-items'
 import type { Item } from './outcome'
 import { recently } from './own-batch'
-import { type NameBefore, nameKey, type Work } from './work'
+import type { NameBefore, Work } from './work'
 
 type Change = { from: unknown; to: unknown }
 
@@ -68,7 +68,7 @@ export async function takeBack(work: Work, deeds: readonly Deed[]): Promise<void
     const isAlike = (deed: Deed) => rank(deed) === rank(first) && deed.place === first.place
     const end = deeds.findIndex((deed, index) => index > at && !isAlike(deed))
     const alike = deeds.slice(at, end === -1 ? deeds.length : end)
-    const names = new Map(alike.flatMap((deed) => (deed.name ? [[nameKey(deed.type, deed.id), deed.name]] : [])))
+    const names = new Map(alike.flatMap((deed) => (deed.name ? [[deed.id, deed.name]] : [])))
     await changeItems(work, first.action, alike, first.place, names)
     at += alike.length
   }

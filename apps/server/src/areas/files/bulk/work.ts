@@ -22,16 +22,12 @@ export interface NameBefore {
   to: string
 }
 
-/** Files and folders are numbered apart. */
-export const nameKey = (type: ItemType, id: number) => `${type}:${id}`
-
 /** The name something goes back under: the one it had, unless somebody has given it another since. */
 export function nameBack(
-  names: ReadonlyMap<string, NameBefore> | undefined,
-  type: ItemType,
+  names: ReadonlyMap<number, NameBefore> | undefined,
   { id, display_name }: { id: number; display_name: string },
 ): string {
-  const name = names?.get(nameKey(type, id))
+  const name = names?.get(id)
   return name?.to === display_name ? name.from : display_name
 }
 
