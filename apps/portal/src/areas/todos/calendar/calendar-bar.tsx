@@ -1,6 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import { Button, FilterChip, IconButton, SegmentedControl } from '@ws/ui'
+import { Button, cn, FilterChip, IconButton, SegmentedControl } from '@ws/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { dayOf, type Scale, shift, titleOf } from './period'
 
@@ -22,7 +22,13 @@ interface CalendarBarProps {
 export function CalendarBar({ scale, scales, day, hidden, onGo, onHide, onCreate }: CalendarBarProps) {
   return (
     <>
-      <div className="flex shrink-0 flex-wrap items-center gap-2">
+      <div
+        className={cn(
+          'flex shrink-0 flex-wrap items-center gap-2',
+          // A month opens at its current week: which month it is, and the way out of it, stay in sight.
+          scale === 'month' && 'bg-surface md:sticky md:top-0 md:z-10 md:py-2',
+        )}
+      >
         <IconButton label="Назад" onClick={() => onGo({ day: shift(scale, day, -1) })}>
           <ChevronLeft size={18} strokeWidth={1.75} />
         </IconButton>
