@@ -106,7 +106,12 @@ export function createUnfinished(options: {
   }
 
   /** Answers whether it is written: private windows and full disks refuse to remember. */
-  function put(key: string, files: readonly UnfinishedUpload[], at = Date.now(), text = JSON.stringify(files)): boolean {
+  function put(
+    key: string,
+    files: readonly UnfinishedUpload[],
+    at = Date.now(),
+    text = JSON.stringify(files),
+  ): boolean {
     try {
       if (files.length > 0) storage?.setItem(key, `[${at},${text}]`)
       else storage?.removeItem(key)
