@@ -131,8 +131,9 @@ const LATE_LABELS = {
   page: (number: number, count: number) => `Страница ${number} из ${count}`,
   uses: 'Где используется',
   usesNone: 'Нигде не используется',
-  usesHidden: (count: number) =>
-    `И ещё ${count} ${plural(count, 'запись, недоступная вам', 'записи, недоступные вам', 'записей, недоступных вам')}`,
+  /** `isMore`: others stand above. */
+  usesHidden: (count: number, isMore: boolean) =>
+    `${isMore ? 'И ещё ' : ''}${count} ${plural(count, 'запись, недоступная вам', 'записи, недоступные вам', 'записей, недоступных вам')}`,
   versions: 'Версии',
   versionsNone: 'Прежних версий нет',
   version: (number: number, date: string) => `Версия ${number} от ${date}`,

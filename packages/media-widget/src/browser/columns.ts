@@ -10,17 +10,17 @@ export function columnsFor(width: number): number {
 export const TREE_WIDTH_LIMIT = 640
 const TREE_WIDTH = 208
 
-/** From which widths of its own, in pixels, the list has all columns of the widget, and all but the type. */
-const WIDE = 700
-const MIDDLE = 500
+/** Pixels of its own from which the list has the date, and those that each column more takes. */
+const DATE_FROM = 500
+const COLUMN = 100
 
-/** Pixels of a column of the host. */
-const HOST_COLUMN = 128
-
-/** Which columns of the list have room in a widget so wide, with so many of the host; a container query would lay out each row anew before it is known. */
-export function listWidthFor(width: number, hostColumns = 0): 'full' | 'wide' | 'middle' | 'narrow' {
+/**
+ * Which columns of the list have room beside a name of some 200 pixels, in a widget so wide with so many of the host: with the
+ * date (`middle`), with the type (`wide`), with the first of the host (`more`), with all. A container query would lay out each
+ * row anew before it is known.
+ */
+export function listWidthFor(width: number, hostColumns = 0): 'full' | 'more' | 'wide' | 'middle' | 'narrow' {
   const own = width < TREE_WIDTH_LIMIT ? width : width - TREE_WIDTH
-  if (own < MIDDLE) return 'narrow'
-  if (own < WIDE) return 'middle'
-  return own < WIDE + HOST_COLUMN * hostColumns ? 'wide' : 'full'
+  const more = Math.floor((own - DATE_FROM) / COLUMN)
+  return more > hostColumns ? 'full' : ((['middle', 'wide', 'more'] as const)[Math.min(more, 2)] ?? 'narrow')
 }

@@ -37,7 +37,7 @@ export function FilterBar({ isNarrow }: { isNarrow: boolean }) {
   return (
     <search className="wm:flex wm:flex-wrap wm:items-center wm:gap-2">
       {/* Under a finger the name has a line of its own, and the rest shares the next. */}
-      <div className="wm:min-w-48 wm:flex-[999] wm:pointer-coarse:min-w-full">
+      <div className="wm:min-w-40 wm:flex-[9] wm:pointer-coarse:min-w-full">
         <SearchField label={labels.search} clearLabel={labels.clearSearch} value={typed} onChange={setTyped} />
       </div>
       <div className={isNarrow ? scrolledRow : 'wm:contents'}>
@@ -74,7 +74,6 @@ export function FilterBar({ isNarrow }: { isNarrow: boolean }) {
           value={filter.ordering}
           onChange={(ordering) => void store.setFilter({ ordering })}
           options={toOptions(labels.orderings)}
-          width="wm:w-38"
         />
       </div>
     </search>

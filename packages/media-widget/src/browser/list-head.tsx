@@ -5,9 +5,18 @@ import { Icon } from '../parts/icon'
 import type { MediaOrdering, MediaSortKey } from '../source'
 import { useBrowser } from './browser-context'
 import { walkHead } from './head-keys'
-import { DATE_COLUMN, HOST_COLUMN, LIST_HEAD_HEIGHT, NAME_COLUMN, SIZE_COLUMN, TYPE_COLUMN } from './list-sizes'
+import {
+  ACTIONS_COLUMN,
+  DATE_COLUMN,
+  HOST_COLUMN,
+  LIST_HEAD_HEIGHT,
+  NAME_COLUMN,
+  SIZE_COLUMN,
+  TYPE_COLUMN,
+} from './list-sizes'
 
-const cell = 'wm:flex wm:items-center wm:truncate wm:px-2 wm:font-[550] wm:text-ink-2 wm:text-sm'
+// In a narrow column two lines of the head are as high as it is.
+const cell = 'wm:flex wm:items-center wm:overflow-hidden wm:px-2 wm:font-[550] wm:text-ink-2 wm:text-sm wm:leading-4'
 
 /** Which order holds, and what another one is asked with. */
 export interface ListSort {
@@ -31,7 +40,7 @@ export function ListHead({ sort, onLeave }: ListHeadProps) {
     { label: labels.columnType, sortKey: 'file_type', look: TYPE_COLUMN },
     { label: labels.columnCreated, sortKey: 'created_at', look: DATE_COLUMN },
     ...columns.map(({ heading, sortKey }) => ({ label: heading, sortKey, look: HOST_COLUMN })),
-    { label: labels.columnActions, look: SIZE_COLUMN },
+    { label: labels.columnActions, look: ACTIONS_COLUMN },
   ]
   return (
     <div
@@ -67,7 +76,7 @@ function SortButton({ label, sortKey, sort }: { label: string; sortKey: MediaSor
       tabIndex={-1}
       data-slot="sort"
       onClick={() => sort.onChange(order === 'ascending' ? `-${sortKey}` : sortKey)}
-      className="wm:flex wm:h-7 wm:min-w-0 wm:cursor-pointer wm:items-center wm:gap-1 wm:rounded-md wm:focus-ring wm:hover:text-ink"
+      className="wm:flex wm:h-8 wm:min-w-0 wm:cursor-pointer wm:items-center wm:gap-1 wm:rounded-md wm:text-left wm:focus-ring wm:hover:text-ink"
     >
       {label}
       {order !== 'none' && <Icon of={Arrow} size={14} className="wm:shrink-0" />}

@@ -4,6 +4,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { isFile } from '../item'
 import { MediaWidgetProvider } from '../provider'
 import type { MediaSource } from '../source'
+import { createMemorySource, fileOf } from '../testing/memory-source'
 import { createEndlessSource, createSampleSource } from '../testing/sample-source'
 import { MediaBrowser, type MediaBrowserProps } from './media-browser'
 import type { MediaColumn } from './media-column'
@@ -159,6 +160,48 @@ export const HostColumns: Story = {
     await userEvent.click(note)
     await expect(marked).toHaveBeenCalledOnce()
     await expect(row.queryAllByRole('row', { selected: true })).toEqual([])
+  },
+}
+
+const SIGNED = fileOf({
+  id: 1,
+  display_name: 'Акт.pdf',
+  author: 1,
+  author_details: { id: 1, username: 'u01', full_name: 'Вера Ковалёва' },
+})
+
+const widthOf = (element: Element) => element.getBoundingClientRect().width
+
+export const HostColumnsOnLaptop: Story = {
+  name: 'A page of 1280 pixels shows every column beside the names, and narrows them in one line while it looks for some',
+  render: () => <Frame source={createMemorySource({ files: [SIGNED] })} width={1038} columns={HOST_COLUMNS} />,
+  play: async () => {
+    await openList()
+    const heads = within(await grid()).getAllByRole('columnheader')
+    await expect(heads.map((head) => head.textContent).slice(-3)).toEqual(['Откуда', 'Пометка', 'Actions'])
+    for (const head of heads) await expect(head.scrollWidth).toBeLessThanOrEqual(head.clientWidth)
+    if (heads[0]) await expect(widthOf(heads[0])).toBeGreaterThan(195)
+    await userEvent.type(screen.getByRole('searchbox'), 'а')
+    await screen.findByRole('combobox', { name: 'Где искать' })
+    const choices = screen.getAllByRole('combobox')
+    await expect(choices).toHaveLength(5)
+    const tops = [screen.getByRole('searchbox'), ...choices].map((one) => Math.round(one.getBoundingClientRect().top))
+    await expect(new Set(tops).size).toBe(1)
+  },
+}
+
+export const LongNamesOnPhone: Story = {
+  name: 'On a phone a long name has two lines of its row, which stays as high as the others',
+  globals: { viewport: { value: 'narrow' } },
+  render: () => <Frame source={createSampleSource()} width={390} />,
+  play: async () => {
+    await openList()
+    const long = await itemOf(/^Dogovor/)
+    const short = await itemOf(/^Корпус А/)
+    const textOf = (button: HTMLElement) => button.querySelector('[title]')?.getBoundingClientRect().height ?? 0
+    await expect(textOf(long)).toBe(2 * textOf(short))
+    await expect(textOf(long)).toBeLessThan(40)
+    await expect(long.closest('[role=row]')?.getBoundingClientRect().height).toBe(44)
   },
 }
 

@@ -53,6 +53,11 @@ test('the sheet names the records that use a file, and counts those out of sight
   expect(sheet.queryByText('Версии')).not.toBeInTheDocument()
 })
 
+test('where only records out of sight use a file, nothing is added to a list that is not there', async () => {
+  const { sheet } = await openSheet({ listUses: async () => ({ uses: [], hidden: 2 }) })
+  expect(await sheet.findByText('2 записи, недоступные вам')).toBeVisible()
+})
+
 test('what cannot be read says so', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { sheet } = await openSheet({ listVersions: () => Promise.reject(new Error('нет')) })
@@ -91,6 +96,49 @@ test('the trash tells of each item its folder, who deleted it and how many days 
   const { user } = draw({ listTrash: async () => ({ directories: [], files: [file], pages: 1 }) })
   await user.click(await screen.findByRole('button', { name: 'Корзина' }))
   expect(await screen.findByText('/Акты · Кто удалил: Вера Ковалёва · Осталось дней: 12')).toBeVisible()
+})
+
+/** A trash with these, of which each can come back. */
+function openTrash(...names: string[]) {
+  const gone = names.map((display_name, at) => fileOf({ id: 8 + at, display_name }))
+  const drawn = draw({ listTrash: async () => ({ directories: [], files: [...gone], pages: 1 }) })
+  drawn.source.restoreFile = async (id) => {
+    const at = gone.findIndex((file) => file.id === id)
+    const [back] = gone.splice(at, at < 0 ? 0 : 1)
+    if (!back) throw new Error('Не найдено')
+    return back
+  }
+  const open = async () => {
+    await drawn.user.click(await screen.findByRole('button', { name: 'Корзина' }))
+    return within(await screen.findByRole('dialog', { name: 'Корзина' }))
+  }
+  return { ...drawn, gone, open }
+}
+
+test('what came back out of the trash leaves the keyboard at the next one, at the end in the window', async () => {
+  const { user, open } = openTrash('a.pdf', 'b.pdf', 'c.pdf')
+  const dialog = await open()
+  const restore = (name: string) => dialog.findByRole('button', { name: `Восстановить: ${name}` })
+  await user.click(await restore('b.pdf'))
+  await waitFor(async () => expect(await restore('c.pdf')).toHaveFocus())
+  await user.keyboard('{Enter}')
+  await waitFor(async () => expect(await restore('a.pdf')).toHaveFocus())
+  await user.keyboard('{Enter}')
+  expect(await dialog.findByText('Корзина пуста')).toBeVisible()
+  expect(screen.getByRole('dialog', { name: 'Корзина' })).toHaveFocus()
+})
+
+test('what came back out of the trash is not offered to be brought back any longer', async () => {
+  const { user, source, gone, open } = openTrash()
+  source.removeFile = async () => void gone.push(akt)
+  await user.click(await screen.findByRole('button', { name: 'Действия: akt.pdf' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Удалить' }))
+  await user.click(await screen.findByRole('button', { name: 'Подтвердить' }))
+  expect(await screen.findByRole('button', { name: 'Отменить' })).toBeInTheDocument()
+  const dialog = await open()
+  await user.click(await dialog.findByRole('button', { name: 'Восстановить: akt.pdf' }))
+  expect(await dialog.findByText('Корзина пуста')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Отменить' })).not.toBeInTheDocument()
 })
 
 test('more of the trash reads the next page alone, and what may not be removed is only shown', async () => {

@@ -1,4 +1,5 @@
 import { Folder, House } from 'lucide-react'
+import { useEffect } from 'react'
 import { focusRing } from '../browser/focus-ring'
 import { TreeArrow } from '../browser/tree-arrow'
 import { useFolderTree } from '../browser/use-folder-tree'
@@ -8,23 +9,28 @@ import type { DirectoryTree } from '../store/directory-tree'
 import type { DirectoryId } from '../store/navigation'
 import { useLateLabels } from '../use-late-labels'
 
-/** A tree to choose a folder from; refused ones say why. */
+/** A tree to choose a folder from; it begins at `start`, and refused ones say why. */
 export function FolderChoice(props: {
   tree: DirectoryTree
+  start: DirectoryId
   value: DirectoryId | undefined
   onChange: (id: DirectoryId) => void
   refuse: (id: DirectoryId) => MoveRefusal | null
 }) {
-  const { tree, value, onChange, refuse } = props
+  const { tree, start, value, onChange, refuse } = props
   const labels = useLateLabels()
   const { lines, container, lineProps } = useFolderTree({
     tree,
-    start: null,
+    start,
     selected: value,
     onChoose: (id) => {
       if (refuse(id) === null) onChange(id)
     },
   })
+  const isThere = lines.some(({ id }) => id === start)
+  useEffect(() => {
+    if (isThere) container.current?.querySelector('[tabindex="0"]')?.scrollIntoView?.({ block: 'center' })
+  }, [isThere, container])
   return (
     <div
       ref={container}

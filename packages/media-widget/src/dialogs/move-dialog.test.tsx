@@ -76,6 +76,35 @@ test('where something cannot go says why and cannot be chosen', async () => {
   expect(moves()).toEqual([])
 })
 
+/** A file deep inside, in a folder that holds another. */
+async function drawDeep() {
+  const drawn = drawBrowser()
+  await drawn.source.createDirectory({ display_name: 'Кровля', parent: 2 })
+  await drawn.source.uploadFile({ file: new File([''], 'Протечка.pdf'), directory: 2 })
+  const expectPlace = async () => {
+    await drawn.user.click(await item('Протечка.pdf'))
+    await drawn.user.click(await screen.findByRole('button', { name: 'Переместить' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Переместить/ }))
+    expect(await dialog.findByRole('treeitem', { name: 'Кровля' })).toBeVisible()
+    expect(dialog.getByRole('treeitem', { name: /^Осмотры — уже здесь/ })).toHaveAttribute('tabindex', '0')
+  }
+  return { ...drawn, expectPlace }
+}
+
+test('the tree shows the folder in which the items lie, and what it holds', async () => {
+  const { user, expectPlace } = await drawDeep()
+  await user.dblClick(await item('Корпус А'))
+  await user.dblClick(await item('Осмотры'))
+  await expectPlace()
+})
+
+test('the tree shows the folder of what was found everywhere', async () => {
+  const { user, expectPlace } = await drawDeep()
+  await user.type(await screen.findByRole('searchbox'), 'Протечка')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Где искать' }), 'Везде')
+  await expectPlace()
+})
+
 test('the tree is walked and chosen from by keys', async () => {
   const { user, dialog, line } = await ask('Вход главный.jpg')
   const root = await line(/^Главная/)

@@ -23,9 +23,16 @@ export function MoveDialog({ items, count }: { items: readonly MediaItem[]; coun
   const [isMoving, setIsMoving] = useState(false)
   const close = () => browser.show(null)
 
+  // Of a rule nothing may be loaded; what was found everywhere lies elsewhere.
+  const [parent] = useState(() => (items[0] ?? { parent: store.getState().navigation.directoryId }).parent)
   useEffect(() => {
-    void tree.reveal(store.getState().directory)
-  }, [tree, store])
+    const reveal = async () => {
+      const folder = parent === null ? null : await host.source.getDirectory(parent)
+      // What it holds is shown, too: things are often put in order where they lie.
+      await tree.reveal(folder && { ...folder, ancestors: [...folder.ancestors, folder] })
+    }
+    reveal().catch(() => tree.reveal(store.getState().directory))
+  }, [tree, store, host, parent])
 
   const refuse = (id: DirectoryId) => refuseIn(store, items, id, (one) => parentInTree(tree, one))
 
@@ -46,7 +53,7 @@ export function MoveDialog({ items, count }: { items: readonly MediaItem[]; coun
       width={480}
     >
       <div className="wm:flex wm:flex-col wm:gap-4 wm:font-sans">
-        <FolderChoice tree={tree} value={target} onChange={setTarget} refuse={refuse} />
+        <FolderChoice tree={tree} start={parent} value={target} onChange={setTarget} refuse={refuse} />
         <div className="wm:flex wm:justify-end wm:gap-2">
           <DialogButtons
             isBusy={isMoving}

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { actionsOf } from '../browser/browser-actions'
 import { useBrowser } from '../browser/browser-context'
 import { may } from '../browser/rights'
@@ -10,6 +10,7 @@ import { Empty } from '../parts/empty'
 import { KindIcon } from '../parts/kind-icon'
 import { LoadFailure } from '../parts/load-failure'
 import { Skeleton } from '../parts/skeleton'
+import { endOffers } from '../parts/tell'
 import { Window } from '../parts/window'
 import type { Trash } from '../source-extras'
 import { useLateLabels } from '../use-late-labels'
@@ -48,6 +49,18 @@ export function TrashDialog() {
     readOn()
   }
   const items = trash.status === 'ready' ? trash.value.items : []
+  const box = useRef<HTMLDivElement>(null)
+  const place = useRef(0)
+  useEffect(() => {
+    if (trash.status !== 'loading') setIsBusy(false)
+  }, [trash])
+  // What went, and what could not be pressed meanwhile, had the keyboard: the next row gets it.
+  useEffect(() => {
+    if (isBusy || document.activeElement !== document.body) return
+    const buttons = [...(box.current?.querySelectorAll<HTMLElement>('li button') ?? [])]
+    const next = buttons[Math.min(place.current, buttons.length - 1)]
+    ;(next ?? box.current?.closest<HTMLElement>('[role=dialog]'))?.focus()
+  })
 
   const act = async (task: () => Promise<unknown>) => {
     setIsBusy(true)
@@ -56,14 +69,17 @@ export function TrashDialog() {
     } catch (error) {
       browser.tellFailure(error, 'trash')
     }
-    setIsBusy(false)
     setIsAsking(false)
     readAgain()
+  }
+  const restore = async (item: MediaItem) => {
+    // Who was told of its removal is offered to bring it back as well.
+    if (await (await actionsOf(browser)).bulk.restore([keyOf(item)])) endOffers()
   }
 
   return (
     <Window onClose={() => browser.show(null)} title={labels.trash} loading={isBusy} width={640}>
-      <div className="wm:flex wm:flex-col wm:gap-3 wm:font-sans wm:text-ink wm:text-md">
+      <div ref={box} className="wm:flex wm:flex-col wm:gap-3 wm:font-sans wm:text-ink wm:text-md">
         {trash.status === 'loading' && <Skeleton style={{ width: '70%' }} />}
         {trash.status === 'failed' && <LoadFailure onRetry={readAgain} />}
         {trash.status === 'ready' && items.length === 0 && <Empty icon={Trash2} title={labels.trashEmpty} />}
@@ -83,7 +99,10 @@ export function TrashDialog() {
                     size="sm"
                     aria-label={`${labels.restore}: ${item.display_name}`}
                     disabled={isBusy}
-                    onClick={() => void act(async () => (await actionsOf(browser)).bulk.restore([keyOf(item)]))}
+                    onClick={() => {
+                      place.current = items.filter(canRestore).indexOf(item)
+                      void act(() => restore(item))
+                    }}
                   >
                     {labels.restore}
                   </Button>

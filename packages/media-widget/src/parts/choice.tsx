@@ -6,13 +6,11 @@ export function Choice<V extends string>({
   value,
   onChange,
   options,
-  width = 'wm:w-32',
 }: {
   label: string
   value: V
   onChange: (value: V) => void
   options: readonly { value: V; label: string }[]
-  width?: string
 }) {
   return (
     <select
@@ -23,7 +21,7 @@ export function Choice<V extends string>({
         const option = options[target.selectedIndex]
         if (option) onChange(option.value)
       }}
-      className={`${inputLook} wm:choice-arrow wm:cursor-pointer wm:max-w-60 wm:shrink-0 wm:grow wm:truncate wm:pr-8 ${width}`}
+      className={`${inputLook} wm:choice-arrow wm:cursor-pointer wm:w-30 wm:max-w-60 wm:shrink-0 wm:grow wm:truncate wm:pr-7`}
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -216,6 +216,39 @@ test('of names too long for the room there is, as many are remembered as fit', (
   expect(storage.kept.size).toBe(0)
 })
 
+test('what the browser refused to remember is written as soon as it lets', () => {
+  const storage = createKept()
+  vi.spyOn(storage, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const { uploads } = openPage(storage)
+  uploads.add({ file: file('a.mp4'), directory: null })
+  vi.advanceTimersByTime(1000)
+  expect(storage.kept.size).toBe(0)
+  uploads.add({ file: file('attachment.pdf') })
+  vi.advanceTimersByTime(1000)
+  expect([...storage.kept.values()]).toEqual([expect.stringContaining('"/a.mp4:')])
+})
+
+test('going on with one does not make the others younger: servers have forgotten them a day after they were sent', () => {
+  const storage = createKept()
+  const first = openPage(storage)
+  first.uploads.addMany(['a', 'b'].map((name) => ({ file: file(`${name}.pdf`), directory: null })))
+  vi.advanceTimersByTime(1000)
+  first.stop()
+  vi.advanceTimersByTime(20 * 3_600_000)
+  const second = openPage(storage)
+  second.unfinished.goOn([file('a.pdf')])
+  second.stop()
+  const left = () =>
+    openPage(storage)
+      .unfinished.getState()
+      .files.map(({ marks }) => marks)
+  expect(left()).toContain('/b.pdf:10:5')
+  vi.advanceTimersByTime(5 * 3_600_000)
+  expect(left()).toEqual(['/a.pdf:10:5'])
+})
+
 test('a name is suggested to what had not begun, as it would have been', async () => {
   const storage = createKept()
   const first = openPage(storage)

@@ -42,6 +42,8 @@ type PageLocks = Pick<LockManager, 'request' | 'query'>
 /** One file and the key it is remembered under, with others. */
 interface Kept {
   key: string
+  /** When it was written. */
+  at: number
   file: UnfinishedUpload
 }
 
@@ -72,10 +74,11 @@ export function createUnfinished(options: {
 
   function drop(isGone: (file: UnfinishedUpload) => boolean): void {
     const left = kept.filter(({ file }) => !isGone(file))
-    for (const key of new Set(kept.map((one) => one.key))) {
+    for (const [key, at] of new Map(kept.map((one) => [one.key, one.at]))) {
       put(
         key,
         left.filter((one) => one.key === key).map(({ file }) => file),
+        at,
       )
     }
     setKept(left)
@@ -94,7 +97,7 @@ export function createUnfinished(options: {
   function read(key: string): Kept[] {
     try {
       const [at, files] = readKept(storage, key) as [number, UnfinishedUpload[]]
-      if (at > Date.now() - LIFE) return files.map((file) => ({ key, file: { ...file, path: [...file.path] } }))
+      if (at > Date.now() - LIFE) return files.map((file) => ({ key, at, file: { ...file, path: [...file.path] } }))
     } catch {
       // As if nothing were written.
     }
@@ -102,12 +105,19 @@ export function createUnfinished(options: {
     return []
   }
 
-  function put(key: string, files: readonly UnfinishedUpload[], text = JSON.stringify(files)): void {
+  /** Answers whether it is written: private windows and full disks refuse to remember. */
+  function put(
+    key: string,
+    files: readonly UnfinishedUpload[],
+    at = Date.now(),
+    text = JSON.stringify(files),
+  ): boolean {
     try {
-      if (files.length > 0) storage?.setItem(key, `[${Date.now()},${text}]`)
+      if (files.length > 0) storage?.setItem(key, `[${at},${text}]`)
       else storage?.removeItem(key)
+      return true
     } catch {
-      // Private windows and full disks refuse to remember.
+      return false
     }
   }
 
@@ -125,8 +135,7 @@ export function createUnfinished(options: {
       const text = JSON.stringify(files)
       letters += text.length
       if (letters > LETTER_LIMIT) break
-      if (written.get(key) !== text || isAnew) put(key, files, text)
-      written.set(key, text)
+      if ((written.get(key) !== text || isAnew) && put(key, files, undefined, text)) written.set(key, text)
     }
   }
 
