@@ -70,7 +70,7 @@ const Row = memo(function Row({ start, ...props }: ItemCellProps & { start: numb
             {item ? item.display_name : <Skeleton style={{ width: 240 }} />}
           </span>
         </button>
-        <FoundFolder item={item} place="wm:max-w-1/2" />
+        <FoundFolder item={item} place="wm:max-w-1/3" />
       </div>
       <div {...toGridCell(2)} className={`${cell} ${SIZE_COLUMN} wm:tabular-nums`}>
         {item && ((isFile(item) && sizeOf(item)) || '—')}

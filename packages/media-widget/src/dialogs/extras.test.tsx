@@ -112,7 +112,7 @@ function openTrash(...names: string[]) {
     await drawn.user.click(await screen.findByRole('button', { name: 'Корзина' }))
     return within(await screen.findByRole('dialog', { name: 'Корзина' }))
   }
-  return { ...drawn, gone, open }
+  return { ...drawn, open }
 }
 
 test('what came back out of the trash leaves the keyboard at the next one, at the end in the window', async () => {
@@ -126,19 +126,6 @@ test('what came back out of the trash leaves the keyboard at the next one, at th
   await user.keyboard('{Enter}')
   expect(await dialog.findByText('Корзина пуста')).toBeVisible()
   expect(screen.getByRole('dialog', { name: 'Корзина' })).toHaveFocus()
-})
-
-test('what came back out of the trash is not offered to be brought back any longer', async () => {
-  const { user, source, gone, open } = openTrash()
-  source.removeFile = async () => void gone.push(akt)
-  await user.click(await screen.findByRole('button', { name: 'Действия: akt.pdf' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Удалить' }))
-  await user.click(await screen.findByRole('button', { name: 'Подтвердить' }))
-  expect(await screen.findByRole('button', { name: 'Отменить' })).toBeInTheDocument()
-  const dialog = await open()
-  await user.click(await dialog.findByRole('button', { name: 'Восстановить: akt.pdf' }))
-  expect(await dialog.findByText('Корзина пуста')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Отменить' })).not.toBeInTheDocument()
 })
 
 test('more of the trash reads the next page alone, and what may not be removed is only shown', async () => {

@@ -10,7 +10,6 @@ import { Empty } from '../parts/empty'
 import { KindIcon } from '../parts/kind-icon'
 import { LoadFailure } from '../parts/load-failure'
 import { Skeleton } from '../parts/skeleton'
-import { endOffers } from '../parts/tell'
 import { Window } from '../parts/window'
 import type { Trash } from '../source-extras'
 import { useLateLabels } from '../use-late-labels'
@@ -72,10 +71,6 @@ export function TrashDialog() {
     setIsAsking(false)
     readAgain()
   }
-  const restore = async (item: MediaItem) => {
-    // Who was told of its removal is offered to bring it back as well.
-    if (await (await actionsOf(browser)).bulk.restore([keyOf(item)])) endOffers()
-  }
 
   return (
     <Window onClose={() => browser.show(null)} title={labels.trash} loading={isBusy} width={640}>
@@ -101,7 +96,7 @@ export function TrashDialog() {
                     disabled={isBusy}
                     onClick={() => {
                       place.current = items.filter(canRestore).indexOf(item)
-                      void act(() => restore(item))
+                      void act(async () => (await actionsOf(browser)).bulk.restore([keyOf(item)]))
                     }}
                   >
                     {labels.restore}

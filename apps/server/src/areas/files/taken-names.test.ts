@@ -50,6 +50,22 @@ test('files that change places between two folders at once do not wait for each 
   }
 })
 
+test('nor do those that go one by one and many together', async () => {
+  const places = [await createDirectory(admin, 'Туда'), await createDirectory(admin, 'Обратно')]
+  const files = await Promise.all(
+    Array.from({ length: 8 }, async (_, n) => (await put(places[n % 2]?.id ?? 0, `${n}.txt`)).id),
+  )
+  const items = files.map((id) => ({ type: 'file' as const, id }))
+  for (const round of [0, 1, 2, 3]) {
+    const parent = places[round % 2]?.id
+    const answers = await Promise.all([
+      ...files.map((id) => changeFile(id, [['directory', String(parent)]])),
+      admin.send('POST', '/mediafiles/bulk', { action: 'move', selection: { items }, parent, ...ask }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  }
+})
+
 describe('a folder', () => {
   test('of a taken name is not made when asked so, nor named; without being asked names may stand twice', async () => {
     const place = await createDirectory(admin, 'Место')

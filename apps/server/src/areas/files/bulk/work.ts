@@ -100,12 +100,16 @@ export async function leftOf(
   return ids.filter((id) => !settled.has(id))
 }
 
-/** Whether files may still come into a folder, which then stays until the end; where they may not, each fails by that. */
+/**
+ * Whether files may still come into a folder, which then stays until the end; where they may not, each fails by that. Its names
+ * are locked before the files, as by those who move a single one: otherwise two would wait for each other.
+ */
 export async function holdPlace(
-  { ctx, outcome }: Work,
+  { ctx, outcome, conflict }: Work,
   ids: readonly number[],
   place: number | null,
 ): Promise<boolean> {
+  if (conflict) await lockNames(ctx.tx, place)
   try {
     await checkPlace(ctx, 'parent', place)
     return true
@@ -116,7 +120,7 @@ export async function holdPlace(
   }
 }
 
-/** Under which name each row comes into a folder; those that do not come are missing and told in the outcome. */
+/** Under which name each row comes into a folder that is held; those that do not come are missing and told in the outcome. */
 export async function settleNames<Row extends { id: number; display_name: string }>(
   { ctx, outcome, conflict }: Work,
   type: ItemType,
@@ -126,7 +130,6 @@ export async function settleNames<Row extends { id: number; display_name: string
 ): Promise<Map<number, string>> {
   const plain = () => new Map(rows.map(({ id, display_name }) => [id, display_name]))
   if (!conflict || rows.length === 0) return plain()
-  await lockNames(ctx.tx, place)
   const taken = await takenNames(
     ctx.tx,
     type,
