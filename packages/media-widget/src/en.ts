@@ -200,7 +200,7 @@ export const en: MediaLabels = {
   page: (number, count) => `Page ${number} of ${count}`,
   uses: 'Used in',
   usesNone: 'Not used anywhere',
-  usesHidden: (count, isMore) => (isMore ? `And ${count} more that you may not see` : `${count} that you may not see`),
+  usesHidden: (count) => `${count} that you may not see`,
   versions: 'Versions',
   versionsNone: 'No earlier versions',
   version: (number, date) => `Version ${number} of ${date}`,

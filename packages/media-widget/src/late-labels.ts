@@ -3,6 +3,8 @@ import type { MediaLabels, ShownLabels } from './labels'
 import { PAGE_LABELS } from './page-labels'
 import type { FileCategory } from './source'
 
+const countFiles = (count: number) => `${count} ${plural(count, 'файл', 'файла', 'файлов')}`
+
 /** What the parts say that are loaded when they are needed. */
 const LATE_LABELS = {
   title: 'Файлы',
@@ -56,7 +58,7 @@ const LATE_LABELS = {
   uploadSpeed: (size: string) => `${size}/с`,
   uploadLeft: (time: string) => `осталось ${time}`,
   uploadsFailed: (count: number) => `не загружено: ${count}`,
-  uploadsStarted: (count: number) => `Загружается ${count} ${plural(count, 'файл', 'файла', 'файлов')}`,
+  uploadsStarted: (count: number) => `Загружается ${countFiles(count)}`,
   uploadsPart: (percent: number) => `Загружено ${percent} %`,
   duration: (hours: number, minutes: number) =>
     hours + minutes ? [hours && `${hours} ч`, minutes && `${minutes} мин`].filter(Boolean).join(' ') : 'меньше минуты',
@@ -71,12 +73,10 @@ const LATE_LABELS = {
   dismissAll: 'Убрать из списка',
   showUploads: 'Показать файлы',
   hideUploads: 'Скрыть файлы',
-  unfinished: (count: number) =>
-    `Не ${plural(count, 'загружен', 'загружены', 'загружено')} до конца: ${count} ${plural(count, 'файл', 'файла', 'файлов')}. Выберите ${plural(count, 'его', 'их', 'их')} снова, и загрузка продолжится.`,
+  unfinished: (count: number) => `Загружено не до конца: ${countFiles(count)}. Выберите снова, и загрузка продолжится.`,
   forgetUnfinished: 'Не продолжать',
   notUnfinished: (name: string) => `${name}: такого файла нет среди незагруженных`,
-  refusedMore: (count: number) =>
-    `Не ${plural(count, 'принят', 'приняты', 'принято')} ещё ${count} ${plural(count, 'файл', 'файла', 'файлов')}`,
+  refusedMore: (count: number) => `Не принято ещё: ${countFiles(count)}`,
   conflictTitle: 'Имя уже занято',
   conflictText: (name: string) => `В папке уже есть файл «${name}».`,
   conflictReplace: 'Заменить',
@@ -114,7 +114,7 @@ const LATE_LABELS = {
   selected: 'Выбранные файлы:',
   showSelected: 'Показать выбранные файлы',
   hideSelected: 'Скрыть выбранные файлы',
-  selectedMore: (count: number) => `и ещё ${count} ${plural(count, 'файл', 'файла', 'файлов')}`,
+  selectedMore: (count: number) => `и ещё ${countFiles(count)}`,
   marked: (count: number) => `Выбранно: ${count}файл`,
   unmark: 'Снять выделение',
   previous: 'Предыдущий файл',
@@ -131,9 +131,7 @@ const LATE_LABELS = {
   page: (number: number, count: number) => `Страница ${number} из ${count}`,
   uses: 'Где используется',
   usesNone: 'Нигде не используется',
-  /** `isMore`: others stand above. */
-  usesHidden: (count: number, isMore: boolean) =>
-    `${isMore ? 'И ещё ' : ''}${count} ${plural(count, 'запись, недоступная вам', 'записи, недоступные вам', 'записей, недоступных вам')}`,
+  usesHidden: (count: number) => `Недоступных вам записей: ${count}`,
   versions: 'Версии',
   versionsNone: 'Прежних версий нет',
   version: (number: number, date: string) => `Версия ${number} от ${date}`,

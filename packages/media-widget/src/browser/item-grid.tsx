@@ -74,7 +74,7 @@ const Tile = memo(function Tile({ column, width, ...cell }: ItemCellProps & { co
         </span>
         <span
           title={item?.display_name}
-          className="wm:block wm:w-full wm:truncate wm:px-0.5 wm:font-[550] wm:text-ink wm:text-md"
+          className="wm:block wm:w-full wm:truncate wm:pl-0.5 wm:font-[550] wm:text-ink wm:text-md"
         >
           {item ? item.display_name : <Skeleton style={{ width: '70%' }} />}
         </span>

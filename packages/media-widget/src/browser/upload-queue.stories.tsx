@@ -128,7 +128,7 @@ export const Unfinished: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByText(/^Не загружены до конца: 2 файла/)).toBeVisible()
+    await expect(await canvas.findByText(/^Загружено не до конца: 2 файла/)).toBeVisible()
     const files = [
       new File(['0123456789'], 'Обход.mp4', { lastModified: 5 }),
       new File(['x'], 'Чужой.mp4', { lastModified: 5 }),
@@ -136,7 +136,7 @@ export const Unfinished: Story = {
     await userEvent.upload(canvas.getByLabelText('Выбрать файл', { selector: 'input' }), files)
     await expect(await (await queue(canvasElement)).findByText('Obhod.mp4')).toBeVisible()
     await expect(await screen.findByText('Чужой.mp4: такого файла нет среди незагруженных')).toBeVisible()
-    await expect(canvas.getByText(/^Не загружен до конца: 1 файл\./)).toBeVisible()
+    await expect(canvas.getByText(/^Загружено не до конца: 1 файл\./)).toBeVisible()
   },
 }
 

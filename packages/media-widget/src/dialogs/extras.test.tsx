@@ -49,13 +49,13 @@ test('the sheet names the records that use a file, and counts those out of sight
   const uses = [{ entity: 'todo', entity_id: 5, title: 'Осмотр кровли' }]
   const { sheet } = await openSheet({ listUses: async () => ({ uses, hidden: 2 }) })
   expect(await sheet.findByText('Осмотр кровли')).toBeVisible()
-  expect(sheet.getByText('И ещё 2 записи, недоступные вам')).toBeVisible()
+  expect(sheet.getByText('Недоступных вам записей: 2')).toBeVisible()
   expect(sheet.queryByText('Версии')).not.toBeInTheDocument()
 })
 
 test('where only records out of sight use a file, nothing is added to a list that is not there', async () => {
   const { sheet } = await openSheet({ listUses: async () => ({ uses: [], hidden: 2 }) })
-  expect(await sheet.findByText('2 записи, недоступные вам')).toBeVisible()
+  expect(await sheet.findByText('Недоступных вам записей: 2')).toBeVisible()
 })
 
 test('what cannot be read says so', async () => {

@@ -67,7 +67,7 @@ export function UsesList({ uses, hidden }: FileUses) {
           })}
         </ul>
       )}
-      {hidden > 0 && <p className="wm:text-ink-2">{labels.usesHidden(hidden, uses.length > 0)}</p>}
+      {hidden > 0 && <p className="wm:text-ink-2">{labels.usesHidden(hidden)}</p>}
     </>
   )
 }

@@ -31,8 +31,8 @@ export function MoveDialog({ items, count }: { items: readonly MediaItem[]; coun
       // What it holds is shown, too: things are often put in order where they lie.
       await tree.reveal(folder && { ...folder, ancestors: [...folder.ancestors, folder] })
     }
-    reveal().catch(() => tree.reveal(store.getState().directory))
-  }, [tree, store, host, parent])
+    reveal().catch(() => tree.reveal(null))
+  }, [tree, host, parent])
 
   const refuse = (id: DirectoryId) => refuseIn(store, items, id, (one) => parentInTree(tree, one))
 

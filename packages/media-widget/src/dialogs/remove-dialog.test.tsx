@@ -35,7 +35,7 @@ test('what records use stays: the question tells which, with links, and who may 
   expect(dialog.getByRole('link', { name: 'Осмотр кровли' })).toHaveAttribute('href', '/todos/5')
   expect(dialog.getByText('Д-17')).toBeVisible()
   expect(dialog.queryByRole('link', { name: 'Д-17' })).not.toBeInTheDocument()
-  expect(dialog.getByText('И ещё 1 запись, недоступная вам')).toBeVisible()
+  expect(dialog.getByText('Недоступных вам записей: 1')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Удалить всё равно' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^akt/ })).not.toBeInTheDocument())
   expect(removeFile.mock.calls).toEqual([

@@ -35,7 +35,7 @@ export function LateNotice({ of: late }: { of: Late<unknown> }) {
   return (
     <div
       role={failed[0] ? 'alert' : 'status'}
-      className="wm:fixed wm:inset-x-4 wm:bottom-3 wm:z-50 wm:mx-auto wm:flex wm:w-fit wm:max-w-[calc(100vw-2rem)] wm:flex-wrap wm:items-center wm:gap-2 wm:rounded-lg wm:border wm:border-line wm:bg-raised wm:px-4 wm:py-2 wm:font-sans wm:text-ink wm:text-md wm:shadow-3"
+      className="wm:fixed wm:inset-x-3 wm:bottom-3 wm:z-50 wm:mx-auto wm:flex wm:w-fit wm:max-w-[calc(100vw-2rem)] wm:flex-wrap wm:items-center wm:gap-2 wm:rounded-lg wm:border wm:border-line wm:bg-raised wm:px-4 wm:py-2 wm:font-sans wm:text-ink wm:text-md wm:shadow-3"
     >
       {failed[0] ? (
         <>
