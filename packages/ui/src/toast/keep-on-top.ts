@@ -20,7 +20,8 @@ export function keepOnTop(element: HTMLElement): () => void {
   /** The top is left to a panel that floats and is read for a while, as that of a bell. */
   const leaveTop = () => element.toggleAttribute('data-low', !!document.querySelector('[role=dialog]:popover-open'))
   const watcher = new MutationObserver((changes) => {
-    if (changes.some(({ target }) => target === element)) leaveTop()
+    // A panel that leaves the page while it is open closes without an event.
+    if ('low' in element.dataset || changes.some(({ target }) => target === element)) leaveTop()
     const changed = changes.map(({ target }) => target).filter((target) => target instanceof HTMLDialogElement)
     dialogs = [...dialogs.filter((dialog) => !changed.includes(dialog)), ...changed]
     // A page that closes a dialog by removing it takes the element along.

@@ -286,6 +286,12 @@ export const BesideFloatingPanel: Story = {
     await open()
     await waitFor(() => expect(isApart()).toBe(true))
     await expect(isOnTop(screen.getByText('До панели', { selector: 'p' }))).toBe(true)
+
+    // The browser tells nothing of an open panel that leaves the page.
+    await userEvent.pointer({ keys: '[MouseLeft]', target: canvasElement })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(shown()[0]?.getBoundingClientRect().top).toBeLessThan(100))
+    await expect(isOnTop(screen.getByText('До панели', { selector: 'p' }))).toBe(true)
   },
 }
 
