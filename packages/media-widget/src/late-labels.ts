@@ -98,7 +98,7 @@ const LATE_LABELS = {
   removeManyText: (count: number) => `Вы уверенны что хотите удалить ${count} элементов?`,
   removeAnyway: 'Удалить всё равно',
   removeFolderNote: (count: number) =>
-    `В корзину вместе с папкой ${plural(count, 'уйдёт', 'уйдут', 'уйдут')} ${count} ${plural(count, 'объект', 'объекта', 'объектов')}.`,
+    `Вместе с папкой в корзину: ${count} ${plural(count, 'объект', 'объекта', 'объектов')}.`,
   removed: (count: number) => (count === 1 ? 'Удалено' : `Удалено: ${count}`),
   move: 'Переместить',
   moveTitle: (count: number, name: string) =>

@@ -40,7 +40,7 @@ test('each item has its menu, and deleting asks in the words for a file and for 
   await user.click(button('Действия: Корпус А'))
   await user.click(await screen.findByRole('menuitem', { name: 'Удалить' }))
   const ofFolder = await screen.findByRole('dialog', { name: 'Удаление папки' })
-  expect(within(ofFolder).getByText('В корзину вместе с папкой уйдёт 1 объект.')).toBeVisible()
+  expect(within(ofFolder).getByText('Вместе с папкой в корзину: 1 объект.')).toBeVisible()
   await user.click(within(ofFolder).getByRole('button', { name: 'Подтвердить' }))
   await waitFor(() => expect(source.calls).toContain('removeDirectory 1'))
 })

@@ -10,13 +10,6 @@ import {
 import { fromCentre, useWheelZoom } from './use-wheel-zoom'
 import { fitTurned, fitted, keepInside, type Size, turnRight, type View, zoomAt } from './view'
 
-/** A step of the buttons and keys. */
-const STEP = 1.5
-/** Pixels per arrow while a picture is enlarged. */
-const MOVE = 60
-/** A swipe shorter than this was a shaking finger. */
-const SWIPE = 60
-
 interface Point {
   x: number
   y: number
@@ -50,6 +43,10 @@ export function usePictureView(
   image: RefObject<HTMLImageElement | null>,
   onSwipe?: (by: 1 | -1) => void,
 ): PictureView {
+  /** By which the buttons and keys enlarge. */
+  const step = 1.5
+  /** Pixels: of an arrow while a picture is enlarged, and of a finger that did more than shake. */
+  const stride = 60
   const [held, hold] = useState({ key, view: fitted })
   // Another picture begins as a whole.
   const view = held.key === key ? held.view : fitted
@@ -92,16 +89,18 @@ export function usePictureView(
     const end = at(event)
     if (!pointers.current.delete(event.pointerId)) return
     swipe.current = null
-    if (!start || view.scale > 1 || Math.abs(end.x - start.x) < SWIPE) return
+    if (!start || view.scale > 1 || Math.abs(end.x - start.x) < stride) return
     if (Math.abs(end.y - start.y) < Math.abs(end.x - start.x)) onSwipe?.(end.x < start.x ? 1 : -1)
   }
 
   const handleKey = (event: KeyboardEvent): boolean => {
-    const by = { ArrowLeft: [MOVE, 0], ArrowRight: [-MOVE, 0], ArrowUp: [0, MOVE], ArrowDown: [0, -MOVE] }[event.key]
+    const by = { ArrowLeft: [stride, 0], ArrowRight: [-stride, 0], ArrowUp: [0, stride], ArrowDown: [0, -stride] }[
+      event.key
+    ]
     const isMove = by !== undefined && (event.shiftKey || event.key === 'ArrowUp' || event.key === 'ArrowDown')
     if (isMove) change((old) => ({ ...old, x: old.x + (by[0] ?? 0), y: old.y + (by[1] ?? 0) }))
-    else if (event.key === '+' || event.key === '=') zoom(STEP)
-    else if (event.key === '-') zoom(1 / STEP)
+    else if (event.key === '+' || event.key === '=') zoom(step)
+    else if (event.key === '-') zoom(1 / step)
     else if (event.key === '0') fit()
     else if (event.code === 'KeyR' && !event.ctrlKey && !event.metaKey) setView(turnRight)
     else return false
@@ -113,8 +112,8 @@ export function usePictureView(
     view,
     transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turn}deg) scale(${view.scale * fitTurned(picture, room, view.turn)})`,
     fit,
-    zoomIn: () => zoom(STEP),
-    zoomOut: () => zoom(1 / STEP),
+    zoomIn: () => zoom(step),
+    zoomOut: () => zoom(1 / step),
     turn: () => setView(turnRight),
     handleKey,
     handlers: {

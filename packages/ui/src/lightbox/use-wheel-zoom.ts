@@ -1,9 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** How fast a wheel enlarges; two fingers on a touchpad arrive as a wheel with Ctrl, in far smaller steps. */
-const PER_PIXEL = 0.002
-const PER_PIXEL_OF_FINGERS = 0.01
-
 /** A point of the screen, counted from the middle of an element. */
 export function fromCentre(
   element: HTMLElement | null,
@@ -26,7 +22,9 @@ export function useWheelZoom(
     const element = place.current
     const handleWheel = (event: WheelEvent) => {
       event.preventDefault()
-      const factor = Math.exp(-event.deltaY * (event.ctrlKey ? PER_PIXEL_OF_FINGERS : PER_PIXEL))
+      // Two fingers on a touchpad arrive as a wheel with Ctrl, in far smaller steps.
+      const perPixel = event.ctrlKey ? 0.01 : 0.002
+      const factor = Math.exp(-event.deltaY * perPixel)
       latest.current(factor, fromCentre(element, event))
     }
     // React listens to the wheel passively: the page would scroll.

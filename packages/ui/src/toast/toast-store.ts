@@ -52,13 +52,6 @@ export interface ToastStore {
   pause(reason: PauseReason, isPaused: boolean): void
 }
 
-/** Shown time of a toast. */
-const TOAST_MS = 3000
-/** Shown time of a toast with an action: enough to read it and to reach the button. */
-const TOAST_ACTION_MS = 10_000
-/** More than five cover the page and are not read anyway. */
-const TOAST_LIMIT = 5
-
 let lastId = 0
 
 /** Makes a queue: oldest first, at most five shown; only shown and unpaused time counts. */
@@ -87,7 +80,8 @@ export function createToastStore(): ToastStore {
 
   const arrange = (next: readonly ToastRecord[]) => {
     queue = next
-    const shown = queue.slice(0, TOAST_LIMIT)
+    // More than five cover the page and are not read anyway.
+    const shown = queue.slice(0, 5)
     left = new Map(shown.map(({ id, duration }) => [id, left.get(id) ?? duration]))
     state = { shown, waiting: queue.length - shown.length }
     for (const listener of [...listeners]) listener()
@@ -109,8 +103,8 @@ export function createToastStore(): ToastStore {
     },
     add(type, message, options = {}) {
       const { title, action, undo, loading: isLoading } = options
-      const duration =
-        options.duration ?? (isLoading ? Number.POSITIVE_INFINITY : action || undo ? TOAST_ACTION_MS : TOAST_MS)
+      // With an action long enough to read it and to reach the button.
+      const duration = options.duration ?? (isLoading ? Number.POSITIVE_INFINITY : action || undo ? 10_000 : 3000)
       // Equal ones are told apart by what they do, and by who will replace them.
       const equal =
         options.id || action || undo || (duration === Number.POSITIVE_INFINITY && type !== 'error')

@@ -25,5 +25,7 @@ function promise<T>(work: Promise<T>, texts: ToastPromiseTexts<T>, options?: Toa
   return work
 }
 
+const dismiss = (id?: number) => toastStore.dismiss(id)
+
 /** Tells something in passing: `toast('Черновик сохранён')`. Every call returns the toast's id. */
-export const toast = /* @__PURE__ */ Object.assign(info, { info, success, error, promise, dismiss: toastStore.dismiss })
+export const toast = /* @__PURE__ */ Object.assign(info, { info, success, error, promise, dismiss })
