@@ -27,7 +27,7 @@ export function InfoSheet({ item: asked }: { item: MediaItem }) {
   }
   return (
     <Window kind="sheet" onClose={() => browser.show(null)} title={labels.info} width="min(600px, 100vw)">
-      <div className="wm:flex wm:max-w-[560px] wm:flex-col wm:gap-4">
+      <div className="wm:flex wm:max-w-[600px] wm:flex-col wm:gap-4">
         <div className="wm:flex wm:min-h-20 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-lg wm:bg-sunken">
           {isFile(item) ? <FilePicture file={item} /> : <KindIcon type="folder" size={64} />}
         </div>

@@ -63,7 +63,7 @@ export function UploadForm({
       noValidate
       onSubmit={submit}
       style={{ minWidth: 'min(400px, calc(90vw - 40px))' }}
-      className="wm:flex wm:max-w-[560px] wm:flex-col wm:gap-4"
+      className="wm:flex wm:max-w-[600px] wm:flex-col wm:gap-4"
     >
       <Preview file={file} />
       <NameField

@@ -23,7 +23,7 @@ export function SearchField(props: {
     <div className="wm:relative wm:min-w-0">
       <Icon
         of={Search}
-        className="wm:pointer-events-none wm:absolute wm:inset-y-0 wm:left-2.5 wm:my-auto wm:text-ink-3"
+        className="wm:pointer-events-none wm:absolute wm:inset-y-0 wm:left-3 wm:my-auto wm:text-ink-3"
       />
       <input
         ref={input}
@@ -49,7 +49,7 @@ export function SearchField(props: {
             onChange('')
             input.current?.focus()
           }}
-          className="wm:absolute wm:inset-y-0 wm:right-1 wm:my-auto wu:clear-button"
+          className="wm:absolute wm:inset-y-0 wm:right-2 wm:my-auto wu:clear-button"
         >
           <Icon of={X} size={14} />
         </button>

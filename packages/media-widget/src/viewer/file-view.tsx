@@ -29,7 +29,7 @@ export function FileView({ file }: { file: FileItem }) {
           src={address}
           aria-label={file.display_name}
           onError={handleError}
-          className={kind === 'video' ? 'wm:max-h-full wm:max-w-full' : 'wm:w-full wm:max-w-[560px]'}
+          className={kind === 'video' ? 'wm:max-h-full wm:max-w-full' : 'wm:w-full wm:max-w-[600px]'}
         />
       </div>
     )
