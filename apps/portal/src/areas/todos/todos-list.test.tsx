@@ -70,6 +70,17 @@ test('who has nothing left to do reads «На сегодня всё сделан
   expect((await screen.findAllByRole('row')).length).toBeGreaterThan(5)
 })
 
+test('a filter whose last value is unticked stays with its open choice, where another value is ticked', async () => {
+  await renderPortal(server.current, { at: '/todos?status=Planned', signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('button', { name: 'Статус: Запланированные' }))
+  const choice = within(await screen.findByRole('dialog', { name: 'Статус' }))
+  await userEvent.click(choice.getByRole('checkbox', { name: 'Запланированные' }))
+  expect(await screen.findByRole('button', { name: 'Все', pressed: true, hidden: true })).toBeInTheDocument()
+  await userEvent.click(choice.getByRole('checkbox', { name: 'В работе' }))
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByRole('button', { name: 'Статус: В работе' })).toHaveFocus()
+})
+
 test('a board opened by people is shown by status without the columns of people in between', async () => {
   const zhukov = await server.current.as('zhukov')
   const todo = await makeTodo({ title: 'Сменить вывеску', assignee: zhukov.id, status: 'Accepted' })
