@@ -80,7 +80,8 @@ export const FilterChip = forwardRef<HTMLSpanElement, FilterChipProps>(function 
           {icon}
         </span>
       )}
-      <span className="wu:truncate">{hasValue ? `${label}:` : label}</span>
+      {/* On a line that is full already what it is tells more than two letters of each. */}
+      <span className={cn('wu:truncate', held && 'wu:max-w-full wu:shrink-0')}>{hasValue ? `${label}:` : label}</span>
       {hasValue && <span className="wu:max-w-48 wu:truncate wu:font-[600]">{value}</span>}
       {children !== undefined && !active && (
         <ChevronDown aria-hidden size={14} strokeWidth={1.75} className="wu:shrink-0 wu:text-ink-3" />
