@@ -39,6 +39,8 @@ export const composed = {
   ChatBubble: 2.56,
   ColumnChooser: 5.1,
   DialogHost: 2.16,
+  // Keeps its place while what is chosen makes it wider.
+  FilterChip: 1.1,
   IconButton: 1.68,
   Pagination: 1.49,
   SearchInput: 1.44,

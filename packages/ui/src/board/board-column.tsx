@@ -34,7 +34,7 @@ function ColumnView<C>({
 }: BoardColumnViewProps<C>) {
   const labels = useLabels('board', boardLabels)
   const { column, place, isLoading, actions } = cards
-  const { key, title, tone, count, limit = null, footer } = column
+  const { key, title, tone, count, limit = null, subtitle, footer } = column
   const isOverLimit = limit !== null && count > limit
   const name = labels.column(title, count, limit)
   const mark = <span aria-hidden className={cn('wu:size-2 wu:shrink-0 wu:rounded-full', toneMark[tone])} />
@@ -105,6 +105,11 @@ function ColumnView<C>({
               )}
             </span>
           </header>
+          {subtitle && (
+            <p className="wu:-mt-1.5 wu:shrink-0 wu:truncate wu:pr-2 wu:pb-1.5 wu:pl-4 wu:text-ink-2 wu:text-sm">
+              {subtitle}
+            </p>
+          )}
           <BoardCards {...cards} />
           {hasQuickAdd && <BoardQuickAdd column={title} onAdd={(text) => actions.quickAdd(key, text)} />}
           {footer && (

@@ -11,7 +11,9 @@ export interface BoardColumn<C> {
   tone: Tone
   count: number
   limit?: number | undefined
-  /** Totals and the like, under the cards. */
+  /** Sums and the like, under the name. */
+  subtitle?: ReactNode
+  /** What goes on after the cards. */
   footer?: ReactNode
   cards: readonly C[]
 }

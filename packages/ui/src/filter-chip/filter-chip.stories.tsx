@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Checkbox } from '../checkbox/checkbox'
 import { longText, narrow, stacked } from '../lib/story-frames'
 import { RadioGroup } from '../radio-group/radio-group'
 import { FilterChip, type FilterChipProps } from './filter-chip'
@@ -71,6 +72,72 @@ export const Keys: Story = {
     await expect(canvas.getByRole('button', { name: 'Статус' })).toHaveFocus()
     await choose()
   },
+}
+
+const many = [...statuses, { value: 'review', label: 'На проверке у постановщика' }]
+
+/** A line that the chip fills to its end, as a toolbar of a list does. */
+function AtTheEnd() {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, width: 300, minHeight: 220, paddingInline: 20 }}>
+      <FilterChip label="Мои и моей бригады" onToggle={toggle} />
+      <FilterChip label="Статус" active={chosen.length > 0} value={chosen.join(', ')} onClear={() => setChosen([])}>
+        {many.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            label={label}
+            checked={chosen.includes(label)}
+            onCheckedChange={() =>
+              setChosen((before) =>
+                before.includes(label) ? before.filter((one) => one !== label) : [...before, label],
+              )
+            }
+          />
+        ))}
+      </FilterChip>
+    </div>
+  )
+}
+
+export const StaysWhileOpen: Story = {
+  name: 'a chip keeps its line while its choice is open, however long its value grows, and takes a new one after that',
+  render: () => <AtTheEnd />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const chip = () => canvas.getByRole('button', { name: /^Статус/ })
+    const line = () => Math.round(chip().getBoundingClientRect().top)
+    await userEvent.click(chip())
+    const place = () => {
+      const { left, top } = screen.getByRole('dialog', { name: 'Статус' }).getBoundingClientRect()
+      return { left: Math.round(left), top: Math.round(top), line: line() }
+    }
+    await screen.findByRole('dialog', { name: 'Статус' })
+    await atRest()
+    const before = place()
+    for (const { label } of many) {
+      await userEvent.click(screen.getByRole('checkbox', { name: label }))
+      await atRest()
+      await expect(place()).toEqual(before)
+    }
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(line()).toBeGreaterThan(before.line))
+    await userEvent.click(chip())
+    await screen.findByRole('dialog', { name: 'Статус' })
+    await atRest()
+    const wrapped = place()
+    for (const { label } of many) await userEvent.click(screen.getByRole('checkbox', { name: label }))
+    await atRest()
+    await expect(place()).toEqual(wrapped)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(line()).toBe(before.line))
+  },
+}
+
+/** A popover takes its place in the frame after a change, and grows into it when it opens. */
+async function atRest() {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  await Promise.all(document.getAnimations().map(({ finished }) => finished))
 }
 
 const toggle = fn()

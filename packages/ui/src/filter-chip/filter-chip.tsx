@@ -1,7 +1,16 @@
 import { ChevronDown, X } from 'lucide-react'
-import { forwardRef, type HTMLAttributes, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import {
+  type CSSProperties,
+  forwardRef,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
+import { useMergedRef } from '../lib/use-merged-ref'
 import { Popover } from '../popover/popover'
 import { filterChipLabels } from './filter-chip-labels'
 
@@ -35,10 +44,13 @@ export const FilterChip = forwardRef<HTMLSpanElement, FilterChipProps>(function 
     onOpenChange,
     children,
     className,
+    style,
     ...props
   },
   ref,
 ) {
+  const chip = useRef<HTMLSpanElement>(null)
+  const [held, setHeld] = useState<CSSProperties>()
   const words = useLabels('filterChip', filterChipLabels)
   const face = useRef<HTMLButtonElement>(null)
   const hasClear = active && onClear !== undefined && !disabled
@@ -68,7 +80,8 @@ export const FilterChip = forwardRef<HTMLSpanElement, FilterChipProps>(function 
           {icon}
         </span>
       )}
-      <span className="wu:truncate">{hasValue ? `${label}:` : label}</span>
+      {/* On a line that is full already what it is tells more than two letters of each. */}
+      <span className={cn('wu:truncate', held && 'wu:max-w-full wu:shrink-0')}>{hasValue ? `${label}:` : label}</span>
       {hasValue && <span className="wu:max-w-48 wu:truncate wu:font-[600]">{value}</span>}
       {children !== undefined && !active && (
         <ChevronDown aria-hidden size={14} strokeWidth={1.75} className="wu:shrink-0 wu:text-ink-3" />
@@ -77,17 +90,26 @@ export const FilterChip = forwardRef<HTMLSpanElement, FilterChipProps>(function 
   )
   return (
     <span
-      ref={ref}
+      ref={useMergedRef(chip, ref)}
       data-slot="filter-chip"
       data-active={active || undefined}
       data-disabled={disabled || undefined}
       className={cn('wu:filter-chip', className)}
+      style={{ ...style, ...held }}
       {...props}
     >
       {children === undefined ? (
         button
       ) : (
-        <Popover open={open} onOpenChange={onOpenChange} label={label} trigger={button}>
+        <Popover
+          open={open}
+          onOpenChange={onOpenChange}
+          label={label}
+          trigger={button}
+          onOpenAutoFocus={() => setHeld(chip.current ? placeOf(chip.current) : undefined)}
+          // When it is out of sight, not when it begins to go.
+          onCloseAutoFocus={() => setHeld(undefined)}
+        >
           {children}
         </Popover>
       )}
@@ -99,3 +121,15 @@ export const FilterChip = forwardRef<HTMLSpanElement, FilterChipProps>(function 
     </span>
   )
 })
+
+/**
+ * What keeps a chip on its line while its choice is open: what is chosen makes it wider or narrower, and the popover would
+ * jump to another line with it from under the pointer.
+ */
+function placeOf(chip: HTMLElement): CSSProperties {
+  const { left, width } = chip.getBoundingClientRect()
+  const line = chip.parentElement
+  if (line === null) return {}
+  const end = line.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(line).paddingRight || '0')
+  return { minWidth: width, maxWidth: Math.max(width, end - left) }
+}

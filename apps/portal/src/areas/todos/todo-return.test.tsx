@@ -54,9 +54,25 @@ test('who gives up returning a task finds its card where it was, with the focus'
   await waitFor(() => expect(card('Заменить плафон')).toHaveFocus())
   expect(screen.getByText(/остаётся на месте/)).toBeInTheDocument()
   expect(await stored(id)).toEqual({ status: 'Review', comments: [] })
-  // Elsewhere nothing is asked.
+})
+
+test('a card that is put into the last column asks what came of the work, and is closed with the answer', async () => {
+  const { id } = await makeDone('Смазать замок', 'Review')
+  await renderPortal(server.current, { at: '/todos?view=kanban&search=Смазать', signInAs: people.administrator })
+  await screen.findByText('Смазать замок')
+  card('Смазать замок')?.focus()
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
-  await waitFor(async () => expect((await stored(id)).status).toBe('Completed'))
+  const asked = within(await screen.findByRole('dialog', { name: 'Закрыть задачу' }))
+  expect((await stored(id)).status).toBe('Review')
+  await fill(asked.getByLabelText(/^Результат/), 'Ключ ходит легко')
+  await userEvent.click(asked.getByRole('button', { name: 'Закрыть задачу' }))
+  await waitFor(() => expect(columnOf('Смазать замок')).toBe('Completed'))
+  const admin = await server.current.as('smirnov')
+  expect((await admin.send('GET', `/todos/${id}`)).body).toMatchObject({
+    status: 'Completed',
+    result: 'Ключ ходит легко',
+  })
+  await waitFor(() => expect(card('Смазать замок')).toHaveFocus())
 })
 
 test('the key of «В работе» asks for the reason where the work had ended', async () => {

@@ -1,17 +1,18 @@
-import type { Schema } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Board, Button, Select } from '@ws/ui'
 import type { UIEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { ViewProps } from '../../lib/area/define-area'
 import { formatMinutes } from '../../lib/format/minutes'
+import { useAddress } from '../../lib/page/use-address'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
 import { groupings, headingOf, inputIn, inputOf, readGrouping, toneOf } from './board-grouping'
 import type { CardMove } from './place-card'
 import { TodoCard } from './todo-card'
-import { isDone, type Todo } from './todo-enums'
-import { useReturnAsk } from './use-return-ask'
+import type { Todo } from './todo-enums'
+import { useBoardKeys } from './use-board-keys'
+import { questionOf, useStepAsk } from './use-step-ask'
 import { useTodosBoard } from './use-todos-board'
 
 /** More cards are asked for when so much of a column is left below, in pixels. */
@@ -22,20 +23,24 @@ export default function TodosBoard({ query, open }: ViewProps<'/todos'>) {
   const { session } = useServices()
   const { user } = useSession(session)
   const navigate = useNavigate()
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const grouping = readGrouping(address.get('group'))
   const { board, move, loading, loadMore, add } = useTodosBoard(query, grouping)
-  const { ask, dialog } = useReturnAsk()
+  const { ask, dialog } = useStepAsk()
   const canCreate = hasPermission(user, 'todos.create')
   const columns = board.data?.data ?? []
   const left = (board.data?.meta.columns_total ?? 0) - columns.length
 
+  const hasPlans = columns.some(({ planned_minutes }) => planned_minutes > 0)
+  const keys = useBoardKeys(columns)
+
   const put = (input: CardMove) => {
-    if (grouping !== 'status' || input.to !== 'Progress' || !isDone(input.card)) return move(input)
-    return ask(input.card).then((isReturned) => {
+    const question = grouping === 'status' ? questionOf(input.card, input.to) : null
+    if (question === null) return move(input)
+    return ask(input.card, question).then((isTaken) => {
       // It is in the column by now, not yet at the place where it was let go.
-      if (isReturned) move(input)
-      return isReturned
+      if (isTaken) move(input)
+      return isTaken
     })
   }
   const group = (next: string | null) =>
@@ -69,6 +74,7 @@ export default function TodosBoard({ query, open }: ViewProps<'/todos'>) {
       <Board<Todo>
         className="min-h-0 flex-1"
         onScrollCapture={nearEnd}
+        onKeyDown={keys.onKeyDown}
         loading={board.isPending}
         error={board.isError ? board.error.message : undefined}
         onRetry={() => void board.refetch()}
@@ -78,13 +84,12 @@ export default function TodosBoard({ query, open }: ViewProps<'/todos'>) {
           tone: toneOf(grouping, column.key),
           count: column.count,
           limit: column.limit ?? undefined,
-          footer: (
-            <ColumnFooter
-              column={column}
-              isLoading={loading.has(column.key)}
-              onMore={() => void loadMore(column.key)}
-            />
-          ),
+          // In every column or in none, so that the cards begin at one height.
+          subtitle: hasPlans ? `План: ${formatMinutes(column.planned_minutes)}` : undefined,
+          footer:
+            column.rows.length < column.count ? (
+              <More isLoading={loading.has(column.key)} onMore={() => void loadMore(column.key)} />
+            ) : undefined,
           cards: column.rows,
         }))}
         getKey={keyOf}
@@ -97,6 +102,7 @@ export default function TodosBoard({ query, open }: ViewProps<'/todos'>) {
         collapsible
       />
       {dialog}
+      {keys.dialog}
     </div>
   )
 }
@@ -106,26 +112,11 @@ const keyOf = (todo: Todo) => todo.id
 const nameOf = (todo: Todo) => `${todo.id} ${todo.title}`
 const drawCard = (todo: Todo) => <TodoCard todo={todo} />
 
-function ColumnFooter({
-  column: { rows, count, planned_minutes },
-  isLoading,
-  onMore,
-}: {
-  column: Schema<'TodoColumn'>
-  isLoading: boolean
-  onMore: () => void
-}) {
-  const isMore = rows.length < count
-  if (!isMore && planned_minutes === 0) return null
+function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
   return (
-    <span className="flex items-center justify-between gap-2">
-      {planned_minutes > 0 && <span>План: {formatMinutes(planned_minutes)}</span>}
-      {isMore && (
-        <Button size="sm" variant="ghost" className="ms-auto" loading={isLoading} onClick={onMore}>
-          Показать ещё
-        </Button>
-      )}
-    </span>
+    <Button size="sm" variant="ghost" loading={isLoading} onClick={onMore}>
+      Показать ещё
+    </Button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
@@ -70,6 +70,17 @@ test('who has nothing left to do reads «На сегодня всё сделан
   expect((await screen.findAllByRole('row')).length).toBeGreaterThan(5)
 })
 
+test('a filter whose last value is unticked stays with its open choice, where another value is ticked', async () => {
+  await renderPortal(server.current, { at: '/todos?status=Planned', signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('button', { name: 'Статус: Запланированные' }))
+  const choice = within(await screen.findByRole('dialog', { name: 'Статус' }))
+  await userEvent.click(choice.getByRole('checkbox', { name: 'Запланированные' }))
+  expect(await screen.findByRole('button', { name: 'Все', pressed: true, hidden: true })).toBeInTheDocument()
+  await userEvent.click(choice.getByRole('checkbox', { name: 'В работе' }))
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByRole('button', { name: 'Статус: В работе' })).toHaveFocus()
+})
+
 test('a board opened by people is shown by status without the columns of people in between', async () => {
   const zhukov = await server.current.as('zhukov')
   const todo = await makeTodo({ title: 'Сменить вывеску', assignee: zhukov.id, status: 'Accepted' })
@@ -99,6 +110,48 @@ test('the board is grouped by people, keeps that in its address, and a card type
   await userEvent.click(await screen.findByRole('option', { name: 'По приоритету' }))
   await waitFor(() => expect(router.state.location.search).toContain('group=priority'))
   expect(await screen.findByRole('region', { name: /^Средний, 2/ })).toBeVisible()
+})
+
+test('keys change the task whose card has the focus on the board, and the focus goes along with it', async () => {
+  const title = named('Клавишная карточка')
+  const todo = await makeTodo({ title, planned_minutes: 90 })
+  await renderPortal(server.current, {
+    at: `/todos?view=kanban&search=${encodeURIComponent(title)}`,
+    signInAs: people.administrator,
+  })
+  const cardIn = async (column: RegExp) => {
+    const region = await screen.findByRole('region', { name: column })
+    const card = (await within(region).findByText(title)).closest<HTMLElement>('[data-slot="board-card"]')
+    return { region, card }
+  }
+  const { region, card } = await cardIn(/^Неразобран/)
+  // How much is planned is said above the cards.
+  expect(
+    within(region)
+      .getByText('План: 1 ч 30 мин')
+      .compareDocumentPosition(card ?? region),
+  ).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  card?.focus()
+  await userEvent.keyboard('2')
+  await waitFor(async () => expect((await cardIn(/^Запланирован/)).card).toHaveFocus())
+  await userEvent.keyboard('t')
+  await waitFor(async () => expect((await cardIn(/^В работе/)).card).toHaveFocus())
+  expect(await stored(todo.id)).toMatchObject({ status: 'Progress' })
+  await userEvent.keyboard('a')
+  expect(await screen.findByRole('dialog', { name: 'Передать задачу' })).toBeVisible()
+})
+
+test('a preset pressed right after another grouping of the board keeps that grouping', async () => {
+  const { router } = await renderPortal(server.current, { at: '/todos?view=kanban', signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Колонки' }))
+  const option = await screen.findByRole('option', { name: 'По приоритету' })
+  option.focus()
+  act(() => {
+    fireEvent.keyDown(option, { key: 'Enter' })
+    fireEvent.click(screen.getByRole('button', { name: 'Аварийные', hidden: true }))
+  })
+  await waitFor(() => expect(router.state.location.search).toContain('is_emergency=true'))
+  expect(router.state.location.search).toContain('group=priority')
 })
 
 test('a card that is saved while the board changes its grouping stands in the new one, too', async () => {

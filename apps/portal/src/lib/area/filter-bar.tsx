@@ -9,6 +9,7 @@ import type { AnyList } from './use-area-list'
 
 /** Presets and filters shown without «Ещё»: more would not fit on one line at 1280. */
 const SHOWN_AT_ONCE = 4
+const NOTHING: ReadonlySet<string> = new Set()
 
 /** Values of one field's filter as the query has them. */
 function filterValuesOf(area: Area, list: AnyList, field: string): FilterValues {
@@ -24,12 +25,17 @@ function filterValuesOf(area: Area, list: AnyList, field: string): FilterValues 
 export function FilterBar({ area, list, all = false }: { area: Area; list: AnyList; all?: boolean }) {
   const [isOpen, setOpen] = useState(all)
   const chips = useFilterNames(area).map((field) => ({ field, values: filterValuesOf(area, list, field) }))
+  const [touched, setTouched] = useState<ReadonlySet<string>>(NOTHING)
   const places = SHOWN_AT_ONCE - area.list.presets.length
-  const shown = chips.filter(({ values }, index) => isOpen || index < places || Object.keys(values).length > 0)
+  const shown = chips.filter(
+    // What one has at hand stays: without its last value the chip would go from under its own open choice.
+    ({ field, values }, index) => isOpen || index < places || touched.has(field) || Object.keys(values).length > 0,
+  )
+  const touch = (field: string) => setTouched((before) => new Set([...before, field]))
   return (
     <>
       {shown.map(({ field, values }) => (
-        <FieldFilter key={field} area={area} list={list} field={field} values={values} />
+        <FieldFilter key={field} area={area} list={list} field={field} values={values} onTouch={() => touch(field)} />
       ))}
       {shown.length < chips.length && (
         <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
@@ -51,18 +57,22 @@ function FieldFilter({
   list,
   field,
   values,
+  onTouch,
 }: {
   area: Area
   list: AnyList
   field: string
   values: FilterValues
+  onTouch: () => void
 }) {
   const filter = filterOf(area, field)
   if (filter === undefined) return null
   const { face, label } = filter
   const isActive = Object.keys(values).length > 0
-  const change = (next: FilterValues) =>
+  const change = (next: FilterValues) => {
+    onTouch()
     list.setQuery(Object.fromEntries(face.suffixes.map((suffix) => [parameterOf(field, suffix), next[suffix]])))
+  }
   return (
     <FilterChip
       label={label}

@@ -1,6 +1,7 @@
 import { Button, Sheet } from '@ws/ui'
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { actionOfKey, keysOf } from './action-keys'
 import type { AnyRecord, Area } from './define-area'
 import { FieldCell } from './field-cell'
 import { recordHref } from './href'
@@ -22,26 +23,19 @@ export function useListKeys(area: Area, list: AnyList) {
     const id = Number(row?.dataset.key)
     return list.rows.find((record) => record.id === id)
   }
-  const keyed = area.actions.flatMap((action) => (action.key === undefined ? [] : [{ action, code: action.key }]))
-  const codes = [...new Set(keyed.map(({ code }) => code))]
-  useShortcuts([
-    ...codes.map((code) => ({
+  useShortcuts(
+    keysOf(area).map((code) => ({
       code,
       run: () => {
         const one = focused()
         const chosen = list.selected.length > 0 ? list.selected : one === undefined ? [] : [one]
-        const found = keyed.find(
-          ({ action, code: its }) =>
-            its === code &&
-            (chosen.length === 1 || action.on !== 'row') &&
-            chosen.every((record) => action.when?.(record) ?? true),
-        )
-        if (chosen.length === 0 || found === undefined) return
+        const action = actionOfKey(area, code, chosen)
+        if (action === undefined) return
         setRecords(chosen)
-        void actions.run(found.action, chosen)
+        void actions.run(action, chosen)
       },
     })),
-  ])
+  )
   const record = seen === null ? undefined : list.rows.find((one) => one.id === seen)
   return {
     dialogs: (

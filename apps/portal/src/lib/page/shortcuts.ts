@@ -11,7 +11,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     ],
   },
   {
-    label: 'Задачи в списке',
+    label: 'Задачи в списке и на доске',
     items: [
       { keys: '1', label: 'Сменить статус: от 1 до 6' },
       { keys: 'A', label: 'Передать' },

@@ -1,27 +1,27 @@
 import { useCallback, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { type Location, useLocation, useSearchParams } from 'react-router'
 
 type Change = (before: URLSearchParams) => URLSearchParams
+
+/** What was asked for on each address that is still shown, whoever asked: a preset of the list, then a grouping of the board. */
+const askedFrom = new WeakMap<Location, URLSearchParams>()
 
 /**
  * The parameters of the address as they were last asked for. The router shows a new address when it has drawn the page for
  * it; a second press before that would go by the old one and undo the first.
  */
 export function useAddress(): [URLSearchParams, (change: Change, options?: { replace?: boolean }) => void] {
+  const location = useLocation()
   const [shown, setShown] = useSearchParams()
-  const [seen, setSeen] = useState(shown)
-  const [asked, setAsked] = useState(shown)
-  if (seen !== shown) {
-    setSeen(shown)
-    setAsked(shown)
-  }
+  const [own, setOwn] = useState({ location, asked: shown })
   const change = useCallback(
     (to: Change, options?: { replace?: boolean }) => {
-      const next = to(asked)
-      setAsked(next)
-      setShown(next, options)
+      const asked = to(askedFrom.get(location) ?? shown)
+      askedFrom.set(location, asked)
+      setOwn({ location, asked })
+      setShown(asked, options)
     },
-    [asked, setShown],
+    [location, shown, setShown],
   )
-  return [seen === shown ? asked : shown, change]
+  return [own.location === location ? own.asked : shown, change]
 }

@@ -43,6 +43,22 @@ test.each(['require_photo', 'require_checklist', 'require_review'])(
   },
 )
 
+test('a required step becomes a task of its own by who set the task, not by who does it', async () => {
+  const { id, checklist } = await make({
+    checklist: [{ text: 'Отключить ввод', required: true }, { text: 'Записать' }],
+  })
+  const [required, optional] = checklist.map((item) => item.id)
+  expect(await electrician.send('POST', `/todos/${id}/split`, { items: [required] })).toMatchObject({
+    status: 400,
+    body: { errors: { items: ['Обязательный пункт может сделать подзадачей только постановщик задачи'] } },
+  })
+  expect((await electrician.send('POST', `/todos/${id}/split`, { items: [optional] })).status).toBe(200)
+  expect(await dispatcher.send('POST', `/todos/${id}/split`, { items: [required] })).toMatchObject({
+    status: 200,
+    body: { children_count: 2, checklist: [] },
+  })
+})
+
 test('a required step that is open is dropped by who set the task, not by who does it; others come and go', async () => {
   const { id, checklist } = await make({
     checklist: [{ text: 'Отключить ввод', required: true }, { text: 'Записать' }],

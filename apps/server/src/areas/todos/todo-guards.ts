@@ -63,7 +63,8 @@ export function assertMayLift(ctx: Context, before: TodoRow, written: Requiremen
   )
 }
 
-function mayLift({ actor }: Context, todo: TodoRow): boolean {
+/** Whether the person may take a requirement of the task away. */
+export function mayLift({ actor }: Context, todo: TodoRow): boolean {
   const { grants } = actor
   return todo.created_by === actor.id || grants.has('todos.accept') || grants.has('todos.force_complete')
 }
@@ -79,7 +80,7 @@ async function missingWork(ctx: Context, todo: TodoRow, attachments?: readonly n
 }
 
 /** Whether a required item that is not done is gone, or required no longer. */
-function dropsRequired(before: readonly ChecklistItem[], written: readonly ChecklistItem[]): boolean {
+export function dropsRequired(before: readonly ChecklistItem[], written: readonly ChecklistItem[]): boolean {
   const required = new Set(written.filter((item) => item.required).map(({ id }) => id))
   return before.some((item) => item.required && !item.done && !required.has(item.id))
 }

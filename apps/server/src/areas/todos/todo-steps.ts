@@ -14,6 +14,7 @@ import { LostReferences } from './lost-references'
 import { plainItems, unused } from './recurring/todo-content'
 import { withFiles } from './todo-attachments'
 import { addComment } from './todo-comments'
+import { dropsRequired, mayLift } from './todo-guards'
 import type { TodoInput } from './todo-input'
 import { todoResource } from './todo-resource'
 import type { TodoRow } from './todo-view'
@@ -85,6 +86,10 @@ export const split: Handler<'todos.split'> = async ({ params, body }, ctx) => {
   const items = todo.checklist.filter(({ id }) => wanted.has(id))
   if (items.length < wanted.size) throw invalid({ items: 'Такого пункта нет' })
   if (items.some(({ done }) => done)) throw invalid({ items: 'Выполненный пункт уже не станет задачей' })
+  const kept = todo.checklist.filter(({ id }) => !wanted.has(id))
+  // Whoever does the work would otherwise split it off undone, and close what is left.
+  if (dropsRequired(todo.checklist, kept) && !mayLift(ctx, todo))
+    throw invalid({ items: 'Обязательный пункт может сделать подзадачей только постановщик задачи' })
   const { priority, due_at } = todo
   const lost = new LostReferences()
   const shared = { parent: todo.id, priority, ...(await lost.without(ctx, todo)), due_at }
@@ -92,7 +97,7 @@ export const split: Handler<'todos.split'> = async ({ params, body }, ctx) => {
     const title = text.length < 3 ? `Пункт «${text}»` : text.slice(0, TITLE)
     await todoResource.create(ctx, { ...shared, title, ...(text.length > TITLE ? { description: text } : {}) })
   }
-  await todoResource.writeColumns(ctx, todo, { checklist: todo.checklist.filter(({ id }) => !wanted.has(id)) })
+  await todoResource.writeColumns(ctx, todo, { checklist: kept })
   return { ...(await todoResource.read(ctx, params.id)), left_out: lost.words }
 }
 

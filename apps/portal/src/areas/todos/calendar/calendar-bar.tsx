@@ -1,7 +1,8 @@
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import { Button, cn, FilterChip, IconButton, SegmentedControl } from '@ws/ui'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button, cn, DateInput, FilterChip, IconButton, SegmentedControl } from '@ws/ui'
+import { CalendarSync, ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
 import { dayOf, type Scale, shift, titleOf } from './period'
 
 const TYPES = Object.keys(labels.CalendarType) as Schema<'CalendarType'>[]
@@ -38,6 +39,13 @@ export function CalendarBar({ scale, scales, day, hidden, onGo, onHide, onCreate
         <IconButton label="Вперёд" onClick={() => onGo({ day: shift(scale, day, 1) })}>
           <ChevronRight size={18} strokeWidth={1.75} />
         </IconButton>
+        <DateInput
+          aria-label="Перейти к дню"
+          className="w-36"
+          value={day}
+          // An empty field leads nowhere.
+          onChange={(next) => next !== null && next !== day && onGo({ day: next })}
+        />
         <h2 aria-live="polite" className="font-semibold text-lg first-letter:uppercase">
           {titleOf(scale, day)}
         </h2>
@@ -60,11 +68,19 @@ export function CalendarBar({ scale, scales, day, hidden, onGo, onHide, onCreate
             }
           />
         ))}
-        {onCreate && (
-          <Button size="sm" className="ms-auto shrink-0" onClick={onCreate}>
-            Задача на этот день
+        <div className="ms-auto flex shrink-0 items-center gap-2">
+          <Button asChild size="sm" variant="ghost">
+            <Link to="/user?tab=calendar" title="Свои задачи в календаре телефона или компьютера">
+              <CalendarSync size={16} strokeWidth={1.75} aria-hidden="true" />
+              Подписка
+            </Link>
           </Button>
-        )}
+          {onCreate && (
+            <Button size="sm" onClick={onCreate}>
+              Задача на этот день
+            </Button>
+          )}
+        </div>
       </div>
     </>
   )

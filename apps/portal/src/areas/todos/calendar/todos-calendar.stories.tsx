@@ -125,6 +125,11 @@ export const LongTitles: Story = { name: 'Длинные названия', args
 export const Crowded: Story = { name: 'Тесный день', args: { answers: crowd } }
 export const CrowdedMonth: Story = { name: 'Тесный месяц', args: { scale: 'month', answers: crowd } }
 export const Phone: Story = { name: 'На телефоне', args: { scale: 'day', width: 390 } }
+export const MonthOnPhone: Story = {
+  name: 'Месяц на телефоне',
+  args: { scale: 'month' },
+  globals: { viewport: { value: 'narrow' } },
+}
 export const DrawnOut: Story = {
   name: 'Окончание тянут за край',
   play: async ({ canvas, canvasElement, userEvent }) => {

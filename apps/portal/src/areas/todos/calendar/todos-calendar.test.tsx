@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { beOnPhone } from '../../../testing/on-phone'
 import { renderPortal } from '../../../testing/render-portal'
 import { fill, people, useServer } from '../../../testing/use-server'
 
@@ -162,6 +163,42 @@ test('a month opens with the current week in view, however high it is', async ()
     return button
   })
   expect(shown.mock.contexts).toContain(today?.closest('[data-day]'))
+})
+
+test('a day is typed or chosen to go to, and the way to the secret address stands beside the kinds of entries', async () => {
+  const { router } = await renderPortal(server.current, {
+    at: '/todos?view=calendar&scale=week&day=2031-05-14',
+    signInAs: people.dispatcher,
+  })
+  const box = await screen.findByRole('textbox', { name: 'Перейти к дню' })
+  expect(box).toHaveValue('14.05.2031')
+  await fill(box, '5.12.2031')
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('heading', { name: /1.*7 декабря 2031/ })).toBeVisible()
+  expect(new URLSearchParams(router.state.location.search).get('day')).toBe('2031-12-05')
+  // An empty field leads nowhere.
+  await userEvent.clear(box)
+  await userEvent.tab()
+  expect(screen.getByRole('heading', { name: /1.*7 декабря 2031/ })).toBeVisible()
+  await userEvent.click(screen.getByRole('link', { name: 'Подписка' }))
+  expect(await screen.findByText('Подписка на календарь')).toBeVisible()
+})
+
+test('a phone has the month, too: how much lies in each day, and the way to it', async () => {
+  beOnPhone()
+  const send = (await server.current.as('u07')).send
+  const title = `Проверить насос ${Date.now()}`
+  for (const hour of [9, 10, 11, 12]) {
+    await send('POST', '/todos', { title: `${title} ${hour}`, due_at: new Date(2033, 6, 14, hour).toISOString() })
+  }
+  await renderPortal(server.current, {
+    at: '/todos?view=calendar&scale=month&day=2033-07-01&hide=recurrence,birthday,absence',
+    signInAs: people.dispatcher,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^четверг, 14 июля, 4 записи$/ }))
+  expect(await screen.findByRole('link', { name: new RegExp(`${title} 9`) })).toBeVisible()
+  await userEvent.click(screen.getByRole('radio', { name: 'Люди' }))
+  expect(await screen.findByText('Никто не занят')).toBeVisible()
 })
 
 test('kinds of entries that are hidden one right after the other are all hidden', async () => {

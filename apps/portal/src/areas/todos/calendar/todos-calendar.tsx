@@ -15,6 +15,7 @@ import { DayGrid } from './day-grid'
 import { EventChip } from './event-chip'
 import { moved, type Place, spanText, stretched } from './event-moves'
 import { HourGrid } from './hour-grid'
+import { MonthOfMarks } from './month-of-marks'
 import { PeopleLoad } from './people-load'
 import { addDays, dayOf, daysOf, midnightOf, type Scale } from './period'
 import { QuickCreate } from './quick-create'
@@ -30,8 +31,8 @@ const SCALES: { value: Scale; label: string }[] = [
   { value: 'agenda', label: 'Повестка' },
   { value: 'people', label: 'Люди' },
 ]
-/** A month does not fit a phone. */
-const ON_PHONE = new Set<Scale>(['day', 'agenda'])
+/** Seven columns of hours fit no phone; the agenda tells a week there. */
+const ON_PHONE = new Set<Scale>(['day', 'month', 'agenda', 'people'])
 /** So many tasks stand side by side in a day. */
 const MOST = { week: 3, day: 8, phone: 3 }
 const LAST_MINUTE = DAY_MINUTES - 1
@@ -115,6 +116,8 @@ export default function TodosCalendar({ query }: ViewProps<'/todos'>) {
             go({ scale: 'day', day: next, ...(person !== undefined && { assignee: String(person) }) })
           }
         />
+      ) : scale === 'month' && isPhone ? (
+        <MonthOfMarks days={days} items={items} month={day.slice(0, 7)} onOpenDay={openDay} />
       ) : scale === 'month' ? (
         <DayGrid
           days={days}

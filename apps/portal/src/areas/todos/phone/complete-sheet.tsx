@@ -5,6 +5,7 @@ import { Camera } from 'lucide-react'
 import { useState } from 'react'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
+import { isAcceptance, RatingField } from '../record/rating-field'
 import { useAct } from '../record/use-act'
 import type { Todo } from '../todo-enums'
 import { lacking } from './next-step'
@@ -27,13 +28,14 @@ interface CompleteSheetProps {
 }
 
 /**
- * «Завершить» and «На проверку» on a phone: what is still to be ticked, photos of the result, what was done; one button at
- * the lower edge.
+ * «Завершить» and «На проверку» on a phone: what is still to be ticked, photos of the result, what was done, the mark of
+ * its author; one button at the lower edge.
  */
 export function CompleteSheet({ todo, step, onClose }: CompleteSheetProps) {
   const { session } = useServices()
   const { user } = useSession(session)
   const [result, setResult] = useState(todo.result ?? '')
+  const [rating, setRating] = useState<number | null>(null)
   const [photos, setPhotos] = useState<TakenPhoto[]>([])
   const [isAsked, setAsked] = useState(false)
   const camera = useCamera(
@@ -58,9 +60,9 @@ export function CompleteSheet({ todo, step, onClose }: CompleteSheetProps) {
       complete.reset()
       return
     }
-    complete.mutate({ step, result: result.trim() || null, photos, force })
+    complete.mutate({ step, result: result.trim() || null, rating, photos, force })
   }
-  const isTouched = camera.isBusy || photos.length > 0 || result !== (todo.result ?? '')
+  const isTouched = camera.isBusy || photos.length > 0 || rating !== null || result !== (todo.result ?? '')
   return (
     <Sheet
       open
@@ -140,6 +142,9 @@ export function CompleteSheet({ todo, step, onClose }: CompleteSheetProps) {
             onChange={(event) => setResult(event.currentTarget.value)}
           />
         </Field>
+        {step === 'complete' && isAcceptance(todo, user) && (
+          <RatingField value={rating} disabled={complete.isPending} onChange={setRating} />
+        )}
       </div>
     </Sheet>
   )

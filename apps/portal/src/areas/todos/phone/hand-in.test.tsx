@@ -25,6 +25,8 @@ test('on a phone a task that its author checks is handed in with its checklist t
   const bar = within(await screen.findByRole('region', { name: 'Следующий шаг' }))
   await userEvent.click(bar.getByRole('button', { name: 'На проверку' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Отправить на проверку' }))
+  // Whoever did the work does not rate it.
+  expect(sheet.queryByRole('radiogroup')).toBeNull()
   const handIn = sheet.getByRole('button', { name: 'На проверку' })
   await userEvent.click(handIn)
   expect(await sheet.findByRole('alert')).toHaveTextContent('Чтобы отправить на проверку: отметьте пункты чек-листа: 1')
@@ -37,6 +39,24 @@ test('on a phone a task that its author checks is handed in with its checklist t
   expect(await screen.findByText('Отправлено на проверку')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await now()).toMatchObject({ status: 'Review', result: 'Ввод осмотрен' })
+})
+
+test('on a phone the author who accepts the work of another gives it a mark', async () => {
+  beOnPhone()
+  const [admin, worker] = [await server.current.as('smirnov'), await server.current.as('safin')]
+  const task = { title: 'Проверить розетки', assignee: worker.id, require_review: true }
+  const { id } = (await admin.send('POST', '/todos', { todo: task })).body as Todo
+  await admin.send('PATCH', `/todos/${id}`, { status: 'Review' })
+
+  await renderPortal(server.current, { at: `/todos/${id}`, signInAs: 'u01@demo.local' })
+  const bar = within(await screen.findByRole('region', { name: 'Следующий шаг' }))
+  await userEvent.click(bar.getByRole('button', { name: 'Завершить' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Завершить задачу' }))
+  await userEvent.click(within(sheet.getByRole('radiogroup', { name: 'Оценка' })).getByRole('radio', { name: '4' }))
+  await userEvent.click(sheet.getByRole('button', { name: 'Завершить' }))
+  await waitFor(async () => {
+    expect((await admin.send('GET', `/todos/${id}`)).body).toMatchObject({ status: 'Completed', rating: 4 })
+  })
 })
 
 test('on a phone whoever may close a task as it is gets the choice at once and is asked once more', async () => {

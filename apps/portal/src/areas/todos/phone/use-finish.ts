@@ -10,6 +10,8 @@ export type FinalStep = 'review' | 'complete'
 interface Finish {
   step: FinalStep
   result: string | null
+  /** What its author thinks of the work, where it is the author who closes the task. */
+  rating: number | null
   photos: readonly TakenPhoto[]
   force: boolean
 }
@@ -19,9 +21,9 @@ export function useFinish(todo: Todo, on: { onPhotosKept: () => void; onSuccess:
   const services = useServices()
   const { outbox } = services
   return useMutation({
-    mutationFn: async ({ step, result, photos, force }: Finish) => {
+    mutationFn: async ({ step, result, rating, photos, force }: Finish) => {
       if (step === 'complete') {
-        const act = { kind: 'complete', result, rating: null, force } as const
+        const act = { kind: 'complete', result, rating, force } as const
         return performAct(services, todo, { act, files: photos }, 'Задача завершена')
       }
       // By themselves, because a step takes none; it stays behind them, and whoever checks the task finds them there.

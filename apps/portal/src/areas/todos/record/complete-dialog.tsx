@@ -1,27 +1,35 @@
 import type { ApiError } from '@ws/api-client'
 import { useSession } from '@ws/api-client/react'
-import { Banner, Button, Field, RadioGroup, Textarea } from '@ws/ui'
+import { Banner, Button, Field, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/ask-dialog'
 import { useServices } from '../../../lib/services-context'
 import type { Todo } from '../todo-enums'
+import { isAcceptance, RatingField } from './rating-field'
 import { useAct } from './use-act'
 
-const MARKS = [1, 2, 3, 4, 5]
-
-/** «Закрыть задачу»: asks what came of it, and its author for a mark; tells what the task still lacks. */
-export default function CompleteDialog({ records, onClose }: { records: Todo[]; onClose: () => void }) {
-  const [todo] = records
-  return todo === undefined ? null : <CompleteForm todo={todo} onClose={onClose} />
+interface CompleteProps {
+  /** In place of `onClose`, once the server has it. */
+  onDone?: () => void
+  onClose: () => void
 }
 
-function CompleteForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
+/** «Закрыть задачу»: asks what came of it, and its author for a mark; tells what the task still lacks. */
+export default function CompleteDialog({ records, ...on }: CompleteProps & { records: Todo[] }) {
+  const [todo] = records
+  return todo === undefined ? null : <CompleteForm todo={todo} {...on} />
+}
+
+function CompleteForm({ todo, onDone, onClose }: CompleteProps & { todo: Todo }) {
   const { session } = useServices()
   const { user } = useSession(session)
   const [result, setResult] = useState(todo.result ?? '')
   const [rating, setRating] = useState<number | null>(null)
-  const isAcceptance = todo.author === user?.id && todo.assignee !== null && todo.assignee.id !== user.id
-  const complete = useAct(todo, { done: 'Задача закрыта', isQuiet: true, onSuccess: onClose })
+  const complete = useAct(todo, {
+    done: 'Задача закрыта',
+    isQuiet: true,
+    onSuccess: ({ state }) => (state === 'waiting' || onDone === undefined ? onClose() : onDone()),
+  })
   const send = (force: boolean) =>
     complete.mutate({ act: { kind: 'complete', result: result.trim() || null, rating, force } })
   const { error } = complete
@@ -50,16 +58,7 @@ function CompleteForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
           onChange={(event) => setResult(event.currentTarget.value)}
         />
       </Field>
-      {isAcceptance && (
-        <Field label="Оценка" hint="Необязательно">
-          <RadioGroup
-            orientation="horizontal"
-            value={rating === null ? '' : String(rating)}
-            onChange={(value) => setRating(Number(value))}
-            options={MARKS.map((mark) => ({ value: String(mark), label: String(mark) }))}
-          />
-        </Field>
-      )}
+      {isAcceptance(todo, user) && <RatingField value={rating} onChange={setRating} />}
     </AskDialog>
   )
 }

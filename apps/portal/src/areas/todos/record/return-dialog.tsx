@@ -8,12 +8,12 @@ import { useTodoWrite } from './use-todo-write'
 /** «Вернуть в работу»: who is to do it again must know why. */
 export default function ReturnDialog({
   records,
-  onReturned,
+  onDone,
   onClose,
 }: {
   records: Todo[]
   /** In place of `onClose`, once it is done. */
-  onReturned?: () => void
+  onDone?: () => void
   onClose: () => void
 }) {
   const id = records[0]?.id ?? 0
@@ -21,7 +21,7 @@ export default function ReturnDialog({
   const send = useTodoWrite(
     (api, text: string) =>
       unwrap(api.POST('/todos/{id}/return', { params: { path: { id } }, body: { comment: text } })),
-    { done: 'Задача возвращена в работу', onSuccess: onReturned ?? onClose },
+    { done: 'Задача возвращена в работу', onSuccess: onDone ?? onClose },
   )
   return (
     <AskDialog
