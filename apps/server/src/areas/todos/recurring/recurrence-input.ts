@@ -128,6 +128,13 @@ export function nextRun(
   return next ? new Date(next.getTime() - schedule.lead_hours * HOUR).toISOString() : null
 }
 
+/** The next date passed over, as a schedule stores it; null when nothing is to come. */
+export function passNext(row: RecurrenceRow): Pick<Values, 'last_due_at' | 'next_run_at'> | null {
+  if (row.next_run_at === null || isAsleep(row)) return null
+  const due = new Date(Date.parse(row.next_run_at) + row.lead_hours * HOUR)
+  return { last_due_at: due.toISOString(), next_run_at: nextRun(row, due) }
+}
+
 /** Places by their numbers, as records name them. */
 export async function loadPlaces(db: Db, ids: readonly number[]): Promise<Map<number, Schema<'LocationReference'>>> {
   if (ids.length === 0) return new Map()
