@@ -2,6 +2,7 @@ import { unwrap } from '@ws/api-client'
 import { confirm, toast } from '@ws/ui'
 import { CalendarX2, Pause, Play } from 'lucide-react'
 import type { Action } from '../../lib/area/define-area'
+import { resourceOf } from '../../lib/area/resource'
 import { formatMoment } from '../../lib/format/date'
 import { nextDue } from './next-due'
 
@@ -11,7 +12,7 @@ const change =
   (action: 'pause' | 'resume'): RecurrenceAction['run'] =>
   async (records, { api }) => {
     const ids = records.map(({ id }) => id)
-    const { failed } = await unwrap(api.POST('/todos/recurrences/bulk', { body: { ids, action } }))
+    const { failed } = await resourceOf(api, '/todos/recurrences').bulk().mutationFn({ ids, action })
     const [first] = failed
     if (first !== undefined) throw new Error(`Не изменено: ${failed.length}. ${first.message}`)
   }

@@ -53,9 +53,30 @@ export function resourceOf(api: ApiClient, path: CollectionPath): AnyResource {
   const get = api.GET as unknown as Get
   return {
     ...resource,
+    bulk() {
+      const { mutationFn, ...rest } = resource.bulk()
+      return { ...rest, mutationFn: (input) => inParts(input, mutationFn) }
+    },
     exportFile: (query, format) =>
       unwrap(get(`${path}/export`, { params: { query: { ...query, format } }, parseAs: 'blob' })),
   }
+}
+
+/** Records that the contract lets be changed, or left to an export, at once. */
+export const MOST_AT_ONCE = 500
+
+/** Changes many records, as many at once as the contract allows; what is left over is sent after that. */
+async function inParts<Input extends { ids: number[] }>(
+  input: Input,
+  send: (part: Input) => Promise<BulkOutcome>,
+): Promise<BulkOutcome> {
+  const outcome: BulkOutcome = { ok: [], failed: [] }
+  for (let at = 0; at === 0 || at < input.ids.length; at += MOST_AT_ONCE) {
+    const part = await send({ ...input, ids: input.ids.slice(at, at + MOST_AT_ONCE) })
+    outcome.ok.push(...part.ok)
+    outcome.failed.push(...part.failed)
+  }
+  return outcome
 }
 
 /** A mutation started where no form would show errors of fields: they are told in a toast. */

@@ -9,7 +9,7 @@ import { dropWaiting, markWaiting, together } from '../../../lib/together'
 import { endOfBoard } from '../todo-input'
 import { todoResource } from '../todo-resource'
 import { ImportNames } from './import-names'
-import { type Column, columnsOf, headingOf, type ImportInput, toInput } from './import-rows'
+import { columnsOf, headingOf, type ImportInput, toInput } from './import-rows'
 
 type Problem = Schema<'TodoImportProblem'>
 type WriteResult = Schema<'TodoImportTrial'>
