@@ -5247,6 +5247,8 @@ export interface components {
             rule_text: string;
             /** @description When the next task is made. */
             next_run_at: components["schemas"]["Instant"] | null;
+            /** @description When that task is due. */
+            next_due_at: components["schemas"]["Instant"] | null;
             last_run_at: components["schemas"]["Instant"] | null;
         };
         TodoRecurrence: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "description" | "category" | "priority" | "planned_minutes" | "template" | "rrule" | "start_date" | "time" | "timezone" | "lead_hours" | "locations" | "per_location" | "assignee_rule" | "assignees" | "team" | "skip_holidays" | "skip_open" | "is_paused" | "tenant" | "co_assignees" | "watchers"> & WithRequired<components["schemas"]["TodoContent"], "tagList" | "checklist" | "materials" | "require_photo" | "require_checklist" | "require_review" | "attachments"> & components["schemas"]["TodoContentComputed"] & components["schemas"]["TodoRecurrenceComputed"];

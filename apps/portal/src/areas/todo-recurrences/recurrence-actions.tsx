@@ -4,7 +4,6 @@ import { CalendarX2, Pause, Play } from 'lucide-react'
 import type { Action } from '../../lib/area/define-area'
 import { resourceOf } from '../../lib/area/resource'
 import { formatMoment } from '../../lib/format/date'
-import { nextDue } from './next-due'
 
 type RecurrenceAction = Action<'/todos/recurrences'>
 
@@ -42,12 +41,11 @@ export const recurrenceActions: readonly RecurrenceAction[] = [
     label: 'Пропустить ближайшую',
     icon: ({ size }) => <CalendarX2 size={size} strokeWidth={1.75} aria-hidden="true" />,
     on: 'row',
-    when: (one) => one.allowed.includes('update') && nextDue(one) !== null,
+    when: (one) => one.allowed.includes('update') && one.next_due_at !== null,
     async run([one], { api }) {
-      const due = one && nextDue(one)
-      if (!due) return
+      if (!one?.next_due_at) return
       const isSure = await confirm({
-        title: `Пропустить задачу со сроком ${formatMoment(due.toISOString())}?`,
+        title: `Пропустить задачу со сроком ${formatMoment(one.next_due_at)}?`,
         text: 'Следующие даты останутся по расписанию',
         confirmLabel: 'Пропустить',
       })

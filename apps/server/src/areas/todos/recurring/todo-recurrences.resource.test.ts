@@ -156,7 +156,10 @@ test('one date is passed over, by one of two who press at once, and stays so whe
   const path = `/todos/recurrences/${schedule.id}`
   const [one, other] = await Promise.all([1, 2].map(() => dispatcher.send('POST', `${path}/skip`, { version: 1 })))
   expect([one?.status, other?.status].sort()).toEqual([200, 409])
-  expect((await dispatcher.send('GET', path)).body).toMatchObject({ next_run_at: '2030-01-02T04:00:00.000Z' })
+  expect((await dispatcher.send('GET', path)).body).toMatchObject({
+    next_run_at: '2030-01-02T04:00:00.000Z',
+    next_due_at: '2030-01-02T06:00:00.000Z',
+  })
   await dispatcher.send('PATCH', path, { time: '10:00' })
   await run('2030-01-01T12:00:00Z')
   expect(await madeBy(schedule)).toEqual([])
@@ -183,8 +186,8 @@ test('several schedules are paused and resumed at once', async () => {
   expect(paused.body).toEqual({ ok: ids, failed: [] })
   const { body } = await dispatcher.send('GET', `/todos/recurrences?ids=${ids}`)
   expect((body as { data: object[] }).data).toMatchObject([
-    { is_paused: true, next_run_at: null },
-    { is_paused: true, next_run_at: null },
+    { is_paused: true, next_run_at: null, next_due_at: null },
+    { is_paused: true, next_run_at: null, next_due_at: null },
   ])
   await dispatcher.send('POST', '/todos/recurrences/bulk', { ids, action: 'resume' })
   expect((await dispatcher.send('GET', `/todos/recurrences/${ids[0]}`)).body).toMatchObject({ is_paused: false })

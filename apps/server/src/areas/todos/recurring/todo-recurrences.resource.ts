@@ -14,7 +14,7 @@ import { claimFiles, loadAttachedFiles } from '../../files/claim-files'
 import { categoryOf, loadCategories } from '../categories/categories'
 import { teamsOf } from '../todo-scopes'
 import { previewSchedule } from './preview-schedule'
-import { completeRecurrence, loadPlaces, passNext, RECURRENCE_ENTITY } from './recurrence-input'
+import { completeRecurrence, loadPlaces, nextDue, passNext, RECURRENCE_ENTITY } from './recurrence-input'
 import { ruleText } from './rule-text'
 import { presentContent } from './todo-content'
 import { hasWideReach } from './wide-reach'
@@ -113,6 +113,7 @@ const resource = defineResource('/todos/recurrences', {
     skip_open: row.skip_open,
     is_paused: row.is_paused,
     next_run_at: row.is_paused ? null : row.next_run_at,
+    next_due_at: nextDue(row)?.toISOString() ?? null,
     last_run_at: row.last_run_at,
   }),
   // Who only does the work sees when it comes, but does not plan it.
