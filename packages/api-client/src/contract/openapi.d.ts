@@ -3304,6 +3304,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/recurrences/{id}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Passes over the next date; the one after it comes as planned. 409 `nothing_to_skip` when none is to come */
+        post: operations["todoRecurrences.skip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/recurrences/bulk": {
         parameters: {
             query?: never;
@@ -5228,6 +5247,8 @@ export interface components {
             rule_text: string;
             /** @description When the next task is made. */
             next_run_at: components["schemas"]["Instant"] | null;
+            /** @description When that task is due. */
+            next_due_at: components["schemas"]["Instant"] | null;
             last_run_at: components["schemas"]["Instant"] | null;
         };
         TodoRecurrence: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "description" | "category" | "priority" | "planned_minutes" | "template" | "rrule" | "start_date" | "time" | "timezone" | "lead_hours" | "locations" | "per_location" | "assignee_rule" | "assignees" | "team" | "skip_holidays" | "skip_open" | "is_paused" | "tenant" | "co_assignees" | "watchers"> & WithRequired<components["schemas"]["TodoContent"], "tagList" | "checklist" | "materials" | "require_photo" | "require_checklist" | "require_review" | "attachments"> & components["schemas"]["TodoContentComputed"] & components["schemas"]["TodoRecurrenceComputed"];
@@ -5247,6 +5268,10 @@ export interface components {
         };
         TodoRecurrenceReplacement: WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "rrule" | "start_date"> & components["schemas"]["TodoContent"] & components["schemas"]["Versioned"];
         TodoRecurrenceChanges: components["schemas"]["TodoRecurrenceFields"] & components["schemas"]["TodoContent"] & components["schemas"]["Versioned"];
+        TodoRecurrenceSkip: {
+            /** @description The version that was looked at: of two people who skip at once one is answered 409 `version_conflict`, or two dates would be passed over. */
+            version: number;
+        };
         Activity: {
             id: components["schemas"]["Id"];
             at: components["schemas"]["Instant"];
@@ -7890,6 +7915,8 @@ export interface operations {
                 source?: components["schemas"]["TodoSource"][];
                 /** @description Tasks that one import has made. */
                 import?: components["schemas"]["Id"];
+                /** @description Tasks that schedules have made. */
+                recurrence?: components["schemas"]["Id"][];
                 assignee?: components["schemas"]["Id"][];
                 assignee_isnull?: boolean;
                 author?: components["schemas"]["Id"][];
@@ -8146,6 +8173,8 @@ export interface operations {
                 source?: components["schemas"]["TodoSource"][];
                 /** @description Tasks that one import has made. */
                 import?: components["schemas"]["Id"];
+                /** @description Tasks that schedules have made. */
+                recurrence?: components["schemas"]["Id"][];
                 assignee?: components["schemas"]["Id"][];
                 assignee_isnull?: boolean;
                 author?: components["schemas"]["Id"][];
@@ -9046,6 +9075,8 @@ export interface operations {
                 source?: components["schemas"]["TodoSource"][];
                 /** @description Tasks that one import has made. */
                 import?: components["schemas"]["Id"];
+                /** @description Tasks that schedules have made. */
+                recurrence?: components["schemas"]["Id"][];
                 team?: components["schemas"]["Id"][];
                 location?: components["schemas"]["Id"];
                 object?: components["schemas"]["Id"][];
@@ -11216,6 +11247,8 @@ export interface operations {
                 source?: components["schemas"]["TodoSource"][];
                 /** @description Tasks that one import has made. */
                 import?: components["schemas"]["Id"];
+                /** @description Tasks that schedules have made. */
+                recurrence?: components["schemas"]["Id"][];
                 team?: components["schemas"]["Id"][];
                 location?: components["schemas"]["Id"];
                 object?: components["schemas"]["Id"][];
@@ -11813,6 +11846,33 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "todoRecurrences.skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoRecurrenceSkip"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoRecurrence"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "todoRecurrences.bulk": {
         parameters: {
             query?: never;
@@ -11825,7 +11885,7 @@ export interface operations {
                 "application/json": {
                     ids: components["schemas"]["Id"][];
                     /** @enum {string} */
-                    action: "archive" | "unarchive" | "delete";
+                    action: "archive" | "unarchive" | "delete" | "pause" | "resume";
                     params?: Record<string, never>;
                 };
             };

@@ -1,10 +1,24 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
 import { fill, people, useServer } from '../../testing/use-server'
+import { todoRecurrences } from './todo-recurrences.area'
 
 const server = useServer()
+
+async function plan(fields: object = {}): Promise<{ id: number }> {
+  const person = await server.current.as('smirnov')
+  const given = { rrule: 'FREQ=DAILY', start_date: '2030-01-01', time: '09:00', timezone: 'UTC', lead_hours: 0 }
+  return (await person.send('POST', '/todos/recurrences', { ...given, title: 'Осмотр насосов', ...fields })).body as {
+    id: number
+  }
+}
+const open = (address: string) => renderPortal(server.current, { at: address, signInAs: people.administrator })
+async function choose(action: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'Ещё' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
 
 test('a person plans work that repeats, sees its dates before saving, and finds it in «Расписания»', async () => {
   const { router } = await renderPortal(server.current, {
@@ -18,4 +32,48 @@ test('a person plans work that repeats, sees its dates before saving, and finds 
   expect(await screen.findByRole('heading', { level: 1, name: 'Проверка кровли' })).toBeVisible()
   await router.navigate('/todos/recurrences?search=кровли')
   expect(await screen.findByRole('row', { name: /Проверка кровли.*по понедельникам и пятницам/ })).toBeVisible()
+})
+
+test('a schedule is paused and goes on by one press, on its page and for several in the list', async () => {
+  const { id } = await plan({ title: 'Осмотр бойлера' })
+  const { router } = await open(`/todos/recurrences/${id}`)
+  expect(await screen.findByText('Каждый день', { selector: 'p' })).toBeVisible()
+  await choose('Приостановить')
+  expect(await screen.findByText('Приостановлено: новые задачи не создаются')).toBeVisible()
+  await router.navigate('/todos/recurrences?search=бойлера')
+  const row = await screen.findByRole('row', { name: /Осмотр бойлера.*Приостановлено/ })
+  await userEvent.click(within(row).getByRole('checkbox'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Возобновить' }))
+  expect(await screen.findByRole('row', { name: /Осмотр бойлера.*01\.01\.2030/ })).toBeVisible()
+})
+
+test('the next date is passed over once it is confirmed, and leaves the dates that are told', async () => {
+  const { id } = await plan({ title: 'Осмотр котла' })
+  await open(`/todos/recurrences/${id}`)
+  const dates = await screen.findByRole('region', { name: 'Ближайшие даты' })
+  expect(await within(dates).findByText(/01\.01\.2030/)).toBeVisible()
+  await choose('Пропустить ближайшую')
+  expect(await screen.findByText(/^Пропустить задачу со сроком 01\.01\.2030/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Пропустить' }))
+  expect(await screen.findByText('Дата пропущена')).toBeVisible()
+  await waitFor(() => expect(within(dates).queryByText(/01\.01\.2030/)).toBeNull())
+  expect(within(dates).getByText(/02\.01\.2030/)).toBeVisible()
+})
+
+test('the page of a schedule lists the tasks it has made', async () => {
+  const person = await server.current.as('smirnov')
+  const repeat = { rrule: 'FREQ=DAILY', timezone: 'UTC', lead_hours: 0 }
+  const sent = { title: 'Осмотр градирни', due_at: '2031-03-04T06:00:00.000Z', repeat }
+  const first = (await person.send('POST', '/todos', sent)).body as { id: number; recurrence: number }
+  await open(`/todos/recurrences/${first.recurrence}`)
+  const made = within(await screen.findByRole('list', { name: 'Созданные задачи' }))
+  expect(made.getByRole('link', { name: sent.title })).toHaveAttribute('href', `/todos/${first.id}`)
+})
+
+test('what the list shows at first fits a laptop of 1280 without scrolling sideways', () => {
+  const { columns, hidden } = todoRecurrences.list
+  const shown = columns.filter((name) => !hidden.includes(name))
+  const width = shown.reduce((sum, name) => sum + (todoRecurrences.fields[name]?.width ?? 140), 0)
+  // The list is 1038 pixels wide there, the boxes of its rows take 44; a column without a width of its own has 140.
+  expect(width).toBeLessThanOrEqual(1038 - 44)
 })

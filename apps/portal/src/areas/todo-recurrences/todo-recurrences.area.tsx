@@ -15,6 +15,9 @@ import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
 import { RuleInput } from '../../lib/schedule/rule-input'
 import { DueTimeInput, TimezoneCell, TimezoneInput } from '../../lib/schedule/schedule-inputs'
+import { NextRun } from './next-run'
+import { recurrenceActions } from './recurrence-actions'
+import { RecurrenceLead } from './recurrence-lead'
 
 type Recurrence = Schema<'TodoRecurrence'>
 interface Values {
@@ -56,7 +59,7 @@ export const todoRecurrences = defineArea('/todos/recurrences', {
     per_location: bool('Отдельная задача на каждое место'),
     assignee_rule: choice('Кому', labels.TodoAssigneeRule),
     assignees: staff('Сотрудники', { requiredWhen: (values) => hasPeople(values as Values) }),
-    team: ref('Бригада', '/teams'),
+    team: { ...ref('Бригада', '/teams'), width: 140 },
     tenant: ref('Арендатор', '/tenants'),
     co_assignees: staff('Соисполнители'),
     watchers: staff('Наблюдатели'),
@@ -72,13 +75,13 @@ export const todoRecurrences = defineArea('/todos/recurrences', {
     }),
     skip_open: bool('Пропускать, если предыдущая не закрыта'),
     is_paused: bool('Приостановлено'),
-    next_run_at: dateTime('Следующая задача'),
+    next_run_at: dateTime('Следующая задача', { Cell: ({ record }) => <NextRun record={record as Recurrence} /> }),
     last_run_at: dateTime('Создана в последний раз'),
   },
   list: {
     columns: ['title', 'rrule', 'next_run_at', 'category', 'assignees', 'team', 'is_paused', 'template'],
-    // The rest fits a laptop without scrolling sideways.
-    hidden: ['category', 'template'],
+    // The rest fits a laptop without scrolling sideways; a schedule that is paused says so where its next date would be.
+    hidden: ['category', 'is_paused', 'template'],
     sortable: ['title', 'next_run_at'],
     filters: ['category', 'template', 'is_paused'],
     ordering: ['title'],
@@ -163,5 +166,8 @@ export const todoRecurrences = defineArea('/todos/recurrences', {
       'attachments',
     ],
     history: 'todo_recurrence',
+    Lead: RecurrenceLead,
+    tabs: [{ key: 'todos', label: 'Задачи', screen: () => import('./recurrence-todos') }],
   },
+  actions: recurrenceActions,
 })

@@ -26,10 +26,10 @@ export const todoTemplates = defineArea('/todos/templates', {
   title: (record) => record.name,
   fields: {
     name: text('Название шаблона'),
-    title_pattern: text('Название задачи', { hint: '{location} и {date} заменятся местом и датой', width: 280 }),
+    title_pattern: text('Название задачи', { hint: '{location} и {date} заменятся местом и датой', width: 240 }),
     description: longText('Описание'),
-    category,
-    priority: choice('Приоритет', labels.TodoPriority),
+    category: { ...category, width: 170 },
+    priority: choice('Приоритет', labels.TodoPriority, { width: 120 }),
     tagList: tags('Теги'),
     planned_minutes: number('План, мин'),
     checklist: steps('Чек-лист'),
@@ -38,7 +38,7 @@ export const todoTemplates = defineArea('/todos/templates', {
     require_checklist: bool('Весь чек-лист обязателен'),
     require_review: bool('Проверяет постановщик'),
     attachments: files('Вложения'),
-    is_shared: bool('Общий', { hint: 'Виден всем сотрудникам' }),
+    is_shared: bool('Общий', { hint: 'Виден всем сотрудникам', width: 100 }),
   },
   list: {
     columns: ['name', 'title_pattern', 'category', 'priority', 'planned_minutes', 'is_shared'],

@@ -1,7 +1,7 @@
 import type { ParameterFilter } from '../../lib/area/define-area'
 import type { FilterFace } from '../../lib/area/field'
 import { bool } from '../../lib/area/kinds/bool'
-import { person } from '../../lib/area/kinds/ref'
+import { person, ref } from '../../lib/area/kinds/ref'
 import { tagsFilter } from '../../lib/area/kinds/tags'
 import { importFilter } from './import/import-filter'
 import { objectFilter } from './object-filter'
@@ -13,6 +13,7 @@ export const todoFilters = {
   assignee_isnull: of('Без ответственного', bool('Без ответственного').filter),
   tag: of('Тег', tagsFilter),
   has_attachments: of('С вложениями', bool('С вложениями').filter),
+  recurrence: of('Расписание', ref('Расписание', '/todos/recurrences').filter),
   import: { ...of('Импорт', importFilter), permission: 'imports.create' as const },
 }
 

@@ -307,3 +307,28 @@ test.each([
   await waitFor(() => expect(ordering()).toBe(`-${key}`))
   expect(await screen.findByRole('row', { name: new RegExp(title) })).toBeVisible()
 })
+
+test('one press takes the tasks of all pages: what is left out by hand stays as it was, the rest is changed at once', async () => {
+  const title = named('Со всех страниц')
+  const made: Todo[] = []
+  for (let n = 0; n < 28; n += 1) made.push(await makeTodo({ title: `${title} ${n}` }))
+  await renderPortal(server.current, {
+    at: `/todos?search=${encodeURIComponent(title)}`,
+    signInAs: people.administrator,
+  })
+  const [first] = await screen.findAllByRole('row', { name: new RegExp(title) })
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать все строки' }))
+  const bar = within(screen.getByRole('region', { name: 'Действия с выбранными' }))
+  await userEvent.click(bar.getByRole('button', { name: 'Выбрать все 28' }))
+  await waitFor(() => expect(bar.queryByRole('button', { name: /^Выбрать все/ })).toBeNull())
+  await userEvent.click(within(first as HTMLElement).getByRole('checkbox'))
+  await userEvent.click(bar.getByRole('button', { name: 'Приоритет' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Изменить приоритет' })
+  expect(dialog).toHaveTextContent('Выбрано: 27 задач')
+  await userEvent.click(within(dialog).getByRole('combobox'))
+  await userEvent.click(await screen.findByRole('option', { name: 'Высокий' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Изменить' }))
+  expect(await screen.findByText('Изменено: 27 задач')).toBeVisible()
+  const priorities = await Promise.all(made.map(async ({ id }) => (await stored(id)).priority))
+  expect(priorities.filter((priority) => priority === 'High')).toHaveLength(27)
+})

@@ -4,7 +4,7 @@ import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
 import { useServices } from '../services-context'
 import type { Area } from './define-area'
 import { ExportMenu } from './export-menu'
-import { type BulkOutcome, formless, resourceOf } from './resource'
+import { type BulkOutcome, formless, MOST_AT_ONCE, resourceOf } from './resource'
 import { useAreaActions } from './use-area-actions'
 import type { AnyList } from './use-area-list'
 import { useExport } from './use-export'
@@ -19,7 +19,7 @@ export function ListBulkBar({ area, list }: { area: Area; list: AnyList }) {
   const restore = useMutation(formless(resourceOf(api, area.path).restore()))
   const { save, isExporting } = useExport(area, list.query)
   const clear = () => list.setSelectedIds(NOBODY)
-  const actions = useAreaActions(area, list.selected, clear)
+  const actions = useAreaActions(area, list.selected, { onDone: clear, onClose: list.refreshSelected })
   const { selected } = list
   const ids = selected.map((record) => record.id)
 
@@ -48,7 +48,15 @@ export function ListBulkBar({ area, list }: { area: Area; list: AnyList }) {
   return (
     <>
       {selected.length > 0 && (
-        <BulkBar count={selected.length} announced={false} onClear={clear}>
+        <BulkBar
+          count={selected.length}
+          total={list.total}
+          onSelectAll={list.selectAll}
+          announced={false}
+          onClear={clear}
+          // On a laptop ten actions and «Выбрать все» are wider than the list: the last ones would be out of sight.
+          className="md:flex-wrap"
+        >
           {actions.offered('many').map((action) => (
             <Button
               key={action.label}
@@ -65,7 +73,12 @@ export function ListBulkBar({ area, list }: { area: Area; list: AnyList }) {
             label="Экспорт выбранных"
             compact
             loading={isExporting}
-            onExport={(format) => save({ format, ids })}
+            onExport={(format) => {
+              // All of them are the list itself, however many.
+              if (ids.length === list.total) save({ format })
+              else if (ids.length <= MOST_AT_ONCE) save({ format, ids })
+              else toast.error(`Выгрузить можно весь список или не больше ${MOST_AT_ONCE} выбранных`)
+            }}
           />
           {can('archive') && (
             <Button
@@ -108,12 +121,16 @@ export function ListBulkBar({ area, list }: { area: Area; list: AnyList }) {
 
 /** Product 5.2: what can be taken back is offered for ten seconds. */
 const UNDO_MS = 10_000
+/** They come back one by one: more of them would be no undoing but a load. */
+const MOST_UNDONE = 100
 
 function tell({ ok, failed }: BulkOutcome, done: (n: number) => string, undo?: (ok: number[]) => void) {
   if (ok.length > 0) {
     toast.success(
       done(ok.length),
-      undo && { duration: UNDO_MS, action: { label: 'Отменить', onClick: () => undo(ok) } },
+      undo && ok.length <= MOST_UNDONE
+        ? { duration: UNDO_MS, action: { label: 'Отменить', onClick: () => undo(ok) } }
+        : undefined,
     )
   }
   const [first] = failed

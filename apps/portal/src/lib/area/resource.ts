@@ -1,5 +1,5 @@
 import type { MutationMeta } from '@tanstack/react-query'
-import { type ApiClient, unwrap } from '@ws/api-client'
+import { type ApiClient, ApiError, unwrap } from '@ws/api-client'
 import type { CollectionPath } from '@ws/api-client/contract'
 import { createResource } from '@ws/api-client/query'
 import type { AnyQuery, AnyRecord, AnyValues } from './define-area'
@@ -53,9 +53,40 @@ export function resourceOf(api: ApiClient, path: CollectionPath): AnyResource {
   const get = api.GET as unknown as Get
   return {
     ...resource,
+    bulk() {
+      const { mutationFn, ...rest } = resource.bulk()
+      return { ...rest, mutationFn: (input) => inParts(input, mutationFn) }
+    },
     exportFile: (query, format) =>
       unwrap(get(`${path}/export`, { params: { query: { ...query, format } }, parseAs: 'blob' })),
   }
+}
+
+/** Records that the contract lets be changed, or left to an export, at once. */
+export const MOST_AT_ONCE = 500
+
+/**
+ * Changes many records, as many at once as the contract allows. When a later part does not arrive, what was done before it
+ * is told as done and the rest as failed.
+ */
+async function inParts<Input extends { ids: number[] }>(
+  input: Input,
+  send: (part: Input) => Promise<BulkOutcome>,
+): Promise<BulkOutcome> {
+  const outcome: BulkOutcome = { ok: [], failed: [] }
+  for (let at = 0; at === 0 || at < input.ids.length; at += MOST_AT_ONCE) {
+    try {
+      const part = await send({ ...input, ids: input.ids.slice(at, at + MOST_AT_ONCE) })
+      outcome.ok.push(...part.ok)
+      outcome.failed.push(...part.failed)
+    } catch (error) {
+      if (at === 0 || !(error instanceof ApiError)) throw error
+      const { code, message } = error
+      outcome.failed.push(...input.ids.slice(at).map((id) => ({ id, code, message })))
+      break
+    }
+  }
+  return outcome
 }
 
 /** A mutation started where no form would show errors of fields: they are told in a toast. */

@@ -8,7 +8,11 @@ import type { AnyAction, AnyRecord, Area } from './define-area'
 import { lazyPart } from './lazy-part'
 
 /** The area's own verbs for these records: which apply, how to run one, and the dialog one of them may have opened. */
-export function useAreaActions(area: Area, records: readonly AnyRecord[], onDone?: () => void) {
+export function useAreaActions(
+  area: Area,
+  records: readonly AnyRecord[],
+  { onDone, onClose }: { onDone?: () => void; onClose?: () => void } = {},
+) {
   const services = useServices()
   const [asking, setAsking] = useState<{ action: AnyAction; on: readonly AnyRecord[] } | null>(null)
   const { mutateAsync, isPending, variables } = useMutation({
@@ -35,7 +39,10 @@ export function useAreaActions(area: Area, records: readonly AnyRecord[], onDone
   )
 
   // The selection stays: whoever changed his mind, or wants one change more, need not tick the rows again.
-  const close = () => setAsking(null)
+  const close = () => {
+    setAsking(null)
+    onClose?.()
+  }
   const Dialog = asking?.action.dialog && lazyPart(asking.action.dialog)
   // It goes on about what it was opened for, as fresh as the list has it: a change may make rows leave the list.
   const asked = asking?.on.map((one) => records.find(({ id }) => id === one.id) ?? one) ?? []

@@ -1,17 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ApiError } from '@ws/api-client'
 import type { CollectionPath, ListQuery, RecordOf } from '@ws/api-client/contract'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useAddress } from '../page/use-address'
 import { useServices } from '../services-context'
 import { useArea } from './areas-context'
 import type { AnyQuery, AnyRecord } from './define-area'
 import { PAGE_SIZE, readQuery, writeQuery } from './list-address'
 import { resourceOf } from './resource'
+import { type Selection, useSelection } from './use-selection'
 import { useUnsent } from './use-unsent'
 
 /** One list as its screens see it. */
-export interface AreaList<Row, Query> {
+export interface AreaList<Row, Query> extends Omit<Selection, 'selected'> {
   rows: Row[]
   total: number
   pages: number
@@ -34,13 +35,10 @@ export interface AreaList<Row, Query> {
   view: string
   setView: (view: string) => void
   selected: Row[]
-  selectedIds: ReadonlySet<number>
-  setSelectedIds: (ids: ReadonlySet<number>) => void
   retry: () => void
 }
 
 const NOT_NARROWING = new Set(['page', 'page_size', 'ordering'])
-const NOTHING: ReadonlySet<number> = new Set()
 const NO_ROWS: AnyRecord[] = []
 
 /** A list as the machinery sees it. */
@@ -72,14 +70,12 @@ export function useAnyList(path: CollectionPath): AnyList {
     [narrowing, setQuery],
   )
 
-  const [chosen, setChosen] = useState(NOTHING)
-  // Rows that went away are no longer selected: nobody can see what would be done to them.
-  const selected = useMemo(() => rows.filter((row) => chosen.has(row.id)), [rows, chosen])
-  const selectedIds = useMemo(() => new Set(selected.map((row) => row.id)), [selected])
+  const total = answer.data?.meta.total ?? 0
+  const { selected, ...selection } = useSelection(path, query, rows, total)
 
   return {
     rows,
-    total: answer.data?.meta.total ?? 0,
+    total,
     pages: answer.data?.meta.pages ?? 0,
     page: query.page as number,
     pageSize: PAGE_SIZE,
@@ -92,9 +88,8 @@ export function useAnyList(path: CollectionPath): AnyList {
     reset,
     view: address.get('view') ?? '',
     setView: useCallback((view: string) => setQuery({ view: view === '' ? undefined : view }), [setQuery]),
+    ...selection,
     selected,
-    selectedIds,
-    setSelectedIds: setChosen,
     retry: () => void answer.refetch(),
   }
 }

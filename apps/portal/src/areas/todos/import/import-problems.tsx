@@ -8,7 +8,7 @@ export function ImportProblems({ problems }: { problems: readonly Schema<'TodoIm
     <ScrollRegion label="Ошибки файла" className="max-h-72">
       <ul className="flex flex-col gap-1">
         {problems.map(({ line, column, message }) => (
-          <li key={line} className="break-words">
+          <li key={`${line} ${column}`} className="break-words">
             <span className="text-ink-3 tabular-nums">Строка {line}</span>
             {column !== null && <span className="font-[550]"> · {column}</span>}: {message}
           </li>

@@ -32,12 +32,13 @@ export function ImportRunProblems({ run }: { run: TodoImport }) {
     return <ErrorState text={problems.error?.message} onRetry={() => void problems.refetch()} />
   }
   const shown = problems.data.pages.flatMap(({ data }) => data)
+  const rows = new Set(shown.map(({ line }) => line)).size
   return (
     <div className="flex flex-col gap-2">
       <ImportProblems problems={shown} />
-      {shown.length < run.problems_count && (
+      {rows < run.problems_count && (
         <p className="text-ink-2 text-sm tabular-nums">
-          Показано ошибок: {shown.length.toLocaleString('ru-RU')} из {run.problems_count.toLocaleString('ru-RU')}
+          Показано строк с ошибками: {rows.toLocaleString('ru-RU')} из {run.problems_count.toLocaleString('ru-RU')}
         </p>
       )}
       {problems.isFetchNextPageError && (

@@ -185,7 +185,7 @@ export const FailedOfMuch: Story = {
     mistakes: many,
   },
   play: async () => {
-    await expectSeen(await (await dialog()).findByText('Показано ошибок: 100 из 130'))
+    await expectSeen(await (await dialog()).findByText('Показано строк с ошибками: 100 из 130'))
     await expect((await dialog()).getByRole('button', { name: 'Показать ещё' })).toBeEnabled()
   },
 }

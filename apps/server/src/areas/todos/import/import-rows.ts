@@ -1,6 +1,6 @@
 import type { CreateInput } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import { invalid } from '../../../lib/error'
+import { AppError, invalid } from '../../../lib/error'
 import type { ImportNames } from './import-names'
 
 /** What a task of a file holds beside what people may send. */
@@ -47,24 +47,29 @@ export function toInput(
     const text = (cells[index] ?? '').replace(/^'(?=\s*[=+\-@])/, '')
     if (column !== null && text !== '') values.set(column, text)
   }
-  const title = values.get('title') ?? ''
-  if (title.length > 255) throw invalid({ title: 'Не длиннее 255 символов' })
-  if (title === '') throw invalid({ title: 'Заполните название' })
-  const description = values.get('description')
-  if (description !== undefined && description.length > 50_000) {
-    throw invalid({ description: 'Не длиннее 50 000 символов' })
+  const input: Record<string, unknown> = { source: 'import' }
+  const wrong: Record<string, string[]> = {}
+  // Whoever mends a line should not find its next mistake only when he sends it again.
+  for (const column of new Set<Column>(['title', ...values.keys()])) {
+    try {
+      input[column] = READERS[column](values.get(column) ?? '', names)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      Object.assign(wrong, error.errors)
+    }
   }
-  const input: Record<string, unknown> = { title, source: 'import' }
-  if (description !== undefined) input.description = description
-  for (const [column, text] of values) {
-    if (column !== 'title' && column !== 'description') input[column] = READERS[column](text, names)
-  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
   if (isEmergency(values.get('priority') ?? '')) input.is_emergency = true
   // Checked field by field above: the contract sees only the file.
   return input as ImportInput
 }
 
-const READERS: Record<Exclude<Column, 'title' | 'description'>, (text: string, names: ImportNames) => unknown> = {
+const READERS: Record<Column, (text: string, names: ImportNames) => unknown> = {
+  title(text) {
+    if (text === '') return refuse('title', 'Заполните название')
+    return text.length > 255 ? refuse('title', 'Не длиннее 255 символов') : text
+  },
+  description: (text) => (text.length > 50_000 ? refuse('description', 'Не длиннее 50 000 символов') : text),
   status: (text) => byLabel(text, labels.TodoStatus, 'status'),
   priority: (text) => (isEmergency(text) ? 'High' : byLabel(text, labels.TodoPriority, 'priority')),
   category: (text, names) => byLabel(text, names.categories, 'category'),

@@ -23,7 +23,7 @@ async function carryOut(file: { text: string } | { workbook: string }) {
 const send = (lines: string[]) => carryOut({ text: lines.join('\r\n') })
 const count = async () => Number((await server.database.pool.query('select count(*) as n from todos')).rows[0].n)
 
-test('a trial tells each wrong line with its column and makes nothing; neither does a file with a mistake in it', async () => {
+test('a trial tells each wrong cell by its line and column and makes nothing; neither does a file with a mistake in it', async () => {
   const before = await count()
   const lines = [
     'Название;Приоритет;Ответственный;Срок;Незнакомый',
@@ -31,12 +31,13 @@ test('a trial tells each wrong line with its column and makes nothing; neither d
     'Да;Средний;;;',
     'Проверить кран;Срочный;;;',
     'Покрасить дверь;;Никто Такой;;',
-    'Вымыть окно;;;32.12.2026;',
+    'Вымыть окно;Срочный;;32.12.2026;',
   ]
   const problems = [
     { line: 3, column: 'Название', message: 'Не короче 3 символов' },
     { line: 4, column: 'Приоритет', message: 'Нет значения «Срочный». Есть: Низкий, Средний, Высокий' },
     { line: 5, column: 'Ответственный', message: 'Нет сотрудника «Никто Такой»' },
+    { line: 6, column: 'Приоритет', message: 'Нет значения «Срочный». Есть: Низкий, Средний, Высокий' },
     { line: 6, column: 'Срок', message: 'Дата «32.12.2026» не читается, нужна такая: 31.12.2026 18:00' },
   ]
   expect(await tryOut(lines)).toMatchObject({ status: 200, body: { total: 5, ready: 1, problems } })
@@ -44,8 +45,8 @@ test('a trial tells each wrong line with its column and makes nothing; neither d
   expect(failed).toMatchObject({ status: 200, body: { total: 5, state: 'failed', problems_count: 4 } })
   const { id } = failed.body as { id: number }
   const read = async (query: string) => (await manager.send('GET', `/todos/imports/${id}/problems${query}`)).body
-  expect(await read('')).toEqual({ data: problems, meta: { page: 1, page_size: 25, total: 4, pages: 1 } })
-  expect(await read('?page=2&page_size=3')).toMatchObject({ data: problems.slice(3), meta: { total: 4, pages: 2 } })
+  expect(await read('')).toEqual({ data: problems, meta: { page: 1, page_size: 25, total: 5, pages: 1 } })
+  expect(await read('?page=2&page_size=3')).toMatchObject({ data: problems.slice(3), meta: { total: 5, pages: 2 } })
   expect(await count()).toBe(before)
 })
 

@@ -9,7 +9,7 @@ import { dropWaiting, markWaiting, together } from '../../../lib/together'
 import { endOfBoard } from '../todo-input'
 import { todoResource } from '../todo-resource'
 import { ImportNames } from './import-names'
-import { type Column, columnsOf, headingOf, type ImportInput, toInput } from './import-rows'
+import { columnsOf, headingOf, type ImportInput, toInput } from './import-rows'
 
 type Problem = Schema<'TodoImportProblem'>
 type WriteResult = Schema<'TodoImportTrial'>
@@ -79,7 +79,7 @@ async function writeBatches(
       return { ...input, ...(run ? { import_run: run.id } : {}), kanban_order: `${boardEnd + at + index}` }
     }
     const found = await writeBatch(ctx, content.rows.slice(at, at + BATCH), prepare, run && { batch: run.batch })
-    result.ready += Math.min(BATCH, content.rows.length - at) - found.length
+    result.ready += Math.min(BATCH, content.rows.length - at) - new Set(found.map(({ line }) => line)).size
     result.problems.push(...found.slice(0, most - result.problems.length))
   }
   return result
@@ -102,13 +102,13 @@ async function writeBatch(
     try {
       prepared.push({ line: row.line, input: prepare(row, index) })
     } catch (error) {
-      problems.push(toProblem(error, row.line))
+      problems.push(...toProblems(error, row.line))
     }
   }
   if ((await undoRefused(ctx, prepared, mark)) !== null) {
     for (const one of prepared) {
       const problem = await undoRefused(ctx, [one], mark)
-      if (problem) problems.push(toProblem(problem, one.line))
+      if (problem) problems.push(...toProblems(problem, one.line))
     }
   }
   return problems.sort((one, other) => one.line - other.line)
@@ -134,10 +134,12 @@ async function undoRefused(
   }
 }
 
-function toProblem(error: unknown, line: number): Problem {
+/** Everything that is wrong with a row, column by column. */
+function toProblems(error: unknown, line: number): Problem[] {
   const refusal = refusalOf(error)
-  const [first] = Object.entries(refusal.errors)
-  return { line, column: first ? headingOf(first[0] as Column) : null, message: first?.[1][0] ?? refusal.message }
+  const wrong = Object.entries(refusal.errors)
+  if (wrong.length === 0) return [{ line, column: null, message: refusal.message }]
+  return wrong.map(([field, [message]]) => ({ line, column: headingOf(field), message: message ?? refusal.message }))
 }
 
 /** What of an error is the row's own fault; throws it on when it is not. */

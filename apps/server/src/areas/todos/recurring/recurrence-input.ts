@@ -128,6 +128,19 @@ export function nextRun(
   return next ? new Date(next.getTime() - schedule.lead_hours * HOUR).toISOString() : null
 }
 
+/** When the next task of a schedule is due; null when none is to come. */
+export function nextDue(row: RecurrenceRow): Date | null {
+  if (row.next_run_at === null || isAsleep(row)) return null
+  const after = new Date(Date.parse(row.next_run_at) + row.lead_hours * HOUR - 1)
+  return occurrences(row, { after, limit: 1 })[0] ?? null
+}
+
+/** The next date passed over, as a schedule stores it; null when none is to come. */
+export function passNext(row: RecurrenceRow): Pick<Values, 'last_due_at' | 'next_run_at'> | null {
+  const due = nextDue(row)
+  return due && { last_due_at: due.toISOString(), next_run_at: nextRun(row, due) }
+}
+
 /** Places by their numbers, as records name them. */
 export async function loadPlaces(db: Db, ids: readonly number[]): Promise<Map<number, Schema<'LocationReference'>>> {
   if (ids.length === 0) return new Map()

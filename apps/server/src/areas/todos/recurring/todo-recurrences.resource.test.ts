@@ -151,6 +151,48 @@ test('a paused schedule makes nothing; resumed, it goes on from now', async () =
   expect(Date.parse((body as Schedule).next_run_at)).toBeGreaterThan(Date.now() - 2 * 3_600_000)
 })
 
+test('one date is passed over, by one of two who press at once, and stays so when the hour changes; the next ones come', async () => {
+  const schedule = await plan({ title: 'Обход кровли' })
+  const path = `/todos/recurrences/${schedule.id}`
+  const [one, other] = await Promise.all([1, 2].map(() => dispatcher.send('POST', `${path}/skip`, { version: 1 })))
+  expect([one?.status, other?.status].sort()).toEqual([200, 409])
+  expect((await dispatcher.send('GET', path)).body).toMatchObject({
+    next_run_at: '2030-01-02T04:00:00.000Z',
+    next_due_at: '2030-01-02T06:00:00.000Z',
+  })
+  await dispatcher.send('PATCH', path, { time: '10:00' })
+  await run('2030-01-01T12:00:00Z')
+  expect(await madeBy(schedule)).toEqual([])
+  await run('2030-01-02T12:00:00Z')
+  expect((await madeBy(schedule)).map(({ due_at }) => due_at)).toEqual(['2030-01-02T07:00:00.000Z'])
+  const { body } = await dispatcher.send('GET', `/todos?page=1&recurrence=${schedule.id}`)
+  expect(body).toMatchObject({ meta: { total: 1 }, data: [{ recurrence: schedule.id }] })
+})
+
+test('of a schedule that is paused or over nothing can be passed over, nor by whoever merely does the work', async () => {
+  const people = { assignee_rule: 'fixed', assignees: [electrician.id] }
+  const [paused, over] = [await plan({ is_paused: true }), await plan({ rrule: 'FREQ=DAILY;COUNT=1', ...people })]
+  const skip = (person: TestPerson, { id }: Schedule, version = 1) =>
+    person.send('POST', `/todos/recurrences/${id}/skip`, { version })
+  expect(await skip(dispatcher, paused)).toMatchObject({ status: 409, body: { code: 'nothing_to_skip' } })
+  expect((await skip(electrician, over)).status).toBe(403)
+  expect(await skip(dispatcher, over)).toMatchObject({ status: 200, body: { next_run_at: null } })
+  expect(await skip(dispatcher, over, 2)).toMatchObject({ status: 409, body: { code: 'nothing_to_skip' } })
+})
+
+test('several schedules are paused and resumed at once', async () => {
+  const ids = [(await plan({})).id, (await plan({})).id]
+  const paused = await dispatcher.send('POST', '/todos/recurrences/bulk', { ids, action: 'pause' })
+  expect(paused.body).toEqual({ ok: ids, failed: [] })
+  const { body } = await dispatcher.send('GET', `/todos/recurrences?ids=${ids}`)
+  expect((body as { data: object[] }).data).toMatchObject([
+    { is_paused: true, next_run_at: null, next_due_at: null },
+    { is_paused: true, next_run_at: null, next_due_at: null },
+  ])
+  await dispatcher.send('POST', '/todos/recurrences/bulk', { ids, action: 'resume' })
+  expect((await dispatcher.send('GET', `/todos/recurrences/${ids[0]}`)).body).toMatchObject({ is_paused: false })
+})
+
 test.each([
   [{ rrule: 'FREQ=HOURLY' }, 'rrule', 'Неверное правило повторения'],
   [

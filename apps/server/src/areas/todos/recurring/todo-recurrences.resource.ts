@@ -7,13 +7,14 @@ import { todoRecurrencesTable } from '../../../db/tables/todo-recurrences'
 import { todoTemplatesTable } from '../../../db/tables/todo-templates'
 import type { Actor } from '../../../lib/actor'
 import { defineResource, type Resource } from '../../../lib/define-resource'
+import { conflict, versionConflict } from '../../../lib/error'
 import type { Handler, Handlers } from '../../../lib/handler'
 import { loadPersons, loadReferences, pick } from '../../../lib/persons'
 import { claimFiles, loadAttachedFiles } from '../../files/claim-files'
 import { categoryOf, loadCategories } from '../categories/categories'
 import { teamsOf } from '../todo-scopes'
 import { previewSchedule } from './preview-schedule'
-import { completeRecurrence, loadPlaces, RECURRENCE_ENTITY } from './recurrence-input'
+import { completeRecurrence, loadPlaces, nextDue, passNext, RECURRENCE_ENTITY } from './recurrence-input'
 import { ruleText } from './rule-text'
 import { presentContent } from './todo-content'
 import { hasWideReach } from './wide-reach'
@@ -112,6 +113,7 @@ const resource = defineResource('/todos/recurrences', {
     skip_open: row.skip_open,
     is_paused: row.is_paused,
     next_run_at: row.is_paused ? null : row.next_run_at,
+    next_due_at: nextDue(row)?.toISOString() ?? null,
     last_run_at: row.last_run_at,
   }),
   // Who only does the work sees when it comes, but does not plan it.
@@ -121,7 +123,7 @@ const resource = defineResource('/todos/recurrences', {
     const change = attachments && (await claimFiles(ctx, attachments, RECURRENCE_ENTITY, after.id))
     return change && { attachments: change }
   },
-  bulk: {},
+  bulk: { pause: () => ({ is_paused: true }), resume: () => ({ is_paused: false }) },
   exportColumns: {
     title: { label: 'Название задачи', value: (record) => record.title },
     rule: { label: 'Повторение', value: (record) => record.rule_text },
@@ -141,14 +143,25 @@ const resource = defineResource('/todos/recurrences', {
 const replace: Handler<'todoRecurrences.replace'> = ({ params, query, body }, ctx) =>
   resource.handlers['todoRecurrences.replace']({ params, query, body: { attachments: [], ...body } }, ctx)
 
+/** «Пропустить ближайшую»: the date counts as done without a task of its own. */
+const skip: Handler<'todoRecurrences.skip'> = async ({ params, body }, ctx) => {
+  const before = await resource.lock(ctx, params.id, 'edit')
+  if (body.version !== before.version) throw versionConflict(Object(await resource.read(ctx, params.id)))
+  const passed = passNext(before)
+  if (passed === null) throw conflict('nothing_to_skip', 'Пропускать нечего: новых задач по расписанию не будет')
+  await resource.writeColumns(ctx, before, passed)
+  return resource.read(ctx, params.id)
+}
+
 /** Расписания: work that repeats, and what a rule means before it is stored. */
 export const todoRecurrences: Resource<'/todos/recurrences', 'todoRecurrences', typeof table> & {
-  handlers: Pick<Handlers, 'todoRecurrences.preview'>
+  handlers: Pick<Handlers, 'todoRecurrences.preview' | 'todoRecurrences.skip'>
 } = {
   ...resource,
   handlers: {
     ...resource.handlers,
     'todoRecurrences.replace': replace,
     'todoRecurrences.preview': previewSchedule,
+    'todoRecurrences.skip': skip,
   },
 }
