@@ -7,7 +7,7 @@ import { choice } from '../../lib/area/kinds/choice'
 import { date } from '../../lib/area/kinds/date'
 import { number } from '../../lib/area/kinds/number'
 import { phone } from '../../lib/area/kinds/phone'
-import { person, ref } from '../../lib/area/kinds/ref'
+import { person } from '../../lib/area/kinds/ref'
 import { rows } from '../../lib/area/kinds/rows'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
@@ -15,9 +15,20 @@ import { TimezonePicker } from '../../lib/timezone-picker'
 import { toTimezone } from '../../lib/timezones'
 import { lastToldEnd } from './permit-days'
 import { ProfileCard } from './profile-card'
-import { ofCompany, PersonLoad, PersonName, PersonSeen, type Profile, teamsOfPerson, withShare } from './profile-fields'
+import {
+  birthday,
+  gender,
+  ofCompany,
+  PersonLoad,
+  PersonName,
+  PersonSeen,
+  type Profile,
+  teamsOfPerson,
+  withShare,
+} from './profile-fields'
 import { profileFilters } from './profile-filters'
 import { ProfileLead } from './profile-lead'
+import { department, position } from './profile-place'
 
 const permits = rows<Schema<'Permit'>>('Допуски', {
   add: 'Добавить допуск',
@@ -53,8 +64,8 @@ export const profiles = defineArea('/accounts/profiles', {
     first_name: text('Имя'),
     middle_name: text('Отчество'),
     username: text('Имя пользователя', { hint: 'Латиница, цифры, точка, дефис' }),
-    position: ofCompany(withShare(ref('Должность', '/accounts/positions'))),
-    department: ofCompany(withShare(ref('Отдел', '/accounts/departments'))),
+    position: ofCompany(withShare(position)),
+    department: ofCompany(withShare(department)),
     manager: ofCompany(person('Руководитель')),
     phone: phone('Телефон', { extension: 'phone_ext' }),
     phone_ext: text('Доб.'),
@@ -82,8 +93,8 @@ export const profiles = defineArea('/accounts/profiles', {
       width: 130,
     }),
     is_online: bool('В сети', { Cell: ({ record }) => <PersonSeen person={record as Profile} />, width: 150 }),
-    gender: choice('Пол', labels.Gender),
-    birthday: date('Дата рождения'),
+    gender,
+    birthday,
     timezone: text('Часовой пояс', {
       Cell: ({ value }) => <>{value && toTimezone(value).label}</>,
       Input: ({ value, onChange }) => <TimezonePicker value={value ?? 'Europe/Moscow'} onChange={onChange} />,
@@ -200,6 +211,7 @@ export const profiles = defineArea('/accounts/profiles', {
       'work_location',
       'timezone',
       'birthday',
+      'gender',
       'hired_at',
       'absence_from',
       'absence_to',
