@@ -38,6 +38,10 @@ for (const [device, viewport, colorScheme] of LOOKS) {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
         expect.soft(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0)
+        const hidden = await page
+          .locator('[data-slot="data-table"]')
+          .evaluateAll((tables) => tables.map((table) => table.scrollWidth - table.clientWidth))
+        expect.soft(Math.max(0, ...hidden), `the table of ${path} scrolls sideways`).toBe(0)
         refused.length = 0
       }
     })
