@@ -63,7 +63,7 @@ export const accounts = defineArea('/users', {
       width: 200,
     }),
     email: text('Почта'),
-    roles: { label: 'Роли', Cell: RolesCell, filter: ref('Роли', '/roles').filter, width: 170 },
+    roles: { label: 'Роли', Cell: RolesCell, filter: ref('Роли', '/roles').filter, width: 200 },
     objects_details: { label: 'Объекты доступа', Cell: ObjectsCell, width: 130 },
     status: choice(
       'Статус',
@@ -73,7 +73,7 @@ export const accounts = defineArea('/users', {
         pending: { label: labels.UserStatus.pending, tone: 'warn' },
         disabled: { label: labels.UserStatus.disabled, tone: 'muted' },
       },
-      { width: 150 },
+      { width: 125 },
     ),
     last_login_at: dateTime('Последний вход', { width: 140 }),
     sessions_count: number('Сеансов', { width: 90 }),

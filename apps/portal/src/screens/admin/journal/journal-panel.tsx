@@ -23,24 +23,24 @@ import { type JournalAddress, useJournal } from './use-journal'
 
 // So wide that a laptop need not scroll sideways; the record takes what is left.
 const columns: DataTableColumn<JournalEntry>[] = [
-  { key: 'at', header: 'Время', width: 140, cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
-  { key: 'actor', header: 'Пользователь', width: 150, cell: actorName },
+  { key: 'at', header: 'Время', width: 136, cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
+  { key: 'actor', header: 'Пользователь', width: 130, cell: actorName },
   {
     key: 'action',
     header: 'Действие',
-    width: 140,
+    width: 142,
     cell: ({ action }) => <ActionBadge action={action} />,
   },
-  { key: 'entity', header: 'Раздел', width: 125, cell: ({ entity_label }) => entity_label },
+  { key: 'entity', header: 'Раздел', width: 110, cell: ({ entity_label }) => entity_label },
   { key: 'record', header: 'Запись', cell: recordName },
   {
     key: 'changes',
     header: 'Изменения',
-    width: 100,
+    width: 98,
     align: 'right',
     cell: ({ changes }) => Object.keys(changes).length || <span className="text-ink-3">—</span>,
   },
-  { key: 'ip', header: 'IP', width: 120, cell: ({ actor_ip }) => actor_ip ?? '—' },
+  { key: 'ip', header: 'IP', width: 112, cell: ({ actor_ip }) => actor_ip ?? '—' },
 ]
 
 /** The whole journal. */
@@ -79,7 +79,7 @@ export function JournalPanel() {
       {
         key: 'batch',
         header: 'Операция',
-        width: 80,
+        width: 94,
         align: 'center',
         cell: (entry) => <EntryMenu entry={entry} onOpen={setOpened} onBatch={showBatch} />,
       },
