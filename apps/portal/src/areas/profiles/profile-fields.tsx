@@ -54,10 +54,11 @@ export function PersonSeen({ person }: { person: Pick<Profile, 'is_online' | 'la
 
 const anyGender = choice('Пол', labels.Gender)
 
-/** That a person's sex is not given is nothing to tell of him. */
+/** That a person's sex is not given is nothing to tell of him; emptied, it is not given. */
 export const gender: typeof anyGender = {
   ...anyGender,
   Cell: (props) => (props.value === 'n' ? <Blank /> : <anyGender.Cell {...props} />),
+  Input: (props) => anyGender.Input && <anyGender.Input {...props} onClear={() => props.onChange('n')} />,
 }
 
 /** The birthday, without its year where the person keeps that from the reader. */

@@ -86,6 +86,46 @@ test('a position is chosen among those of the department, and another department
   })
 })
 
+test('what every person has cannot be emptied: it is marked, and «Пол» goes back to being not given', async () => {
+  await renderPortal(server.current, { at: '/profiles/14?edit=1', signInAs: people.administrator })
+  const field = async (label: string) => (await screen.findByText(label)).closest<HTMLElement>('[data-field]')
+  for (const label of ['Формат работы', 'Статус']) {
+    expect(within((await field(label)) as HTMLElement).queryByRole('button', { name: /Очистить/ })).toBeNull()
+  }
+  await userEvent.click(within((await field('Пол')) as HTMLElement).getByRole('button', { name: /Очистить/ }))
+  const name = screen.getByLabelText(/^Фамилия/)
+  await userEvent.clear(name)
+  await userEvent.click(screen.getByRole('button', { name: /^Сохранить/ }))
+  expect(await screen.findByText('Фамилия обязательна')).toBeVisible()
+  await userEvent.type(name, 'Фролова')
+  await userEvent.click(screen.getByRole('button', { name: /^Сохранить/ }))
+  await screen.findByRole('heading', { level: 1, name: /Фролова/ })
+  const admin = await server.current.as('smirnov')
+  expect((await admin.send('GET', '/accounts/profiles/14')).body).toMatchObject({ gender: 'n' })
+})
+
+test('an employee narrows people to those of an object', async () => {
+  const { pool } = server.current.database
+  const [object] = (await pool.query('select id, name from objects order by id limit 1')).rows
+  await pool.query('update objects set members = array[13] where id = $1', [object.id])
+  await renderPortal(server.current, { at: '/profiles', signInAs: people.employee })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ещё' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Объект' }))
+  await choose(await screen.findByRole('combobox', { name: 'Объект' }), object.name)
+  expect(await screen.findByRole('row', { name: /Исаева/ })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Рыбаков/ })).toBeNull())
+})
+
+test('from the cards a colleague is written to, called and given a task', async () => {
+  await renderPortal(server.current, { at: '/profiles?view=cards&search=Зайцева', signInAs: people.dispatcher })
+  const card = within((await screen.findByRole('link', { name: /^Зайцева/ })).closest('li') as HTMLElement)
+  const name = 'Зайцева Ольга Николаевна'
+  const href = (label: string) => card.getByRole('link', { name: `${label}: ${name}` }).getAttribute('href')
+  expect(href('Написать')).toBe('mailto:u06@demo.local')
+  expect(href('Позвонить')).toBe('tel:+73435551006')
+  expect(href('Создать задачу')).toBe('/todos/new?assignee=6')
+})
+
 test('a number is typed as people write it, and what is dialled after it goes to its own field', async () => {
   await renderPortal(server.current, { at: '/profiles/11?edit=1', signInAs: people.administrator })
   const phone = await screen.findByLabelText('Телефон')

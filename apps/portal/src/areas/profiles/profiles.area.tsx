@@ -41,6 +41,9 @@ const permits = rows<Schema<'Permit'>>('Допуски', {
   },
 })
 
+/** Nobody is without it, though a change need not name it. */
+const always = { requiredWhen: () => true }
+
 const mayPlace = (person: Profile) => person.allowed.includes('update')
 
 /** Сотрудники: the staff directory. People come by invitation, so that nothing is made here. */
@@ -60,10 +63,10 @@ export const profiles = defineArea('/accounts/profiles', {
   title: (profile) => profile.full_name,
   fields: {
     full_name: text('ФИО', { Cell: ({ record }) => <PersonName person={record as Profile} />, width: 240 }),
-    last_name: text('Фамилия'),
-    first_name: text('Имя'),
+    last_name: text('Фамилия', { ...always, messages: { required: 'Фамилия обязательна' } }),
+    first_name: text('Имя', { ...always, messages: { required: 'Имя обязательно' } }),
     middle_name: text('Отчество'),
-    username: text('Имя пользователя', { hint: 'Латиница, цифры, точка, дефис' }),
+    username: text('Имя пользователя', { ...always, hint: 'Латиница, цифры, точка, дефис' }),
     position: ofCompany(withShare(position)),
     department: ofCompany(withShare(department)),
     manager: ofCompany(person('Руководитель')),
@@ -71,7 +74,7 @@ export const profiles = defineArea('/accounts/profiles', {
     phone_ext: text('Доб.'),
     email: text('Почта', { width: 190 }),
     telegram: text('Telegram'),
-    work_location: choice('Формат работы', labels.WorkLocation),
+    work_location: choice('Формат работы', labels.WorkLocation, always),
     teams: teamsOfPerson,
     employment_status: choice(
       'Статус',
@@ -82,7 +85,7 @@ export const profiles = defineArea('/accounts/profiles', {
         trip: { label: labels.EmploymentStatus.trip, tone: 'info' },
         dismissed: { label: labels.EmploymentStatus.dismissed, tone: 'muted' },
       },
-      { width: 130 },
+      { ...always, width: 130 },
     ),
     absence_from: date('Отсутствует с'),
     absence_to: date('Отсутствует по'),
@@ -90,12 +93,13 @@ export const profiles = defineArea('/accounts/profiles', {
     open_todos: number('Загрузка', {
       Cell: ({ record }) => <PersonLoad person={record as Profile} />,
       align: 'start',
-      width: 130,
+      width: 165,
     }),
     is_online: bool('В сети', { Cell: ({ record }) => <PersonSeen person={record as Profile} />, width: 150 }),
     gender,
     birthday,
     timezone: text('Часовой пояс', {
+      ...always,
       Cell: ({ value }) => <>{value && toTimezone(value).label}</>,
       Input: ({ value, onChange }) => <TimezonePicker value={value ?? 'Europe/Moscow'} onChange={onChange} />,
     }),
