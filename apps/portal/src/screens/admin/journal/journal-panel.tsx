@@ -40,7 +40,7 @@ const columns: DataTableColumn<JournalEntry>[] = [
     align: 'right',
     cell: ({ changes }) => Object.keys(changes).length || <span className="text-ink-3">—</span>,
   },
-  { key: 'ip', header: 'IP', width: 112, cell: ({ actor_ip }) => actor_ip ?? '—' },
+  { key: 'ip', header: 'IP', width: 106, cell: ({ actor_ip }) => actor_ip ?? '—' },
 ]
 
 /** The whole journal. */
@@ -79,7 +79,7 @@ export function JournalPanel() {
       {
         key: 'batch',
         header: 'Операция',
-        width: 94,
+        width: 100,
         align: 'center',
         cell: (entry) => <EntryMenu entry={entry} onOpen={setOpened} onBatch={showBatch} />,
       },
