@@ -22,7 +22,7 @@ const LOOKS = [
 for (const [device, viewport, colorScheme] of LOOKS) {
   test.describe(`${device}, ${colorScheme}`, () => {
     test('every screen passes axe, fits its width and keeps to the policy of pages (UI-026)', async ({ browser }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(600_000)
       const page = await openAs(browser, 'u01', { colorScheme, viewport, reducedMotion: 'reduce' })
       const refused = await listenToRefusals(page.context())
       for (const path of SCREENS) {
@@ -38,6 +38,10 @@ for (const [device, viewport, colorScheme] of LOOKS) {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
         expect.soft(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0)
+        const hidden = await page
+          .locator('[data-slot="data-table"]')
+          .evaluateAll((tables) => tables.map((table) => table.scrollWidth - table.clientWidth))
+        expect.soft(Math.max(0, ...hidden), `the table of ${path} scrolls sideways`).toBe(0)
         refused.length = 0
       }
     })

@@ -2,6 +2,7 @@ import { type RenderResult, render } from '@testing-library/react'
 import { createMemoryCookies } from '@ws/api-client'
 import type { TestServer } from '@ws/server/testing'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { onTestFinished } from 'vitest'
 import { pageRoutes } from '../app/page-routes'
 import { Providers } from '../app/providers'
 import { createRoutes } from '../app/router'
@@ -23,14 +24,22 @@ export async function renderPortal(
   { at = '/', signInAs, password = 'Demo-2026!' }: { at?: string; signInAs?: string; password?: string } = {},
 ): Promise<OpenedPortal> {
   let go = (_path: string): void => undefined
+  let isOver = false
   const services = createServices({
     host: window.location.origin,
-    fetch: server.fetch,
+    fetch: (...request) => (isOver ? new Promise(() => undefined) : server.fetch(...request)),
     cookies: createMemoryCookies(),
     go: (path) => go(path),
     restart: (path) => go(path),
     // Requests are handed over in process; a socket would look for a server that does not listen.
     loadSocket: () => new Promise(() => undefined),
+  })
+  // A session lives as long as its page, which here is every test's: its timer would renew it in the middle of another one.
+  onTestFinished(() => {
+    isOver = true
+    go = () => undefined
+    void services.session.signOut()
+    localStorage.clear()
   })
   if (signInAs !== undefined) await services.session.signIn({ email: signInAs, password, remember: true })
   else await services.session.restore()

@@ -29,6 +29,7 @@ export function useServer(): { readonly current: TestServer } {
 export const people = {
   administrator: 'u01@demo.local',
   leasing: 'u03@demo.local',
+  accountant: 'u05@demo.local',
   dispatcher: 'u07@demo.local',
   employee: 'u10@demo.local',
   viewer: 'u18@demo.local',

@@ -60,22 +60,28 @@ export const accounts = defineArea('/users', {
           </span>
         )
       },
-      width: 220,
+      width: 200,
     }),
-    email: text('Почта', { width: 170 }),
+    email: text('Почта'),
     roles: { label: 'Роли', Cell: RolesCell, filter: ref('Роли', '/roles').filter, width: 200 },
-    objects_details: { label: 'Объекты доступа', Cell: ObjectsCell, width: 150 },
-    status: choice('Статус', {
-      active: { label: labels.UserStatus.active, tone: 'ok' },
-      invited: { label: labels.UserStatus.invited, tone: 'info' },
-      pending: { label: labels.UserStatus.pending, tone: 'warn' },
-      disabled: { label: labels.UserStatus.disabled, tone: 'muted' },
-    }),
-    last_login_at: dateTime('Последний вход'),
+    objects_details: { label: 'Объекты доступа', Cell: ObjectsCell, width: 130 },
+    status: choice(
+      'Статус',
+      {
+        active: { label: labels.UserStatus.active, tone: 'ok' },
+        invited: { label: labels.UserStatus.invited, tone: 'info' },
+        pending: { label: labels.UserStatus.pending, tone: 'warn' },
+        disabled: { label: labels.UserStatus.disabled, tone: 'muted' },
+      },
+      { width: 125 },
+    ),
+    last_login_at: dateTime('Последний вход', { width: 140 }),
     sessions_count: number('Сеансов', { width: 90 }),
   },
   list: {
     columns: ['name', 'email', 'roles', 'status', 'last_login_at', 'sessions_count', 'objects_details'],
+    // With it a laptop would scroll sideways; the sheet of an account tells it.
+    hidden: ['sessions_count'],
     sortable: ['name', 'email', 'status', 'last_login_at'],
     filters: ['roles', 'status', 'last_login_at'],
     ordering: ['name'],

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import { useSession } from '@ws/api-client/react'
 import { Button, ErrorState, Tree } from '@ws/ui'
-import { FolderTree, Pencil } from 'lucide-react'
+import { FolderTree, Pencil, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { FormDialog } from '../../lib/area/form-dialog'
 import { useAllRecords } from '../../lib/area/use-all-records'
@@ -23,7 +23,7 @@ export default function DepartmentTree() {
   const departments = useAllRecords('/accounts/departments', { ordering: ['sort_order', 'name'] })
   useLiveRows('/accounts/departments')
   const [chosen, setChosen] = useState<number | null>(null)
-  const [asking, setAsking] = useState<'move' | 'edit' | null>(null)
+  const [asking, setAsking] = useState<'add' | 'move' | 'edit' | null>(null)
   const all = useMemo(() => departments.data ?? [], [departments.data])
   const nodes = useMemo(() => toDepartmentTree(all), [all])
   const byId = useMemo(() => new Map(all.map((one) => [String(one.id), one])), [all])
@@ -44,6 +44,7 @@ export default function DepartmentTree() {
     return <ErrorState text={departments.error.message} onRetry={() => void departments.refetch()} />
   }
   const mayEdit = hasPermission(user, 'org.edit')
+  const mayAdd = hasPermission(user, 'org.create')
   const department = chosen === null ? undefined : byId.get(String(chosen))
   const put = (ids: readonly number[], parent: number | null, index: number) => {
     // The order of what is still being moved is not known yet.
@@ -51,24 +52,34 @@ export default function DepartmentTree() {
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
-      {mayEdit && (
-        <div className="flex flex-wrap items-center gap-2">
-          <Button size="sm" disabled={department === undefined} onClick={() => setAsking('edit')}>
-            <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
-            Изменить
+      <div className="flex flex-wrap items-center gap-2">
+        {mayEdit && (
+          <>
+            <Button size="sm" disabled={department === undefined} onClick={() => setAsking('edit')}>
+              <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+              Изменить
+            </Button>
+            <Button
+              size="sm"
+              disabled={department === undefined}
+              loading={move.isPending}
+              onClick={() => setAsking('move')}
+            >
+              <FolderTree size={16} strokeWidth={1.75} aria-hidden="true" />
+              Переместить
+            </Button>
+            <span className="min-w-0 truncate text-ink-2">
+              {department?.name ?? 'Выберите отдел или перетащите его'}
+            </span>
+          </>
+        )}
+        {mayAdd && (
+          <Button variant="primary" className="ms-auto" onClick={() => setAsking('add')}>
+            <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+            Добавить отдел
           </Button>
-          <Button
-            size="sm"
-            disabled={department === undefined}
-            loading={move.isPending}
-            onClick={() => setAsking('move')}
-          >
-            <FolderTree size={16} strokeWidth={1.75} aria-hidden="true" />
-            Переместить
-          </Button>
-          <span className="min-w-0 truncate text-ink-2">{department?.name ?? 'Выберите отдел или перетащите его'}</span>
-        </div>
-      )}
+        )}
+      </div>
       <Tree
         key={departments.isPending ? 'loading' : 'ready'}
         label="Структура отделов"
@@ -90,6 +101,13 @@ export default function DepartmentTree() {
             : undefined
         }
       />
+      {asking === 'add' && (
+        <FormDialog
+          path="/accounts/departments"
+          brought={new URLSearchParams(department && { parent: String(department.id) })}
+          onClose={() => setAsking(null)}
+        />
+      )}
       {asking === 'edit' && department !== undefined && (
         <FormDialog path="/accounts/departments" id={department.id} onClose={() => setAsking(null)} />
       )}

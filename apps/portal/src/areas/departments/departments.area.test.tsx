@@ -108,6 +108,28 @@ test('a department is moved below another by «Переместить», and the
   expect((await admin.send('GET', `/accounts/departments/${lower.id}`)).body).toMatchObject({ parent: upper.id })
 })
 
+test('a department is added in the structure itself, below the one that is chosen there', async () => {
+  const admin = await server.current.as('smirnov')
+  const { body } = await admin.send('POST', '/accounts/departments', { name: 'Блок учёта' })
+  const { id } = body as { id: number }
+  await renderPortal(server.current, { at: `${at}&list=structure`, signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('treeitem', { name: /^Блок учёта/ }))
+  const form = await openForm()
+  await waitFor(() => expect(form.getByRole('combobox', { name: /^Вышестоящий отдел/ })).toHaveValue('Блок учёта'))
+  await fill(form.getByLabelText(/^Название/), 'Расчётный отдел')
+  await userEvent.click(form.getByRole('button', { name: 'Сохранить' }))
+  const line = await screen.findByRole('treeitem', { name: /^Расчётный отдел/ })
+  expect(line).toHaveAttribute('aria-level', '2')
+  const found = (await admin.send('GET', `/accounts/departments?page=1&parent=${id}`)).body
+  expect(found).toMatchObject({ data: [{ name: 'Расчётный отдел' }] })
+})
+
+test('who may not make departments is not offered it in the structure', async () => {
+  await renderPortal(server.current, { at: `${at}&list=structure`, signInAs: people.accountant })
+  expect(await screen.findByRole('treeitem', { name: /^Служба эксплуатации/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Добавить отдел' })).toBeNull()
+})
+
 test('on a phone the structure leaves a department the room of its name', async () => {
   beOnPhone()
   onTestFinished(() => void vi.restoreAllMocks())

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { CardGrid } from '../../lib/area/card-grid'
 import type { ViewProps } from '../../lib/area/define-area'
 import { ProfileCard } from './profile-card'
+import { ProfileContacts } from './profile-contacts'
 
 /** Сотрудники карточками. */
 export default function ProfileCards({ rows, loading }: ViewProps<'/accounts/profiles'>) {
@@ -10,7 +11,7 @@ export default function ProfileCards({ rows, loading }: ViewProps<'/accounts/pro
     <CardGrid label="Сотрудники" emptyText="Сотрудников не найдено" loading={loading}>
       {rows.map((person) => (
         <li key={person.id} className="flex">
-          <Card className="relative w-full">
+          <Card className="relative flex w-full flex-col gap-2">
             <ProfileCard
               person={person}
               title={
@@ -22,6 +23,7 @@ export default function ProfileCards({ rows, loading }: ViewProps<'/accounts/pro
                 </Link>
               }
             />
+            <ProfileContacts person={person} />
           </Card>
         </li>
       ))}

@@ -1,11 +1,14 @@
 import type { Schema } from '@ws/api-client/contract'
+import { labels } from '@ws/api-client/contract/labels'
 import { useSession } from '@ws/api-client/react'
 import { Avatar, Badge, plural } from '@ws/ui'
 import { Link } from 'react-router'
 import type { AnyField, CellProps, Field } from '../../lib/area/field'
 import { Blank } from '../../lib/area/kinds/blank'
+import { choice } from '../../lib/area/kinds/choice'
+import { date } from '../../lib/area/kinds/date'
 import { ref } from '../../lib/area/kinds/ref'
-import { formatMoment } from '../../lib/format/date'
+import { formatDate, formatDayOfYear, formatMoment } from '../../lib/format/date'
 import { formatMinutes } from '../../lib/format/minutes'
 import { useServices } from '../../lib/services-context'
 
@@ -48,6 +51,24 @@ export function PersonSeen({ person }: { person: Pick<Profile, 'is_online' | 'la
   if (person.last_seen_at === null) return <span className="text-ink-3">Ещё не входил</span>
   return <time dateTime={person.last_seen_at}>{formatMoment(person.last_seen_at)}</time>
 }
+
+const anyGender = choice('Пол', labels.Gender)
+
+/** That a person's sex is not given is nothing to tell of him; emptied, it is not given. */
+export const gender: typeof anyGender = {
+  ...anyGender,
+  Cell: (props) => (props.value === 'n' ? <Blank /> : <anyGender.Cell {...props} />),
+  Input: (props) => anyGender.Input && <anyGender.Input {...props} onClear={() => props.onChange('n')} />,
+}
+
+/** The birthday, without its year where the person keeps that from the reader. */
+export const birthday = date('Дата рождения', {
+  Cell: ({ value, record }) => {
+    const { birthday_day: day } = record as Partial<Profile>
+    if (value) return <time dateTime={value}>{formatDate(value)}</time>
+    return day ? formatDayOfYear(day) : <Blank />
+  },
+})
 
 const { filter: teamFilter } = ref('Бригада', '/teams')
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
@@ -20,6 +20,110 @@ test('an employee finds a colleague, sees how to reach him, and may not look at 
   expect(screen.queryByRole('tab', { name: 'Права' })).toBeNull()
   // Who entered a person into the system is nothing to read beside the person's name.
   expect(screen.queryByText(/Смирнов/)).toBeNull()
+})
+
+test('people are put in order by «ФИО», from the first letter or from the last', async () => {
+  const { router } = await renderPortal(server.current, { at: '/profiles', signInAs: people.employee })
+  const names = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('gridcell')[1]?.textContent)
+  await screen.findByRole('row', { name: /Крылова/ })
+  const heading = screen.getByRole('columnheader', { name: /ФИО/ })
+  expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  const rising = names()
+  expect(rising.length).toBeGreaterThan(10)
+  await userEvent.click(within(heading).getAllByRole('button')[0] as HTMLElement)
+  await waitFor(() => expect(names()).toEqual(rising.toReversed()))
+  expect(screen.getByRole('columnheader', { name: /ФИО/ })).toHaveAttribute('aria-sort', 'descending')
+  expect(new URLSearchParams(router.state.location.search).get('ordering')).toBe('-full_name')
+})
+
+test('a person whose sex is given shows it among the facts, and nobody is told that it is not (EN-003)', async () => {
+  const { pool } = server.current.database
+  await pool.query(`update profiles set gender = 'n' where id = 16`)
+  const { router } = await renderPortal(server.current, { at: '/profiles/12', signInAs: people.employee })
+  const fact = async (label: string) => {
+    const facts = within(await screen.findByRole('complementary', { name: 'Сведения' }))
+    return facts.getByText(label).parentElement as HTMLElement
+  }
+  await screen.findByRole('heading', { level: 1, name: /Громова/ })
+  expect(await fact('Пол')).toHaveTextContent('ПолЖен')
+  await router.navigate('/profiles/16')
+  await screen.findByRole('heading', { level: 1, name: /Ершов/ })
+  // Marked as unknown, its line is not drawn.
+  expect((await fact('Пол')).querySelector('[data-blank]')).not.toBeNull()
+  expect(screen.queryByText('Не указан')).toBeNull()
+})
+
+test('who hides the year of his birth is still congratulated on the day', async () => {
+  const { pool } = server.current.database
+  await pool.query(`update profiles set birthday = '1984-03-08', hide_birth_year = true where id = 16`)
+  await renderPortal(server.current, { at: '/profiles/16', signInAs: people.employee })
+  const facts = within(await screen.findByRole('complementary', { name: 'Сведения' }))
+  expect(facts.getByText('Дата рождения').parentElement).toHaveTextContent('Дата рождения8 марта')
+  expect(screen.queryByText(/1984/)).toBeNull()
+})
+
+test('a position is chosen among those of the department, and another department takes it away', async () => {
+  await renderPortal(server.current, { at: '/profiles/16?edit=1', signInAs: people.administrator })
+  const position = await screen.findByRole('combobox', { name: /^Должность/ })
+  await userEvent.click(position)
+  expect(await screen.findByRole('option', { name: 'Начальник охраны' })).toBeVisible()
+  expect(screen.queryByRole('option', { name: 'Кладовщик-закупщик' })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await choose(screen.getByRole('combobox', { name: /^Отдел/ }), 'Снабжение')
+  expect(position).toHaveValue('')
+  await choose(position, 'Кладовщик-закупщик')
+  await userEvent.click(screen.getByRole('button', { name: /^Сохранить/ }))
+  await waitFor(async () => {
+    const admin = await server.current.as('smirnov')
+    expect((await admin.send('GET', '/accounts/profiles/16')).body).toMatchObject({
+      department_details: { name: 'Снабжение' },
+      position_details: { name: 'Кладовщик-закупщик' },
+    })
+  })
+})
+
+test('what every person has cannot be emptied: it is marked, and «Пол» goes back to being not given', async () => {
+  await renderPortal(server.current, { at: '/profiles/14?edit=1', signInAs: people.administrator })
+  const field = async (label: string) => (await screen.findByText(label)).closest<HTMLElement>('[data-field]')
+  for (const label of ['Формат работы', 'Статус']) {
+    expect(within((await field(label)) as HTMLElement).queryByRole('button', { name: /Очистить/ })).toBeNull()
+  }
+  await userEvent.click(within((await field('Пол')) as HTMLElement).getByRole('button', { name: /Очистить/ }))
+  const name = screen.getByLabelText(/^Фамилия/)
+  await userEvent.clear(name)
+  await userEvent.click(screen.getByRole('button', { name: /^Сохранить/ }))
+  expect(await screen.findByText('Фамилия обязательна')).toBeVisible()
+  await userEvent.type(name, 'Фролова')
+  await userEvent.click(screen.getByRole('button', { name: /^Сохранить/ }))
+  await screen.findByRole('heading', { level: 1, name: /Фролова/ })
+  const admin = await server.current.as('smirnov')
+  expect((await admin.send('GET', '/accounts/profiles/14')).body).toMatchObject({ gender: 'n' })
+})
+
+test('an employee narrows people to those of an object', async () => {
+  const { pool } = server.current.database
+  const [object] = (await pool.query('select id, name from objects order by id limit 1')).rows
+  await pool.query('update objects set members = array[13] where id = $1', [object.id])
+  await renderPortal(server.current, { at: '/profiles', signInAs: people.employee })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ещё' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Объект' }))
+  await choose(await screen.findByRole('combobox', { name: 'Объект' }), object.name)
+  expect(await screen.findByRole('row', { name: /Исаева/ })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Рыбаков/ })).toBeNull())
+})
+
+test('from the cards a colleague is written to, called and given a task', async () => {
+  await renderPortal(server.current, { at: '/profiles?view=cards&search=Зайцева', signInAs: people.dispatcher })
+  const card = within((await screen.findByRole('link', { name: /^Зайцева/ })).closest('li') as HTMLElement)
+  const name = 'Зайцева Ольга Николаевна'
+  const href = (label: string) => card.getByRole('link', { name: `${label}: ${name}` }).getAttribute('href')
+  expect(href('Написать')).toBe('mailto:u06@demo.local')
+  expect(href('Позвонить')).toBe('tel:+73435551006')
+  expect(href('Создать задачу')).toBe('/todos/new?assignee=6')
 })
 
 test('a number is typed as people write it, and what is dialled after it goes to its own field', async () => {

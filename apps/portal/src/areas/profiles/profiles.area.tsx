@@ -7,7 +7,7 @@ import { choice } from '../../lib/area/kinds/choice'
 import { date } from '../../lib/area/kinds/date'
 import { number } from '../../lib/area/kinds/number'
 import { phone } from '../../lib/area/kinds/phone'
-import { person, ref } from '../../lib/area/kinds/ref'
+import { person } from '../../lib/area/kinds/ref'
 import { rows } from '../../lib/area/kinds/rows'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
@@ -15,9 +15,20 @@ import { TimezonePicker } from '../../lib/timezone-picker'
 import { toTimezone } from '../../lib/timezones'
 import { lastToldEnd } from './permit-days'
 import { ProfileCard } from './profile-card'
-import { ofCompany, PersonLoad, PersonName, PersonSeen, type Profile, teamsOfPerson, withShare } from './profile-fields'
+import {
+  birthday,
+  gender,
+  ofCompany,
+  PersonLoad,
+  PersonName,
+  PersonSeen,
+  type Profile,
+  teamsOfPerson,
+  withShare,
+} from './profile-fields'
 import { profileFilters } from './profile-filters'
 import { ProfileLead } from './profile-lead'
+import { department, position } from './profile-place'
 
 const permits = rows<Schema<'Permit'>>('Допуски', {
   add: 'Добавить допуск',
@@ -29,6 +40,9 @@ const permits = rows<Schema<'Permit'>>('Допуски', {
     valid_to: { label: 'Действует до', look: 'date' },
   },
 })
+
+/** Nobody is without it, though a change need not name it. */
+const always = { requiredWhen: () => true }
 
 const mayPlace = (person: Profile) => person.allowed.includes('update')
 
@@ -49,18 +63,18 @@ export const profiles = defineArea('/accounts/profiles', {
   title: (profile) => profile.full_name,
   fields: {
     full_name: text('ФИО', { Cell: ({ record }) => <PersonName person={record as Profile} />, width: 240 }),
-    last_name: text('Фамилия'),
-    first_name: text('Имя'),
+    last_name: text('Фамилия', { ...always, messages: { required: 'Фамилия обязательна' } }),
+    first_name: text('Имя', { ...always, messages: { required: 'Имя обязательно' } }),
     middle_name: text('Отчество'),
-    username: text('Имя пользователя', { hint: 'Латиница, цифры, точка, дефис' }),
-    position: ofCompany(withShare(ref('Должность', '/accounts/positions'))),
-    department: ofCompany(withShare(ref('Отдел', '/accounts/departments'))),
+    username: text('Имя пользователя', { ...always, hint: 'Латиница, цифры, точка, дефис' }),
+    position: ofCompany(withShare(position)),
+    department: ofCompany(withShare(department)),
     manager: ofCompany(person('Руководитель')),
     phone: phone('Телефон', { extension: 'phone_ext' }),
     phone_ext: text('Доб.'),
     email: text('Почта', { width: 190 }),
     telegram: text('Telegram'),
-    work_location: choice('Формат работы', labels.WorkLocation),
+    work_location: choice('Формат работы', labels.WorkLocation, always),
     teams: teamsOfPerson,
     employment_status: choice(
       'Статус',
@@ -71,7 +85,7 @@ export const profiles = defineArea('/accounts/profiles', {
         trip: { label: labels.EmploymentStatus.trip, tone: 'info' },
         dismissed: { label: labels.EmploymentStatus.dismissed, tone: 'muted' },
       },
-      { width: 130 },
+      { ...always, width: 130 },
     ),
     absence_from: date('Отсутствует с'),
     absence_to: date('Отсутствует по'),
@@ -79,12 +93,13 @@ export const profiles = defineArea('/accounts/profiles', {
     open_todos: number('Загрузка', {
       Cell: ({ record }) => <PersonLoad person={record as Profile} />,
       align: 'start',
-      width: 130,
+      width: 165,
     }),
     is_online: bool('В сети', { Cell: ({ record }) => <PersonSeen person={record as Profile} />, width: 150 }),
-    gender: choice('Пол', labels.Gender),
-    birthday: date('Дата рождения'),
+    gender,
+    birthday,
     timezone: text('Часовой пояс', {
+      ...always,
       Cell: ({ value }) => <>{value && toTimezone(value).label}</>,
       Input: ({ value, onChange }) => <TimezonePicker value={value ?? 'Europe/Moscow'} onChange={onChange} />,
     }),
@@ -200,6 +215,7 @@ export const profiles = defineArea('/accounts/profiles', {
       'work_location',
       'timezone',
       'birthday',
+      'gender',
       'hired_at',
       'absence_from',
       'absence_to',

@@ -20,7 +20,7 @@ export const territory = defineArea('/properties/territory', {
   title: (site) => site.name,
   fields: {
     name: text('Название'),
-    code: text('Код'),
+    code: text('Код', { width: 120 }),
     address: text('Адрес'),
     region: text('Регион'),
     cadastral_number: text('Кадастровый номер участка', {

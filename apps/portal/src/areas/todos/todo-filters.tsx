@@ -1,14 +1,14 @@
+import { objectFilter } from '../../lib/access/object-filter'
 import type { ParameterFilter } from '../../lib/area/define-area'
 import type { FilterFace } from '../../lib/area/field'
 import { bool } from '../../lib/area/kinds/bool'
 import { person, ref } from '../../lib/area/kinds/ref'
 import { tagsFilter } from '../../lib/area/kinds/tags'
 import { importFilter } from './import/import-filter'
-import { objectFilter } from './object-filter'
 
 /** Filters of the work list that are no fields of a task. */
 export const todoFilters = {
-  object: of('Объект', objectFilter),
+  object: objectFilter,
   participant: of('Участник', person('Участник').filter),
   assignee_isnull: of('Без ответственного', bool('Без ответственного').filter),
   tag: of('Тег', tagsFilter),

@@ -7,12 +7,20 @@ import { FormFields } from './form-fields'
 import { useAreaForm } from './use-area-form'
 import { useFormSave } from './use-form-save'
 
+interface FormDialogProps {
+  path: CollectionPath
+  id?: number
+  /** What a new record begins with, as an address would bring it. */
+  brought?: URLSearchParams
+  onClose: () => void
+}
+
 /** The form of an area without pages of its own, in a dialog: a new record, or the one with this id. */
-export function FormDialog({ path, id, onClose }: { path: CollectionPath; id?: number; onClose: () => void }) {
+export function FormDialog({ path, id, brought, onClose }: FormDialogProps) {
   const area = useArea(path)
   const root = useRef<HTMLFormElement>(null)
   const formId = useId()
-  const form = useAreaForm(path, id)
+  const form = useAreaForm(path, id, brought)
   const { save, problem, hasConflict, closeConflict } = useFormSave(form, id, root)
   const finish = async (force = false) => {
     if ((await save({ force })) !== null) onClose()

@@ -12,6 +12,14 @@ export function formatDate(date: string): string {
   return day.format(localDay(date.slice(0, 10)))
 }
 
+const dayOfYear = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long' })
+
+/** `03-08` → «8 марта», where the year is not told. */
+export function formatDayOfYear(day: string): string {
+  // A leap year, for those born on the 29th of February.
+  return dayOfYear.format(localDay(`2000-${day}`))
+}
+
 /** Moment (ISO 8601) → «14:32», where the day goes without saying. */
 export function formatTime(moment: string): string {
   return time.format(new Date(moment))

@@ -1,6 +1,6 @@
 import { ApiError } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { Button, DateInput, Field, Input, PhoneInput, Select, TagInput, Textarea } from '@ws/ui'
+import { Button, Checkbox, DateInput, Field, Input, PhoneInput, Select, TagInput, Textarea } from '@ws/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLeaveGuard } from '../../lib/page/use-leave-guard'
 import { TimezonePicker } from '../../lib/timezone-picker'
@@ -8,6 +8,7 @@ import { useSaveProfile } from '../../lib/use-save-profile'
 
 type Profile = Schema<'Profile'>
 type Changes = Schema<'ProfileChanges'>
+type Hidden = 'hide_phone' | 'hide_birthday' | 'hide_birth_year'
 type TextName = 'last_name' | 'first_name' | 'middle_name' | 'username' | 'phone_ext' | 'telegram'
 
 const GENDERS = [
@@ -55,6 +56,14 @@ export function ProfileForm({ profile, disabled }: { profile: Profile; disabled:
       />
     </Field>
   )
+  const hiding = (name: Hidden, label: string) => (
+    <Checkbox
+      label={label}
+      checked={values[name]}
+      disabled={disabled}
+      onCheckedChange={(isHidden) => change({ [name]: isHidden === true })}
+    />
+  )
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <Row>
@@ -77,6 +86,11 @@ export function ProfileForm({ profile, disabled }: { profile: Profile; disabled:
         </Field>
         {line('phone_ext', 'Доб.')}
         {line('telegram', 'Telegram')}
+      </Row>
+      <Row>
+        {hiding('hide_phone', 'Скрыть телефон от коллег')}
+        {hiding('hide_birthday', 'Скрыть день рождения от коллег')}
+        {hiding('hide_birth_year', 'Скрыть год рождения')}
       </Row>
       <Row>
         <Field label="Формат работы" disabled={disabled} error={errors.work_location?.join(' ')}>

@@ -42,6 +42,17 @@ test('a person changes the own profile; the new name stands everywhere at once',
   await waitFor(() => expect(services.session.getState().user?.full_name).toMatch(/Архиповна$/))
 })
 
+test('a person keeps the phone and the birthday from colleagues', async () => {
+  const { services } = await open('profile', people.employee)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Скрыть телефон от коллег' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Скрыть год рождения' }))
+  await press('Сохранить')
+  expect(await screen.findByText('Профиль сохранён')).toBeVisible()
+  const admin = await server.current.as('u01')
+  const { body } = await admin.send('GET', `/accounts/profiles/${services.session.getState().user?.id}`)
+  expect(body).toMatchObject({ hide_phone: true, hide_birthday: false, hide_birth_year: true })
+})
+
 test('what cannot be saved is told at its field, and what was typed is asked for before it is lost', async () => {
   const { router } = await open('profile', people.employee)
   await fill(await screen.findByLabelText(/^Фамилия/), ' ')

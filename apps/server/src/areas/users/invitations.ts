@@ -7,6 +7,7 @@ import { invalid, refused } from '../../lib/error'
 import { type Context, type Handler, withOwnTransactions } from '../../lib/handler'
 import { requireMayGrantRoles } from '../../lib/permission-changes'
 import { requirePermission } from '../../lib/permissions'
+import { livingPlace, requirePlace } from './invited-place'
 import { sendMail } from './mail'
 import { createAccount, findRoles, normalizeEmail } from './new-account'
 import { readOrganisationName } from './organisation-name'
@@ -26,6 +27,7 @@ export const invite: Handler<'users.invite'> = async ({ body }, ctx) => {
   const roles = await requireRoles(ctx, body.roles)
   await requireMayGrantRoles(ctx, roles)
   await requireNewcomers(ctx, emails)
+  const place = await requirePlace(ctx, body)
   // A newer invitation replaces the older ones: only one link works.
   await dropInvitations(ctx, emails)
   const data: Schema<'Invitation'>[] = []
@@ -39,8 +41,7 @@ export const invite: Handler<'users.invite'> = async ({ body }, ctx) => {
         token_hash: hash,
         created_by: ctx.actor.id,
         scope_objects: body.scope_objects ?? [],
-        department: body.department ?? null,
-        position: body.position ?? null,
+        ...place,
         message: body.message ?? null,
         expires_at: INVITATION_LIFE,
       })
@@ -99,8 +100,7 @@ export const acceptInvitation: Handler<'users.acceptInvitation'> = withOwnTransa
         lastName: body.last_name,
         roles: invitation.roles,
         scopeObjects: invitation.scope_objects,
-        department: invitation.department,
-        position: invitation.position,
+        ...(await livingPlace(inner, invitation)),
         createdBy: invitation.created_by,
       })
       await recordAudit(inner, { action: 'create', entity: 'user', entity_id: id, actor: id })

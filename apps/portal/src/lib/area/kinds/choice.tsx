@@ -21,6 +21,8 @@ function toOption(option: string | Option | undefined, value: string): Option {
 
 /** Draws one value: a chip where the value has a tone, else its icon and word. */
 export function OptionChip({ option }: { option: Option }) {
+  // A mere word stands on the line of its label.
+  if (option.tone === undefined && option.icon === undefined) return <span>{option.label}</span>
   const content = (
     <span className="inline-flex max-w-full items-center gap-1.5 align-middle">
       {option.icon !== undefined && (

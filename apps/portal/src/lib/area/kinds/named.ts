@@ -3,7 +3,7 @@ import type { CollectionPath } from '@ws/api-client/contract'
 import { useCallback } from 'react'
 import { useServices } from '../../services-context'
 import { useKnownArea } from '../areas-context'
-import type { AnyRecord } from '../define-area'
+import type { AnyQuery, AnyRecord } from '../define-area'
 import { resourceOf } from '../resource'
 
 /** Another record where it is chosen or shown: its number, its name and, for people, a face. */
@@ -26,8 +26,8 @@ export type TitleOf = (record: AnyRecord) => string
 
 const OPTIONS_SHOWN = 20
 
-/** Searches another collection for a picker, and names what it finds. */
-export function useNamedRecords(path: CollectionPath, title: TitleOf | undefined) {
+/** Searches another collection for a picker, all of it or `within` a query, and names what it finds. */
+export function useNamedRecords(path: CollectionPath, title: TitleOf | undefined, within?: AnyQuery) {
   const { api, queryClient } = useServices()
   const area = useKnownArea(path)
   const toNamed = useCallback(
@@ -39,11 +39,12 @@ export function useNamedRecords(path: CollectionPath, title: TitleOf | undefined
   )
   const load = useCallback(
     async (search: string, _signal: AbortSignal): Promise<Named[]> => {
-      const query = { page: 1, page_size: OPTIONS_SHOWN, ...(search.trim() === '' ? {} : { search: search.trim() }) }
+      const found = search.trim() === '' ? {} : { search: search.trim() }
+      const query = { ...within, ...found, page: 1, page_size: OPTIONS_SHOWN }
       const page = await queryClient.fetchQuery(resourceOf(api, path).list(query))
       return page.data.map(toNamed)
     },
-    [api, queryClient, path, toNamed],
+    [api, queryClient, path, within, toNamed],
   )
   return { load, toNamed }
 }

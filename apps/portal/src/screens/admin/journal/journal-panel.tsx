@@ -21,25 +21,26 @@ import { JournalFilters } from './journal-filters'
 import { type JournalEntry, recordName } from './journal-words'
 import { type JournalAddress, useJournal } from './use-journal'
 
+// So wide that a laptop need not scroll sideways; the record takes what is left.
 const columns: DataTableColumn<JournalEntry>[] = [
-  { key: 'at', header: 'Время', width: 160, cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
-  { key: 'actor', header: 'Пользователь', width: 180, cell: actorName },
+  { key: 'at', header: 'Время', width: 136, cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
+  { key: 'actor', header: 'Пользователь', width: 130, cell: actorName },
   {
     key: 'action',
     header: 'Действие',
-    width: 160,
+    width: 142,
     cell: ({ action }) => <ActionBadge action={action} />,
   },
-  { key: 'entity', header: 'Раздел', width: 150, cell: ({ entity_label }) => entity_label },
-  { key: 'record', header: 'Запись', width: 260, cell: recordName },
+  { key: 'entity', header: 'Раздел', width: 110, cell: ({ entity_label }) => entity_label },
+  { key: 'record', header: 'Запись', cell: recordName },
   {
     key: 'changes',
     header: 'Изменения',
-    width: 110,
+    width: 98,
     align: 'right',
     cell: ({ changes }) => Object.keys(changes).length || <span className="text-ink-3">—</span>,
   },
-  { key: 'ip', header: 'IP', width: 130, cell: ({ actor_ip }) => actor_ip ?? '—' },
+  { key: 'ip', header: 'IP', width: 106, cell: ({ actor_ip }) => actor_ip ?? '—' },
 ]
 
 /** The whole journal. */

@@ -5,6 +5,8 @@ import { Banner, Button, confirmLeave, Dialog, Field, MultiCombobox, TagInput, T
 import { useState } from 'react'
 import { ObjectsField } from '../../../lib/access/objects-field'
 import { useCatalogue } from '../../../lib/access/use-catalogue'
+import { PositionPicker } from '../../../lib/area/kinds/position-picker'
+import { RecordPicker } from '../../../lib/area/kinds/record-picker'
 import { resourceOf } from '../../../lib/area/resource'
 import { firstTexts, strayText } from '../../../lib/first-texts'
 import { SecretLinks } from '../../../lib/secret-links'
@@ -12,9 +14,9 @@ import { useServices } from '../../../lib/services-context'
 
 type Body = OperationInput<'users.invite'>['body']
 
-const EMPTY: Body = { emails: [], roles: [], scope_objects: [], message: null }
+const EMPTY: Body = { emails: [], roles: [], scope_objects: [], department: null, position: null, message: null }
 
-const FIELDS = ['emails', 'roles', 'scope_objects', 'message']
+const FIELDS = ['emails', 'roles', 'scope_objects', 'department', 'position', 'message']
 
 /** Invites people by their addresses; without mail the links are shown afterwards, once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -106,6 +108,26 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             error={problems.scope_objects}
             onChange={(scope_objects) => set({ scope_objects })}
           />
+          <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+            <Field label="Отдел" error={problems.department}>
+              <RecordPicker
+                path="/accounts/departments"
+                value={body.department ?? null}
+                placeholder="Не выбрано"
+                // A position belongs to its department.
+                onChange={(department) =>
+                  set({ department, ...(department !== body.department && { position: null }) })
+                }
+              />
+            </Field>
+            <Field label="Должность" error={problems.position}>
+              <PositionPicker
+                department={body.department ?? null}
+                value={body.position ?? null}
+                onChange={(position) => set({ position })}
+              />
+            </Field>
+          </div>
           <Field label="Сообщение" error={problems.message}>
             <Textarea
               rows={3}

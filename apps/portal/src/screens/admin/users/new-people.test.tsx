@@ -36,6 +36,40 @@ test('an account is created with a temporary password; its person changes it bef
   expect(await screen.findByRole('heading', { name: /Задачи/ })).toBeVisible()
 })
 
+test('an invitation names the department and one of its positions, and who accepts it works there', async () => {
+  await renderPortal(server.current, { at: '/admin', signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('button', { name: 'Пригласить' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Пригласить сотрудников' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /Почта/ }), 'placed@demo.local{Enter}')
+  await choose(dialog.getByRole('combobox', { name: /Роли/ }), 'Сотрудник')
+  await userEvent.keyboard('{Escape}')
+  await choose(dialog.getByRole('combobox', { name: /^Отдел/ }), 'Безопасность')
+  await choose(dialog.getByRole('combobox', { name: /^Должность/ }), 'Сотрудник охраны')
+  await choose(dialog.getByRole('combobox', { name: /^Отдел/ }), 'Снабжение')
+  const position = dialog.getByRole('combobox', { name: /^Должность/ })
+  expect(position).toHaveValue('')
+  await userEvent.click(position)
+  expect(await screen.findByRole('option', { name: 'Кладовщик-закупщик' })).toBeVisible()
+  expect(screen.queryByRole('option', { name: 'Сотрудник охраны' })).toBeNull()
+  await userEvent.click(screen.getByRole('option', { name: 'Кладовщик-закупщик' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Пригласить' }))
+  const shown = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Ссылка для placed@demo.local' })
+  const token = new URL(shown.value).searchParams.get('token')
+  const accepted = await server.current.fetch(
+    new Request('http://localhost/api/users/invitations/accept', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, first_name: 'Пётр', last_name: 'Лосев', password: 'совсем другой пароль 8' }),
+    }),
+  )
+  const { user } = (await accepted.json()) as { user: { id: number } }
+  const admin = await server.current.as('u01')
+  expect((await admin.send('GET', `/accounts/profiles/${user.id}`)).body).toMatchObject({
+    department_details: { name: 'Снабжение' },
+    position_details: { name: 'Кладовщик-закупщик' },
+  })
+})
+
 test('an invitation is found among those that wait, is sent again and taken back', async () => {
   const admin = await server.current.as('u01')
   await admin.send('POST', '/users/invitations', { emails: ['awaited@demo.local'], roles: ['viewer'] })
