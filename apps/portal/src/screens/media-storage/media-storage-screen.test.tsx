@@ -182,6 +182,22 @@ test('a file of a type an administrator did not choose is refused before a byte 
   await waitFor(() => expect(sent).toEqual([expect.stringMatching(/^POST .*\/api\/mediafiles\/files\/$/)]))
 })
 
+test('a new version is sent from the menu of a file, under its name and of its type', async () => {
+  await openStorage()
+  await userEvent.dblClick(await item('Регламенты'))
+  const [menu] = await screen.findAllByRole('button', { name: /^Действия: .*\.pdf$/ })
+  if (!menu) throw new Error('The demo has no regulations')
+  const sent = watchUploads()
+  await userEvent.click(menu)
+  const press = vi.spyOn(HTMLInputElement.prototype, 'click')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Загрузить новую версию' }))
+  const input = press.mock.contexts.find((one) => one instanceof HTMLInputElement && one.type === 'file')
+  if (!(input instanceof HTMLInputElement)) throw new Error('No file is asked for')
+  expect(input.accept).toBe('.pdf')
+  await userEvent.upload(input, new File(['вторая'], 'скан.pdf', { type: 'application/pdf' }))
+  await waitFor(() => expect(sent).toContainEqual(expect.stringMatching(/^POST .*\/api\/mediafiles\/files\/$/)))
+})
+
 /** Chooses a file of that many bytes and presses the button that sends it. */
 async function sendPlan(bytes: number, name = 'plan.pdf') {
   await userEvent.click(await screen.findByRole('button', { name: 'Загрузить файл' }))

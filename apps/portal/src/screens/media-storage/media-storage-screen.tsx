@@ -1,12 +1,20 @@
-import { type FileItem, type FolderItem, isFile, MediaBrowser, type MediaItem } from '@ws/media-widget'
+import {
+  type FileItem,
+  type FolderItem,
+  isFile,
+  MediaBrowser,
+  type MediaItem,
+  type MediaMenuAction,
+} from '@ws/media-widget'
 import { Button, ErrorPage } from '@ws/ui'
-import { Link2, Users } from 'lucide-react'
+import { FileUp, Link2, Users } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useHrefOfEntity } from '../../lib/area/areas-context'
 import { Page } from '../../lib/page/page'
 import { RouterLink } from '../../lib/router-link'
 import { storageColumns } from './storage-columns'
+import { useNewVersion } from './use-new-version'
 
 /** Медиахранилище: the folders and files of the organisation; the address names the folder. */
 export function MediaStorageScreen() {
@@ -25,15 +33,19 @@ export function MediaStorageScreen() {
   const [folder, setFolder] = useState<FolderItem | null>(null)
   const [used, setUsed] = useState<FileItem | null>(null)
   const columns = useMemo(() => storageColumns(setUsed), [])
-  const itemActions = useCallback((item: MediaItem) => {
+  const { picker, choose } = useNewVersion()
+  const itemActions = (item: MediaItem): MediaMenuAction[] => {
+    const mayUpdate = item.allowed?.includes('update') ?? false
     if (isFile(item)) {
-      const icon = <Link2 aria-hidden="true" size={16} strokeWidth={1.75} />
-      return [{ label: 'Где используется', icon, onSelect: () => setUsed(item) }]
+      return [
+        ...(mayUpdate
+          ? [{ label: 'Загрузить новую версию', icon: <FileUp {...icon} />, onSelect: () => choose(item) }]
+          : []),
+        { label: 'Где используется', icon: <Link2 {...icon} />, onSelect: () => setUsed(item) },
+      ]
     }
-    if (!item.allowed?.includes('update')) return []
-    const icon = <Users aria-hidden="true" size={16} strokeWidth={1.75} />
-    return [{ label: 'Доступ', icon, onSelect: () => setFolder(item) }]
-  }, [])
+    return mayUpdate ? [{ label: 'Доступ', icon: <Users {...icon} />, onSelect: () => setFolder(item) }] : []
+  }
   return (
     <Page title="Медиахранилище" body="fixed">
       <MediaBrowser
@@ -51,6 +63,7 @@ export function MediaStorageScreen() {
         dropTypes={EVERY_TYPE}
         missing={<Missing />}
       />
+      {picker}
       {folder && (
         <Suspense>
           <AccessDialog folder={folder} onClose={() => setFolder(null)} />
@@ -67,6 +80,8 @@ export function MediaStorageScreen() {
 
 const AccessDialog = lazy(() => import('./access-dialog'))
 const UsesDialog = lazy(() => import('./uses-dialog'))
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
 const EVERY_TYPE = ['*']
 
