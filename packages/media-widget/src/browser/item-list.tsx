@@ -12,7 +12,15 @@ import { ItemMenuButton } from './item-menu-button'
 import { ItemPreview } from './item-preview'
 import { ItemRows, type ItemsProps } from './item-rows'
 import { ListHead, type ListHeadProps } from './list-head'
-import { DATE_COLUMN, HOST_COLUMN, LIST_ROW_HEIGHT, NAME_COLUMN, SIZE_COLUMN, TYPE_COLUMN } from './list-sizes'
+import {
+  ACTIONS_COLUMN,
+  DATE_COLUMN,
+  HOST_COLUMN,
+  LIST_ROW_HEIGHT,
+  NAME_COLUMN,
+  SIZE_COLUMN,
+  TYPE_COLUMN,
+} from './list-sizes'
 import { may } from './rights'
 
 /** The list: its head, and the rows near the eye. */
@@ -78,7 +86,7 @@ const Row = memo(function Row({ start, ...props }: ItemCellProps & { start: numb
           {item && draw(item)}
         </div>
       ))}
-      <div {...toGridCell(5 + columns.length)} className={`${SIZE_COLUMN} wm:flex wm:px-2`}>
+      <div {...toGridCell(5 + columns.length)} className={`${ACTIONS_COLUMN} wm:flex wm:px-2`}>
         <ItemMenuButton item={item} />
       </div>
     </div>

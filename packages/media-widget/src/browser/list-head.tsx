@@ -5,7 +5,15 @@ import { Icon } from '../parts/icon'
 import type { MediaOrdering, MediaSortKey } from '../source'
 import { useBrowser } from './browser-context'
 import { walkHead } from './head-keys'
-import { DATE_COLUMN, HOST_COLUMN, LIST_HEAD_HEIGHT, NAME_COLUMN, SIZE_COLUMN, TYPE_COLUMN } from './list-sizes'
+import {
+  ACTIONS_COLUMN,
+  DATE_COLUMN,
+  HOST_COLUMN,
+  LIST_HEAD_HEIGHT,
+  NAME_COLUMN,
+  SIZE_COLUMN,
+  TYPE_COLUMN,
+} from './list-sizes'
 
 // In a narrow column two lines of the head are as high as it is.
 const cell = 'wm:flex wm:items-center wm:overflow-hidden wm:px-2 wm:font-[550] wm:text-ink-2 wm:text-sm wm:leading-4'
@@ -32,7 +40,7 @@ export function ListHead({ sort, onLeave }: ListHeadProps) {
     { label: labels.columnType, sortKey: 'file_type', look: TYPE_COLUMN },
     { label: labels.columnCreated, sortKey: 'created_at', look: DATE_COLUMN },
     ...columns.map(({ heading, sortKey }) => ({ label: heading, sortKey, look: HOST_COLUMN })),
-    { label: labels.columnActions, look: SIZE_COLUMN },
+    { label: labels.columnActions, look: ACTIONS_COLUMN },
   ]
   return (
     <div

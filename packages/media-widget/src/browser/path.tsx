@@ -50,7 +50,7 @@ export function Path() {
                 </>
               )}
               {index === steps.length - 1 ? (
-                <span aria-current="page" title={name} className="wm:max-w-80 wm:truncate wm:text-ink">
+                <span aria-current="page" title={name} className="wm:max-w-60 wm:truncate wm:text-ink">
                   {name}
                 </span>
               ) : (

@@ -25,7 +25,7 @@ export function UploadLine({ upload }: { upload: Upload }) {
         <span className="wm:text-ink">{name}</span>
       </span>
       {status === 'sending' && (
-        <span className="wm:hidden wm:w-32 wm:shrink-0 wm:@[480px]:block">
+        <span className="wm:hidden wm:w-30 wm:shrink-0 wm:@[480px]:block">
           <Progress value={fraction} label={name} />
         </span>
       )}
