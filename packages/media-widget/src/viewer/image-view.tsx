@@ -41,7 +41,7 @@ export function ImageView({ file, address, onError }: { file: FileItem; address:
       </div>
       <div className="wm:absolute wm:inset-x-0 wm:bottom-3 wm:mx-auto wm:flex wm:w-fit wm:items-center wm:rounded-lg wm:border wm:border-line wm:bg-raised wm:p-0.5 wm:shadow-1">
         <Act {...large} icon={ZoomOut} label={labels.zoomOut} aria-disabled={scale <= 1} onClick={looking.zoomOut} />
-        <span aria-live="polite" className="wm:w-12 wm:text-center wm:text-ink-2 wm:text-sm wm:tabular-nums">
+        <span aria-live="polite" className="wm:w-16 wm:text-center wm:text-ink-2 wm:text-sm wm:tabular-nums">
           {`${Math.round(scale * 100)} %`}
         </span>
         <Act {...large} icon={ZoomIn} label={labels.zoomIn} onClick={looking.zoomIn} />
