@@ -3,10 +3,9 @@ import { unwrap } from '@ws/api-client'
 import type { OperationInput, RecordOf } from '@ws/api-client/contract'
 import { createResource } from '@ws/api-client/query'
 import { Banner, Button, Empty, ErrorState, Skeleton } from '@ws/ui'
-import { Link } from 'react-router'
 import { Figure } from '../../lib/figure'
-import { formatMoment } from '../../lib/format/date'
 import { useServices } from '../../lib/services-context'
+import { TodoLines } from '../../lib/todo-lines'
 
 type Status = NonNullable<NonNullable<OperationInput<'todos.list'>['query']>['status']>[number]
 const OPEN: Status[] = ['Unsorted', 'Planned', 'Accepted', 'Progress', 'Review']
@@ -58,24 +57,11 @@ export default function ProfileTodos({ record: person }: { record: RecordOf<'/ac
       {rows.length === 0 ? (
         <Empty title="Открытых задач нет" />
       ) : (
-        <ul aria-label="Открытые задачи" className="flex flex-col divide-y divide-line">
-          {rows.map((todo) => (
-            <li key={todo.id} className="flex flex-wrap items-baseline gap-x-3 py-2">
-              <span className="text-ink-3 tabular-nums">{todo.id}</span>
-              <Link to={`/todos/${todo.id}`} className="min-w-0 flex-1 break-words hover:text-brand hover:underline">
-                {todo.title}
-              </Link>
-              <span className={todo.is_overdue ? 'text-bad' : 'text-ink-3'}>
-                {todo.due_at === null ? 'Без срока' : formatMoment(todo.due_at)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {(meta.total ?? 0) > SHOWN && (
-        <Button asChild className="self-start">
-          <Link to={`/todos?assignee=${person.id}&status=${OPEN.join(',')}`}>Показать все</Link>
-        </Button>
+        <TodoLines
+          label="Открытые задачи"
+          todos={rows}
+          all={(meta.total ?? 0) > SHOWN ? `/todos?assignee=${person.id}&status=${OPEN.join(',')}` : undefined}
+        />
       )}
     </div>
   )

@@ -67,3 +67,8 @@ export function writeQuery(address: URLSearchParams, next: AnyQuery): URLSearchP
   if (result.get('page') === '1') result.delete('page')
   return result
 }
+
+/** What of a query decides which rows a list has, whatever page of them is shown and in which order. */
+export function narrowingOf({ page: _page, page_size: _size, ordering: _ordering, ...narrowing }: AnyQuery): AnyQuery {
+  return narrowing
+}

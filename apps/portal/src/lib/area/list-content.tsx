@@ -7,6 +7,7 @@ import { usePhone } from '../page/use-phone'
 import { useServices } from '../services-context'
 import type { AnyRecord, Area, PresetAsker } from './define-area'
 import { lazyPart } from './lazy-part'
+import { narrowingOf } from './list-address'
 import { ListCards } from './list-cards'
 import { ListTable } from './list-table'
 import { askerOf } from './presets'
@@ -93,7 +94,7 @@ function NoRows({ area, list, create }: Pick<ContentProps, 'area' | 'list' | 'cr
 
 /** What a preset says when nothing is left of it; only while nothing else narrows the list. */
 function presetWords(area: Area, list: AnyList, asker: PresetAsker): string | undefined {
-  const narrowing = Object.entries(list.query).filter(([name]) => !['page', 'page_size', 'ordering'].includes(name))
+  const narrowing = Object.entries(narrowingOf(list.query))
   return area.list.presets.find(({ empty, query }) => {
     const wanted = Object.entries(query(asker))
     const isThis = wanted.every(([name, value]) => String(list.query[name] ?? '') === String(value))

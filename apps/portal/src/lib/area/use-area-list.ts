@@ -6,7 +6,7 @@ import { useAddress } from '../page/use-address'
 import { useServices } from '../services-context'
 import { useArea } from './areas-context'
 import type { AnyQuery, AnyRecord } from './define-area'
-import { PAGE_SIZE, readQuery, writeQuery } from './list-address'
+import { narrowingOf, PAGE_SIZE, readQuery, writeQuery } from './list-address'
 import { resourceOf } from './resource'
 import { type Selection, useSelection } from './use-selection'
 import { useUnsent } from './use-unsent'
@@ -38,7 +38,6 @@ export interface AreaList<Row, Query> extends Omit<Selection, 'selected'> {
   retry: () => void
 }
 
-const NOT_NARROWING = new Set(['page', 'page_size', 'ordering'])
 const NO_ROWS: AnyRecord[] = []
 
 /** A list as the machinery sees it. */
@@ -64,7 +63,7 @@ export function useAnyList(path: CollectionPath): AnyList {
       setAddress((before) => writeQuery(before, next), { replace: options?.replace ?? false }),
     [setAddress],
   )
-  const narrowing = useMemo(() => Object.keys(query).filter((name) => !NOT_NARROWING.has(name)), [query])
+  const narrowing = useMemo(() => Object.keys(narrowingOf(query)), [query])
   const reset = useCallback(
     () => setQuery(Object.fromEntries(narrowing.map((name) => [name, undefined]))),
     [narrowing, setQuery],

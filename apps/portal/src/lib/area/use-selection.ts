@@ -3,10 +3,10 @@ import type { CollectionPath } from '@ws/api-client/contract'
 import { useCallback, useMemo, useState } from 'react'
 import { useServices } from '../services-context'
 import type { AnyQuery, AnyRecord } from './define-area'
+import { narrowingOf } from './list-address'
+import { readAll } from './read-all'
 import { resourceOf } from './resource'
 
-/** Rows the contract answers at once. */
-const PART = 200
 /** More than this nobody looks through; what is to be done to more of them is narrowed first. */
 const MOST = 10_000
 const NOTHING: ReadonlySet<number> = new Set()
@@ -27,8 +27,10 @@ export function useSelection(path: CollectionPath, query: AnyQuery, rows: AnyRec
   const { api } = useServices()
   const [chosen, setChosen] = useState(NOTHING)
   const [elsewhere, setElsewhere] = useState<{ of: string; rows: readonly AnyRecord[] } | null>(null)
-  const { mutate, isPending } = useMutation({ mutationFn: () => readAll(resourceOf(api, path), query) })
-  const of = narrowingOf(query)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => readAll(resourceOf(api, path), query, { signal: new AbortController().signal, most: MOST }),
+  })
+  const of = JSON.stringify(narrowingOf(query))
   const isWhole = elsewhere?.of === of
 
   // Rows that went away are no longer selected: nobody can see what would be done to them.
@@ -59,21 +61,4 @@ export function useSelection(path: CollectionPath, query: AnyQuery, rows: AnyRec
     selectAll: total <= MOST ? selectAll : undefined,
     refreshSelected,
   }
-}
-
-/** What decides which rows a list has, whatever page of them is shown. */
-function narrowingOf({ page: _page, page_size: _size, ordering: _ordering, ...narrowing }: AnyQuery): string {
-  return JSON.stringify(narrowing)
-}
-
-async function readAll(resource: ReturnType<typeof resourceOf>, query: AnyQuery): Promise<AnyRecord[]> {
-  const { signal } = new AbortController()
-  const found = new Map<number, AnyRecord>()
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const part = await resource.list({ ...query, page, page_size: PART }).queryFn({ signal })
-    // One that moved between two pages counts once.
-    for (const row of part.data) found.set(row.id, row)
-    pages = Math.min(part.meta.pages, MOST / PART)
-  }
-  return [...found.values()]
 }

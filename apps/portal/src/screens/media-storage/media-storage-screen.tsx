@@ -34,18 +34,18 @@ export function MediaStorageScreen() {
   const [used, setUsed] = useState<FileItem | null>(null)
   const columns = useMemo(() => storageColumns(setUsed), [])
   const { picker, choose } = useNewVersion()
-  const itemActions = (item: MediaItem): MediaMenuAction[] => {
-    const mayUpdate = item.allowed?.includes('update') ?? false
-    if (isFile(item)) {
-      return [
-        ...(mayUpdate
-          ? [{ label: 'Загрузить новую версию', icon: <FileUp {...icon} />, onSelect: () => choose(item) }]
-          : []),
-        { label: 'Где используется', icon: <Link2 {...icon} />, onSelect: () => setUsed(item) },
-      ]
-    }
-    return mayUpdate ? [{ label: 'Доступ', icon: <Users {...icon} />, onSelect: () => setFolder(item) }] : []
-  }
+  const itemActions = useCallback(
+    (item: MediaItem): MediaMenuAction[] => {
+      const mayUpdate = item.allowed?.includes('update') ?? false
+      if (!isFile(item)) {
+        return mayUpdate ? [{ label: 'Доступ', icon: <Users {...icon} />, onSelect: () => setFolder(item) }] : []
+      }
+      const uses = { label: 'Где используется', icon: <Link2 {...icon} />, onSelect: () => setUsed(item) }
+      const version = { label: 'Загрузить новую версию', icon: <FileUp {...icon} />, onSelect: () => choose(item) }
+      return mayUpdate ? [version, uses] : [uses]
+    },
+    [choose],
+  )
   return (
     <Page title="Медиахранилище" body="fixed">
       <MediaBrowser

@@ -1,7 +1,7 @@
 import { uploadFile } from '@ws/api-client'
 import type { FileItem } from '@ws/media-widget'
 import { toast } from '@ws/ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { useServices } from '../../lib/services-context'
 
 /**
@@ -13,13 +13,13 @@ export function useNewVersion(): { picker: ReactNode; choose: (file: FileItem) =
   const input = useRef<HTMLInputElement>(null)
   const replaced = useRef<FileItem | null>(null)
 
-  const choose = (file: FileItem) => {
+  const choose = useCallback((file: FileItem) => {
     replaced.current = file
     if (!input.current) return
     // What is named as one type and is another opens nowhere.
     input.current.accept = /\.\w+$/.exec(file.display_name)?.[0] ?? ''
     input.current.click()
-  }
+  }, [])
   const send = (file: File) => {
     const before = replaced.current
     if (!before) return
