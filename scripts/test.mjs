@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { findBrowser, findTestBrowser } from './lib/browser.mjs'
 import { requireNode } from './lib/node-version.mjs'
-import { root, runPnpm, runPnpmAside } from './lib/pnpm.mjs'
+import { root, runPnpmAside } from './lib/pnpm.mjs'
 import { preparePostgres } from './lib/postgres.mjs'
 import { installForTesting } from './lib/setup.mjs'
 
@@ -122,7 +122,11 @@ await part('Подготовка', async () => {
   env.CHROMIUM_PATH = findTestBrowser(env.WHOLE_CHROMIUM_PATH)
   hasPostgres = preparePostgres()
 })
-await part('Сборка', () => runPnpm(['build'], { env }))
+// The sources are judged while they are built; what runs what was built waits for it.
+let isBuilt = () => {}
+const built = new Promise((resolve) => {
+  isBuilt = resolve
+})
 // Packing changes the manifests of the packages for a moment: what reads those waits for its end.
 let isPacked = () => {}
 const packed = new Promise((resolve) => {
@@ -131,12 +135,17 @@ const packed = new Promise((resolve) => {
 // Three lanes side by side: people's stories and the server's tests wait more than they work, so two leave a core idle; with four
 // screens wait in vain. What holds others begins first, the shortest fill what is left; what a part prints is shown at its end.
 await inLanes(3, [
-  () => part('Упаковка', (title) => rules(title, 'packages')).finally(isPacked),
-  () =>
-    part('Сервер на PostgreSQL', (title) =>
-      vitest(title, 'server-postgres', ['--root', 'apps/server', '--config', 'vitest.postgres.config.ts']),
-    ),
+  async () => {
+    await part('Сборка', (title) => runPnpmAside(title, ['build'], { env })).finally(isBuilt)
+    await part('Упаковка', (title) => rules(title, 'packages')).finally(isPacked)
+  },
   () => part('Правила', (title) => rules(title, 'but', 'packages')),
+  async () => {
+    await built
+    await part('Сервер на PostgreSQL', (title) =>
+      vitest(title, 'server-postgres', ['--root', 'apps/server', '--config', 'vitest.postgres.config.ts']),
+    )
+  },
   async () => {
     await packed
     await part('Сквозные проверки, первая половина', (title) => e2e(title, 1))
