@@ -162,7 +162,7 @@ test('the next task of a schedule is made so long before its term as the schedul
     from todo_recurrences order by id`)
   expect(schedules.map(({ due }) => due)).toEqual([
     '2026-11-23 09:00',
-    '2026-11-26 12:00',
+    '2026-11-23 12:00',
     '2026-12-08 15:00',
     '2027-11-22 18:00',
   ])
