@@ -9,6 +9,7 @@ export function TimezonePicker({ value, onChange }: { value: string; onChange: (
     <Combobox<Timezone>
       value={toTimezone(value)}
       options={zones}
+      clearable={false}
       getKey={({ id }) => id}
       getLabel={({ label }) => label}
       emptyText="Такого часового пояса нет"

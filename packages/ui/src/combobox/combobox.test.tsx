@@ -162,6 +162,20 @@ test('an emptied field chooses nobody; a letter after a chosen name begins a sea
   expect(change).toHaveBeenLastCalledWith(null)
 })
 
+test('a field that must hold a choice offers no way to empty it, and keeps the choice', async () => {
+  const change = vi.fn()
+  render(
+    <Combobox {...still} aria-label="Кто" options={names} defaultValue="Вера" clearable={false} onChange={change} />,
+  )
+  const hands = user()
+  const input = screen.getByRole('combobox')
+  expect(screen.queryByRole('button', { name: 'Очистить' })).not.toBeInTheDocument()
+  await hands.clear(input)
+  await hands.tab()
+  expect(input).toHaveValue('Вера')
+  expect(change).not.toHaveBeenCalled()
+})
+
 test('several are chosen without closing the list; Backspace and the same option take away', async () => {
   const change = vi.fn()
   render(<MultiCombobox {...still} aria-label="Кто" options={names} onChange={change} />)

@@ -19,10 +19,12 @@ export type ComboboxProps<T> = ComboboxBase<T> & {
   value?: T | null | undefined
   defaultValue?: T | null | undefined
   onChange?: ((value: T | null) => void) | undefined
+  /** Whether a chosen option may be taken away, by × or by emptying the input. True unless told otherwise. */
+  clearable?: boolean | undefined
 }
 
 function ComboboxWithRef<T>(props: ComboboxProps<T>, ref: ForwardedRef<HTMLInputElement>) {
-  const { getKey, getLabel, renderOption = getLabel, emptyText, className } = props
+  const { getKey, getLabel, renderOption = getLabel, emptyText, className, clearable = true } = props
   const input = useRef<HTMLInputElement>(null)
   const [value, setValue] = useFormValue<T | null>(props.value, props.defaultValue ?? null, props.onChange, input)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
@@ -30,10 +32,10 @@ function ComboboxWithRef<T>(props: ComboboxProps<T>, ref: ForwardedRef<HTMLInput
     onPick: setValue,
     isChosen: (option) => value !== null && getKey(option) === getKey(value),
     closedText: value === null ? '' : getLabel(value),
-    onEmptied: () => setValue(null),
+    onEmptied: clearable ? () => setValue(null) : undefined,
   })
   const { disabled, readOnly } = box.inputProps
-  const canClear = value !== null && !disabled && !readOnly
+  const canClear = clearable && value !== null && !disabled && !readOnly
   return (
     <ComboboxFrame box={box} getKey={getKey} renderOption={renderOption} emptyText={emptyText}>
       <div

@@ -7,6 +7,6 @@ export interface TagInputLabels {
 
 /** The Russian words, used without a provider. */
 export const tagInputLabels: TagInputLabels = {
-  placeholder: 'Добавить метку',
+  placeholder: 'Добавить тег',
   full: (max) => `Не больше ${max}`,
 }

@@ -3,9 +3,9 @@ import { labels } from '@ws/api-client/contract/labels'
 import { useSession } from '@ws/api-client/react'
 import { Avatar, Badge, plural } from '@ws/ui'
 import { Link } from 'react-router'
-import type { AnyField, CellProps, Field } from '../../lib/area/field'
+import type { AnyField, CellProps, Field, InputProps } from '../../lib/area/field'
 import { Blank } from '../../lib/area/kinds/blank'
-import { choice } from '../../lib/area/kinds/choice'
+import { ChoiceSelect, choice } from '../../lib/area/kinds/choice'
 import { date } from '../../lib/area/kinds/date'
 import { ref } from '../../lib/area/kinds/ref'
 import { formatDate, formatDayOfYear, formatMoment } from '../../lib/format/date'
@@ -107,9 +107,7 @@ export function ofCompany<F extends Pick<AnyField, 'label'>>(field: F): F {
   const { Cell, Input } = field as unknown as AnyField
   if (Input === undefined) return field
   function CompanyInput(props: Parameters<NonNullable<AnyField['Input']>>[0]) {
-    const { session } = useServices()
-    const { user } = useSession(session)
-    const isOwnOnly = user?.permissions?.['profiles.edit'] === 'own'
+    const isOwnOnly = useEditsOwnOnly()
     if (!isOwnOnly) return Input ? <Input {...props} /> : null
     return (
       <span className="flex min-h-8 items-center">
@@ -118,4 +116,23 @@ export function ofCompany<F extends Pick<AnyField, 'label'>>(field: F): F {
     )
   }
   return { ...field, Input: CompanyInput }
+}
+
+/** Who may edit nobody but himself changes nothing that the company decides. */
+function useEditsOwnOnly(): boolean {
+  const { session } = useServices()
+  return useSession(session).user?.permissions?.['profiles.edit'] === 'own'
+}
+
+type Status = Profile['employment_status']
+const statuses = (Object.keys(labels.EmploymentStatus) as Status[]).map((value) => ({
+  value,
+  label: labels.EmploymentStatus[value],
+}))
+
+/** The status of a person; nobody dismisses himself. */
+export function StatusInput(props: InputProps<Status | null | undefined, Status>) {
+  const isOwnOnly = useEditsOwnOnly()
+  const offered = statuses.filter(({ value }) => !isOwnOnly || value !== 'dismissed' || value === props.value)
+  return <ChoiceSelect {...props} options={offered} />
 }

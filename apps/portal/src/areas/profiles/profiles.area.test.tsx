@@ -292,3 +292,13 @@ test('«Обзор» that could not be read to its end says so and is asked agai
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
   expect(await screen.findByText('Здесь пока пусто')).toBeVisible()
 })
+
+test.each([
+  [people.employee, false],
+  [people.administrator, true],
+])('%s is offered «Уволен» only where the server would take it', async (signInAs, isOffered) => {
+  await renderPortal(server.current, { at: '/profiles/10/edit', signInAs })
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Статус/ }))
+  expect(await screen.findByRole('option', { name: 'Отпуск' })).toBeVisible()
+  expect(screen.queryByRole('option', { name: 'Уволен' }) !== null).toBe(isOffered)
+})

@@ -23,6 +23,7 @@ import {
   PersonName,
   PersonSeen,
   type Profile,
+  StatusInput,
   teamsOfPerson,
   withShare,
 } from './profile-fields'
@@ -85,7 +86,7 @@ export const profiles = defineArea('/accounts/profiles', {
         trip: { label: labels.EmploymentStatus.trip, tone: 'info' },
         dismissed: { label: labels.EmploymentStatus.dismissed, tone: 'muted' },
       },
-      { ...always, width: 130 },
+      { ...always, width: 130, Input: StatusInput },
     ),
     absence_from: date('Отсутствует с'),
     absence_to: date('Отсутствует по'),

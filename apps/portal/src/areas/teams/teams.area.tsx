@@ -58,6 +58,7 @@ export const teams = defineArea('/teams', {
     }),
     work_hours: text('График', { hint: 'Например, пн–пт с 8:00 до 20:00' }),
     auto_assign: choice('Автоназначение', labels.TeamAutoAssign, {
+      requiredWhen: () => true,
       hint: 'Кому достаётся задача бригады без ответственного',
     }),
     color: color('Цвет'),

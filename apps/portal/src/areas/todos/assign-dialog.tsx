@@ -1,6 +1,6 @@
 import { type ApiError, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { Field, Textarea } from '@ws/ui'
+import { Checkbox, Field, Textarea } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../lib/area/ask-dialog'
 import { PersonPicker } from '../../lib/area/kinds/person-picker'
@@ -55,19 +55,30 @@ function AssignOne({ todo, onClose }: { todo: Todo; onClose: () => void }) {
 
 function AssignMany({ records, onClose }: { records: Todo[]; onClose: () => void }) {
   const [person, setPerson] = useState<number | null>(null)
+  const [isNobody, setNobody] = useState(false)
+  const assignee = isNobody ? null : person
   return (
     <BulkChangeDialog
       title="Назначить задачи"
       records={records}
-      change={person === null ? null : { action: 'assignee', params: { assignee: person } }}
-      action="Назначить"
-      done="Назначено"
+      change={assignee === null && !isNobody ? null : { action: 'assignee', params: { assignee } }}
+      action={isNobody ? 'Снять' : 'Назначить'}
+      done={isNobody ? 'Снято' : 'Назначено'}
       onClose={onClose}
     >
-      <Field label="Ответственный" required>
-        <PersonPicker value={person} onChange={setPerson} />
-      </Field>
-      <SubstituteNote person={person} />
+      {!isNobody && (
+        <>
+          <Field label="Ответственный" required>
+            <PersonPicker value={person} onChange={setPerson} />
+          </Field>
+          <SubstituteNote person={person} />
+        </>
+      )}
+      <Checkbox
+        label="Снять исполнителя"
+        checked={isNobody}
+        onCheckedChange={(checked) => setNobody(checked === true)}
+      />
     </BulkChangeDialog>
   )
 }

@@ -243,6 +243,41 @@ test('who hands over many tasks reads how many went and why the others stayed', 
   expect((await admin.send('GET', `/todos/${stays.id}`)).body).toMatchObject({ assignee: { username: 'safin' } })
 })
 
+test('many tasks at once lose their assignee and their team', async () => {
+  const admin = await server.current.as('smirnov')
+  const assignee = (await server.current.as('safin')).id
+  const [team] = (await admin.send('GET', '/teams')).body.data
+  const ids: number[] = []
+  for (const one of ['первая', 'вторая']) {
+    ids.push((await makeTodo({ title: `Снимаемая ${one}`, assignee, team: team.id })).id)
+  }
+  await renderPortal(server.current, { at: '/todos?search=Снимаемая', signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Выбрать: Снимаемая первая' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Выбрать: Снимаемая вторая' }))
+  const bar = () => within(document.querySelector<HTMLElement>('[data-slot="bulk-bar"]') ?? document.body)
+  await userEvent.click(bar().getByRole('button', { name: 'Назначить' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Назначить задачи' }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Снять исполнителя' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Снять' }))
+  expect(await screen.findByText('Снято: 2 задачи')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await userEvent.click(bar().getByRole('button', { name: 'Бригада' }))
+  const teams = within(await screen.findByRole('dialog', { name: 'Передать бригаде' }))
+  await userEvent.click(teams.getByRole('checkbox', { name: 'Без бригады' }))
+  await userEvent.click(teams.getByRole('button', { name: 'Изменить' }))
+  expect(await screen.findByText('Изменено: 2 задачи')).toBeVisible()
+  for (const id of ids) {
+    expect((await admin.send('GET', `/todos/${id}`)).body).toMatchObject({ assignee: null, team: null })
+  }
+})
+
+test('the page of a task that is not there has one main heading', async () => {
+  await renderPortal(server.current, { at: '/todos/9999999', signInAs: people.administrator })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+})
+
 test('an emergency that was only given to a person waits for «Принял» on its page as it does on the bell', async () => {
   const assignee = (await server.current.as('safin')).id
   const { id } = await makeTodo({ title: 'Прорыв трубы у лифта', is_emergency: true, assignee })

@@ -50,7 +50,12 @@ export function DetailScreen({ path, id }: { path: CollectionPath; id: number })
 
   if (record === undefined) {
     return (
-      <Page title={area.words.one} breadcrumbs={[{ label: area.words.many, href: list }]}>
+      <Page
+        title={area.words.one}
+        // The page of the error brings a heading of its own.
+        heading={isRefused(error) ? 'body' : 'bar'}
+        breadcrumbs={[{ label: area.words.many, href: list }]}
+      >
         <Missing isLoading={isLoading} error={error} list={list} area={area} onRetry={retry} />
       </Page>
     )
@@ -107,6 +112,9 @@ function PhonePart({ area, record }: { area: Area; record: AnyRecord }) {
   )
 }
 
+/** The record is not there, or not for this person: asking again would change nothing. */
+const isRefused = (error: { status: number } | null) => error?.status === 404 || error?.status === 403
+
 function Missing({
   isLoading,
   error,
@@ -120,7 +128,7 @@ function Missing({
   area: Area
   onRetry: () => void
 }) {
-  if (error?.status === 404 || error?.status === 403) {
+  if (error !== null && isRefused(error)) {
     return (
       <ErrorPage
         status={error.status}

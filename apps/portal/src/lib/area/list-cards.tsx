@@ -65,7 +65,11 @@ function ColumnsCard({ area, columns, record }: { area: Area; columns: readonly 
       <span className="break-words font-semibold text-lg">{area.title(record)}</span>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
         {columns.map((name) => (
-          <span key={name} className="inline-flex min-w-0 max-w-full items-center gap-1.5">
+          <span
+            key={name}
+            // A lone dash would not say of what.
+            className="inline-flex min-w-0 max-w-full items-center gap-1.5 has-[[data-blank]]:hidden"
+          >
             <span className={area.fields[name]?.align === 'end' ? 'text-ink-3' : 'sr-only'}>
               {area.fields[name]?.label}:{' '}
             </span>

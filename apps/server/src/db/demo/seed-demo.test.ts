@@ -155,3 +155,15 @@ test('the same day gives the same data', async () => {
     await again.close()
   }
 })
+
+test('the next task of a schedule is made so long before its term as the schedule says', async () => {
+  const schedules = await rows<{ title: string; due: string }>(`
+    select title, to_char((next_run_at::timestamptz + lead_hours * interval '1 hour') at time zone timezone, 'YYYY-MM-DD HH24:MI') as due
+    from todo_recurrences order by id`)
+  expect(schedules.map(({ due }) => due)).toEqual([
+    '2026-11-23 09:00',
+    '2026-11-23 12:00',
+    '2026-12-08 15:00',
+    '2027-11-22 18:00',
+  ])
+})

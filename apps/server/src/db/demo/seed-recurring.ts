@@ -1,3 +1,4 @@
+import { nextRun } from '../../areas/todos/recurring/recurrence-input'
 import type { Tx } from '../database'
 import { teamsTable } from '../tables/teams'
 import { todoRecurrencesTable } from '../tables/todo-recurrences'
@@ -47,6 +48,7 @@ const TEMPLATES: (typeof todoTemplatesTable.$inferInsert)[] = [
 ]
 
 const ENGINEER = 8
+const HOUR = 3_600_000
 
 /** Three templates everybody may use, and four schedules; their first tasks come after the day of seeding. */
 export async function seedRecurring(
@@ -70,10 +72,10 @@ export async function seedRecurring(
     timezone: 'Asia/Yekaterinburg',
     start_date: calendar.day(1),
     locations: park ? [park.id] : [],
-    // Worked out anew when it is reached.
-    next_run_at: calendar.at(2, 0),
+    lead_hours: 24,
+    skip_holidays: 'none' as const,
   }
-  await tx.insert(todoRecurrencesTable).values([
+  const schedules = [
     {
       ...plan,
       title: 'Утренний обход территории',
@@ -115,5 +117,13 @@ export async function seedRecurring(
       lead_hours: 336,
       is_paused: true,
     },
-  ])
+  ]
+  const tomorrow = Date.parse(calendar.at(1, 0))
+  await tx.insert(todoRecurrencesTable).values(
+    schedules.map((schedule) => {
+      // No task is made on the day of seeding, however long before its term.
+      const after = new Date(tomorrow + schedule.lead_hours * HOUR - 1)
+      return { ...schedule, next_run_at: nextRun(schedule, after) }
+    }),
+  )
 }

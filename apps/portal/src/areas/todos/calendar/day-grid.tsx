@@ -7,8 +7,13 @@ import { dayOf, format } from './period'
 /** So many entries stand in a day of a month; the rest is one press away. */
 const IN_MONTH = 4
 
-/** Six busy weeks are higher than a laptop, and whoever opens a month looks for the current one. */
-const show = (cell: HTMLElement | null) => cell?.scrollIntoView({ block: 'nearest' })
+/**
+ * Six busy weeks are higher than a laptop, and whoever opens a month looks for the current one. Only the page of the
+ * calendar itself is scrolled: on the page of a record the calendar stands below other things, which were opened first.
+ */
+function show(cell: HTMLElement | null) {
+  if (cell !== null && cell.closest('[role="tabpanel"]') === null) cell.scrollIntoView({ block: 'nearest' })
+}
 
 interface GridProps {
   days: readonly string[]

@@ -165,6 +165,14 @@ test('a month opens with the current week in view, however high it is', async ()
   expect(shown.mock.contexts).toContain(today?.closest('[data-day]'))
 })
 
+test('a calendar on the page of a person leaves that page where it was', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+  onTestFinished(() => shown.mockRestore())
+  await renderPortal(server.current, { at: '/profiles/10?tab=calendar&scale=month', signInAs: people.dispatcher })
+  await waitFor(() => expect(document.querySelector('[data-day] [aria-current="date"]')).not.toBeNull())
+  expect(shown.mock.contexts.filter((one) => (one as Element).matches('[data-day]'))).toEqual([])
+})
+
 test('a day is typed or chosen to go to, and the way to the secret address stands beside the kinds of entries', async () => {
   const { router } = await renderPortal(server.current, {
     at: '/todos?view=calendar&scale=week&day=2031-05-14',

@@ -76,6 +76,7 @@ function RefInput({
     <Combobox<Named>
       value={names[0] ?? null}
       load={load}
+      clearable={!required}
       getKey={key}
       getLabel={label}
       renderOption={(named) => <NameOf named={named} face={target.face} />}
