@@ -297,7 +297,7 @@ test.each([
   [people.employee, false],
   [people.administrator, true],
 ])('%s is offered «Уволен» only where the server would take it', async (signInAs, isOffered) => {
-  await renderPortal(server.current, { at: '/profiles/10/edit', signInAs })
+  await renderPortal(server.current, { at: '/profiles/10?edit=1', signInAs })
   await userEvent.click(await screen.findByRole('combobox', { name: /^Статус/ }))
   expect(await screen.findByRole('option', { name: 'Отпуск' })).toBeVisible()
   expect(screen.queryByRole('option', { name: 'Уволен' }) !== null).toBe(isOffered)

@@ -75,7 +75,7 @@ function AssignMany({ records, onClose }: { records: Todo[]; onClose: () => void
         </>
       )}
       <Checkbox
-        label="Снять исполнителя"
+        label="Снять ответственного"
         checked={isNobody}
         onCheckedChange={(checked) => setNobody(checked === true)}
       />

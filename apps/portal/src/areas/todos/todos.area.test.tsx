@@ -246,10 +246,10 @@ test('who hands over many tasks reads how many went and why the others stayed', 
 test('many tasks at once lose their assignee and their team', async () => {
   const admin = await server.current.as('smirnov')
   const assignee = (await server.current.as('safin')).id
-  const [team] = (await admin.send('GET', '/teams')).body.data
+  const { data } = (await admin.send('GET', '/teams')).body as { data: { id: number }[] }
   const ids: number[] = []
   for (const one of ['первая', 'вторая']) {
-    ids.push((await makeTodo({ title: `Снимаемая ${one}`, assignee, team: team.id })).id)
+    ids.push((await makeTodo({ title: `Снимаемая ${one}`, assignee, team: data[0]?.id })).id)
   }
   await renderPortal(server.current, { at: '/todos?search=Снимаемая', signInAs: people.administrator })
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Выбрать: Снимаемая первая' }))
@@ -257,7 +257,7 @@ test('many tasks at once lose their assignee and their team', async () => {
   const bar = () => within(document.querySelector<HTMLElement>('[data-slot="bulk-bar"]') ?? document.body)
   await userEvent.click(bar().getByRole('button', { name: 'Назначить' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Назначить задачи' }))
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Снять исполнителя' }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Снять ответственного' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Снять' }))
   expect(await screen.findByText('Снято: 2 задачи')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -52,7 +52,12 @@ export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) 
 
   if (form.record?.allowed.includes('update') === false) {
     return (
-      <Page title={area.title(form.record)} breadcrumbs={crumbs(area.words.many, listHref(area))}>
+      <Page
+        title={area.title(form.record)}
+        // The page of the error brings a heading of its own.
+        heading="body"
+        breadcrumbs={crumbs(area.words.many, listHref(area))}
+      >
         <ErrorPage
           status={403}
           message="Недостаточно прав"
