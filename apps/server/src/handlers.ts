@@ -25,6 +25,7 @@ import { todoCategories } from './areas/todos/categories/todo-categories.resourc
 import { todoRecurrences } from './areas/todos/recurring/todo-recurrences.resource'
 import { todoTemplates } from './areas/todos/recurring/todo-templates.resource'
 import { todos } from './areas/todos/todos.resource'
+import { changeEmail } from './areas/users/account-email'
 import { setRoles } from './areas/users/account-roles'
 import { accountsHandlers } from './areas/users/accounts.handlers'
 import { bulkRoles } from './areas/users/bulk-roles'
@@ -37,6 +38,7 @@ import { searchHandlers } from './search'
 export const handlers = {
   ...accountsHandlers,
   'accounts.setRoles': setRoles,
+  'accounts.changeEmail': changeEmail,
   'accounts.bulkRoles': bulkRoles,
   'accounts.create': createStaffAccount,
   ...activityHandlers,

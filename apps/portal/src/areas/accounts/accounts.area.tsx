@@ -2,7 +2,17 @@ import { unwrap } from '@ws/api-client'
 import type { RecordOf } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { Avatar } from '@ws/ui'
-import { KeyRound, LogOut, ShieldCheck, ShieldOff, ShieldPlus, UserCheck, UserX, VenetianMask } from 'lucide-react'
+import {
+  AtSign,
+  KeyRound,
+  LogOut,
+  ShieldCheck,
+  ShieldOff,
+  ShieldPlus,
+  UserCheck,
+  UserX,
+  VenetianMask,
+} from 'lucide-react'
 import { type Action, defineArea } from '../../lib/area/define-area'
 import { choice } from '../../lib/area/kinds/choice'
 import { dateTime } from '../../lib/area/kinds/date'
@@ -112,6 +122,13 @@ export const accounts = defineArea('/users', {
       icon: ({ size }) => <ShieldPlus size={size} strokeWidth={1.75} aria-hidden="true" />,
       when: mayChange,
       dialog: () => import('../../lib/access/bulk-roles-dialog'),
+    },
+    {
+      label: 'Изменить почту',
+      on: 'row',
+      icon: ({ size }) => <AtSign size={size} strokeWidth={1.75} aria-hidden="true" />,
+      when: mayChange,
+      dialog: () => import('./email-dialog'),
     },
     {
       label: 'Ссылка для нового пароля',

@@ -74,6 +74,35 @@ test('ending the sessions of a person signs him out everywhere and leaves his ac
   expect((await signIn('u14')).status).toBe(200)
 })
 
+test('an administrator gives a person another address: the old one lets nobody in, links sent to it are void', async () => {
+  const person = await createPerson(server)
+  const [before] = await server.database.reader.select().from(usersTable).where(eq(usersTable.id, person.id))
+  const reset = await admin.send('POST', `/users/${person.id}/reset-password`)
+  const token = new URL(String((reset.body as unknown as { link: string }).link)).searchParams.get('token')
+  const change = (email: string, who = admin) => who.send('POST', `/users/${person.id}/email`, { email })
+
+  expect(await change('u02@demo.local')).toMatchObject({ status: 409, body: { code: 'duplicate' } })
+  expect(await change('не почта')).toMatchObject({ status: 400, body: { errors: { email: [expect.any(String)] } } })
+  expect((await change('new@demo.local', await server.as('u09'))).status).toBe(403)
+  expect(await admin.send('POST', `/users/${admin.id}/email`, { email: 'own@demo.local' })).toMatchObject({
+    status: 409,
+    body: { code: 'own_account' },
+  })
+  expect(await change('New.Name@Demo.local')).toMatchObject({ status: 200, body: { email: 'new.name@demo.local' } })
+
+  const enter = (email: string) => server.send('POST', '/users/login', { email, password: 'Demo-2026!' })
+  expect((await enter(String(before?.email))).status).toBe(400)
+  expect((await enter('NEW.NAME@demo.local')).status).toBe(200)
+  expect((await admin.send('GET', `/accounts/profiles/${person.id}`)).body).toMatchObject({
+    email: 'new.name@demo.local',
+  })
+  const confirmed = await server.send('POST', '/users/password-reset/confirm', {
+    token,
+    password: 'Kolonna-77-lesnaya',
+  })
+  expect(confirmed).toMatchObject({ status: 400, body: { code: 'invalid_link' } })
+})
+
 test('a lock of wrong passwords is lifted', async () => {
   const person = await createPerson(server)
   await server.database.reader

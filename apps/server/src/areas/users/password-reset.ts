@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database'
 import { passwordResetsTable } from '../../db/tables/password-resets'
 import { usersTable } from '../../db/tables/users'
 import { recordAudit } from '../../lib/audit'
@@ -37,6 +38,14 @@ export async function makeResetLink(ctx: Context, user: number): Promise<{ link:
     .returning({ expires_at: passwordResetsTable.expires_at })
   if (!row) throw new Error('The link for a new password was not stored')
   return { link: signInLink(ctx, 'reset', secret), expires_at: row.expires_at }
+}
+
+/** Makes every link of a person that is still good void. */
+export async function dropResetLinks(tx: Tx, user: number): Promise<void> {
+  await tx
+    .update(passwordResetsTable)
+    .set({ used_at: sql`now()` })
+    .where(and(eq(passwordResetsTable.user, user), isNull(passwordResetsTable.used_at)))
 }
 
 /** Mails such a link once the transaction has been committed. */

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPortal } from '../../../testing/render-portal'
@@ -103,4 +103,22 @@ test('who may only look at accounts sees neither invitations nor ways to let peo
   expect(await screen.findByRole('heading', { name: /Пользователи/ })).toBeVisible()
   expect(screen.queryByRole('radio', { name: 'Приглашения' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Создать пользователя' })).toBeNull()
+})
+
+test('an administrator changes the address of a person; one that is taken is told at the field and stays there to be put right', async () => {
+  await renderPortal(server.current, { at: '/admin?search=Сафин', signInAs: people.administrator })
+  await userEvent.click(await screen.findByText('Сафин Тимур Маратович'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Изменить почту' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Почта: Сафин Тимур Маратович' }))
+  const field = dialog.getByLabelText(/^Почта/)
+  expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeDisabled()
+  await fill(field, 'u02@demo.local')
+  await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(field).toHaveAccessibleErrorMessage(/\S/))
+  expect(field).toHaveValue('u02@demo.local')
+  await fill(field, 'safin@demo.local')
+  await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText('Почта изменена')).toBeVisible()
+  const admin = await server.current.as('smirnov')
+  expect((await admin.send('GET', '/accounts/profiles/9')).body).toMatchObject({ email: 'safin@demo.local' })
 })
