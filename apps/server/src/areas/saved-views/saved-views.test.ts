@@ -21,10 +21,19 @@ beforeEach(async () => {
   await server.database.reader.delete(savedViewsTable)
 })
 
+interface Answer {
+  id: number
+  code: string
+  errors: Record<string, string[]>
+  data: { name: string }[]
+}
+
+const send = (of: TestPerson, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+  of.send<Answer>(method, path, body)
 const save = (of: TestPerson, more: object = {}) =>
-  of.send('POST', '/api/saved-views', { area: '/todos', name: 'Срочные', ...more })
-const seen = async (of: TestPerson) => (await of.send('GET', '/api/saved-views?area=/todos')).body.data
-const namesOf = async (of: TestPerson) => (await seen(of)).map(({ name }: { name: string }) => name)
+  send(of, 'POST', '/api/saved-views', { area: '/todos', name: 'Срочные', ...more })
+const seen = async (of: TestPerson) => (await send(of, 'GET', '/api/saved-views?area=/todos')).body.data
+const namesOf = async (of: TestPerson) => (await seen(of)).map(({ name }) => name)
 
 test('a view comes back as it was saved, and only to its owner', async () => {
   const kept = {
@@ -36,8 +45,8 @@ test('a view comes back as it was saved, and only to its owner', async () => {
   expect(body).toMatchObject({ ...kept, is_shared: false, is_default: false, is_own: true, owner: { id: owner.id } })
   expect(await namesOf(owner)).toEqual(['Срочные'])
   expect(await namesOf(colleague)).toEqual([])
-  expect((await colleague.send('PATCH', `/api/saved-views/${body.id}`, { name: 'Моё' })).status).toBe(404)
-  expect((await admin.send('DELETE', `/api/saved-views/${body.id}`)).status).toBe(404)
+  expect((await send(colleague, 'PATCH', `/api/saved-views/${body.id}`, { name: 'Моё' })).status).toBe(404)
+  expect((await send(admin, 'DELETE', `/api/saved-views/${body.id}`)).status).toBe(404)
 })
 
 test('a shared view is seen by all, changed by its owner, and tidied up by the administrator', async () => {
@@ -45,27 +54,27 @@ test('a shared view is seen by all, changed by its owner, and tidied up by the a
   const path = `/api/saved-views/${body.id}`
   expect(await seen(colleague)).toMatchObject([{ is_own: false, is_default: false, owner: { id: owner.id } }])
   for (const person of [colleague, viewer]) {
-    expect((await person.send('PATCH', path, { name: 'Чужое' })).body.code).toBe('out_of_scope')
-    expect((await person.send('DELETE', path)).body.code).toBe('out_of_scope')
+    expect((await send(person, 'PATCH', path, { name: 'Чужое' })).body.code).toBe('out_of_scope')
+    expect((await send(person, 'DELETE', path)).body.code).toBe('out_of_scope')
   }
-  expect((await admin.send('PATCH', path, { params: { status: 'Pending' } })).body.code).toBe('out_of_scope')
-  expect((await admin.send('PATCH', path, { is_shared: false })).status).toBe(200)
+  expect((await send(admin, 'PATCH', path, { params: { status: 'Pending' } })).body.code).toBe('out_of_scope')
+  expect((await send(admin, 'PATCH', path, { is_shared: false })).status).toBe(200)
   expect(await namesOf(colleague)).toEqual([])
   expect(await namesOf(owner)).toEqual(['Срочные'])
-  expect((await owner.send('DELETE', path)).status).toBe(204)
+  expect((await send(owner, 'DELETE', path)).status).toBe(204)
   expect(await namesOf(owner)).toEqual([])
 })
 
 test('who may only read an area saves views for himself and shares none', async () => {
   const { status, body } = await save(viewer)
   expect(status).toBe(201)
-  expect((await viewer.send('PATCH', `/api/saved-views/${body.id}`, { is_shared: true })).status).toBe(403)
+  expect((await send(viewer, 'PATCH', `/api/saved-views/${body.id}`, { is_shared: true })).status).toBe(403)
   expect((await save(viewer, { name: 'Общий', is_shared: true })).body.code).toBe('forbidden')
 })
 
 test('an area that the person may not see has no views for him, and one that is no list has none at all', async () => {
   expect((await save(viewer, { area: '/roles' })).status).toBe(403)
-  expect((await viewer.send('GET', '/api/saved-views?area=/roles')).status).toBe(403)
+  expect((await send(viewer, 'GET', '/api/saved-views?area=/roles')).status).toBe(403)
   expect((await save(owner, { area: '/nothing' })).body.errors).toEqual({ area: ['Такого списка нет'] })
 })
 
@@ -76,10 +85,10 @@ test('a name is there once in a list of a person, whatever its case', async () =
   expect((await save(owner, { area: '/teams' })).status).toBe(201)
   expect((await save(colleague)).status).toBe(201)
   const other = await save(owner, { name: 'Мои' })
-  expect((await owner.send('PATCH', `/api/saved-views/${other.body.id}`, { name: 'СРОЧНЫЕ' })).body.errors).toEqual(
+  expect((await send(owner, 'PATCH', `/api/saved-views/${other.body.id}`, { name: 'СРОЧНЫЕ' })).body.errors).toEqual(
     taken,
   )
-  expect((await owner.send('PATCH', `/api/saved-views/${body.id}`, { name: 'СРОЧНЫЕ' })).status).toBe(200)
+  expect((await send(owner, 'PATCH', `/api/saved-views/${body.id}`, { name: 'СРОЧНЫЕ' })).status).toBe(200)
 })
 
 test.each([
@@ -100,7 +109,7 @@ test.each([
 test('one view of a list is opened by default: the latest one chosen', async () => {
   await save(owner, { is_default: true })
   const { body } = await save(owner, { name: 'Мои' })
-  await owner.send('PATCH', `/api/saved-views/${body.id}`, { is_default: true })
+  await send(owner, 'PATCH', `/api/saved-views/${body.id}`, { is_default: true })
   expect(await seen(owner)).toMatchObject([
     { name: 'Мои', is_default: true },
     { name: 'Срочные', is_default: false },
