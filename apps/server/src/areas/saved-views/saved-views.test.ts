@@ -28,8 +28,15 @@ interface Answer {
   data: { name: string }[]
 }
 
-const send = (of: TestPerson, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
-  of.send<Answer>(method, path, body)
+async function send(
+  of: TestPerson,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<{ status: number; body: Answer }> {
+  return of.send(method, path, body)
+}
+
 const save = (of: TestPerson, more: object = {}) =>
   send(of, 'POST', '/api/saved-views', { area: '/todos', name: 'Срочные', ...more })
 const seen = async (of: TestPerson) => (await send(of, 'GET', '/api/saved-views?area=/todos')).body.data
