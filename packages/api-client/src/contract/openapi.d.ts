@@ -11303,6 +11303,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["SavedView"][];
+                        meta: {
+                            /** @description The person may share views of this area. */
+                            may_share: boolean;
+                            /** @description The person may rename, unshare and delete what others share. */
+                            may_tidy: boolean;
+                        };
                     };
                 };
             };

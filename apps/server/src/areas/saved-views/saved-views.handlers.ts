@@ -5,7 +5,7 @@ import { conflict, invalid, notFound, outOfScope } from '../../lib/error'
 import type { Context, Handlers } from '../../lib/handler'
 import { emit } from '../../lib/outbox'
 import { loadPersons, pick } from '../../lib/persons'
-import { assertSees, assertShares, seesArea, tidiesUp } from './view-areas'
+import { assertSees, assertShares, mayShare, seesArea, tidiesUp } from './view-areas'
 
 type ViewRow = typeof savedViewsTable.$inferSelect
 type Action = 'create' | 'update' | 'remove'
@@ -27,7 +27,7 @@ export const savedViewsHandlers = {
         ),
       )
       .orderBy(asc(savedViewsTable.name), asc(savedViewsTable.id))
-    return { data: await present(ctx, rows) }
+    return { data: await present(ctx, rows), meta: { may_share: mayShare(ctx, area), may_tidy: tidiesUp(ctx) } }
   },
 
   'savedViews.create': async ({ body }, ctx) => {

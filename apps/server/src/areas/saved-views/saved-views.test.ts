@@ -26,6 +26,7 @@ interface Answer {
   code: string
   errors: Record<string, string[]>
   data: { name: string }[]
+  meta: { may_share: boolean; may_tidy: boolean }
 }
 
 async function send(
@@ -77,6 +78,10 @@ test('who may only read an area saves views for himself and shares none', async 
   expect(status).toBe(201)
   expect((await send(viewer, 'PATCH', `/api/saved-views/${body.id}`, { is_shared: true })).status).toBe(403)
   expect((await save(viewer, { name: 'Общий', is_shared: true })).body.code).toBe('forbidden')
+  const mayOf = async (of: TestPerson) => (await send(of, 'GET', '/api/saved-views?area=/todos')).body.meta
+  expect(await mayOf(viewer)).toEqual({ may_share: false, may_tidy: false })
+  expect(await mayOf(owner)).toEqual({ may_share: true, may_tidy: false })
+  expect(await mayOf(admin)).toEqual({ may_share: true, may_tidy: true })
 })
 
 test('an area that the person may not see has no views for him, and one that is no list has none at all', async () => {

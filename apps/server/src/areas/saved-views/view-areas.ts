@@ -24,9 +24,15 @@ export function assertSees(ctx: Context, area: string): void {
 }
 
 /** Whether the person may put a view before everybody: who only reads an area does not arrange it for others. */
+export function mayShare(ctx: Context, area: string): boolean {
+  const right = sharingRight(area)
+  return right !== undefined && ctx.actor.grants.has(right)
+}
+
+/** Refuses to share (403) whoever may not. */
 export function assertShares(ctx: Context, area: string): void {
-  const right = VIEW_RIGHTS.get(area)?.replace(/view$/, 'edit') as Permission | undefined
-  if (right && !ctx.actor.grants.has(right)) throw forbidden(permissionLabel(right))
+  const right = sharingRight(area)
+  if (right && !mayShare(ctx, area)) throw forbidden(permissionLabel(right))
 }
 
 /** Whether the person still sees the list of a view. */
@@ -38,4 +44,8 @@ export function seesArea(ctx: Context, area: string): boolean {
 /** Who keeps the organisation's settings in order also keeps its shared views so. */
 export function tidiesUp(ctx: Context): boolean {
   return ctx.actor.grants.has('settings.delete')
+}
+
+function sharingRight(area: string): Permission | undefined {
+  return VIEW_RIGHTS.get(area)?.replace(/view$/, 'edit') as Permission | undefined
 }
