@@ -26,6 +26,12 @@ function narrowingParameters(area: Area): Map<string, Accepts> {
   return parameters
 }
 
+/** What of the address a saved view keeps: everything that arranges the list but the page. */
+export function viewParameters(area: Area): readonly string[] {
+  const ofLooks = Object.values(area.list.views).flatMap(({ parameters = [] }) => parameters)
+  return ['search', 'ordering', 'view', ...ofLooks, ...narrowingParameters(area).keys()]
+}
+
 /**
  * The list's query as the address has it. Parameters the area does not know and values that its filters do not are left
  * out: the server would refuse the whole list for one of them. Values are lists or truth values where the contract has
