@@ -27,7 +27,7 @@ export function isBare(area: Area, address: URLSearchParams): boolean {
 
 /** The address with the view applied, or with the area's own look. Parameters of the page around the list stay. */
 export function applyView(area: Area, address: URLSearchParams, view: SavedView | null): URLSearchParams {
-  const next = markView(address, view)
+  const next = new URLSearchParams(address)
   next.delete('page')
   // Others write into shared views: what is none of the list's is left out.
   for (const name of viewParameters(area)) {
@@ -35,14 +35,14 @@ export function applyView(area: Area, address: URLSearchParams, view: SavedView 
     if (text) next.set(name, text)
     else next.delete(name)
   }
-  return next
+  return markView(next, view)
 }
 
 /** The address as it is, said to show this view. */
 export function markView(address: URLSearchParams, view: SavedView | null): URLSearchParams {
   const next = new URLSearchParams(address)
-  if (view === null) next.delete(SAVED)
-  else next.set(SAVED, String(view.id))
+  next.delete(SAVED)
+  if (view !== null) next.set(SAVED, String(view.id))
   return next
 }
 

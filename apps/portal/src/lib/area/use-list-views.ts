@@ -106,8 +106,9 @@ export function useListViews(area: Area, ...[address, setAddress]: ReturnType<ty
     isDeciding: isOpen && (isPending || hasDefault),
     isReplaced: isOpen && hasDefault,
     keepChoice: useCallback(
-      (next: URLSearchParams) => (hasDefault && isBare(area, next) ? markStandard(next) : next),
-      [area, hasDefault],
+      // Before the views are known there may be a default.
+      (next: URLSearchParams) => ((hasDefault || isPending) && isBare(area, next) ? markStandard(next) : next),
+      [area, hasDefault, isPending],
     ),
   }
 }
