@@ -27,9 +27,10 @@ function narrowingParameters(area: Area): Map<string, Accepts> {
 }
 
 /** What of the address a saved view keeps: everything that arranges the list but the page. */
-export function viewParameters(area: Area): readonly string[] {
+export function viewParameters(area: Area): ReadonlyMap<string, Accepts> {
   const ofLooks = Object.values(area.list.views).flatMap(({ parameters = [] }) => parameters)
-  return ['search', 'ordering', 'view', ...ofLooks, ...narrowingParameters(area).keys()]
+  const free = ['search', 'ordering', 'view', ...ofLooks]
+  return new Map([...free.map((name) => [name, () => true] as const), ...narrowingParameters(area)])
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@ws/ui'
-import { Pencil, Trash2, UserRound, Users } from 'lucide-react'
+import { Pencil, Star, Trash2, UserRound, Users } from 'lucide-react'
 import type { SavedView } from './saved-views'
 import type { ListViews } from './use-list-views'
 
@@ -74,6 +74,7 @@ export function viewChanges(view: SavedView, views: ListViews, { onRename, chang
       ? [
           {
             label: 'Открывать по умолчанию',
+            icon: <Star {...icon} />,
             checked: view.is_default,
             onSelect: () =>
               change(

@@ -112,7 +112,7 @@ test('a changed view is saved anew or put back', async () => {
   expect((await viewsOf('smirnov'))[0]?.params).toEqual({ is_active: 'true', ordering: expect.stringMatching(/name$/) })
 })
 
-test('a list opened without parameters begins with the default view and asks for nothing else', async () => {
+test('a list opened without parameters begins with the default view (product 5.1)', async () => {
   const { id } = await keep({ params: { is_active: 'true' }, is_default: true })
   const watched = watching(server.current)
   const { router } = await renderPortal(watched, { at: types, signInAs: people.administrator })

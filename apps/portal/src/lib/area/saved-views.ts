@@ -10,12 +10,12 @@ export type SavedView = Schema<'SavedView'>
 const SAVED = 'saved'
 const STANDARD = 'standard'
 
-/** What of the address a view saves. */
+/** What of the address a view saves: what the list goes by. */
 export function paramsOf(area: Area, address: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
-    viewParameters(area).flatMap((name) => {
+    [...viewParameters(area)].flatMap(([name, accepts]) => {
       const text = address.get(name)
-      return text ? [[name, text]] : []
+      return text && accepts(text) ? [[name, text]] : []
     }),
   )
 }
@@ -30,7 +30,7 @@ export function applyView(area: Area, address: URLSearchParams, view: SavedView 
   const next = new URLSearchParams(address)
   next.delete('page')
   // Others write into shared views: what is none of the list's is left out.
-  for (const name of viewParameters(area)) {
+  for (const name of viewParameters(area).keys()) {
     const text = view?.params[name]
     if (text) next.set(name, text)
     else next.delete(name)
