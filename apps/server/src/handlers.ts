@@ -13,6 +13,7 @@ import { notificationsHandlers } from './areas/notifications/notifications.handl
 import { positions } from './areas/positions/positions.resource'
 import { profilesHandlers } from './areas/profiles/profiles.handlers'
 import { rolesHandlers } from './areas/roles/roles.handlers'
+import { savedViewsHandlers } from './areas/saved-views/saved-views.handlers'
 import { jobsHandlers } from './areas/system/jobs.handlers'
 import { settingsHandlers } from './areas/system/settings.handlers'
 import { systemHandlers } from './areas/system/system.handlers'
@@ -57,6 +58,7 @@ export const handlers = {
   ...positions.handlers,
   ...profilesHandlers,
   ...rolesHandlers,
+  ...savedViewsHandlers,
   ...searchHandlers,
   ...settingsHandlers,
   ...systemHandlers,

@@ -3063,6 +3063,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/saved-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own views of an area and those others share, by name */
+        get: operations["savedViews.list"];
+        put?: never;
+        /**
+         * Saves a view
+         * @description Asks for the right to see the area; sharing asks for the right to edit in it. A person has at most 50 views of an area, each with a name of its own, and at most one of them is opened by default.
+         */
+        post: operations["savedViews.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/saved-views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a view for good; saving the same again brings it back */
+        delete: operations["savedViews.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes what is sent of a view
+         * @description The owner changes anything. Who may delete settings of the organisation may rename a shared view of others and stop sharing it.
+         */
+        patch: operations["savedViews.update"];
+        trace?: never;
+    };
     "/search": {
         parameters: {
             query?: never;
@@ -5133,6 +5177,49 @@ export interface components {
         GoodsTypeInput: WithRequired<components["schemas"]["GoodsTypeFields"], "name">;
         GoodsTypeReplacement: WithRequired<components["schemas"]["GoodsTypeFields"], "name"> & components["schemas"]["Versioned"];
         GoodsTypeChanges: components["schemas"]["GoodsTypeFields"] & components["schemas"]["Versioned"];
+        /** @description Contract path of the list, such as `/todos`. */
+        SavedViewArea: string;
+        SavedViewNames: string[];
+        SavedViewColumns: {
+            hidden?: components["schemas"]["SavedViewNames"];
+            order?: components["schemas"]["SavedViewNames"];
+            pinned?: components["schemas"]["SavedViewNames"];
+            widths?: {
+                [key: string]: number;
+            };
+        };
+        SavedView: {
+            id: components["schemas"]["Id"];
+            area: string;
+            name: string;
+            params: {
+                [key: string]: string;
+            };
+            columns: components["schemas"]["SavedViewColumns"] | null;
+            is_shared: boolean;
+            /** @description Never true of a view of others. */
+            is_default: boolean;
+            owner: components["schemas"]["Person"] | null;
+            is_own: boolean;
+            created_at: components["schemas"]["Instant"];
+            updated_at: components["schemas"]["Instant"];
+        };
+        SavedViewFields: {
+            name?: string;
+            /** @description Parameters of the list's address, at most 8000 characters together. Nothing asks whether they still mean something. */
+            params?: {
+                [key: string]: string;
+            };
+            columns?: components["schemas"]["SavedViewColumns"] | null;
+            /** @description Others who see the area see the view. */
+            is_shared?: boolean;
+            /** @description Opened by default for its owner. */
+            is_default?: boolean;
+        };
+        SavedViewInput: {
+            area: components["schemas"]["SavedViewArea"];
+        } & WithRequired<components["schemas"]["SavedViewFields"], "name">;
+        SavedViewChanges: components["schemas"]["SavedViewFields"];
         /** @enum {string} */
         SearchType: "todo" | "profile" | "tenant" | "team" | "territory" | "todo_recurrence" | "todo_template" | "goods_type" | "directory" | "file";
         SearchHit: {
@@ -11245,6 +11332,104 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "savedViews.list": {
+        parameters: {
+            query: {
+                area: components["schemas"]["SavedViewArea"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Views. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SavedView"][];
+                        meta: {
+                            /** @description The person may share views of this area. */
+                            may_share: boolean;
+                            /** @description The person may rename, unshare and delete what others share. */
+                            may_tidy: boolean;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "savedViews.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewInput"];
+            };
+        };
+        responses: {
+            /** @description The view. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "savedViews.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "savedViews.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewChanges"];
+            };
+        };
+        responses: {
+            /** @description The view. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

@@ -176,11 +176,14 @@ export const todos = defineArea('/todos', {
         label: 'Канбан',
         icon: ({ size }) => <SquareKanban size={size} strokeWidth={1.75} aria-hidden="true" />,
         screen: () => import('./todos-board'),
+        parameters: ['group'],
       },
       calendar: {
         label: 'Календарь',
         icon: ({ size }) => <CalendarDays size={size} strokeWidth={1.75} aria-hidden="true" />,
         screen: () => import('./calendar/todos-calendar'),
+        // Not the day: a view opened tomorrow shows tomorrow.
+        parameters: ['scale', 'hide'],
       },
     },
   },

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { hasPermission } from '../permission'
 import { useServices } from '../services-context'
 import { useArea } from './areas-context'
-import { useColumnLayout } from './column-choice'
+import { useColumnChoice } from './column-choice'
 import { FormDialog } from './form-dialog'
 import { ListBulkBar } from './list-bulk-bar'
 import { ListContent } from './list-content'
@@ -28,7 +28,7 @@ export function AreaPanel({ path, create: ownCreate, renderOpened }: AreaPanelPr
   const area = useArea(path)
   const list = useAnyList(path)
   const glowing = useLiveRows(path)
-  const [layout, setLayout] = useColumnLayout(area)
+  const columns = useColumnChoice(area, list.views.active)
   const { session } = useServices()
   const { user } = useSession(session)
   const [editing, setEditing] = useState<number | 'new' | null>(null)
@@ -51,14 +51,14 @@ export function AreaPanel({ path, create: ownCreate, renderOpened }: AreaPanelPr
         <span className="ms-auto">{create}</span>
       </div>
       <div className="-mx-5 max-md:-mx-4">
-        <ListToolbar area={area} list={list} layout={layout} onLayoutChange={setLayout} hasColumns />
+        <ListToolbar area={area} list={list} columns={columns} hasColumns />
       </div>
       <div className="flex min-h-0 flex-1 flex-col overflow-auto max-md:-mx-4" aria-busy={list.isStale}>
         <ListContent
           area={area}
           list={list}
-          layout={layout}
-          onLayoutChange={setLayout}
+          layout={columns.layout}
+          onLayoutChange={columns.change}
           glowing={glowing}
           onOpen={(record) => setEditing(record.id)}
           create={create}

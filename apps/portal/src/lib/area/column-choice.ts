@@ -1,24 +1,47 @@
 import { useSession } from '@ws/api-client/react'
 import type { TableLayout } from '@ws/ui'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useServices } from '../services-context'
 import type { Area } from './define-area'
+import type { SavedView } from './saved-views'
 
-/** How a person has arranged the columns of an area, remembered in local storage per person and area. */
-export function useColumnLayout(area: Area): [TableLayout, (layout: TableLayout) => void] {
+/** The columns of a list as they are shown. */
+export interface ColumnChoice {
+  layout: TableLayout
+  change: (layout: TableLayout) => void
+  /** Takes back what the person has changed since the view was applied. */
+  forget: () => void
+}
+
+/**
+ * How a person has arranged the columns of an area, remembered in local storage per person and area. While a saved view is
+ * applied it is the view's arrangement, with what was changed since; the person's own waits for the standard view.
+ */
+export function useColumnChoice(area: Area, view: SavedView | undefined): ColumnChoice {
   const { session } = useServices()
   const { user } = useSession(session)
-  const key = `columns:${user?.id ?? 0}:${area.path}`
-  const [layout, setLayout] = useState<TableLayout>(() => read(key) ?? { hidden: area.list.hidden })
+  const own = `columns:${user?.id ?? 0}:${area.path}`
+  const key = view === undefined ? own : `${own}:${view.id}`
+  const [changed, setChanged] = useState<{ key: string; layout: TableLayout | null } | null>(null)
+  const kept = useMemo(() => read(key), [key])
+  const mine = changed?.key === key ? changed.layout : kept
+  const usual = useMemo(
+    () => view?.columns ?? read(own) ?? { hidden: area.list.hidden },
+    [view?.columns, own, area.list.hidden],
+  )
   const change = useCallback(
     // The order of rows lives in the address.
-    ({ sort: _, ...next }: TableLayout) => {
-      setLayout(next)
-      write(key, next)
+    ({ sort: _, ...layout }: TableLayout) => {
+      setChanged({ key, layout })
+      write(key, layout)
     },
     [key],
   )
-  return [layout, change]
+  const forget = useCallback(() => {
+    setChanged({ key, layout: null })
+    write(key, null)
+  }, [key])
+  return { layout: mine ?? usual, change, forget }
 }
 
 /** The columns of an area as the table and its chooser know them; the first one names the row and always stays. */
@@ -55,9 +78,10 @@ function toWidths(value: unknown): Record<string, number> | undefined {
   return Object.fromEntries(Object.entries(value).filter(([, width]) => typeof width === 'number'))
 }
 
-function write(key: string, layout: TableLayout): void {
+function write(key: string, layout: TableLayout | null): void {
   try {
-    localStorage.setItem(key, JSON.stringify(layout))
+    if (layout === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(layout))
   } catch {
     // The choice then lasts as long as the screen.
   }

@@ -59,6 +59,8 @@ export interface View<P extends CollectionPath> {
   label: string
   icon?: Part<{ size?: number }>
   screen: Lazy<ViewProps<P>>
+  /** Parameters of the address by which this look arranges itself; a saved view keeps them. */
+  parameters?: readonly string[]
 }
 
 /** A piece beside the record: its address is `?tab={key}`. */
@@ -227,6 +229,7 @@ export interface AnySection {
 export interface AnyView {
   label: string
   icon?: Part<{ size?: number }>
+  parameters?: readonly string[]
   screen: Lazy<{
     rows: AnyRecord[]
     loading: boolean

@@ -26,6 +26,13 @@ function narrowingParameters(area: Area): Map<string, Accepts> {
   return parameters
 }
 
+/** What of the address a saved view keeps: everything that arranges the list but the page. */
+export function viewParameters(area: Area): ReadonlyMap<string, Accepts> {
+  const ofLooks = Object.values(area.list.views).flatMap(({ parameters = [] }) => parameters)
+  const free = ['search', 'ordering', 'view', ...ofLooks]
+  return new Map([...free.map((name) => [name, () => true] as const), ...narrowingParameters(area)])
+}
+
 /**
  * The list's query as the address has it. Parameters the area does not know and values that its filters do not are left
  * out: the server would refuse the whole list for one of them. Values are lists or truth values where the contract has

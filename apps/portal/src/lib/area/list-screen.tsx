@@ -8,7 +8,7 @@ import { Page } from '../page/page'
 import { hasPermission } from '../permission'
 import { useServices } from '../services-context'
 import { useArea } from './areas-context'
-import { useColumnLayout } from './column-choice'
+import { useColumnChoice } from './column-choice'
 import type { AnyRecord, Area } from './define-area'
 import { newHref, recordHref } from './href'
 import { ListBulkBar } from './list-bulk-bar'
@@ -28,7 +28,7 @@ export function ListScreen({ path }: { path: CollectionPath }) {
   const area = useArea(path)
   const list = useAnyList(path)
   const glowing = useLiveRows(path)
-  const [layout, setLayout] = useColumnLayout(area)
+  const columns = useColumnChoice(area, list.views.active)
   const { session } = useServices()
   const { user } = useSession(session)
   const { save, isExporting } = useExport(area, list.query)
@@ -77,7 +77,7 @@ export function ListScreen({ path }: { path: CollectionPath }) {
       }
       footer={view === undefined && list.total > 0 ? <ListFooter list={list} /> : undefined}
     >
-      <ListToolbar area={area} list={list} layout={layout} onLayoutChange={setLayout} hasColumns={view === undefined} />
+      <ListToolbar area={area} list={list} columns={columns} hasColumns={view === undefined} />
       <div
         className="flex min-h-0 flex-1 flex-col overflow-auto"
         aria-busy={list.isStale}
@@ -86,8 +86,8 @@ export function ListScreen({ path }: { path: CollectionPath }) {
         <ListContent
           area={area}
           list={list}
-          layout={layout}
-          onLayoutChange={setLayout}
+          layout={columns.layout}
+          onLayoutChange={columns.change}
           glowing={glowing}
           onOpen={open}
           create={create}

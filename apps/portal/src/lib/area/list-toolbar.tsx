@@ -1,46 +1,50 @@
 import { useSession } from '@ws/api-client/react'
-import { ColumnChooser, FilterChip, type TableLayout } from '@ws/ui'
+import { ColumnChooser, FilterChip } from '@ws/ui'
 import { usePhone } from '../page/use-phone'
 import { useServices } from '../services-context'
-import { toColumnPlaces } from './column-choice'
+import { type ColumnChoice, toColumnPlaces } from './column-choice'
 import type { AnyQuery, Area } from './define-area'
 import { FilterBar } from './filter-bar'
 import { filterOf, useFilterNames } from './filter-of'
 import { FilterSheet } from './filter-sheet'
 import { ListSearch } from './list-search'
 import { askerOf, presetParameters } from './presets'
+import { SavedViewsMenu } from './saved-views-menu'
 import type { AnyList } from './use-area-list'
 
 interface ToolbarProps {
   area: Area
   list: AnyList
-  layout: TableLayout
-  onLayoutChange: (layout: TableLayout) => void
+  columns: ColumnChoice
   /** Absent where another view than the table is shown. */
   hasColumns: boolean
 }
 
-/** Search, presets, filters and the column chooser above a list. On phones filters move into a bottom sheet. */
-export function ListToolbar({ area, list, layout, onLayoutChange, hasColumns }: ToolbarProps) {
+/** Search, presets, filters, saved views and the column chooser above a list. On phones filters move into a bottom sheet. */
+export function ListToolbar({ area, list, columns, hasColumns }: ToolbarProps) {
   const isPhone = usePhone()
   return (
     <search className="flex shrink-0 flex-wrap items-center gap-2 px-5 py-3 max-md:px-4">
       <ListSearch area={area} list={list} label={area.words.search ?? 'Найти'} />
       {isPhone && <AreaFilterSheet area={area} list={list} />}
+      {isPhone && <SavedViewsMenu area={area} views={list.views} columns={columns} compact />}
       {area.list.presets.length > 0 && (
         <div className="flex gap-2 max-md:-mx-4 max-md:w-screen max-md:overflow-x-auto max-md:px-4 max-md:py-1">
           <Presets area={area} list={list} />
         </div>
       )}
       {!isPhone && <FilterBar area={area} list={list} />}
-      {hasColumns && !isPhone && (
-        <div className="ml-auto">
-          <ColumnChooser
-            columns={toColumnPlaces(area)}
-            layout={layout}
-            onLayoutChange={onLayoutChange}
-            defaultLayout={{ hidden: area.list.hidden }}
-          />
+      {!isPhone && (
+        <div className="ml-auto flex min-w-0 items-center gap-2">
+          <SavedViewsMenu area={area} views={list.views} columns={columns} />
+          {hasColumns && (
+            <ColumnChooser
+              columns={toColumnPlaces(area)}
+              layout={columns.layout}
+              onLayoutChange={columns.change}
+              defaultLayout={{ hidden: area.list.hidden }}
+            />
+          )}
         </div>
       )}
     </search>

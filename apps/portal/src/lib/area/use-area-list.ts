@@ -8,6 +8,7 @@ import { useArea } from './areas-context'
 import type { AnyQuery, AnyRecord } from './define-area'
 import { narrowingOf, PAGE_SIZE, readQuery, writeQuery } from './list-address'
 import { resourceOf } from './resource'
+import { type ListViews, useListViews } from './use-list-views'
 import { type Selection, useSelection } from './use-selection'
 import { useUnsent } from './use-unsent'
 
@@ -34,6 +35,8 @@ export interface AreaList<Row, Query> extends Omit<Selection, 'selected'> {
   /** Which look is shown; empty for the list. */
   view: string
   setView: (view: string) => void
+  /** Saved views: which there are and which one is applied. */
+  views: ListViews
   selected: Row[]
   retry: () => void
 }
@@ -55,13 +58,19 @@ export function useAnyList(path: CollectionPath): AnyList {
   const { api } = useServices()
   const [address, setAddress] = useAddress()
   const query = useMemo(() => readQuery(area, address), [area, address])
-  const answer = useQuery({ ...resourceOf(api, path).list(query), placeholderData: keepPreviousData })
-  const rows = useUnsent(area, answer.data?.data ?? NO_ROWS)
+  const { keepChoice, isDeciding, isReplaced, ...views } = useListViews(area, address, setAddress)
+  const answer = useQuery({
+    ...resourceOf(api, path).list(query),
+    placeholderData: keepPreviousData,
+    enabled: !isReplaced,
+  })
+  const shown = isDeciding ? undefined : answer.data
+  const rows = useUnsent(area, shown?.data ?? NO_ROWS)
 
   const setQuery = useCallback(
     (next: AnyQuery, options?: { replace?: boolean }) =>
-      setAddress((before) => writeQuery(before, next), { replace: options?.replace ?? false }),
-    [setAddress],
+      setAddress((before) => keepChoice(writeQuery(before, next)), { replace: options?.replace ?? false }),
+    [setAddress, keepChoice],
   )
   const narrowing = useMemo(() => Object.keys(narrowingOf(query)), [query])
   const reset = useCallback(
@@ -69,16 +78,16 @@ export function useAnyList(path: CollectionPath): AnyList {
     [narrowing, setQuery],
   )
 
-  const total = answer.data?.meta.total ?? 0
+  const total = shown?.meta.total ?? 0
   const { selected, ...selection } = useSelection(path, query, rows, total)
 
   return {
     rows,
     total,
-    pages: answer.data?.meta.pages ?? 0,
+    pages: shown?.meta.pages ?? 0,
     page: query.page as number,
     pageSize: PAGE_SIZE,
-    isLoading: answer.isPending,
+    isLoading: isDeciding || answer.isPending,
     isStale: answer.isPlaceholderData,
     error: answer.error,
     query,
@@ -87,6 +96,7 @@ export function useAnyList(path: CollectionPath): AnyList {
     reset,
     view: address.get('view') ?? '',
     setView: useCallback((view: string) => setQuery({ view: view === '' ? undefined : view }), [setQuery]),
+    views,
     ...selection,
     selected,
     retry: () => void answer.refetch(),

@@ -24,7 +24,7 @@ export interface AreaRecord<Row, Changes> {
 }
 
 /** How long a deletion can be taken back from the toast: product 5.2. */
-const UNDO_MS = 10_000
+export const UNDO_MS = 10_000
 
 /** One record of an area: read, changed, deleted. */
 export function useAreaRecord<P extends CollectionPath>(path: P, id: number): AreaRecord<RecordOf<P>, UpdateInput<P>> {

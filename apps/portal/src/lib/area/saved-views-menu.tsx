@@ -1,0 +1,139 @@
+import { Button, DropdownMenu, IconButton, type MenuItem, toast } from '@ws/ui'
+import { Bookmark, BookmarkPlus, RotateCcw, Save } from 'lucide-react'
+import { useState } from 'react'
+import type { ColumnChoice } from './column-choice'
+import type { Area } from './define-area'
+import { SavedViewDialog } from './saved-view-dialog'
+import { viewChanges, viewChoice } from './saved-view-lines'
+import { columnsOf, hasOtherColumns, type SavedView } from './saved-views'
+import type { ListViews } from './use-list-views'
+import { useViewChange, useViewCreation, useViewRemoval } from './use-view-writes'
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+interface SavedViewsMenuProps {
+  area: Area
+  views: ListViews
+  columns: ColumnChoice
+  /** An icon alone: a phone has no room for the name. */
+  compact?: boolean
+}
+
+/** «Виды»: applies a saved view of the list, keeps what is shown as one, and changes the one that is applied. */
+export function SavedViewsMenu({ area, views, columns, compact = false }: SavedViewsMenuProps) {
+  const { active } = views
+  const isChanged = active !== undefined && (views.isChanged || hasOtherColumns(columns.layout, active))
+  const [asking, setAsking] = useState<'new' | SavedView | null>(null)
+  const create = useViewCreation()
+  const rename = useViewChange()
+  const write = useViewChange({ isFormless: true })
+  const remove = useViewRemoval((view) => {
+    if (view.id === active?.id) views.mark(null)
+  })
+  const ask = (what: 'new' | SavedView | null) => {
+    create.reset()
+    rename.reset()
+    setAsking(what)
+  }
+  const save = (view: SavedView) =>
+    write.mutate(
+      { id: view.id, changes: { params: views.params, columns: columnsOf(columns.layout) } },
+      {
+        onSuccess: () => {
+          columns.forget()
+          toast.success('Вид сохранён')
+        },
+      },
+    )
+  const apply = (view: SavedView | null) => {
+    // Chosen once more, a view is as it was saved.
+    if (view !== null && view.id === active?.id) columns.forget()
+    views.apply(view)
+  }
+
+  const items: MenuItem[] = [
+    ...viewChoice(views, apply),
+    { separator: true },
+    ...(active?.is_own && isChanged
+      ? [{ label: 'Сохранить изменения', icon: <Save {...icon} />, onSelect: () => save(active) }]
+      : []),
+    ...(active && isChanged
+      ? [{ label: 'Вернуть как было', icon: <RotateCcw {...icon} />, onSelect: () => apply(active) }]
+      : []),
+    { label: 'Сохранить вид…', icon: <BookmarkPlus {...icon} />, onSelect: () => ask('new') },
+    ...(active
+      ? viewChanges(active, views, {
+          onRename: () => ask(active),
+          change: (changes, done) =>
+            write.mutate({ id: active.id, changes }, { onSuccess: () => void toast.success(done) }),
+          onRemove: () => void remove(active),
+        })
+      : []),
+  ]
+  return (
+    <>
+      <DropdownMenu
+        trigger={compact ? smallTrigger(active, isChanged) : trigger(active, isChanged)}
+        items={items}
+        className="max-w-80"
+      />
+      {asking === 'new' && (
+        <SavedViewDialog
+          mayShare={views.mayShare}
+          isBusy={create.isPending}
+          error={create.error}
+          onChange={create.reset}
+          onClose={() => ask(null)}
+          onSend={(answers) =>
+            create.mutate(
+              { ...answers, area: area.path, params: views.params, columns: columnsOf(columns.layout) },
+              {
+                onSuccess: (view) => {
+                  setAsking(null)
+                  views.mark(view)
+                  toast.success('Вид сохранён')
+                },
+              },
+            )
+          }
+        />
+      )}
+      {asking !== null && asking !== 'new' && (
+        <SavedViewDialog
+          name={asking.name}
+          mayShare={false}
+          isBusy={rename.isPending}
+          error={rename.error}
+          onChange={rename.reset}
+          onClose={() => ask(null)}
+          onSend={({ name }) =>
+            rename.mutate({ id: asking.id, changes: { name } }, { onSuccess: () => setAsking(null) })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function trigger(active: SavedView | undefined, isChanged: boolean) {
+  return (
+    <Button aria-label={triggerLabel(active, isChanged)} className="min-w-0 max-w-56">
+      <Bookmark {...icon} className="shrink-0" />
+      <span className="truncate">{active?.name ?? 'Виды'}</span>
+      {isChanged && <span className="size-1.5 shrink-0 rounded-full bg-warn" />}
+    </Button>
+  )
+}
+
+function smallTrigger(active: SavedView | undefined, isChanged: boolean) {
+  return (
+    <IconButton label={triggerLabel(active, isChanged)}>
+      <Bookmark {...icon} fill={active ? 'currentColor' : 'none'} />
+    </IconButton>
+  )
+}
+
+function triggerLabel(active: SavedView | undefined, isChanged: boolean): string {
+  if (active === undefined) return 'Виды'
+  return `Виды: ${active.name}${isChanged ? ', изменён' : ''}`
+}

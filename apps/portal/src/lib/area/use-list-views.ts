@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ApiClient, type ApiError, unwrap } from '@ws/api-client'
+import { useCallback, useLayoutEffect, useState } from 'react'
+import { type Location, useLocation } from 'react-router'
+import type { useAddress } from '../page/use-address'
+import { useServices } from '../services-context'
+import type { Area } from './define-area'
+import {
+  applyView,
+  hasOtherParams,
+  isBare,
+  markStandard,
+  markView,
+  paramsOf,
+  type SavedView,
+  viewIn,
+} from './saved-views'
+
+/** Saved views of one list as its toolbar sees them. */
+export interface ListViews {
+  all: readonly SavedView[]
+  mayShare: boolean
+  /** May put the shared views of others in order. */
+  mayTidy: boolean
+  isLoading: boolean
+  error: ApiError | null
+  retry: () => void
+  /** The view that is applied. */
+  active: SavedView | undefined
+  /** The area's own look is shown. */
+  isStandard: boolean
+  /** Search, filters, order or look are no longer those of the applied view. */
+  isChanged: boolean
+  /** What the list is narrowed and ordered by: what a new view would keep. */
+  params: Record<string, string>
+  /** Applies a view, or with null the area's own look. */
+  apply: (view: SavedView | null) => void
+  /** Says that what is shown is this view; with null, that it is none. */
+  mark: (view: SavedView | null) => void
+}
+
+interface Deciding extends ListViews {
+  /** Whether a default is to be applied is not known yet: nothing is shown that would be replaced at once. */
+  isDeciding: boolean
+  /** A default is about to be applied: the list of the bare address is not asked for. */
+  isReplaced: boolean
+  /** An address one has come to by clearing is not taken for one that asks for the default. */
+  keepChoice: (address: URLSearchParams) => URLSearchParams
+}
+
+const NONE: readonly SavedView[] = []
+
+/** Views of a list. Not asked for again by itself: rows wait for the answer, and the menu offers «Повторить». */
+function viewsQuery(api: ApiClient, area: string) {
+  return {
+    queryKey: ['/saved-views', area],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      unwrap(api.GET('/saved-views', { params: { query: { area } }, signal })),
+    retry: false,
+  }
+}
+
+/** The saved views of a list; a list opened without parameters begins with its person's default. */
+export function useListViews(area: Area, ...[address, setAddress]: ReturnType<typeof useAddress>): Deciding {
+  const { api } = useServices()
+  const location = useLocation()
+  const { data, error, isPending, refetch } = useQuery(viewsQuery(api, area.path))
+  const all = data?.data ?? NONE
+  const initial = all.find(({ is_default }) => is_default)
+  const hasDefault = initial !== undefined
+  // Where a list was opened without a default, one set later does not change what is being looked at.
+  const [decided] = useState(() => new WeakSet<Location>())
+  const isOpen = isBare(area, address) && !decided.has(location)
+
+  useLayoutEffect(() => {
+    if (isPending) return
+    if (isOpen && initial) setAddress((before) => applyView(area, before, initial), { replace: true })
+    else decided.add(location)
+  }, [isPending, isOpen, initial, area, setAddress, decided, location])
+
+  const active = viewIn(address, all)
+  const params = paramsOf(area, address)
+  return {
+    all,
+    mayShare: data?.meta.may_share === true,
+    mayTidy: data?.meta.may_tidy === true,
+    isLoading: isPending,
+    error: data === undefined ? error : null,
+    retry: () => void refetch(),
+    active,
+    isStandard: active === undefined && Object.keys(params).length === 0,
+    isChanged: active !== undefined && hasOtherParams(area, address, active),
+    params,
+    apply: useCallback(
+      (view: SavedView | null) =>
+        setAddress((before) => {
+          const next = applyView(area, before, view)
+          return view === null && hasDefault ? markStandard(next) : next
+        }),
+      [area, setAddress, hasDefault],
+    ),
+    mark: useCallback(
+      (view: SavedView | null) => setAddress((before) => markView(before, view), { replace: true }),
+      [setAddress],
+    ),
+    isDeciding: isOpen && (isPending || hasDefault),
+    isReplaced: isOpen && hasDefault,
+    keepChoice: useCallback(
+      // Before the views are known there may be a default.
+      (next: URLSearchParams) => ((hasDefault || isPending) && isBare(area, next) ? markStandard(next) : next),
+      [area, hasDefault, isPending],
+    ),
+  }
+}
