@@ -24,6 +24,7 @@ export function mediaTargets(
   const nodes = view === 'grid' ? 350 : 300
   const smooth = { longest: 34, longTasks: 0, blank: 0, selectAll: 24 }
   if (count >= 1_000_000) return { ...smooth, nodes, first: 150, heap: 12 }
-  if (count >= 100_000) return { ...smooth, nodes, first: Math.max(110, 2 * (bare ?? 0)), mountBusy: 80, heap: 3, jump: 32, click: 24 }
+  const first = Math.max(110, 2 * (bare ?? 0))
+  if (count >= 100_000) return { ...smooth, nodes, first, mountBusy: 80, heap: 3, jump: 32, click: 24 }
   return { nodes, first: 90 }
 }
