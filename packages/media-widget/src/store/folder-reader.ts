@@ -1,4 +1,4 @@
-import type { MediaItem } from '../item'
+import { keyOf, type MediaItem } from '../item'
 import type { FileCategory, MediaSource } from '../source'
 import type { WritableStore } from './create-store'
 import type { DirectoryTree } from './directory-tree'
@@ -7,6 +7,7 @@ import type { MediaState } from './media-store'
 import { type DirectoryId, toBreadcrumbs } from './navigation'
 import { createPageLoader, type Sight } from './page-loader'
 import { type PlaceRange, readRanges } from './read-range'
+import { forgetItems, keysOf } from './selection'
 
 /** A change by another is read after this pause, in milliseconds: who changes one thing often changes the next. */
 const NEWS_DELAY = 150
@@ -81,8 +82,18 @@ export function createFolderReader(options: {
           ...(seen.length > 0 ? seen : [1]).map((page) => readPage(source, query, page, signal)),
         ])
         if (signal.aborted) return
-        const navigation = { ...store.getState().navigation, breadcrumbs: toBreadcrumbs(directory) }
-        store.setState({ directory, listing: toListing(folders, read, listing.pageSize), navigation })
+        const now = store.getState()
+        const next = toListing(folders, read, listing.pageSize)
+        const there = keysOf(next.items)
+        // Only what is read whole tells what is gone; a picked file may lie anywhere.
+        const isWhole = next.items.length === next.count && now.selection.mode === 'DEFAULT'
+        const gone = isWhole ? now.listing.items.map(keyOf).filter((key) => !there.has(key)) : []
+        store.setState({
+          directory,
+          listing: next,
+          navigation: { ...now.navigation, breadcrumbs: toBreadcrumbs(directory) },
+          selection: forgetItems(now.selection, new Set(gone)),
+        })
         pages.see(pages.sight)
         void tree.reveal(directory)
       } catch (error) {
