@@ -24,6 +24,7 @@ export function showHint(element: HTMLElement, text: string, cause: keyof typeof
     clearTimeout(timer)
     clearTimeout(leaving)
     stop.abort()
+    vanishing.disconnect()
     box?.remove()
   }
   const stay = () => clearTimeout(leaving)
@@ -32,6 +33,9 @@ export function showHint(element: HTMLElement, text: string, cause: keyof typeof
     clearTimeout(leaving)
     leaving = setTimeout(end, box ? WAY : 0)
   }
+  // A button that is taken away tells of neither a blur nor a pointer that left.
+  const vanishing = new MutationObserver(() => element.isConnected || end())
+  vanishing.observe(document, { childList: true, subtree: true })
   const { signal } = stop
   hide = end
   if (cause === 'touch') {
