@@ -84,7 +84,7 @@ const LATE_LABELS = {
   conflictSkip: 'Пропустить',
   conflictHint: (canReplace: boolean) =>
     `${canReplace ? 'При замене прежний файл останется в версиях нового. ' : ''}Если сохранить оба, новый получит номер в имени.`,
-  moveConflictText: (reason: string, more: number) => `${reason}${more ? ` и ещё ${more}` : ''}`,
+  moveConflictText: (reason: string, more: number) => `${reason}${more ? ` и ещё ${more}` : ''}.`,
   moveConflictHint: 'При замене прежний файл попадёт в корзину.',
   conflictAll: (count: number) => `Применить ко всем (ещё ${count})`,
   cancelUpload: (name: string) => `Отменить загрузку: ${name}`,
