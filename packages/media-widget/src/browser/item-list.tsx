@@ -4,7 +4,7 @@ import { useLabels } from '../labels'
 import { Skeleton } from '../parts/skeleton'
 import { formatDate } from '../rules/format-date'
 import { useBrowser } from './browser-context'
-import { FoundFolder } from './found-folder'
+import { FoundFolder, isElsewhere } from './found-folder'
 import { toGridCell, toRow } from './grid-roles'
 import { type ItemCellProps, sizeOf, toCell, toItemButton } from './item-cell'
 import { ItemCheck } from './item-check'
@@ -44,7 +44,8 @@ const cell = 'wm:block wm:truncate wm:px-2 wm:text-ink-2'
 const Row = memo(function Row({ start, ...props }: ItemCellProps & { start: number }) {
   const { item, index, isChosen, canChoose } = props
   const labels = useLabels()
-  const { columns = [] } = useBrowser().options
+  const browser = useBrowser()
+  const { columns = [] } = browser.options
   return (
     <div
       // One on its way as well: the attribute has everything inside styled anew, in fast scrolling twice for each row.
@@ -54,7 +55,7 @@ const Row = memo(function Row({ start, ...props }: ItemCellProps & { start: numb
       style={{ transform: `translateY(${start}px)`, height: LIST_ROW_HEIGHT }}
       className="wm:flex wm:absolute wm:inset-x-0 wm:top-0 wm:items-center wm:border-line wm:border-b wm:hover:bg-sunken wm:aria-selected:bg-brand-soft wm:data-[drop=over]:bg-brand-soft"
     >
-      <div {...toGridCell(1)} className={`${NAME_COLUMN} wm:flex wm:items-center wm:gap-1 wm:px-2`}>
+      <div {...toGridCell(1)} className={`${NAME_COLUMN} wm:relative wm:flex wm:items-center wm:gap-1 wm:px-2`}>
         <ItemCheck item={canChoose ? item : undefined} isChosen={isChosen} />
         <button
           {...toItemButton(props, labels)}
@@ -65,12 +66,12 @@ const Row = memo(function Row({ start, ...props }: ItemCellProps & { start: numb
           </span>
           <span
             title={item?.display_name}
-            className="wm:line-clamp-2 wm:min-w-0 wm:font-[550] wm:text-ink wm:leading-4 wm:wrap-anywhere"
+            className={`wm:min-w-0 wm:font-[550] wm:text-ink wm:leading-4 ${isElsewhere(browser, item) ? 'wm:truncate wm:pb-4' : 'wm:line-clamp-2 wm:wrap-anywhere'}`}
           >
             {item ? item.display_name : <Skeleton style={{ width: 240 }} />}
           </span>
         </button>
-        <FoundFolder item={item} place="wm:max-w-1/3" />
+        <FoundFolder item={item} place="wm:absolute wm:right-3 wm:bottom-1 wm:left-20 wm:pointer-coarse:left-25 wm:text-left wm:leading-4" />
       </div>
       <div {...toGridCell(2)} className={`${cell} ${SIZE_COLUMN} wm:tabular-nums`}>
         {item && ((isFile(item) && sizeOf(item)) || '—')}
