@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keyOf } from '../item'
-import { isFile } from '../item'
+import { isFile, keyOf } from '../item'
 import type { ListFilesQuery, MediaSource } from '../source'
 import { createMemorySource, directoryOf, fileOf } from '../testing/memory-source'
 import { createMediaStore } from './full-store'
