@@ -97,8 +97,7 @@ const LATE_LABELS = {
   removeText: (name: string) => `Вы уверенны что хотите удалить ${name}?`,
   removeManyText: (count: number) => `Вы уверенны что хотите удалить ${count} элементов?`,
   removeAnyway: 'Удалить всё равно',
-  removeFolderNote: (count: number) =>
-    `Вместе с папкой в корзину: ${count} ${plural(count, 'объект', 'объекта', 'объектов')}.`,
+  removeFolderNote: (count: number) => `Вместе с папкой в корзину: ${PAGE_LABELS.itemsCount(count)}.`,
   removed: (count: number) => (count === 1 ? 'Удалено' : `Удалено: ${count}`),
   move: 'Переместить',
   moveTitle: (count: number, name: string) =>

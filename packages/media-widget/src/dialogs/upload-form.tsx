@@ -37,7 +37,6 @@ export function UploadForm({
   const [uploadId, setUploadId] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const upload = useStore(uploads, (state) => state.uploads.find(({ id }) => id === uploadId))
-  const isOnline = useStore(uploads, (state) => state.isOnline)
   const isSending = upload !== undefined && isUnderWay(upload)
 
   const refusal = refuseFile(file, host.limits, labels)
@@ -89,7 +88,7 @@ export function UploadForm({
         <div className="wm:flex wm:flex-col wm:gap-1.5">
           <span className="wm:flex wm:items-center wm:gap-2 wm:text-ink-2 wm:text-md wm:tabular-nums">
             <Spinner />
-            <span className="wm:inline">{isOnline ? labels.progress(percent) : labels.offline}</span>
+            <span className="wm:inline">{labels.progress(percent)}</span>
           </span>
           <Progress value={percent / 100} label={labels.progress(percent)} />
         </div>

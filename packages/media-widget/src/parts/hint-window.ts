@@ -24,7 +24,7 @@ export function showHint(element: HTMLElement, text: string, cause: keyof typeof
     clearTimeout(timer)
     clearTimeout(leaving)
     stop.abort()
-    vanishing.disconnect()
+    clearInterval(vanishing)
     box?.remove()
   }
   const stay = () => clearTimeout(leaving)
@@ -34,8 +34,7 @@ export function showHint(element: HTMLElement, text: string, cause: keyof typeof
     leaving = setTimeout(end, box ? WAY : 0)
   }
   // A button that is taken away tells of neither a blur nor a pointer that left.
-  const vanishing = new MutationObserver(() => element.isConnected || end())
-  vanishing.observe(document, { childList: true, subtree: true })
+  const vanishing = setInterval(() => element.isConnected || end(), WAY)
   const { signal } = stop
   hide = end
   if (cause === 'touch') {

@@ -1,11 +1,8 @@
 import type { FocusEvent, PointerEvent } from 'react'
 
 const show = (element: HTMLElement, text: string, cause: 'hover' | 'focus' | 'touch') => {
-  let hasLeft = false
-  // A finger that is lifted leaves as well; until the code is there nobody else hears of it.
-  element.addEventListener('pointerleave', () => (hasLeft = true), { once: true })
   import('../late/menu-code').then(
-    ({ menuCode }) => hasLeft || menuCode.showHint(element, text, cause),
+    ({ menuCode }) => menuCode.showHint(element, text, cause),
     // The name of the button is there for everyone; its picture says the rest.
     (error: unknown) => console.error('media: hint', error),
   )
