@@ -7,7 +7,7 @@ import { benchEvents } from './events'
 import { benchFirstLoad } from './first-load'
 import { benchFiles } from './large-files'
 import { benchList } from './list-of-todos'
-import { ACCEPTED, benchAcceptance, benchMedia, OURS } from './media'
+import { ACCEPTED, BARE, benchAcceptance, benchMedia, OURS } from './media'
 import { benchDetect, benchPolls, WANTED_RATE } from './polls'
 import { benchStart } from './start-and-rest'
 import { benchTables } from './tables'
@@ -202,7 +202,8 @@ if (isWanted('media')) {
   console.log('\nФайлы одной папки, Chromium, 1000 × 500 точек, медианы; обход за 120 кадров; у нашего рядом цель')
   console.table(
     results.map((one) => {
-      const most = one.name === OURS ? mediaTargets(one) : {}
+      const bare = results.find(({ name, view, count }) => name === BARE && view === one.view && count === one.count)
+      const most = one.name === OURS ? mediaTargets(one, bare?.first) : {}
       return {
         файлов: one.count,
         вид: one.view === 'grid' ? 'плитки' : 'список',

@@ -24,12 +24,14 @@ export interface MediaFigures extends Sweep {
 type Run = Omit<MediaFigures, 'name' | 'view' | 'count'>
 
 const require = createRequire(import.meta.url)
+/** The measure among the file managers: a virtual list that does nothing else. */
+export const BARE = 'голый виртуальный список'
 /** Ours among the file managers. */
 export const OURS = '@ws/media-widget'
 
 const peers = [
   {
-    name: 'голый виртуальный список',
+    name: BARE,
     page: 'media-bare.ts',
     styles: ['../../packages/ui/dist/styles.css'],
     gridLimit: 100_000,

@@ -155,7 +155,7 @@ export const en: MediaLabels = {
   conflictSkip: 'Skip',
   conflictHint: (canReplace) =>
     `${canReplace ? 'Replaced, the former file stays among the versions. ' : ''}If both are kept, the new one gets a number in its name.`,
-  moveConflictText: (reason, more) => `${reason}${more > 0 ? ` and ${more} more` : ''}`,
+  moveConflictText: (reason, more) => `${reason}${more > 0 ? ` and ${more} more` : ''}.`,
   moveConflictHint: 'Replaced, the former file goes to the trash.',
   conflictAll: (count) => `Apply to all (${count} more)`,
   cancelUpload: (name) => `Cancel the upload: ${name}`,

@@ -35,7 +35,12 @@ export function toFileItem(file: MediaFile): FileItem {
 
 /** The key of an item, unique among folders and files. */
 export function keyOf(item: MediaItem): ItemKey {
-  return isFile(item) ? `file:${item.id}` : `folder:${item.id}`
+  return `${item.type}:${item.id}`
+}
+
+/** Those of the items that the keys do not name. */
+export function without<T extends MediaItem>(items: readonly T[], keys: ReadonlySet<ItemKey>): T[] {
+  return items.filter((item) => !keys.has(keyOf(item)))
 }
 
 /** The way to what an item lies in: its own without the last name. */

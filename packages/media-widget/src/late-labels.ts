@@ -84,7 +84,7 @@ const LATE_LABELS = {
   conflictSkip: 'Пропустить',
   conflictHint: (canReplace: boolean) =>
     `${canReplace ? 'При замене прежний файл останется в версиях нового. ' : ''}Если сохранить оба, новый получит номер в имени.`,
-  moveConflictText: (reason: string, more: number) => `${reason}${more ? ` и ещё ${more}` : ''}`,
+  moveConflictText: (reason: string, more: number) => `${reason}${more ? ` и ещё ${more}` : ''}.`,
   moveConflictHint: 'При замене прежний файл попадёт в корзину.',
   conflictAll: (count: number) => `Применить ко всем (ещё ${count})`,
   cancelUpload: (name: string) => `Отменить загрузку: ${name}`,
@@ -97,8 +97,7 @@ const LATE_LABELS = {
   removeText: (name: string) => `Вы уверенны что хотите удалить ${name}?`,
   removeManyText: (count: number) => `Вы уверенны что хотите удалить ${count} элементов?`,
   removeAnyway: 'Удалить всё равно',
-  removeFolderNote: (count: number) =>
-    `Вместе с папкой в корзину: ${count} ${plural(count, 'объект', 'объекта', 'объектов')}.`,
+  removeFolderNote: (count: number) => `Вместе с папкой в корзину: ${PAGE_LABELS.itemsCount(count)}.`,
   removed: (count: number) => (count === 1 ? 'Удалено' : `Удалено: ${count}`),
   move: 'Переместить',
   moveTitle: (count: number, name: string) =>

@@ -1,4 +1,4 @@
-import { Paperclip } from 'lucide-react'
+import { FolderOpen } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { DropOverlay } from './browser/drop-overlay'
 import { useFileDrop } from './browser/use-file-drop'
@@ -133,7 +133,7 @@ export function MediaField({
       )}
       <div className="wm:flex">
         <Button size="sm" disabled={disabled} onClick={() => void choose()}>
-          <Icon of={Paperclip} size={14} />
+          <Icon of={FolderOpen} size={14} />
           {single && value.length > 0 ? labels.fieldReplace : labels.fieldAdd}
         </Button>
       </div>

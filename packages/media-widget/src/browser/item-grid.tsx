@@ -82,7 +82,7 @@ const Tile = memo(function Tile({ column, width, ...cell }: ItemCellProps & { co
           {item && (noteOf(item, labels) || '—')}
         </span>
       </button>
-      <FoundFolder item={item} place="wm:absolute wm:inset-x-3 wm:bottom-3 wm:pr-8 wm:text-left" />
+      <FoundFolder item={item} place="wm:absolute wm:inset-x-3 wm:bottom-3 wm:pr-8" />
       <ItemMenuButton item={item} place="wm:absolute wm:right-2 wm:bottom-3" />
       <ItemCheck
         item={canChoose ? item : undefined}

@@ -4,7 +4,7 @@ import { useLabels } from '../labels'
 import { Skeleton } from '../parts/skeleton'
 import { formatDate } from '../rules/format-date'
 import { useBrowser } from './browser-context'
-import { FoundFolder } from './found-folder'
+import { FoundFolder, isElsewhere } from './found-folder'
 import { toGridCell, toRow } from './grid-roles'
 import { type ItemCellProps, sizeOf, toCell, toItemButton } from './item-cell'
 import { ItemCheck } from './item-check'
@@ -44,7 +44,8 @@ const cell = 'wm:block wm:truncate wm:px-2 wm:text-ink-2'
 const Row = memo(function Row({ start, ...props }: ItemCellProps & { start: number }) {
   const { item, index, isChosen, canChoose } = props
   const labels = useLabels()
-  const { columns = [] } = useBrowser().options
+  const browser = useBrowser()
+  const { columns = [] } = browser.options
   return (
     <div
       // One on its way as well: the attribute has everything inside styled anew, in fast scrolling twice for each row.
@@ -56,21 +57,23 @@ const Row = memo(function Row({ start, ...props }: ItemCellProps & { start: numb
     >
       <div {...toGridCell(1)} className={`${NAME_COLUMN} wm:flex wm:items-center wm:gap-1 wm:px-2`}>
         <ItemCheck item={canChoose ? item : undefined} isChosen={isChosen} />
-        <button
-          {...toItemButton(props, labels)}
-          className="wm:flex wm:h-10 wm:min-w-0 wm:flex-1 wm:cursor-default wm:select-none wm:items-center wm:gap-2 wm:rounded-md wm:px-1 wm:text-left wm:focus-ring"
-        >
-          <span className="wm:flex wm:size-8 wm:shrink-0 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-sm">
-            {item && <ItemPreview item={item} iconSize={20} />}
-          </span>
-          <span
-            title={item?.display_name}
-            className="wm:line-clamp-2 wm:min-w-0 wm:font-[550] wm:text-ink wm:leading-4 wm:wrap-anywhere"
+        <div className="wm:min-w-0 wm:flex-1">
+          <button
+            {...toItemButton(props, labels)}
+            className="wm:flex wm:h-10 wm:w-full wm:cursor-default wm:select-none wm:items-center wm:gap-2 wm:rounded-md wm:px-1 wm:text-left wm:focus-ring"
           >
-            {item ? item.display_name : <Skeleton style={{ width: 240 }} />}
-          </span>
-        </button>
-        <FoundFolder item={item} place="wm:max-w-1/3" />
+            <span className="wm:flex wm:size-8 wm:shrink-0 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-sm">
+              {item && <ItemPreview item={item} iconSize={20} />}
+            </span>
+            <span
+              title={item?.display_name}
+              className={`wm:min-w-0 wm:font-[550] wm:text-ink wm:leading-4 ${isElsewhere(browser, item) ? 'wm:truncate wm:pb-4' : 'wm:line-clamp-2 wm:wrap-anywhere'}`}
+            >
+              {item ? item.display_name : <Skeleton style={{ width: 240 }} />}
+            </span>
+          </button>
+          <FoundFolder item={item} place="wm:-mt-5 wm:block wm:w-full wm:pl-11 wm:leading-4" />
+        </div>
       </div>
       <div {...toGridCell(2)} className={`${cell} ${SIZE_COLUMN} wm:tabular-nums`}>
         {item && ((isFile(item) && sizeOf(item)) || '—')}

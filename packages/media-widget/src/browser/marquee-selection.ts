@@ -1,4 +1,4 @@
-import { isFile, keyOf, type MediaItem } from '../item'
+import { isFile, type MediaItem, without } from '../item'
 import type { Listing } from '../store/listing'
 import type { PlaceRange } from '../store/read-range'
 import { isChoosable, keysOf, type Selection } from '../store/selection'
@@ -25,5 +25,5 @@ export function itemsIn(listing: Listing, ranges: readonly PlaceRange[]): MediaI
 
 function turn<T extends MediaItem>(items: readonly T[], turned: readonly T[]): T[] {
   const [before, now] = [keysOf(items), keysOf(turned)]
-  return [...items.filter((item) => !now.has(keyOf(item))), ...turned.filter((item) => !before.has(keyOf(item)))]
+  return [...without(items, now), ...without(turned, before)]
 }

@@ -3,7 +3,7 @@ import { messageOf } from '../host'
 import type { MediaLabels } from '../labels'
 import { Act } from '../parts/act'
 import { Progress } from '../parts/progress'
-import { isStopped, isUnderWay, type Upload } from '../store/upload'
+import { canPause, isStopped, isUnderWay, type Upload } from '../store/upload'
 import { useLateLabels } from '../use-late-labels'
 import { useUploading } from '../use-uploading'
 
@@ -16,7 +16,6 @@ export function UploadLine({ upload }: { upload: Upload }) {
   const labels = useLateLabels()
   const { id, name, status } = upload
   const fraction = upload.total === 0 ? 0 : Math.min(1, upload.sent / upload.total)
-  const canPause = status === 'queued' || status === 'sending' || status === 'waiting'
   const text = statusText(upload, fraction, labels)
   return (
     <>
@@ -37,7 +36,7 @@ export function UploadLine({ upload }: { upload: Upload }) {
         {text}
       </span>
       <span className="wm:flex wm:shrink-0">
-        {canPause && <Act icon={Pause} label={labels.pauseUpload(name)} onClick={() => uploads.pause(id)} />}
+        {canPause(upload) && <Act icon={Pause} label={labels.pauseUpload(name)} onClick={() => uploads.pause(id)} />}
         {status === 'paused' && (
           <Act icon={Play} label={labels.resumeUpload(name)} onClick={() => uploads.resume(id)} />
         )}

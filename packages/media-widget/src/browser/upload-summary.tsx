@@ -40,11 +40,12 @@ export function UploadSummary(props: {
         {totals.failed > 0 && <Act {...large} icon={RotateCcw} label={labels.retryAll} onClick={uploads.retryAll} />}
         {canPause && <Act {...large} icon={Pause} label={labels.pauseAll} onClick={uploads.pauseAll} />}
         {totals.paused > 0 && <Act {...large} icon={Play} label={labels.resumeAll} onClick={uploads.resumeAll} />}
-        {left > 0 ? (
-          <Act {...large} icon={X} label={labels.cancelAll} onClick={uploads.cancelAll} />
-        ) : (
-          <Act {...large} icon={X} label={labels.dismissAll} onClick={uploads.dismissEnded} />
-        )}
+        <Act
+          {...large}
+          icon={X}
+          label={left > 0 ? labels.cancelAll : labels.dismissAll}
+          onClick={left > 0 ? uploads.cancelAll : uploads.dismissEnded}
+        />
         <Act
           {...large}
           icon={isOpen ? ChevronDown : ChevronRight}

@@ -38,7 +38,7 @@ test('of a name that is taken where it goes the person decides: it stays, takes 
   await user.click(await line('Корпус А'))
   await user.click(dialog.getByRole('button', { name: 'Переместить сюда' }))
   const question = within(await screen.findByRole('dialog', { name: 'Имя уже занято' }))
-  expect(question.getByText('В папке уже есть такое имя')).toBeVisible()
+  expect(question.getByText('В папке уже есть такое имя.')).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Сохранить оба' }))
   expect(await screen.findByText('Перемещено: 2')).toBeVisible()
   expect(moves().at(-1)).toBe(

@@ -24,6 +24,7 @@ export function showHint(element: HTMLElement, text: string, cause: keyof typeof
     clearTimeout(timer)
     clearTimeout(leaving)
     stop.abort()
+    clearInterval(vanishing)
     box?.remove()
   }
   const stay = () => clearTimeout(leaving)
@@ -32,6 +33,8 @@ export function showHint(element: HTMLElement, text: string, cause: keyof typeof
     clearTimeout(leaving)
     leaving = setTimeout(end, box ? WAY : 0)
   }
+  // A button that is taken away tells of neither a blur nor a pointer that left.
+  const vanishing = setInterval(() => element.isConnected || end(), WAY)
   const { signal } = stop
   hide = end
   if (cause === 'touch') {

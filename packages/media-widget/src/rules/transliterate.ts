@@ -1,6 +1,9 @@
 /** The letters from «а» to «я» in Latin, one after another; a hyphen stands for those that are not written. */
 const LATIN = 'a b v g d e zh z i y k l m n o p r s t u f kh ts ch sh shch - y - e yu ya'.split(' ')
 
+/** The number of «а». */
+const FIRST = 0x430
+
 /** Writes Cyrillic in Latin letters, keeps the rest: «Договор аренды» → «Dogovor arendy». */
 export function transliterate(text: string): string {
   const letters = [...text.normalize('NFC')]
@@ -9,7 +12,7 @@ export function transliterate(text: string): string {
 
 function latinOf(letter: string, next: string | undefined): string {
   const lower = letter.toLowerCase()
-  const latin = lower === 'ё' ? 'e' : LATIN[lower.charCodeAt(0) - 'а'.charCodeAt(0)]?.replace('-', '')
+  const latin = lower === 'ё' ? 'e' : LATIN[lower.charCodeAt(0) - FIRST]?.replace('-', '')
   if (latin === undefined) return letter
   if (lower === letter) return latin
   // «ЩЕТКА» reads SHCHETKA, «Щетка» reads Shchetka: the neighbour tells which.

@@ -1,4 +1,4 @@
-import { type ItemKey, keyOf, type MediaItem } from '../item'
+import { type ItemKey, keyOf, type MediaItem, without } from '../item'
 import type { FileCategory } from '../source'
 import type { WritableStore } from './create-store'
 import { isAbort } from './folder-reader'
@@ -44,8 +44,7 @@ export function createChoice(options: {
 
   /** Of two ranges asked for, one after the other, the later one counts, however late the earlier one is read. */
   async function settle(choose: () => Promise<Selection>): Promise<void> {
-    turn += 1
-    const mine = turn
+    const mine = ++turn
     const next = await orNull(choose())
     if (next && mine === turn && next.mode === getSelection().mode) set(next)
   }
@@ -70,8 +69,8 @@ export function createChoice(options: {
   const everything = () => [{ from: firstPlace(), to: getListing().count - 1 }]
 
   async function readAllBut(except: readonly ItemKey[]): Promise<MediaItem[] | null> {
-    const left = new Set(except)
-    return (await orNull(read(everything())))?.filter((item) => !left.has(keyOf(item))) ?? null
+    const items = await orNull(read(everything()))
+    return items && without(items, new Set(except))
   }
 
   return {

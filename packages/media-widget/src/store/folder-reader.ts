@@ -1,4 +1,4 @@
-import type { MediaItem } from '../item'
+import { type MediaItem, without } from '../item'
 import type { FileCategory, MediaSource } from '../source'
 import type { WritableStore } from './create-store'
 import type { DirectoryTree } from './directory-tree'
@@ -7,6 +7,7 @@ import type { MediaState } from './media-store'
 import { type DirectoryId, toBreadcrumbs } from './navigation'
 import { createPageLoader, type Sight } from './page-loader'
 import { type PlaceRange, readRanges } from './read-range'
+import { forgetItems, keysOf } from './selection'
 
 /** A change by another is read after this pause, in milliseconds: who changes one thing often changes the next. */
 const NEWS_DELAY = 150
@@ -31,7 +32,7 @@ export function createFolderReader(options: {
   fileCategory: FileCategory
   store: WritableStore<MediaState>
   tree: DirectoryTree
-  run: (action: 'list', task: () => Promise<void>) => Promise<boolean>
+  run: (action: 'list', task: () => Promise<unknown>) => Promise<boolean>
   onNews: () => void
 }): FolderReader {
   const { source, fileCategory, store, tree, run, onNews } = options
@@ -55,7 +56,7 @@ export function createFolderReader(options: {
   /** One page of what is shown; what fails is told, and thrown on. */
   async function readShown(page: number, signal: AbortSignal): Promise<ReadPage> {
     const reading = readPage(source, queryOf(store.getState()), page, signal)
-    await run('list', () => reading.then(() => undefined))
+    await run('list', () => reading)
     return reading
   }
 
@@ -78,11 +79,20 @@ export function createFolderReader(options: {
         const [directory, folders, ...read] = await Promise.all([
           directoryId === null ? null : source.getDirectory(directoryId, signal),
           readFolders(source, query, signal),
-          ...(seen.length > 0 ? seen : [1]).map((page) => readPage(source, query, page, signal)),
+          ...(seen[0] ? seen : [1]).map((page) => readPage(source, query, page, signal)),
         ])
         if (signal.aborted) return
-        const navigation = { ...store.getState().navigation, breadcrumbs: toBreadcrumbs(directory) }
-        store.setState({ directory, listing: toListing(folders, read, listing.pageSize), navigation })
+        const { navigation, selection } = store.getState()
+        const next = toListing(folders, read, listing.pageSize)
+        // Only what is read whole tells what is gone; a picked file may lie anywhere.
+        const isKnown = selection.mode === 'DEFAULT' && next.items.length === next.count
+        const gone = isKnown ? without(listing.items, keysOf(next.items)) : []
+        store.setState({
+          directory,
+          listing: next,
+          navigation: { ...navigation, breadcrumbs: toBreadcrumbs(directory) },
+          selection: forgetItems(selection, keysOf(gone)),
+        })
         pages.see(pages.sight)
         void tree.reveal(directory)
       } catch (error) {
@@ -159,5 +169,5 @@ export function createFolderReader(options: {
 
 /** Whether something was given up rather than failed. */
 export function isAbort(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AbortError'
+  return (error as { name?: unknown } | null)?.name === 'AbortError'
 }

@@ -94,8 +94,8 @@ export function indexOfKey(listing: Listing, key: ItemKey): number {
 export function pagesBetween(listing: Listing, from: number, to: number): number[] {
   const { folders, pageSize, count } = listing
   const first = Math.max(0, from - folders.length)
+  // Where only folders stand it is less than none, and so is the length.
   const last = Math.min(to, count - 1) - folders.length
-  if (last < 0) return []
   const start = Math.floor(first / pageSize) + 1
   return Array.from({ length: Math.floor(last / pageSize) + 2 - start }, (_, at) => start + at)
 }

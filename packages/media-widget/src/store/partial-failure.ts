@@ -8,7 +8,6 @@ export class PartialFailure extends Error {
 
   constructor(count: number, reason: string, used?: UsedItems) {
     super(reason)
-    this.name = 'PartialFailure'
     this.count = count
     this.used = used
   }

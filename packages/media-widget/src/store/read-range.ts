@@ -1,9 +1,6 @@
 import type { MediaItem } from '../item'
 import { itemAt, type Listing, pagesBetween, type ReadPage } from './listing'
 
-/** So many pages are read at a time: more would only queue at the server. */
-const SIMULTANEOUS_LIMIT = 4
-
 /** Places in a folder, both ends included. */
 export interface PlaceRange {
   from: number
@@ -22,11 +19,12 @@ export async function readRanges(
   const work = async () => {
     for (let page = queue.shift(); page !== undefined; page = queue.shift()) pages.set(page, (await read(page)).files)
   }
-  await Promise.all(Array.from({ length: Math.min(SIMULTANEOUS_LIMIT, queue.length) }, work))
+  // So many at a time: more would only queue at the server.
+  await Promise.all([work(), work(), work(), work()])
   const whole = { ...listing, pages }
   const items: MediaItem[] = []
   for (const { from, to } of ranges) {
-    for (let index = Math.max(0, from); index <= Math.min(to, listing.count - 1); index += 1) {
+    for (let index = from; index <= to; index += 1) {
       const item = itemAt(whole, index)
       if (item) items.push(item)
     }

@@ -1,4 +1,4 @@
-import { type FileItem, type ItemKey, isFile, keyOf, type MediaItem } from '../item'
+import { type FileItem, type ItemKey, isFile, keyOf, type MediaItem, without } from '../item'
 
 /** What choosing is for: ordering one's files, or picking one or many for another screen. */
 export type SelectionMode = 'DEFAULT' | 'MULTIPLE_SELECT' | 'SINGLE_SELECT'
@@ -68,7 +68,7 @@ export function setMode(selection: Selection, mode: SelectionMode): Selection {
 
 /** Forgets items that are gone. */
 export function forgetItems(selection: Selection, gone: ReadonlySet<ItemKey>): Selection {
-  return changeLists(selection, (items) => items.filter((item) => !gone.has(keyOf(item))))
+  return changeLists(selection, (items) => without(items, gone))
 }
 
 /** The selection with an item as it is now; a mark is of the folder it was made in, and does not go elsewhere with its item. */
@@ -135,7 +135,7 @@ function toggle(selection: Selection, items: readonly MediaItem[]): Selection {
   const keys = keysOf(fitting)
   const { mode, marked, picked, rule } = selection
   const change: ChangeList = <T extends MediaItem>(list: readonly T[]) => {
-    const rest = list.filter((one) => !keys.has(keyOf(one)))
+    const rest = without(list, keys)
     return rest.length < list.length ? rest : [...list, ...(fitting as readonly MediaItem[] as readonly T[])]
   }
   if (rule) return { ...selection, rule: { ...rule, except: change(rule.except) } }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keyOf } from '../item'
+import { isFile, keyOf } from '../item'
 import type { ListFilesQuery, MediaSource } from '../source'
 import { createMemorySource, directoryOf, fileOf } from '../testing/memory-source'
 import { createMediaStore } from './full-store'
@@ -103,6 +103,18 @@ test('what another does in the open folder is read, elsewhere it is not, and aft
   await source.createDirectory({ display_name: 'Акты', parent: 1 })
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(store.getState().listing.count).toBe(1)
+})
+
+test('what another person removes is no longer marked', async () => {
+  const { source, store } = await openFolder(3)
+  const { items, count } = store.getState().listing
+  const [first, second] = items.filter(isFile)
+  if (!first || !second) throw new Error('The folder has no two files')
+  store.toggle(first)
+  store.toggle(second)
+  await source.removeFile(first.id)
+  await vi.waitFor(() => expect(store.getState().listing.count).toBe(count - 1), 10_000)
+  expect(store.getState().selection.marked).toEqual([second])
 })
 
 test('what changes between the reading of a folder and the first news of it is seen, in the tree as well', async () => {

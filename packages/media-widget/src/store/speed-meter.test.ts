@@ -11,13 +11,29 @@ test('the speed is that of the last seconds, and unknown at first', () => {
   meter.add(100)
   expect(meter.read()).toBeNull()
   now = 1000
-  meter.add(2000)
-  expect(meter.read()).toBe(2000)
+  meter.add(1_000_000)
+  expect(meter.read()).toBe(1_000_000)
   now = 7000
   meter.add(10)
   now = 8000
   meter.add(50)
   expect(meter.read()).toBe(50)
+})
+
+test('small files that go first promise nothing about the large one after them', () => {
+  let now = 0
+  const meter = createSpeedMeter(() => now)
+  for (; now < 4000; now += 500) meter.add(2000)
+  expect(meter.read()).toBeNull()
+  meter.add(1_000_000)
+  expect(meter.read()).toBeGreaterThan(200_000)
+  // After a rest it begins anew.
+  now = 60_000
+  expect(meter.read()).toBeNull()
+  meter.add(2000)
+  now = 61_000
+  meter.add(2000)
+  expect(meter.read()).toBeNull()
 })
 
 test('the whole counts what goes, waits and is done; a failed one weighs nothing', () => {

@@ -42,7 +42,7 @@ export function createTransfer(source: UploadsOptions['source']): Transfer {
   }
 
   function kept(file: MediaFile): MediaFile {
-    places.keep(file.directory, file)
+    places.keep(file)
     return file
   }
 }

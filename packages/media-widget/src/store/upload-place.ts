@@ -15,7 +15,7 @@ export interface UploadPlaces {
   /** The file of that name in a folder, if there is one. */
   taken(directory: DirectoryId, name: string): Promise<MediaFile | undefined>
   /** Remembers a file that has arrived. */
-  keep(directory: DirectoryId, file: MediaFile): void
+  keep(file: MediaFile): void
   /** Asks for everything anew: what was known led to a failure. */
   forget(): void
 }
@@ -74,8 +74,8 @@ export function createUploadPlaces(source: PlaceSource, now: () => number = Date
       folders.clear()
       names.clear()
     },
-    keep(directory, file) {
-      void names.get(directory)?.then(({ files }) => files?.set(keyOf(file.display_name), file))
+    keep(file) {
+      void names.get(file.directory)?.then(({ files }) => files?.set(keyOf(file.display_name), file))
     },
   }
 }

@@ -58,6 +58,11 @@ export function isUnderWay({ status }: Pick<Upload, 'status'>): boolean {
   return !['done', 'failed', 'cancelled', 'skipped'].includes(status)
 }
 
+/** Whether a file can be held. */
+export function canPause({ status }: Pick<Upload, 'status'>): boolean {
+  return ['queued', 'sending', 'waiting'].includes(status)
+}
+
 /** Whether a file can be sent again. */
 export function isStopped({ status }: Pick<Upload, 'status'>): boolean {
   return status === 'failed' || status === 'cancelled'

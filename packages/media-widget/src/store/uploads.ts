@@ -6,6 +6,7 @@ import { createSpeedMeter } from './speed-meter'
 import { createTransfer } from './transfer'
 import {
   type ConflictChoice,
+  canPause,
   isStopped,
   isUnderWay,
   type NewUpload,
@@ -205,9 +206,8 @@ export function createUploads({ source, onUploaded, onFailed }: UploadsOptions):
   }
 
   function pause(job: Job): void {
-    const { status, file } = job.upload
-    if (!['queued', 'sending', 'waiting'].includes(status)) return
-    if (job.hold && file.size > (source.resumableAbove ?? Number.POSITIVE_INFINITY)) {
+    if (!canPause(job.upload)) return
+    if (job.hold && job.upload.file.size > (source.resumableAbove ?? Number.POSITIVE_INFINITY)) {
       // Its call stays, and holds its place among the parts.
       job.hold.pause()
       running.delete(job)

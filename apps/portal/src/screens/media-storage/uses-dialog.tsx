@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { Button, Dialog, Empty, ErrorState, Link, plural, Skeleton } from '@ws/ui'
+import { Button, Dialog, Empty, ErrorState, Link, Skeleton } from '@ws/ui'
 import { useHrefOfEntity } from '../../lib/area/areas-context'
 import { useServices } from '../../lib/services-context'
 
@@ -46,12 +46,7 @@ function Uses({ uses, hidden }: { uses: readonly Schema<'FileUse'>[]; hidden: nu
           <Use key={`${use.entity}:${use.entity_id}:${use.field}`} use={use} />
         ))}
       </ul>
-      {hidden > 0 && (
-        <p className="pt-2 text-ink-2">
-          {uses.length > 0 && 'И ещё '}
-          {hidden} {plural(hidden, 'запись, недоступная вам', 'записи, недоступные вам', 'записей, недоступных вам')}
-        </p>
-      )}
+      {hidden > 0 && <p className="pt-2 text-ink-2">Недоступных вам записей: {hidden}</p>}
     </>
   )
 }
