@@ -21,11 +21,11 @@ export function RecurrenceLead({ record }: { record: RecordOf<'/todos/recurrence
       <p className="font-semibold">{rule_text}</p>
       <ol className="grid grid-cols-2 gap-x-6 gap-y-1 tabular-nums max-md:grid-cols-1">
         {next_dates.map((date) => (
-          <li key={date.due_at} className="flex min-h-8 flex-wrap items-center gap-x-3 text-ink-2">
-            <span>
+          <li key={date.due_at} className="flex min-h-8 items-center gap-x-3 text-ink-2">
+            <span className="min-w-0">
               {tell(date.due_at)}
               {date.moved_from !== null && (
-                <span className="text-ink-3">{`, перенесено с ${tell(date.moved_from)}`}</span>
+                <span className="block text-ink-3 text-sm">{`перенесено с ${tell(date.moved_from)}`}</span>
               )}
             </span>
             {mayMove && (
