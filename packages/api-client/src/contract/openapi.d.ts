@@ -3389,6 +3389,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todos/recurrences/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moves one date to another moment; the others come as planned
+         * @description Moved back to where the rule has it, the date is an exception no more. A day has one date of a schedule at most. 409 `no_such_date` when `from` is no date to come, `nothing_to_move` when none is, `too_many_moves` at 50.
+         */
+        post: operations["todoRecurrences.move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/recurrences/bulk": {
         parameters: {
             query?: never;
@@ -5343,6 +5365,15 @@ export interface components {
             is_paused?: boolean;
             is_archived?: boolean;
         };
+        TodoRecurrenceDate: {
+            due_at: components["schemas"]["Instant"];
+            /** @description When the rule has it. */
+            moved_from: components["schemas"]["Instant"] | null;
+        };
+        TodoRecurrenceMoved: {
+            from: components["schemas"]["Instant"];
+            to: components["schemas"]["Instant"];
+        };
         /** @description What the server adds in answers. */
         TodoRecurrenceComputed: {
             template_details: components["schemas"]["Reference"] | null;
@@ -5358,6 +5389,10 @@ export interface components {
             next_run_at: components["schemas"]["Instant"] | null;
             /** @description When that task is due. */
             next_due_at: components["schemas"]["Instant"] | null;
+            /** @description When this and the next tasks are due. */
+            next_dates: components["schemas"]["TodoRecurrenceDate"][];
+            /** @description Dates that come at another moment than the rule has them. */
+            moved: components["schemas"]["TodoRecurrenceMoved"][];
             last_run_at: components["schemas"]["Instant"] | null;
         };
         TodoRecurrence: components["schemas"]["Record"] & WithRequired<components["schemas"]["TodoRecurrenceFields"], "title" | "description" | "category" | "priority" | "planned_minutes" | "template" | "rrule" | "start_date" | "time" | "timezone" | "lead_hours" | "locations" | "per_location" | "assignee_rule" | "assignees" | "team" | "skip_holidays" | "skip_open" | "is_paused" | "tenant" | "co_assignees" | "watchers"> & WithRequired<components["schemas"]["TodoContent"], "tagList" | "checklist" | "materials" | "require_photo" | "require_checklist" | "require_review" | "attachments"> & components["schemas"]["TodoContentComputed"] & components["schemas"]["TodoRecurrenceComputed"];
@@ -5380,6 +5415,14 @@ export interface components {
         TodoRecurrenceSkip: {
             /** @description The version that was looked at: of two people who skip at once one is answered 409 `version_conflict`, or two dates would be passed over. */
             version: number;
+        };
+        TodoRecurrenceMove: {
+            /** @description The version that was looked at. */
+            version: number;
+            /** @description When the date is due now: by the rule, or where it was moved before. */
+            from: components["schemas"]["Instant"];
+            /** @description A moment still to come. */
+            to: components["schemas"]["Instant"];
         };
         Activity: {
             id: components["schemas"]["Id"];
@@ -12094,6 +12137,33 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TodoRecurrenceSkip"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoRecurrence"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "todoRecurrences.move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoRecurrenceMove"];
             };
         };
         responses: {

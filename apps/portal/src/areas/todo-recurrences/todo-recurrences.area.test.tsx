@@ -60,6 +60,37 @@ test('the next date is passed over once it is confirmed, and leaves the dates th
   expect(within(dates).getByText(/02\.01\.2030/)).toBeVisible()
 })
 
+test('one of the next dates is moved on the page of the schedule, told of in its history and moved back (product 12.8)', async () => {
+  const { id } = await plan({ title: 'Осмотр эскалатора', rrule: 'FREQ=WEEKLY;BYDAY=MO' })
+  const { router } = await open(`/todos/recurrences/${id}`)
+  const dates = within(await screen.findByRole('region', { name: 'Ближайшие даты' }))
+  await userEvent.click(await dates.findByRole('button', { name: /^Перенести: пн, 07\.01\.2030/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Перенести задачу со сроком пн, 07\.01\.2030/ }))
+  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Перенести' }))
+  await fill(dialog.getByLabelText(/^Новый срок/), '14.01.2030 15:00')
+  await userEvent.keyboard('{Tab}')
+  await send()
+  expect(await dialog.findByText('На этот день уже есть задача по этому расписанию')).toBeVisible()
+  await fill(dialog.getByLabelText(/^Новый срок/), '09.01.2030 15:00')
+  await userEvent.keyboard('{Tab}')
+  await send()
+  expect(await dates.findByText(/^ср, 09\.01\.2030, 15:00/)).toHaveTextContent('перенесено с пн, 07.01.2030, 09:00')
+  expect(dates.queryByText(/^пн, 07\.01\.2030/)).toBeNull()
+  expect(dates.getByText(/^пн, 14\.01\.2030, 09:00/)).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: 'Отменить' }))
+  expect(await dates.findByText(/^пн, 07\.01\.2030, 09:00/)).toBeVisible()
+  await router.navigate(`/todos/recurrences/${id}?tab=history`)
+  expect((await screen.findAllByText('Перенесённые даты:'))[0]).toBeVisible()
+})
+
+test('who only does the work is not offered to move its dates', async () => {
+  const { id } = await plan({ title: 'Осмотр лебёдки', assignee_rule: 'fixed', assignees: [10] })
+  await renderPortal(server.current, { at: `/todos/recurrences/${id}`, signInAs: people.employee })
+  const dates = within(await screen.findByRole('region', { name: 'Ближайшие даты' }))
+  expect(await dates.findByText(/01\.01\.2030/)).toBeVisible()
+  expect(dates.queryByRole('button')).toBeNull()
+})
+
 test('the page of a schedule lists the tasks it has made', async () => {
   const person = await server.current.as('smirnov')
   const repeat = { rrule: 'FREQ=DAILY', timezone: 'UTC', lead_hours: 0 }

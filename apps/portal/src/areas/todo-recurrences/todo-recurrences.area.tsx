@@ -15,6 +15,7 @@ import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
 import { RuleInput } from '../../lib/schedule/rule-input'
 import { DueTimeInput, TimezoneCell, TimezoneInput } from '../../lib/schedule/schedule-inputs'
+import { movedDates } from './moved-dates'
 import { NextRun } from './next-run'
 import { recurrenceActions } from './recurrence-actions'
 import { RecurrenceLead } from './recurrence-lead'
@@ -76,6 +77,7 @@ export const todoRecurrences = defineArea('/todos/recurrences', {
     skip_open: bool('Пропускать, если предыдущая не закрыта'),
     is_paused: bool('Приостановлено'),
     next_run_at: dateTime('Следующая задача', { Cell: ({ record }) => <NextRun record={record as Recurrence} /> }),
+    moved: movedDates,
     last_run_at: dateTime('Создана в последний раз'),
   },
   list: {

@@ -3,6 +3,7 @@ import { ApiError, unwrap } from '@ws/api-client'
 import type { OperationInput } from '@ws/api-client/contract'
 import { Button, Skeleton } from '@ws/ui'
 import { useServices } from '../services-context'
+import { zonedMoments } from './zoned-moment'
 
 type Schedule = Partial<OperationInput<'todoRecurrences.preview'>['body']>
 
@@ -43,17 +44,9 @@ export function SchedulePreview({ schedule, after = '' }: { schedule: Schedule; 
     )
   }
   const { text } = preview.data
-  const zone = { timeZone: timezone || 'Europe/Moscow' }
-  const dates = preview.data.dates.filter((date) => new Date(date).toLocaleDateString('sv', zone) > after)
-  const day = new Intl.DateTimeFormat('ru-RU', {
-    ...zone,
-    weekday: 'short',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
+  const timeZone = timezone || 'Europe/Moscow'
+  const dates = preview.data.dates.filter((date) => new Date(date).toLocaleDateString('sv', { timeZone }) > after)
+  const moments = zonedMoments(timeZone)
   return (
     <div className="flex flex-col gap-2">
       <p className="font-semibold" aria-live="polite">
@@ -65,7 +58,7 @@ export function SchedulePreview({ schedule, after = '' }: { schedule: Schedule; 
         <ol className="grid grid-cols-2 gap-x-6 gap-y-1 tabular-nums max-md:grid-cols-1">
           {dates.map((date) => (
             <li key={date} className="text-ink-2">
-              {day.format(new Date(date))}
+              {moments.format(new Date(date))}
             </li>
           ))}
         </ol>

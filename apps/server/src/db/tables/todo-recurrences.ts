@@ -1,9 +1,15 @@
-import { bigint, boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, recordColumns, reference, russianText } from '../columns'
 import { teamsTable } from './teams'
 import { tenantsTable } from './tenants'
 import { todoContentColumns } from './todo-content'
 import { todoTemplatesTable } from './todo-templates'
+
+/** One date of a schedule that comes at another moment: when its rule has it, and when it comes instead. */
+export interface MovedDate {
+  from: string
+  to: string
+}
 
 /** Расписания: work that repeats. `last_due_at` is the due moment up to which tasks were made or passed over. */
 export const todoRecurrencesTable = pgTable(
@@ -42,6 +48,7 @@ export const todoRecurrencesTable = pgTable(
     next_run_at: instant(),
     last_run_at: instant(),
     last_due_at: instant(),
+    moved: jsonb().$type<MovedDate[]>().notNull().default([]),
     /** How many tasks were handed out in turn. */
     turn: integer().notNull().default(0),
   },

@@ -3,6 +3,7 @@ import { type HTMLAttributes, type KeyboardEvent, useEffect, useRef } from 'reac
 import { Link } from 'react-router'
 import { todoStatuses } from '../todo-enums'
 import type { CalendarEvent, DayItem } from './calendar-items'
+import { hasLength } from './event-moves'
 import { isUntimed } from './time-of-day'
 
 const time = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' })
@@ -12,7 +13,7 @@ interface ChipProps {
   item: DayItem
   handlers: HTMLAttributes<HTMLElement>
   isDragged: boolean
-  /** Moves (`move`) or lengthens (`stretch`) the task by days: the same as dragging, with the keyboard. */
+  /** Moves (`move`) or lengthens (`stretch`) the entry by days: the same as dragging, with the keyboard. */
   onShift: (event: CalendarEvent, how: 'move' | 'stretch', days: number) => void
   /** Shows who does it and how it stands, where there is room. */
   isWide?: boolean
@@ -22,7 +23,7 @@ interface ChipProps {
 
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** One entry in a day: a link to its record; a task that one may edit is dragged, or moved by Alt and arrows. */
+/** One entry in a day: a link to its record; what one may change is dragged, or moved by Alt and arrows. */
 export function EventChip({ item: { event, isContinued }, handlers, isDragged, onShift, isWide, isMoved }: ChipProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const { start, end } = event
@@ -66,7 +67,9 @@ export function EventChip({ item: { event, isContinued }, handlers, isDragged, o
         {event.title}
       </span>{' '}
       <span className={isWide ? 'text-ink-2' : 'sr-only'}>{[status, who].filter(Boolean).join(' · ')}</span>
-      {event.editable && <span className="sr-only">. Alt и стрелки переносят, с Shift меняют длительность</span>}
+      {event.editable && (
+        <span className="sr-only">. Alt и стрелки переносят{hasLength(event) && ', с Shift меняют длительность'}</span>
+      )}
     </Link>
   )
 }

@@ -14,6 +14,11 @@ export interface Place {
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
+/** Whether an entry may be drawn out: a date of a schedule is one moment, which is moved as a whole. */
+export function hasLength({ type }: CalendarEvent): boolean {
+  return type === 'todo'
+}
+
 /** An entry moved by whole days: the time of day stays, also over a change of clocks. */
 export function moved(event: CalendarEvent, days: number): CalendarEvent {
   return shiftedBy(event, days, 0)
@@ -22,12 +27,13 @@ export function moved(event: CalendarEvent, days: number): CalendarEvent {
 /** An entry whose end is moved by whole days, never before its start; one without a length gets one. */
 export function stretched(event: CalendarEvent, days: number): CalendarEvent {
   const end = shifted(event.end ?? event.start, days, 0)
-  return end < event.start ? event : { ...event, end, lone: null }
+  return end < event.start || !hasLength(event) ? event : { ...event, end, lone: null }
 }
 
 /** An entry moved (`move`) or with an edge moved by minutes: what a key does. */
 export function nudged(event: CalendarEvent, grip: Grip, minutes: number): CalendarEvent {
   if (grip === 'move') return shiftedBy(event, 0, minutes)
+  if (!hasLength(event)) return event
   const [start, end] = shownSpan(event)
   const edge = grip === 'end' ? end : start
   return resized(event, grip, new Date(edge.getTime() + minutes * MINUTE_MS))
@@ -37,7 +43,7 @@ export function nudged(event: CalendarEvent, grip: Grip, minutes: number): Calen
 export function placed(event: CalendarEvent, grip: Grip, from: Place, to: Place): CalendarEvent {
   const days = Math.round((midnightOf(to.day).getTime() - midnightOf(from.day).getTime()) / DAY_MS)
   if (grip !== 'move') return to.minute === null ? event : resized(event, grip, momentAt(to.day, snap(to.minute)))
-  if (to.minute === null) return from.minute === null ? moved(event, days) : untimed(event, to.day)
+  if (to.minute === null) return from.minute === null || !hasLength(event) ? moved(event, days) : untimed(event, to.day)
   if (from.minute === null) return event.end === null ? timed(event, to.day, snap(to.minute)) : moved(event, days)
   const start = minuteOf(shownSpan(event)[0])
   return shiftedBy(event, days, snap(start + to.minute - from.minute) - start)

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { todoStatuses } from '../todo-enums'
 import type { CalendarEvent } from './calendar-items'
 import { hrefOf } from './event-chip'
-import { type Grip, moved, nudged, timeText } from './event-moves'
+import { type Grip, hasLength, moved, nudged, timeText } from './event-moves'
 import { type Block, STEP } from './time-of-day'
 import type { DragHandlers } from './use-entry-drag'
 import { HOUR_PX } from './work-hours'
@@ -90,10 +90,10 @@ export function TimedEntry({ block, day, isDragged, isMoved, handlers, keys }: T
         <span className={showsPerson ? 'truncate text-ink-2 text-xs' : 'sr-only'}>{event.assignee?.name}</span>{' '}
         <span className="sr-only">
           {status}
-          {event.editable && `. ${HINT}`}
+          {event.editable && `. ${HINT}${hasLength(event) ? LENGTH_HINT : ''}`}
         </span>
       </Link>
-      {event.editable && (
+      {event.editable && hasLength(event) && (
         <>
           <Edge side="start" {...handlers(event, day, 'start')} />
           <Edge side="end" {...handlers(event, day, 'end')} />
@@ -103,7 +103,8 @@ export function TimedEntry({ block, day, isDragged, isMoved, handlers, keys }: T
   )
 }
 
-const HINT = 'Alt и стрелки переносят, Alt, Shift и стрелки вверх и вниз меняют окончание'
+const HINT = 'Alt и стрелки переносят'
+const LENGTH_HINT = ', Alt, Shift и стрелки вверх и вниз меняют окончание'
 
 function press(key: KeyboardEvent, event: CalendarEvent, { change }: EntryKeys) {
   if (!event.editable || !key.altKey) return

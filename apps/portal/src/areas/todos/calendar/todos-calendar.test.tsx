@@ -91,6 +91,47 @@ test('a move that is refused after the person went on to other days is taken bac
   await inDay('среда, 18', 'Рядом')
 })
 
+test('a coming date of a schedule is moved in the calendar and taken back, the series stays; onto a taken day it goes back (product 12.8)', async () => {
+  const send = (await server.current.as('u07')).send
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const title = `Обход котельной ${Date.now()}`
+  const rule = { rrule: 'FREQ=WEEKLY;BYDAY=WE,FR', start_date: '2031-07-01', time: '12:00', timezone, lead_hours: 0 }
+  const { body } = await send('POST', '/todos/recurrences', { title, ...rule })
+  const { id } = body as { id: number }
+  const at = '/todos?view=calendar&scale=week&day=2031-07-09'
+  await renderPortal(server.current, { at, signInAs: people.dispatcher })
+  const ghost = async (day: string, time = 'до 12:00') =>
+    within(await screen.findByRole('region', { name: new RegExp(`^${day} июля`) })).findByRole('link', {
+      name: new RegExp(`${title} ${time}`),
+    })
+  const moved = async () => {
+    const record = (await send('GET', `/todos/recurrences/${id}`)).body
+    return (record as { moved: { from: string; to: string }[] }).moved
+  }
+  const noon = (day: number, minutes = 0) => new Date(2031, 6, day, 12, minutes).toISOString()
+  ;(await ghost('среда, 9')).focus()
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  expect(await ghost('четверг, 10')).toHaveFocus()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(await ghost('четверг, 10', 'до 12:15')).toHaveFocus()
+  // It is one moment: nothing of it is drawn out.
+  await userEvent.keyboard('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}')
+  await waitFor(async () => expect(await moved()).toEqual([{ from: noon(9), to: noon(10, 15) }]))
+  await ghost('пятница, 11')
+  expect(await screen.findByText(/^Перенесено: четверг, 10 июля/)).toBeVisible()
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Отменить' }))[0] ?? document.body)
+  await ghost('среда, 9')
+  await waitFor(async () => expect(await moved()).toEqual([]))
+
+  ;(await ghost('пятница, 11')).focus()
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  await ghost('четверг, 10')
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  expect(await screen.findByText('На этот день уже есть задача по этому расписанию')).toBeVisible()
+  await ghost('четверг, 10')
+  expect(await moved()).toEqual([{ from: noon(11), to: noon(10) }])
+})
+
 /** The server, whose writes wait for a refusal once that was asked for. */
 function wavering() {
   let refusal: Promise<Response> | undefined

@@ -1,8 +1,9 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, unwrap } from '@ws/api-client'
+import { type ApiClient, ApiError, unwrap } from '@ws/api-client'
 import type { OperationInput, OperationResult } from '@ws/api-client/contract'
 import { toast } from '@ws/ui'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { askAgain } from '../../../lib/ask-again'
 import { useServices } from '../../../lib/services-context'
 import type { CalendarEvent } from './calendar-items'
 import { datesOf, spanText } from './event-moves'
@@ -22,28 +23,28 @@ interface Shown {
   shown: Answer | undefined
 }
 
-/** The entries of a stretch of time, and a way to give a task other dates: shown at once, taken back when refused. */
+/** The entries of a stretch of time, and a way to give what may be moved other dates: shown at once, taken back when refused. */
 export function useCalendar(query: OperationInput<'calendar.events'>['query']) {
   const { api } = useServices()
   const queryClient = useQueryClient()
   const queryKey = ['/todos', 'calendar', query]
+  useSchedulesToo()
   const events = useQuery({
     queryKey,
     queryFn: ({ signal }) => unwrap(api.GET('/calendar/events', { params: { query }, signal })),
     placeholderData: (known) => known,
   })
-  // A task moved again before the list has come anew is not in the way of itself.
-  const written = useRef(new Map<number, number>())
+  // What is moved again before the list has come anew is not in the way of itself.
+  const written = useRef(new Map<string, number>())
   const told = useRef<{ first: CalendarEvent; toast: number; at: number } | null>(null)
   const change = useMutation<unknown, Error, Dates, Shown>({
     // One after the other: each goes on from what the one before has written.
     scope: { id: 'calendar' },
     mutationFn: async ({ before, after }) => {
-      const id = before.entity_id
-      const version = Math.max(before.version ?? 0, written.current.get(id) ?? 0)
-      const body = { ...datesOf(after), ...(version === 0 ? {} : { version }) }
-      const todo = await unwrap(api.PATCH('/todos/{id}', { params: { path: { id } }, body }))
-      written.current.set(id, todo.version)
+      const record = `${before.entity}:${before.entity_id}`
+      const version = Math.max(before.version ?? 0, written.current.get(record) ?? 0)
+      const answer = await write(api, before, after, version)
+      written.current.set(record, answer.version)
     },
     onMutate: async ({ before, after }) => {
       await queryClient.cancelQueries({ queryKey })
@@ -68,7 +69,8 @@ export function useCalendar(query: OperationInput<'calendar.events'>['query']) {
       const last = told.current
       const isMore = last !== null && last.first.id === before.id && Date.now() - last.at < UNDO_MS
       const first = isMore ? last.first : before
-      const id = toast.success(`Даты изменены: ${spanText(after)}`, {
+      const done = after.type === 'recurrence' ? 'Перенесено' : 'Даты изменены'
+      const id = toast.success(`${done}: ${spanText(after)}`, {
         ...(isMore && { id: last.toast }),
         undo: () => {
           told.current = null
@@ -77,7 +79,30 @@ export function useCalendar(query: OperationInput<'calendar.events'>['query']) {
       })
       told.current = { first, toast: id, at: Date.now() }
     },
-    meta: { invalidates: [['/todos']] },
+    meta: { invalidates: [['/todos'], ['/todos/recurrences']] },
   })
   return { events, change: (before: CalendarEvent, after: CalendarEvent) => change.mutate({ before, after }) }
+}
+
+/** Writes the new dates of a task, or moves one date of a schedule: the others stay as its rule has them. */
+function write(api: ApiClient, before: CalendarEvent, after: CalendarEvent, version: number) {
+  const params = { path: { id: before.entity_id } }
+  if (before.type === 'recurrence') {
+    const body = { version, from: before.start, to: after.start }
+    return unwrap(api.POST('/todos/recurrences/{id}/move', { params, body }))
+  }
+  const body = { ...datesOf(after), ...(version === 0 ? {} : { version }) }
+  return unwrap(api.PATCH('/todos/{id}', { params, body }))
+}
+
+/** Asks for the entries again when somebody changes a schedule: its coming dates are among them. */
+function useSchedulesToo() {
+  const { realtime } = useServices()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    realtime.join('list:/todos/recurrences')
+    return realtime.on('entity_changed', ({ entity }) => {
+      if (entity === '/todos/recurrences') void askAgain(queryClient, ['/todos', 'calendar'])
+    })
+  }, [realtime, queryClient])
 }

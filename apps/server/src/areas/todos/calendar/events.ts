@@ -9,8 +9,8 @@ import type { Context, Handler } from '../../../lib/handler'
 import { requirePermission } from '../../../lib/permissions'
 import { loadPersons } from '../../../lib/persons'
 import { scopeCondition } from '../../../lib/resource/scope'
-import { occurrences } from '../recurring/schedule'
-import { todoRecurrences } from '../recurring/todo-recurrences.resource'
+import { nextDates } from '../recurring/recurrence-input'
+import { mayPlan, todoRecurrences } from '../recurring/todo-recurrences.resource'
 import { todoResource } from '../todo-resource'
 import { mayWriteOwn } from '../todo-rights'
 import { todoScopes } from '../todo-scopes'
@@ -138,17 +138,18 @@ async function ghosts(ctx: Context, query: Query): Promise<Event[]> {
     query.team && inArray(table.team, query.team),
     query.object && inObjects(query.object),
   ])
-  return found.flatMap(({ row }) => {
-    const after = Math.max(Date.parse(query.from) - 1, Date.now(), row.last_due_at ? Date.parse(row.last_due_at) : 0)
-    const moments = occurrences(row, {
-      after: new Date(after),
+  return found.flatMap(({ row, mayEdit }) => {
+    const moments = nextDates(row, {
+      after: new Date(Math.max(Date.parse(query.from) - 1, Date.now())),
       before: new Date(Date.parse(query.to) - 1),
       limit: GHOSTS,
     })
     return moments.map((moment): Event => {
       const start = moment.toISOString()
+      const planned = row.moved.find(({ to }) => to === start)?.from ?? start
       return {
-        id: `recurrence:${row.id}:${start}`,
+        // By the date of the rule: it stays the same entry wherever it is moved.
+        id: `recurrence:${row.id}:${planned}`,
         type: 'recurrence',
         title: row.title
           .replaceAll('{location}', '')
@@ -161,11 +162,11 @@ async function ghosts(ctx: Context, query: Query): Promise<Event[]> {
         entity: 'todo_recurrence',
         entity_id: row.id,
         color: GHOST,
-        editable: false,
+        editable: mayEdit && mayPlan(ctx.actor, 'edit', row),
         status: null,
         assignee: null,
         planned_minutes: row.planned_minutes,
-        version: null,
+        version: row.version,
       }
     })
   })

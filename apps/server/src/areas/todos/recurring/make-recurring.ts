@@ -4,7 +4,7 @@ import { todoRecurrencesTable } from '../../../db/tables/todo-recurrences'
 import type { Services } from '../../../lib/services'
 import { systemContext, transactionWithEffects } from '../../../lib/system-context'
 import { makeTodos } from './make-todos'
-import { nextRun } from './recurrence-input'
+import { nextRun, passed } from './recurrence-input'
 import { occurrences } from './schedule'
 
 const HOUR = 3_600_000
@@ -67,16 +67,10 @@ async function makeOf(database: Database, services: Services, id: number, now: D
       permissions: ['todos.create', 'todos.view', 'todos.edit', 'todos.delete'],
     } as const
     const made = dueAt ? await makeTodos(systemContext(tx, services, deputed, afterCommit), schedule, dueAt) : 0
-    const lastDueAt = dueAt?.toISOString() ?? schedule.last_due_at
-    const after = dueAt ?? new Date(now.getTime() + lead)
+    const next = dueAt ? passed(schedule, dueAt) : { next_run_at: nextRun(schedule, new Date(now.getTime() + lead)) }
     await tx
       .update(todoRecurrencesTable)
-      .set({
-        last_due_at: lastDueAt,
-        last_run_at: now.toISOString(),
-        next_run_at: nextRun(schedule, after),
-        turn: schedule.turn + made,
-      })
+      .set({ ...next, last_run_at: now.toISOString(), turn: schedule.turn + made })
       .where(eq(todoRecurrencesTable.id, id))
     return made
   })

@@ -16,7 +16,7 @@ import type { Context } from '../../../lib/handler'
 import { isTimeZone } from '../../../lib/time-zone'
 import { checkCategory } from '../categories/categories'
 import { parseRule, RuleError } from './rrule'
-import { occurrences, type Schedule } from './schedule'
+import { occurrences, type Schedule, type Stretch } from './schedule'
 import { tidyContent } from './todo-content'
 import { todoTemplateResource } from './todo-template-resource'
 
@@ -29,8 +29,10 @@ export const RECURRENCE_ENTITY = 'todo_recurrence'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
+/** Fields that decide which dates there are: others make another series of dates. */
+const DATES = ['rrule', 'start_date', 'time', 'timezone', 'skip_holidays'] as const
 /** Fields that decide when the next task comes; a write of others leaves that as it is. */
-const WHEN = ['rrule', 'start_date', 'time', 'timezone', 'skip_holidays', 'lead_hours'] as const
+const WHEN = [...DATES, 'lead_hours'] as const
 const NO_SUCH = 'Нет такой записи'
 const DEFAULTS = { time: '09:00', timezone: 'Europe/Moscow', lead_hours: 24, skip_holidays: 'none' } as const
 
@@ -70,8 +72,17 @@ export async function completeRecurrence(
     WHEN.every((name) => merged[name] === before[name]) &&
     isAsleep({ ...before, ...flagsOf(input) }) === isAsleep(before)
   if (isGoingOn) return values
+  // Of another series of dates nothing was moved; what was made or passed over at another moment does not come again.
+  const isSameSeries = before !== undefined && DATES.every((name) => merged[name] === before[name])
+  const moved = isSameSeries ? before.moved : (before?.moved ?? []).filter(({ to }) => isPassed(before, to))
+  const made = await daysMade(ctx, merged, input.last_due_at, before)
   // A schedule that is begun anew, or was paused, does not make up for what lay in between.
-  return { ...values, next_run_at: nextRun(merged, new Date(), await daysMade(ctx, merged, input.last_due_at, before)) }
+  return { ...values, moved, next_run_at: nextRun({ ...merged, moved }, new Date(), made) }
+}
+
+/** Whether the tasks of a moment were made or passed over. */
+export function isPassed(row: Pick<RecurrenceRow, 'last_due_at'> | undefined, moment: string): boolean {
+  return typeof row?.last_due_at === 'string' && Date.parse(moment) <= Date.parse(row.last_due_at)
 }
 
 function isAsleep({ is_paused, is_archived }: { is_paused: boolean; is_archived: boolean }): boolean {
@@ -86,7 +97,7 @@ function flagsOf(input: UpdateInput<'/todos/recurrences'>) {
 }
 
 /** Days still to come for which there was a task already, by the clock of the schedule as it will be. */
-async function daysMade(
+export async function daysMade(
   ctx: Context,
   { timezone }: Schedule,
   first: string | undefined,
@@ -128,17 +139,19 @@ export function nextRun(
   return next ? new Date(next.getTime() - schedule.lead_hours * HOUR).toISOString() : null
 }
 
-/** When the next task of a schedule is due; null when none is to come. */
-export function nextDue(row: RecurrenceRow): Date | null {
-  if (row.next_run_at === null || isAsleep(row)) return null
-  const after = new Date(Date.parse(row.next_run_at) + row.lead_hours * HOUR - 1)
-  return occurrences(row, { after, limit: 1 })[0] ?? null
+/** Due moments of a schedule whose tasks are still to come, the soonest first. */
+export function nextDates(row: RecurrenceRow, { after, before, limit }: Stretch): Date[] {
+  if (row.next_run_at === null || isAsleep(row)) return []
+  const first = Date.parse(row.next_run_at) + row.lead_hours * HOUR - 1
+  return occurrences(row, { after: new Date(Math.max(first, after?.getTime() ?? first)), before, limit })
 }
 
-/** The next date passed over, as a schedule stores it; null when none is to come. */
-export function passNext(row: RecurrenceRow): Pick<Values, 'last_due_at' | 'next_run_at'> | null {
-  const due = nextDue(row)
-  return due && { last_due_at: due.toISOString(), next_run_at: nextRun(row, due) }
+/** What a schedule stores once the tasks of a due moment were made or passed over. */
+export function passed(row: RecurrenceRow, due: Date): Pick<Values, 'last_due_at' | 'next_run_at' | 'moved'> {
+  const last_due_at = due.toISOString()
+  // A date that was moved forward still has its own day ahead, on which it must not come again.
+  const moved = row.moved.filter(({ from, to }) => !isPassed({ last_due_at }, from) || !isPassed({ last_due_at }, to))
+  return { last_due_at, moved, next_run_at: nextRun(row, due) }
 }
 
 /** Places by their numbers, as records name them. */

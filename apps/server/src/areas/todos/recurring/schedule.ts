@@ -1,3 +1,5 @@
+import type { MovedDate } from '../../../db/tables/todo-recurrences'
+import { dayIn } from '../../../lib/company-clock'
 import { isDayOff } from './days-off'
 import { addDays, parseRule, ruleDates } from './rrule'
 
@@ -9,16 +11,34 @@ export interface Schedule {
   time: string
   timezone: string
   skip_holidays: 'none' | 'skip' | 'next'
+  /** Dates that come at another moment than the rule has them. */
+  moved?: readonly MovedDate[]
 }
 
 const MINUTE = 60_000
 const DAY = 86_400_000
 
+/** Which moments of a schedule are asked for. */
+export interface Stretch {
+  after?: Date | undefined
+  before?: Date | undefined
+  limit: number
+}
+
 /** Moments of a schedule later than `after`, in order; at most `limit`, none later than `before`. */
-export function occurrences(
-  schedule: Schedule,
-  { after, before, limit }: { after?: Date | undefined; before?: Date | undefined; limit: number },
-): Date[] {
+export function occurrences(schedule: Schedule, stretch: Stretch): Date[] {
+  const { after, before, limit } = stretch
+  const planned = plannedMoments(schedule, stretch)
+  const moved = (schedule.moved ?? [])
+    .map(({ to }) => new Date(to))
+    .filter((moment) => !(after && moment <= after) && !(before && moment > before))
+  if (moved.length === 0) return planned
+  return [...planned, ...moved].sort((one, other) => one.getTime() - other.getTime()).slice(0, limit)
+}
+
+/** What the rule gives. The day of a date that was moved is left out whole: no new hour brings it back. */
+function plannedMoments(schedule: Schedule, { after, before, limit }: Stretch): Date[] {
+  const movedDays = new Set((schedule.moved ?? []).map(({ from }) => dayIn(schedule.timezone, new Date(from))))
   const found: Date[] = []
   let last = ''
   for (const planned of ruleDates(parseRule(schedule.rrule), schedule.start_date)) {
@@ -27,6 +47,7 @@ export function occurrences(
     // Saturday and Sunday both move to one Monday.
     if (date === last) continue
     last = date
+    if (movedDays.has(date)) continue
     // The day alone tells most apart without asking for the offset of the zone.
     if (after && Date.parse(date) + 2 * DAY < after.getTime()) continue
     const moment = momentOf(date, schedule.time, schedule.timezone)

@@ -9,18 +9,33 @@ import type { Actor } from '../../../lib/actor'
 import { defineResource, type Resource } from '../../../lib/define-resource'
 import { conflict, versionConflict } from '../../../lib/error'
 import type { Handler, Handlers } from '../../../lib/handler'
+import type { Verb } from '../../../lib/permissions'
 import { loadPersons, loadReferences, pick } from '../../../lib/persons'
 import { claimFiles, loadAttachedFiles } from '../../files/claim-files'
 import { categoryOf, loadCategories } from '../categories/categories'
 import { teamsOf } from '../todo-scopes'
+import { moveDate } from './move-date'
 import { previewSchedule } from './preview-schedule'
-import { completeRecurrence, loadPlaces, nextDue, passNext, RECURRENCE_ENTITY } from './recurrence-input'
+import {
+  completeRecurrence,
+  loadPlaces,
+  nextDates,
+  passed,
+  RECURRENCE_ENTITY,
+  type RecurrenceRow,
+} from './recurrence-input'
 import { ruleText } from './rule-text'
 import { presentContent } from './todo-content'
 import { hasWideReach } from './wide-reach'
 
 const table = todoRecurrencesTable
+const SHOWN_DATES = 10
 const own = ({ id }: Actor): SQL => or(eq(table.created_by, id), arrayContains(table.assignees, [id])) ?? sql`false`
+
+/** Who only does the work sees when it comes, but does not plan it. */
+export function mayPlan(actor: Actor, verb: Verb, row: Pick<RecurrenceRow, 'created_by'>): boolean {
+  return row.created_by === actor.id || hasWideReach(actor, verb)
+}
 
 const resource = defineResource('/todos/recurrences', {
   name: 'todoRecurrences',
@@ -113,11 +128,11 @@ const resource = defineResource('/todos/recurrences', {
     skip_open: row.skip_open,
     is_paused: row.is_paused,
     next_run_at: row.is_paused ? null : row.next_run_at,
-    next_due_at: nextDue(row)?.toISOString() ?? null,
+    ...datesOf(row),
+    moved: row.moved,
     last_run_at: row.last_run_at,
   }),
-  // Who only does the work sees when it comes, but does not plan it.
-  can: (actor, verb, row) => row.created_by === actor.id || hasWideReach(actor, verb),
+  can: mayPlan,
   beforeWrite: completeRecurrence,
   async afterWrite(ctx, after, _before, { attachments }) {
     const change = attachments && (await claimFiles(ctx, attachments, RECURRENCE_ENTITY, after.id))
@@ -147,15 +162,32 @@ const replace: Handler<'todoRecurrences.replace'> = ({ params, query, body }, ct
 const skip: Handler<'todoRecurrences.skip'> = async ({ params, body }, ctx) => {
   const before = await resource.lock(ctx, params.id, 'edit')
   if (body.version !== before.version) throw versionConflict(Object(await resource.read(ctx, params.id)))
-  const passed = passNext(before)
-  if (passed === null) throw conflict('nothing_to_skip', 'Пропускать нечего: новых задач по расписанию не будет')
-  await resource.writeColumns(ctx, before, passed)
+  const [next] = nextDates(before, { limit: 1 })
+  if (!next) throw conflict('nothing_to_skip', 'Пропускать нечего: новых задач по расписанию не будет')
+  await resource.writeColumns(ctx, before, passed(before, next))
   return resource.read(ctx, params.id)
+}
+
+/** «Перенести»: one date comes at another moment, the others as planned. */
+const move: Handler<'todoRecurrences.move'> = async ({ params, body }, ctx) => {
+  const before = await resource.lock(ctx, params.id, 'edit')
+  if (body.version !== before.version) throw versionConflict(Object(await resource.read(ctx, params.id)))
+  await resource.writeColumns(ctx, before, await moveDate(ctx, before, body))
+  return resource.read(ctx, params.id)
+}
+
+/** The next dates, and of those that were moved when they would have come. */
+function datesOf(row: RecurrenceRow) {
+  const next_dates = nextDates(row, { limit: SHOWN_DATES }).map((moment) => {
+    const due_at = moment.toISOString()
+    return { due_at, moved_from: row.moved.find(({ to }) => to === due_at)?.from ?? null }
+  })
+  return { next_due_at: next_dates[0]?.due_at ?? null, next_dates }
 }
 
 /** Расписания: work that repeats, and what a rule means before it is stored. */
 export const todoRecurrences: Resource<'/todos/recurrences', 'todoRecurrences', typeof table> & {
-  handlers: Pick<Handlers, 'todoRecurrences.preview' | 'todoRecurrences.skip'>
+  handlers: Pick<Handlers, 'todoRecurrences.preview' | 'todoRecurrences.skip' | 'todoRecurrences.move'>
 } = {
   ...resource,
   handlers: {
@@ -163,5 +195,6 @@ export const todoRecurrences: Resource<'/todos/recurrences', 'todoRecurrences', 
     'todoRecurrences.replace': replace,
     'todoRecurrences.preview': previewSchedule,
     'todoRecurrences.skip': skip,
+    'todoRecurrences.move': move,
   },
 }

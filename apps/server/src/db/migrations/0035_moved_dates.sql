@@ -1,0 +1,1 @@
+ALTER TABLE "todo_recurrences" ADD COLUMN "moved" jsonb DEFAULT '[]'::jsonb NOT NULL;
