@@ -71,7 +71,10 @@ const Row = memo(function Row({ start, ...props }: ItemCellProps & { start: numb
             {item ? item.display_name : <Skeleton style={{ width: 240 }} />}
           </span>
         </button>
-        <FoundFolder item={item} place="wm:absolute wm:right-2 wm:bottom-1 wm:left-20 wm:leading-4 wm:pointer-coarse:left-25" />
+        <FoundFolder
+          item={item}
+          place="wm:absolute wm:right-2 wm:bottom-1 wm:left-20 wm:leading-4 wm:pointer-coarse:left-25"
+        />
       </div>
       <div {...toGridCell(2)} className={`${cell} ${SIZE_COLUMN} wm:tabular-nums`}>
         {item && ((isFile(item) && sizeOf(item)) || '—')}
