@@ -1,5 +1,5 @@
 /** From which width of the widget, in pixels, the grid has one column more than the place in the list. */
-const COLUMN_WIDTHS = [0, 480, 640, 820, 960] as const
+const COLUMN_WIDTHS = [0, 340, 640, 820, 960] as const
 
 /** How many columns the grid has in a widget so wide. */
 export function columnsFor(width: number): number {

@@ -55,25 +55,26 @@ const Row = memo(function Row({ start, ...props }: ItemCellProps & { start: numb
       style={{ transform: `translateY(${start}px)`, height: LIST_ROW_HEIGHT }}
       className="wm:flex wm:absolute wm:inset-x-0 wm:top-0 wm:items-center wm:border-line wm:border-b wm:hover:bg-sunken wm:aria-selected:bg-brand-soft wm:data-[drop=over]:bg-brand-soft"
     >
-      <div {...toGridCell(1)} className={`${NAME_COLUMN} wm:flex wm:items-center wm:gap-1 wm:px-2`}>
+      <div {...toGridCell(1)} className={`${NAME_COLUMN} wm:relative wm:flex wm:items-center wm:gap-1 wm:px-2`}>
         <ItemCheck item={canChoose ? item : undefined} isChosen={isChosen} />
-        <div className="wm:min-w-0 wm:flex-1">
-          <button
-            {...toItemButton(props, labels)}
-            className="wm:flex wm:h-10 wm:w-full wm:cursor-default wm:select-none wm:items-center wm:gap-2 wm:rounded-md wm:px-1 wm:text-left wm:focus-ring"
+        <button
+          {...toItemButton(props, labels)}
+          className="wm:flex wm:h-10 wm:min-w-0 wm:flex-1 wm:cursor-default wm:select-none wm:items-center wm:gap-2 wm:rounded-md wm:px-1 wm:text-left wm:focus-ring"
+        >
+          <span className="wm:flex wm:size-8 wm:shrink-0 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-sm">
+            {item && <ItemPreview item={item} iconSize={20} />}
+          </span>
+          <span
+            title={item?.display_name}
+            className={`wm:min-w-0 wm:font-[550] wm:text-ink wm:leading-4 ${isElsewhere(browser, item) ? 'wm:truncate wm:pb-4' : 'wm:line-clamp-2 wm:wrap-anywhere'}`}
           >
-            <span className="wm:flex wm:size-8 wm:shrink-0 wm:items-center wm:justify-center wm:overflow-hidden wm:rounded-sm">
-              {item && <ItemPreview item={item} iconSize={20} />}
-            </span>
-            <span
-              title={item?.display_name}
-              className={`wm:min-w-0 wm:font-[550] wm:text-ink wm:leading-4 ${isElsewhere(browser, item) ? 'wm:truncate wm:pb-4' : 'wm:line-clamp-2 wm:wrap-anywhere'}`}
-            >
-              {item ? item.display_name : <Skeleton style={{ width: 240 }} />}
-            </span>
-          </button>
-          <FoundFolder item={item} place="wm:-mt-5 wm:block wm:w-full wm:pl-11 wm:leading-4" />
-        </div>
+            {item ? item.display_name : <Skeleton style={{ width: 240 }} />}
+          </span>
+        </button>
+        <FoundFolder
+          item={item}
+          place="wm:absolute wm:right-2 wm:bottom-1 wm:left-20 wm:leading-4 wm:pointer-coarse:left-25"
+        />
       </div>
       <div {...toGridCell(2)} className={`${cell} ${SIZE_COLUMN} wm:tabular-nums`}>
         {item && ((isFile(item) && sizeOf(item)) || '—')}
