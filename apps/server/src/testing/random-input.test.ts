@@ -6,7 +6,7 @@ import { createTestServer, isPostgres, type TestPerson, type TestServer } from '
 import { hasPostgres } from './postgres'
 
 /** Requests of each person to each operation; the embedded database is slower and gets a taste where PostgreSQL gets all. */
-const REQUESTS = Number(process.env.RANDOM_REQUESTS ?? (isPostgres || !hasPostgres() ? 8 : 3))
+const REQUESTS = Number(process.env.RANDOM_REQUESTS ?? (isPostgres || !hasPostgres() ? 20 : 5))
 const SEED = Number(process.env.RANDOM_SEED ?? 7)
 /** Answers to anything but the person's own password are the same as to a field that is wrong. */
 const ASKS_PASSWORD = new Set(['users.changePassword', 'users.prepareSecondFactor'])
@@ -226,6 +226,7 @@ async function realIds({ database }: TestServer): Promise<RealIds> {
 /** Words and numbers with a checksum or a meaning (product 4.2, demo). */
 const KNOWN_TEXTS: RealIds = {
   version: [1],
+  area: ['/todos', '/tenants', '/teams'],
   inn: ['7707083893', '660123456729'],
   kpp: ['669901001'],
   ogrn: ['1027700132195', '318665800012344'],
