@@ -186,6 +186,8 @@ test('a name that is taken is told at the field, and what was typed stays', asyn
   await keep({})
   await open(`${types}?is_active=true`)
   await openMenu()
+  // The views that are there come into the open menu and move what stands below them.
+  await screen.findByRole('menuitemradio', { name: /^Активные/ })
   await pick('menuitem', 'Сохранить вид…')
   const form = await dialog()
   await fill(form.getByLabelText(/^Название/), 'активные')
