@@ -119,19 +119,12 @@ export function ListBulkBar({ area, list }: { area: Area; list: AnyList }) {
   )
 }
 
-/** Product 5.2: what can be taken back is offered for ten seconds. */
-const UNDO_MS = 10_000
 /** They come back one by one: more of them would be no undoing but a load. */
 const MOST_UNDONE = 100
 
 function tell({ ok, failed }: BulkOutcome, done: (n: number) => string, undo?: (ok: number[]) => void) {
   if (ok.length > 0) {
-    toast.success(
-      done(ok.length),
-      undo && ok.length <= MOST_UNDONE
-        ? { duration: UNDO_MS, action: { label: 'Отменить', onClick: () => undo(ok) } }
-        : undefined,
-    )
+    toast.success(done(ok.length), undo && ok.length <= MOST_UNDONE ? { undo: () => undo(ok) } : undefined)
   }
   const [first] = failed
   if (first !== undefined) toast.error(`Не выполнено: ${words(failed.length)}. ${first.message}`)

@@ -23,9 +23,6 @@ export interface AreaRecord<Row, Changes> {
   retry: () => void
 }
 
-/** How long a deletion can be taken back from the toast: product 5.2. */
-export const UNDO_MS = 10_000
-
 /** One record of an area: read, changed, deleted. */
 export function useAreaRecord<P extends CollectionPath>(path: P, id: number): AreaRecord<RecordOf<P>, UpdateInput<P>> {
   // As in `useAreaList`: the machinery has forgotten the types of the one collection.
@@ -58,12 +55,8 @@ export function useAnyRecord(path: CollectionPath, id: number): AreaRecord<AnyRe
     remove: async () => {
       await remove.mutateAsync(id)
       toast.success(`Удалено: ${title}`, {
-        duration: UNDO_MS,
-        action: {
-          label: 'Отменить',
-          // The page is gone by then: only the promise still answers, and a refusal is told by the mutation cache.
-          onClick: () => void restore.mutateAsync(id).then(() => toast.success(`Восстановлено: ${title}`), ignore),
-        },
+        // The page is gone by then: only the promise still answers, and a refusal is told by the mutation cache.
+        undo: () => void restore.mutateAsync(id).then(() => toast.success(`Восстановлено: ${title}`), ignore),
       })
     },
     retry: () => void answer.refetch(),

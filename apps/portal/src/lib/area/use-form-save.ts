@@ -7,9 +7,6 @@ import { focusField } from './form-fields'
 import { resourceOf } from './resource'
 import type { AreaForm } from './use-area-form'
 
-/** Product 5.2: what can be taken back is offered for ten seconds. */
-const UNDO_MS = 10_000
-
 /** Sending a form: what is said and focused afterwards, and the question when another person was faster. */
 export function useFormSave(form: AreaForm, id: number | undefined, root: RefObject<HTMLElement | null>) {
   const { api } = useServices()
@@ -40,11 +37,7 @@ export function useFormSave(form: AreaForm, id: number | undefined, root: RefObj
     else if (Object.keys(before).length === 0) toast.success('Изменения сохранены')
     else {
       toast.success('Изменения сохранены', {
-        duration: UNDO_MS,
-        action: {
-          label: 'Отменить',
-          onClick: () => undo.mutate({ id, changes: { ...before, version: record.version } }),
-        },
+        undo: () => undo.mutate({ id, changes: { ...before, version: record.version } }),
       })
     }
     return record

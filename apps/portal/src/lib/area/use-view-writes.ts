@@ -4,7 +4,6 @@ import type { Schema } from '@ws/api-client/contract'
 import { confirm, toast } from '@ws/ui'
 import { useServices } from '../services-context'
 import type { SavedView } from './saved-views'
-import { UNDO_MS } from './use-area-record'
 
 const KEPT = [['/saved-views']]
 
@@ -39,11 +38,7 @@ export function useViewRemoval(onRemoved: (view: SavedView) => void) {
       if (!view.is_own) return void toast.success('Вид удалён')
       const { area, name, params, columns, is_shared, is_default } = view
       toast.success('Вид удалён', {
-        duration: UNDO_MS,
-        action: {
-          label: 'Отменить',
-          onClick: () => create.mutate({ area, name, params, columns, is_shared, is_default }),
-        },
+        undo: () => create.mutate({ area, name, params, columns, is_shared, is_default }),
       })
     },
   })

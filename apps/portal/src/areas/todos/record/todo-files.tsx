@@ -23,9 +23,6 @@ const tile =
 
 const isPicture = ({ file_type }: FileReference) => file_type.startsWith('image/')
 
-/** Product 5.2: what can be taken back is offered for ten seconds. */
-const UNDO_MS = 10_000
-
 /** Pictures of a task as tiles that open large, other files by name, and a tile that takes a photo. */
 export function TodoFiles({ todo }: { todo: Todo }) {
   const { session } = useServices()
@@ -42,8 +39,7 @@ export function TodoFiles({ todo }: { todo: Todo }) {
     remove.mutate(file, {
       onSuccess: () =>
         toast.success(`Файл убран из задачи: ${file.display_name}`, {
-          duration: UNDO_MS,
-          action: { label: 'Отменить', onClick: () => attach.mutate(file.id) },
+          undo: () => attach.mutate(file.id),
         }),
     })
   return (

@@ -28,8 +28,6 @@ import { useTodoWrite } from './use-todo-write'
 
 const DAY = 1440
 const MINUTE = 60_000
-/** Product 5.2: what can be taken back is offered for ten seconds. */
-const UNDO_MS = 10_000
 
 type Entry = Schema<'TodoTime'>
 
@@ -60,12 +58,7 @@ export default function TodoTime({ record: todo }: { record: Todo }) {
       onSuccess: () =>
         toast.success(
           'Запись времени удалена',
-          isWritable
-            ? {
-                duration: UNDO_MS,
-                action: { label: 'Отменить', onClick: () => restore.mutate({ minutes, at, note }) },
-              }
-            : undefined,
+          isWritable ? { undo: () => restore.mutate({ minutes, at, note }) } : undefined,
         ),
     })
   }

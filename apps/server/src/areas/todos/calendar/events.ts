@@ -10,6 +10,7 @@ import { requirePermission } from '../../../lib/permissions'
 import { loadPersons } from '../../../lib/persons'
 import { scopeCondition } from '../../../lib/resource/scope'
 import { nextDates } from '../recurring/recurrence-input'
+import { movedFrom } from '../recurring/schedule'
 import { mayPlan, todoRecurrences } from '../recurring/todo-recurrences.resource'
 import { todoResource } from '../todo-resource'
 import { mayWriteOwn } from '../todo-rights'
@@ -146,7 +147,7 @@ async function ghosts(ctx: Context, query: Query): Promise<Event[]> {
     })
     return moments.map((moment): Event => {
       const start = moment.toISOString()
-      const planned = row.moved.find(({ to }) => to === start)?.from ?? start
+      const planned = movedFrom(row, start) ?? start
       return {
         // By the date of the rule: it stays the same entry wherever it is moved.
         id: `recurrence:${row.id}:${planned}`,

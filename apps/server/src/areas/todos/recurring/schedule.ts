@@ -36,6 +36,11 @@ export function occurrences(schedule: Schedule, stretch: Stretch): Date[] {
   return [...planned, ...moved].sort((one, other) => one.getTime() - other.getTime()).slice(0, limit)
 }
 
+/** When the rule has a moment that comes instead of another; undefined for one that was not moved. */
+export function movedFrom({ moved = [] }: Pick<Schedule, 'moved'>, moment: string): string | undefined {
+  return moved.find(({ to }) => to === moment)?.from
+}
+
 /** What the rule gives. The day of a date that was moved is left out whole: no new hour brings it back. */
 function plannedMoments(schedule: Schedule, { after, before, limit }: Stretch): Date[] {
   const movedDays = new Set((schedule.moved ?? []).map(({ from }) => dayIn(schedule.timezone, new Date(from))))

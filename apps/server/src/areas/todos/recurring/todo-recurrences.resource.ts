@@ -25,6 +25,7 @@ import {
   type RecurrenceRow,
 } from './recurrence-input'
 import { ruleText } from './rule-text'
+import { movedFrom } from './schedule'
 import { presentContent } from './todo-content'
 import { hasWideReach } from './wide-reach'
 
@@ -180,7 +181,7 @@ const move: Handler<'todoRecurrences.move'> = async ({ params, body }, ctx) => {
 function datesOf(row: RecurrenceRow) {
   const next_dates = nextDates(row, { limit: SHOWN_DATES }).map((moment) => {
     const due_at = moment.toISOString()
-    return { due_at, moved_from: row.moved.find(({ to }) => to === due_at)?.from ?? null }
+    return { due_at, moved_from: movedFrom(row, due_at) ?? null }
   })
   return { next_due_at: next_dates[0]?.due_at ?? null, next_dates }
 }
