@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
+import { launchBrowser } from './browser-page'
 import type { EventPeer } from './event-peer'
 
 /** Milliseconds from the commit of a change to those who hear of it: in the middle, and of the slowest in a hundred. */
@@ -30,10 +31,7 @@ export async function benchEvents(): Promise<EventResult[]> {
   peer.on('message', ({ committed }: { committed: number }) => commits.push(committed))
   const ours = await connect(known.ours, known.tokens)
   const bare = await connect(known.bare, known.tokens)
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await launchBrowser()
   try {
     await hearAtAnyHour(known)
     const page = await openPage(await browser.newPage(), known)

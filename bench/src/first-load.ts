@@ -1,14 +1,11 @@
 import { gzipSync } from 'node:zlib'
-import { chromium } from 'playwright'
+import { launchBrowser } from './browser-page'
 import { startBuilt } from './built-server'
 
 /** What an empty browser loads for the sign-in page: scripts, styles and the document, in KiB of gzip -9. */
 export async function benchFirstLoad(): Promise<{ script: number; style: number; total: number; files: number }> {
   const server = await startBuilt(4392)
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
     const sizes = { script: 0, style: 0, document: 0, files: 0 }
