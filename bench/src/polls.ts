@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { load } from './load'
 import { median } from './median'
+import type { PollPeer } from './poll-peer'
 
 /** What a way of asking costs: answers a second, the slowest of a hundred, and milliseconds of the server's processor for one. */
 export interface PollResult {
@@ -15,47 +16,90 @@ export interface PollResult {
 }
 
 const CLIENTS = 1_000
+/** How the package asks while nothing happens: what {@link MOST_CPU} bounds. */
+export const UNCHANGED = 'изменения с отметки, 304'
 /** A thousand people ask every half a minute. */
 export const WANTED_RATE = CLIENTS / 30
 
-/** The list among ten thousand tasks with whole records, and the poll of it: all of them, unchanged, and unchanged since a cursor. */
-export async function benchPolls(): Promise<PollResult[]> {
+/** So much of one core the polls of a thousand people may take, in percent, as the package asks: with the tag of its last answer. */
+export const MOST_CPU = 5
+
+/** The poll peer in a process of its own, and how to end it. */
+export async function startPollPeer(): Promise<{
+  peer: PollPeer
+  used: () => Promise<number>
+  stop: () => Promise<void>
+}> {
   const child = fork(fileURLToPath(new URL('./poll-peer.ts', import.meta.url)), {
     execArgv: ['--conditions=@ws/source', '--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production', TEST_DATABASE: 'postgres' },
   })
-  const [{ address, token }] = (await once(child, 'message')) as [{ address: string; token: string }]
-  const authorization = `Bearer ${token}`
-  const used = async () => {
-    child.send('used')
-    return ((await once(child, 'message')) as [number])[0]
+  const [peer] = (await once(child, 'message')) as [PollPeer]
+  return {
+    peer,
+    async used() {
+      child.send('used')
+      return ((await once(child, 'message')) as [number])[0]
+    },
+    async stop() {
+      child.send('end')
+      await once(child, 'exit')
+    },
   }
-  const measure = async (name: string, url: string, amount: number, etag?: string): Promise<PollResult> => {
-    const headers = { authorization, ...(etag ? { 'if-none-match': etag } : {}) }
+}
+
+/**
+ * The list among ten thousand tasks with whole records, and the poll of it: all of them, unchanged, and unchanged since a
+ * cursor. It is asked in turn by people who see different tasks, each with the tag of their own last answer.
+ */
+export async function benchPolls(): Promise<PollResult[]> {
+  const { peer, used, stop } = await startPollPeer()
+  const whole = `${peer.address}/api/todos`
+  const polled = `${whole}?view=polled`
+  const people = await Promise.all(
+    peer.tokens.map(async (token) => {
+      const headers = { authorization: `Bearer ${token}` }
+      await fetch(whole, { headers })
+      const first = await fetch(polled, { headers })
+      const { meta } = (await first.json()) as { meta: { cursor: string } }
+      const since = `${polled}&since=${meta.cursor}`
+      const later = await fetch(since, { headers })
+      return { headers, since, etag: first.headers.get('etag') ?? '', laterEtag: later.headers.get('etag') ?? '' }
+    }),
+  )
+  type Person = (typeof people)[number]
+  const measure = async (
+    name: string,
+    amount: number,
+    request: (person: Person) => { url: string; etag?: string },
+  ): Promise<PollResult> => {
+    const requests = people.map((person) => {
+      const { url, etag } = request(person)
+      const { pathname, search } = new URL(url)
+      return { path: pathname + search, headers: { ...person.headers, ...(etag ? { 'if-none-match': etag } : {}) } }
+    })
     const before = await used()
-    const result = await load({ url, connections: Math.min(50, amount), amount, headers, timeout: 120 })
+    const result = await load({
+      url: peer.address,
+      requests,
+      connections: Math.min(50, amount),
+      amount,
+      timeout: 120,
+    })
     if (result.errors > 0 || result['4xx'] + result['5xx'] > 0) throw new Error(`${name}: ${result.errors} errors`)
     const [cpu, bytes] = [((await used()) - before) / amount, result.throughput.total / amount]
     return { name, rate: result.rate, p99: result.latency.p99, cpu, bytes }
   }
   try {
-    const whole = `${address}/api/todos`
-    const polled = `${whole}?view=polled`
-    await fetch(whole, { headers: { authorization } })
-    const first = await fetch(polled, { headers: { authorization } })
-    const { meta } = (await first.json()) as { meta: { cursor: string } }
-    const since = `${polled}&since=${meta.cursor}`
-    const later = await fetch(since, { headers: { authorization } })
     return [
-      await measure('весь список, записи целиком', whole, 10),
-      await measure('весь список', polled, 30),
-      await measure('весь список, 304', polled, CLIENTS, first.headers.get('etag') ?? ''),
-      await measure('изменения с отметки, без изменений', since, CLIENTS),
-      await measure('изменения с отметки, 304', since, CLIENTS, later.headers.get('etag') ?? ''),
+      await measure('весь список, записи целиком', 12, () => ({ url: whole })),
+      await measure('весь список', 36, () => ({ url: polled })),
+      await measure('весь список, 304', CLIENTS, ({ etag }) => ({ url: polled, etag })),
+      await measure('изменения с отметки, без изменений', CLIENTS, ({ since }) => ({ url: since })),
+      await measure(UNCHANGED, CLIENTS, ({ since, laterEtag }) => ({ url: since, etag: laterEtag })),
     ]
   } finally {
-    child.send('end')
-    await once(child, 'exit')
+    await stop()
   }
 }
 
