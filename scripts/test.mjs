@@ -113,7 +113,13 @@ async function e2e(title, half) {
 
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
-const env = { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1', REDOCLY_TELEMETRY: 'off' }
+const env = {
+  ...process.env,
+  STORYBOOK_DISABLE_TELEMETRY: '1',
+  REDOCLY_TELEMETRY: 'off',
+  // Screens and modules leave much short-lived rubbish: with more room for it a twelfth of the processor is not spent on sweeping.
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=32`.trim(),
+}
 
 let hasPostgres = false
 await part('Подготовка', async () => {
