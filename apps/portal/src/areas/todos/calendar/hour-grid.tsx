@@ -1,4 +1,4 @@
-import { IconButton } from '@ws/ui'
+import { cn, IconButton } from '@ws/ui'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { CalendarEvent, DayItem } from './calendar-items'
@@ -12,8 +12,15 @@ import { HOUR_PX, type WorkHours, workSpansOf } from './work-hours'
 
 /** So many entries without a time stand above the hours of a day; the rest is one press away. */
 const ABOVE = 3
+/** Narrower no day of several can be read or pressed: on a phone a week is moved sideways, in rem. */
+const NARROWEST = 6.5
+/** What the hours take at the side, in rem. */
+const SIDE = 3.25
 /** The hour before work is seen too. */
 const BEFORE_WORK = 60
+
+/** Stays in sight while days are moved sideways. */
+const BESIDE = 'sticky start-0 z-10 bg-surface'
 
 interface HourGridProps {
   days: readonly string[]
@@ -44,8 +51,10 @@ export function HourGrid(props: HourGridProps) {
   const blocks = useMemo(() => blocksByDay(events, days), [events, days])
   const above = days.map((day) => (items.get(day) ?? []).filter(({ event }) => isUntimed(event)))
   const longest = Math.max(...above.map(({ length }) => length))
-  const columns = { gridTemplateColumns: `3.25rem repeat(${days.length}, minmax(0, 1fr))` }
-  const first = days[0]
+  const equal = `repeat(${days.length}, minmax(0, 1fr))`
+  const columns = { gridTemplateColumns: `${SIDE}rem ${equal}` }
+  const [first] = days
+  const at = Math.max(0, days.indexOf(today))
   const opens = useMemo(
     () => Math.min(...days.flatMap((day) => workSpansOf(day, work)).map(({ from }) => from)),
     [days, work],
@@ -56,7 +65,10 @@ export function HourGrid(props: HourGridProps) {
     if (first === undefined || scroller.current === null) return
     scroller.current.scrollTop =
       (Math.max(0, (Number.isFinite(opens) ? opens : work.from) - BEFORE_WORK) / 60) * HOUR_PX
-  }, [first, opens, work.from])
+    // Where not all days fit, today's stands first.
+    const head = scroller.current.querySelectorAll<HTMLElement>('[data-slot="day-head"]')
+    scroller.current.scrollLeft = (head[at]?.offsetLeft ?? 0) - (head[0]?.offsetLeft ?? 0)
+  }, [first, opens, work.from, at])
 
   return (
     <div
@@ -64,73 +76,82 @@ export function HourGrid(props: HourGridProps) {
       data-slot="hours"
       className="relative min-h-80 flex-1 overflow-auto rounded-md border border-line"
     >
-      <div data-slot="hours-head" className="sticky top-0 z-20 border-line border-b bg-surface">
+      <div style={{ minWidth: days.length > 1 ? `${SIDE + days.length * NARROWEST}rem` : undefined }}>
+        <div data-slot="hours-head" className="sticky top-0 z-20 border-line border-b bg-surface">
+          <div className="grid" style={columns}>
+            <span className={BESIDE} />
+            {days.map((day) => (
+              <DayHead key={day} day={day} isToday={day === today} onCreate={onCreate} onOpenDay={onOpenDay} />
+            ))}
+          </div>
+          <div className="flex">
+            <span
+              className={cn(BESIDE, 'shrink-0 px-1 py-1 text-end text-ink-3 text-xs leading-4')}
+              style={{ width: `${SIDE}rem` }}
+            >
+              Без времени
+            </span>
+            <div className="grid max-h-40 min-w-0 flex-1 overflow-y-auto" style={{ gridTemplateColumns: equal }}>
+              {days.map((day, index) => {
+                const all = above[index] ?? []
+                const seen = isOpen || all.length <= ABOVE ? all : all.slice(0, ABOVE - 1)
+                return (
+                  <ul
+                    key={day}
+                    data-day={day}
+                    data-over={shown?.over === day && !shown.isTimed ? '' : undefined}
+                    aria-label={`Без времени: ${format(day, { weekday: 'long', day: 'numeric', month: 'long' })}`}
+                    className="flex min-h-8 min-w-0 flex-col gap-1 border-line border-l p-1 data-over:bg-brand-soft data-over:outline-2 data-over:outline-brand data-over:-outline-offset-2"
+                  >
+                    {seen.map((item) => (
+                      <li key={item.event.id} className="min-w-0">
+                        {renderItem(item, day)}
+                      </li>
+                    ))}
+                    {seen.length < all.length && (
+                      <li>
+                        <button
+                          type="button"
+                          className="min-h-6 w-full cursor-pointer rounded-sm px-1.5 text-start text-ink-2 text-sm hover:bg-brand-soft"
+                          onClick={() => setOpen(true)}
+                        >
+                          Ещё {all.length - seen.length}
+                        </button>
+                      </li>
+                    )}
+                  </ul>
+                )
+              })}
+            </div>
+          </div>
+          {isOpen && longest > ABOVE && (
+            <button
+              type="button"
+              className="min-h-6 w-full cursor-pointer text-ink-2 text-sm hover:bg-brand-soft"
+              onClick={() => setOpen(false)}
+            >
+              Свернуть
+            </button>
+          )}
+        </div>
         <div className="grid" style={columns}>
-          <span />
+          <Hours />
           {days.map((day) => (
-            <DayHead key={day} day={day} isToday={day === today} onCreate={onCreate} onOpenDay={onOpenDay} />
+            <HourColumn
+              key={day}
+              day={day}
+              blocks={blocks.get(day) ?? []}
+              work={work}
+              most={most}
+              now={day === today ? now : null}
+              shown={shown}
+              handlers={handlers}
+              keys={keys}
+              onCreate={onCreate}
+              onCrowd={onCrowd}
+            />
           ))}
         </div>
-        <div className="grid max-h-40 overflow-y-auto" style={columns}>
-          <span className="px-1 py-1 text-end text-ink-3 text-xs leading-4">Без времени</span>
-          {days.map((day, index) => {
-            const all = above[index] ?? []
-            const seen = isOpen || all.length <= ABOVE ? all : all.slice(0, ABOVE - 1)
-            return (
-              <ul
-                key={day}
-                data-day={day}
-                data-over={shown?.over === day && !shown.isTimed ? '' : undefined}
-                aria-label={`Без времени: ${format(day, { weekday: 'long', day: 'numeric', month: 'long' })}`}
-                className="flex min-h-8 min-w-0 flex-col gap-1 border-line border-l p-1 data-over:bg-brand-soft data-over:outline-2 data-over:outline-brand data-over:-outline-offset-2"
-              >
-                {seen.map((item) => (
-                  <li key={item.event.id} className="min-w-0">
-                    {renderItem(item, day)}
-                  </li>
-                ))}
-                {seen.length < all.length && (
-                  <li>
-                    <button
-                      type="button"
-                      className="min-h-6 w-full cursor-pointer rounded-sm px-1.5 text-start text-ink-2 text-sm hover:bg-brand-soft"
-                      onClick={() => setOpen(true)}
-                    >
-                      Ещё {all.length - seen.length}
-                    </button>
-                  </li>
-                )}
-              </ul>
-            )
-          })}
-        </div>
-        {isOpen && longest > ABOVE && (
-          <button
-            type="button"
-            className="min-h-6 w-full cursor-pointer text-ink-2 text-sm hover:bg-brand-soft"
-            onClick={() => setOpen(false)}
-          >
-            Свернуть
-          </button>
-        )}
-      </div>
-      <div className="grid" style={columns}>
-        <Hours />
-        {days.map((day) => (
-          <HourColumn
-            key={day}
-            day={day}
-            blocks={blocks.get(day) ?? []}
-            work={work}
-            most={most}
-            now={day === today ? now : null}
-            shown={shown}
-            handlers={handlers}
-            keys={keys}
-            onCreate={onCreate}
-            onCrowd={onCrowd}
-          />
-        ))}
       </div>
     </div>
   )
@@ -144,8 +165,12 @@ interface DayHeadProps extends Pick<HourGridProps, 'onCreate' | 'onOpenDay'> {
 function DayHead({ day, isToday, onCreate, onOpenDay }: DayHeadProps) {
   const name = format(day, { weekday: 'long', day: 'numeric', month: 'long' })
   const short = format(day, { weekday: 'short', day: 'numeric', month: 'short' })
+  const month = short.lastIndexOf(' ')
   return (
-    <div className="group flex min-h-9 min-w-0 items-center justify-between gap-1 border-line border-l px-1">
+    <div
+      data-slot="day-head"
+      className="group flex min-h-9 min-w-0 items-center justify-between gap-1 border-line border-l px-1"
+    >
       <button
         type="button"
         aria-label={`${short} – открыть день`}
@@ -153,7 +178,9 @@ function DayHead({ day, isToday, onCreate, onOpenDay }: DayHeadProps) {
         className="min-h-6 min-w-6 cursor-pointer truncate rounded-full px-1.5 text-ink text-sm tabular-nums hover:bg-brand-soft aria-[current=date]:bg-brand aria-[current=date]:font-semibold aria-[current=date]:text-ink-inverse"
         onClick={() => onOpenDay(day)}
       >
-        {short}
+        {short.slice(0, month)}
+        {/* The heading of the calendar tells it, where there is no room. */}
+        <span className="max-md:hidden">{short.slice(month)}</span>
       </button>
       {onCreate && (
         <IconButton
@@ -170,7 +197,7 @@ function DayHead({ day, isToday, onCreate, onOpenDay }: DayHeadProps) {
 
 function Hours() {
   return (
-    <div aria-hidden="true" className="relative" style={{ height: 24 * HOUR_PX }}>
+    <div aria-hidden="true" className={BESIDE} style={{ height: 24 * HOUR_PX }}>
       {Array.from({ length: 23 }, (_, index) => (
         <span
           key={clock((index + 1) * 60)}

@@ -130,6 +130,25 @@ export const MonthOnPhone: Story = {
   args: { scale: 'month' },
   globals: { viewport: { value: 'narrow' } },
 }
+export const WeekOnPhone: Story = {
+  name: 'Неделя на телефоне',
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas, canvasElement }) => {
+    const friday = await canvas.findByRole('region', { name: /^пятница/i })
+    const scroller = canvasElement.querySelector('[data-slot="hours"]') as HTMLElement
+    await expect(friday.clientWidth).toBeGreaterThanOrEqual(100)
+    scroller.scrollLeft = scroller.scrollWidth
+    // The days move below the hours, which stay.
+    await waitFor(() => {
+      const { left, right } = canvas.getByRole('region', { name: /^воскресенье/i }).getBoundingClientRect()
+      const view = scroller.getBoundingClientRect()
+      expect(left).toBeGreaterThan(view.left)
+      expect(right).toBeLessThanOrEqual(view.right + 1)
+      expect(canvas.getByText('Без времени').getBoundingClientRect().left).toBeLessThan(view.left + 5)
+      expect(document.elementFromPoint(view.left + 10, view.bottom - 20)?.closest('[data-hours]')).toBeNull()
+    })
+  },
+}
 export const DrawnOut: Story = {
   name: 'Окончание тянут за край',
   play: async ({ canvas, canvasElement, userEvent }) => {

@@ -31,8 +31,6 @@ const SCALES: { value: Scale; label: string }[] = [
   { value: 'agenda', label: 'Повестка' },
   { value: 'people', label: 'Люди' },
 ]
-/** Seven columns of hours fit no phone; the agenda tells a week there. */
-const ON_PHONE = new Set<Scale>(['day', 'month', 'agenda', 'people'])
 /** So many tasks stand side by side in a day. */
 const MOST = { week: 3, day: 8, phone: 3 }
 const LAST_MINUTE = DAY_MINUTES - 1
@@ -47,8 +45,7 @@ export default function TodosCalendar({ query }: ViewProps<'/todos'>) {
   const [creating, setCreating] = useState<Place | null>(null)
   const [moving, setMoving] = useState<{ id: string; text: string } | null>(null)
   const work = useWorkHours()
-  const scales = isPhone ? SCALES.filter(({ value }) => ON_PHONE.has(value)) : SCALES
-  const asked = scales.find(({ value }) => value === address.get('scale'))?.value
+  const asked = SCALES.find(({ value }) => value === address.get('scale'))?.value
   const scale: Scale = asked ?? (isPhone ? 'agenda' : 'month')
   const day = /^\d{4}-\d{2}-\d{2}$/.test(address.get('day') ?? '') ? (address.get('day') ?? '') : dayOf(new Date())
   const hide = address.get('hide') ?? ''
@@ -91,7 +88,7 @@ export default function TodosCalendar({ query }: ViewProps<'/todos'>) {
     <div ref={drag.area} className="flex min-h-0 flex-1 flex-col gap-3 px-5 pb-3 max-md:px-4">
       <CalendarBar
         scale={scale}
-        scales={scales}
+        scales={SCALES}
         day={day}
         hidden={hidden}
         onGo={go}
