@@ -13,7 +13,7 @@ import { HOUR_PX, type WorkHours, workSpansOf } from './work-hours'
 /** So many entries without a time stand above the hours of a day; the rest is one press away. */
 const ABOVE = 3
 /** Narrower no day of several can be read or pressed: on a phone a week is moved sideways, in rem. */
-const NARROWEST = 6.5
+const NARROWEST = 7.25
 /** What the hours take at the side, in rem. */
 const SIDE = 3.25
 /** The hour before work is seen too. */
