@@ -190,7 +190,7 @@ test('who only watches a task reads and comments it, and has no button that woul
   await renderPortal(server.current, { at: `/todos/${todo.id}`, signInAs: 'u10@demo.local' })
   expect(await screen.findByRole('textbox', { name: 'Написать комментарий' })).toBeEnabled()
   const offered = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
-  const changing = ['Взять в работу', 'На проверку', 'Добавить пункт', 'Добавить фото', 'Снять фото']
+  const changing = ['Взять в работу', 'На проверку', 'Добавить пункт', 'Добавить фото', 'Снять фото', 'Фото до']
   expect(offered.filter((name) => changing.includes(name ?? ''))).toEqual([])
   expect(screen.queryByRole('region', { name: 'Вложения' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Редактировать' })).toBeNull()

@@ -37,7 +37,17 @@ type Story = StoryObj<typeof Screen>
 
 const fresh = { status: 'Planned', allowed: ['take', 'update'], started_at: null } satisfies Partial<Todo>
 
-export const Take: Story = { name: 'Взять в работу', args: { todo: fresh } }
+export const Take: Story = {
+  name: 'Взять в работу',
+  args: { todo: fresh },
+  // Both fit beside each other: the photo of how it was comes first.
+  play: async ({ canvas }) => {
+    const [photo, take] = canvas.getAllByRole('button').map((one) => one.getBoundingClientRect())
+    await expect(canvas.getByRole('button', { name: 'Фото до' })).toBeVisible()
+    await expect(photo?.right).toBeLessThan(take?.left ?? 0)
+    await expect(photo?.top).toBe(take?.top)
+  },
+}
 export const HandIn: Story = {
   name: 'Отдать на проверку',
   args: { todo: { require_review: true } },
@@ -86,7 +96,7 @@ export const OnlyPhoto: Story = {
 export const OnlyStep: Story = {
   name: 'Без права на фото',
   args: { rights: { 'todos.view': 'own' } },
-  play: ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Снять фото' })).toBeNull(),
+  play: ({ canvas }) => expect(canvas.queryByRole('button', { name: /фото/i })).toBeNull(),
 }
 export const Nothing: Story = {
   name: 'Без прав: полосы нет',

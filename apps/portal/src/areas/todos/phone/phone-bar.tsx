@@ -39,14 +39,26 @@ export function PhoneBar({ record: todo }: { record: Todo }) {
         >
           {mayPhoto && (
             <>
-              <IconButton
-                label="Снять фото"
-                className="size-12 shrink-0 border border-line"
-                loading={attach.isPending || camera.isBusy}
-                onClick={camera.open}
-              >
-                <Camera size={20} strokeWidth={1.75} />
-              </IconButton>
+              {step === 'take' ? (
+                // How it was before the work; how it became is asked for at its end.
+                <Button
+                  className="h-12 shrink-0 text-base"
+                  loading={attach.isPending || camera.isBusy}
+                  onClick={camera.open}
+                >
+                  <Camera size={20} strokeWidth={1.75} aria-hidden="true" />
+                  Фото до
+                </Button>
+              ) : (
+                <IconButton
+                  label="Снять фото"
+                  className="size-12 shrink-0 border border-line"
+                  loading={attach.isPending || camera.isBusy}
+                  onClick={camera.open}
+                >
+                  <Camera size={20} strokeWidth={1.75} />
+                </IconButton>
+              )}
               <input {...camera.input} />
             </>
           )}
