@@ -218,7 +218,7 @@ if (isWanted('screens')) {
   )
 }
 if (isWanted('media')) {
-  const results = await benchMedia()
+  const { figures: results, givenUp } = await benchMedia()
   console.log('\nФайлы одной папки, Chromium, 1000 × 500 точек, медианы; обход за 120 кадров; у нашего рядом цель')
   console.table(
     results.map((one) => {
@@ -242,6 +242,10 @@ if (isWanted('media')) {
       }
     }),
   )
+  for (const { name, view, count } of givenUp) {
+    const shown = view === 'grid' ? 'плитки' : 'список'
+    console.log(`${name}, ${shown}, ${count.toLocaleString('ru-RU')} файлов: не дождались за две минуты`)
+  }
   console.log(
     `${ACCEPTED.toLocaleString('ru-RU')} файлов приняты очередью загрузок, мс: ${atMost(await benchAcceptance(), 150)}`,
   )
