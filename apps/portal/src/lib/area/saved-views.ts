@@ -22,7 +22,12 @@ export function paramsOf(area: Area, address: URLSearchParams): Record<string, s
 
 /** Whether the address asks for nothing: whoever comes so gets what he opens by default. */
 export function isBare(area: Area, address: URLSearchParams): boolean {
-  return !address.has(SAVED) && !address.has('page') && Object.keys(paramsOf(area, address)).length === 0
+  return !isMarked(address) && !address.has('page') && Object.keys(paramsOf(area, address)).length === 0
+}
+
+/** Whether the address says which view is shown. */
+export function isMarked(address: URLSearchParams): boolean {
+  return address.has(SAVED)
 }
 
 /** The address with the view applied, or with the area's own look. Parameters of the page around the list stay. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ApiClient, type ApiError, unwrap } from '@ws/api-client'
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { type Location, useLocation } from 'react-router'
 import type { useAddress } from '../page/use-address'
 import { useServices } from '../services-context'
@@ -9,6 +9,7 @@ import {
   applyView,
   hasOtherParams,
   isBare,
+  isMarked,
   markStandard,
   markView,
   paramsOf,
@@ -23,6 +24,8 @@ export interface ListViews {
   /** May put the shared views of others in order. */
   mayTidy: boolean
   isLoading: boolean
+  /** They are long in coming: nothing waits for them any more. */
+  isLate: boolean
   error: ApiError | null
   retry: () => void
   /** The view that is applied. */
@@ -37,6 +40,8 @@ export interface ListViews {
   apply: (view: SavedView | null) => void
   /** Says that what is shown is this view; with null, that it is none. */
   mark: (view: SavedView | null) => void
+  /** Applies a view that was taken back, unless another one is applied by now. */
+  takeUp: (view: SavedView) => void
 }
 
 interface Deciding extends ListViews {
@@ -49,6 +54,8 @@ interface Deciding extends ListViews {
 }
 
 const NONE: readonly SavedView[] = []
+/** So long a list waits to know whether it begins with a default, in milliseconds; then it shows its own look. */
+const PATIENCE = 3_000
 
 /** Views of a list. Not asked for again by itself: rows wait for the answer, and the menu offers «Повторить». */
 function viewsQuery(api: ApiClient, area: string) {
@@ -70,13 +77,14 @@ export function useListViews(area: Area, ...[address, setAddress]: ReturnType<ty
   const hasDefault = initial !== undefined
   // Where a list was opened without a default, one set later does not change what is being looked at.
   const [decided] = useState(() => new WeakSet<Location>())
+  const isLate = useLate(isPending, area.path)
   const isOpen = isBare(area, address) && !decided.has(location)
 
   useLayoutEffect(() => {
-    if (isPending) return
+    if (isPending && !isLate) return
     if (isOpen && initial) setAddress((before) => applyView(area, before, initial), { replace: true })
     else decided.add(location)
-  }, [isPending, isOpen, initial, area, setAddress, decided, location])
+  }, [isPending, isLate, isOpen, initial, area, setAddress, decided, location])
 
   const active = viewIn(address, all)
   const params = paramsOf(area, address)
@@ -85,6 +93,7 @@ export function useListViews(area: Area, ...[address, setAddress]: ReturnType<ty
     mayShare: data?.meta.may_share === true,
     mayTidy: data?.meta.may_tidy === true,
     isLoading: isPending,
+    isLate,
     error: data === undefined ? error : null,
     retry: () => void refetch(),
     active,
@@ -103,7 +112,15 @@ export function useListViews(area: Area, ...[address, setAddress]: ReturnType<ty
       (view: SavedView | null) => setAddress((before) => markView(before, view), { replace: true }),
       [setAddress],
     ),
-    isDeciding: isOpen && (isPending || hasDefault),
+    takeUp: useCallback(
+      (view: SavedView) =>
+        setAddress((before) => {
+          if (isMarked(before)) return before
+          return isBare(area, before) ? applyView(area, before, view) : markView(before, view)
+        }),
+      [area, setAddress],
+    ),
+    isDeciding: isOpen && ((isPending && !isLate) || hasDefault),
     isReplaced: isOpen && hasDefault,
     keepChoice: useCallback(
       // Before the views are known there may be a default.
@@ -111,4 +128,15 @@ export function useListViews(area: Area, ...[address, setAddress]: ReturnType<ty
       [area, hasDefault, isPending],
     ),
   }
+}
+
+/** Whether an answer about this area has been waited for in vain. */
+function useLate(isPending: boolean, area: string): boolean {
+  const [late, setLate] = useState<string | null>(null)
+  useEffect(() => {
+    if (!isPending) return
+    const timer = setTimeout(() => setLate(area), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [isPending, area])
+  return isPending && late === area
 }
