@@ -6,6 +6,7 @@ import { forgetOldVersions } from './areas/files/versions'
 import { MAIL_JOB } from './areas/notifications/create-notifications'
 import { forgetOldLetters, sendCommonLetters, sendLetters } from './areas/notifications/send-letters'
 import { tellPermits } from './areas/profiles/check-permits'
+import { endAbsences } from './areas/profiles/end-absences'
 import { forgetOldImports } from './areas/todos/import/open-imports'
 import { IMPORT_JOB, runImports } from './areas/todos/import/run-imports'
 import { makeRecurringTodos } from './areas/todos/recurring/make-recurring'
@@ -73,6 +74,12 @@ export function createJobs({ database, env, storage, services }: JobSource): Job
       every: HOUR,
       at: '07:00',
       run: async (signal) => counts('Сообщено о допусках', await tellPermits(database, services(), signal)),
+    },
+    {
+      key: 'absences.end',
+      label: 'Возвращение из отпусков и командировок',
+      every: HOUR,
+      run: async () => counts('Вернулось', await endAbsences(database, services())),
     },
     {
       key: 'sessions.clean',

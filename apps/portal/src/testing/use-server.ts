@@ -13,7 +13,9 @@ export function useServer(): { readonly current: TestServer } {
     server = await createTestServer()
   }, 120_000)
   afterAll(() => server?.close())
-  beforeEach(() => {
+  beforeEach(async () => {
+    // Nor does the server know how a test before left its lists.
+    await server?.database.pool.query('delete from list_states')
     localStorage.clear()
     sessionStorage.clear()
   })

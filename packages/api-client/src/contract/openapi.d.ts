@@ -3084,6 +3084,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/saved-views/last": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Keeps how the person left a list
+         * @description One for each list and person; what is not sent stays. `GET /saved-views` answers it, so that the list can be opened so on another device.
+         */
+        patch: operations["savedViews.keepLast"];
+        trace?: never;
+    };
     "/saved-views/{id}": {
         parameters: {
             query?: never;
@@ -5226,12 +5246,19 @@ export interface components {
             created_at: components["schemas"]["Instant"];
             updated_at: components["schemas"]["Instant"];
         };
-        SavedViewFields: {
-            name?: string;
-            /** @description Parameters of the list's address, at most 8000 characters together. Nothing asks whether they still mean something. */
-            params?: {
+        LastView: {
+            params: {
                 [key: string]: string;
             };
+            columns: components["schemas"]["SavedViewColumns"] | null;
+        };
+        /** @description Parameters of the list's address, at most 8000 characters together. Nothing asks whether they still mean something. */
+        SavedViewParams: {
+            [key: string]: string;
+        };
+        SavedViewFields: {
+            name?: string;
+            params?: components["schemas"]["SavedViewParams"];
             columns?: components["schemas"]["SavedViewColumns"] | null;
             /** @description Others who see the area see the view. */
             is_shared?: boolean;
@@ -5241,6 +5268,11 @@ export interface components {
         SavedViewInput: {
             area: components["schemas"]["SavedViewArea"];
         } & WithRequired<components["schemas"]["SavedViewFields"], "name">;
+        LastViewChanges: {
+            area: components["schemas"]["SavedViewArea"];
+            params?: components["schemas"]["SavedViewParams"];
+            columns?: components["schemas"]["SavedViewColumns"] | null;
+        };
         SavedViewChanges: components["schemas"]["SavedViewFields"];
         /** @enum {string} */
         SearchType: "todo" | "profile" | "tenant" | "team" | "territory" | "todo_recurrence" | "todo_template" | "goods_type" | "directory" | "file";
@@ -11398,6 +11430,8 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["SavedView"][];
                         meta: {
+                            /** @description How the person last left the list. */
+                            last: components["schemas"]["LastView"] | null;
                             /** @description The person may share views of this area. */
                             may_share: boolean;
                             /** @description The person may rename, unshare and delete what others share. */
@@ -11434,6 +11468,23 @@ export interface operations {
                     "application/json": components["schemas"]["SavedView"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    "savedViews.keepLast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LastViewChanges"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
             default: components["responses"]["Error"];
         };
     };

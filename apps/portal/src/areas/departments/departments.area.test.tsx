@@ -51,6 +51,21 @@ test('a department without a name is not sent: «Название отдела �
   expect(await form.findByText('Название отдела обязательно')).toBeVisible()
 })
 
+test.each([
+  [at, 'Добавить отдел'],
+  [`${at}&list=positions`, 'Добавить должность'],
+])(
+  'a name at %s takes letters, digits, spaces and hyphens only, as its hint says (UI-022, product 5.2)',
+  async (where, button) => {
+    await renderPortal(server.current, { at: where, signInAs: people.administrator })
+    const form = await openForm(button)
+    const name = form.getByLabelText(/^Название/)
+    expect(name).toHaveAccessibleDescription(/Буквы, цифры, пробелы и дефисы/)
+    await userEvent.type(name, 'КИП-2 <и> "А"')
+    expect(name).toHaveValue('КИП-2 и А')
+  },
+)
+
 test('an emptied description is stored as null (VA-003)', async () => {
   const admin = await server.current.as('smirnov')
   const made = await admin.send('POST', '/accounts/departments', { name: 'Архив', description: 'Бумаги' })

@@ -2,7 +2,7 @@ import { defineArea } from '../../lib/area/define-area'
 import { color } from '../../lib/area/kinds/color'
 import { number } from '../../lib/area/kinds/number'
 import { person, ref } from '../../lib/area/kinds/ref'
-import { longText, text } from '../../lib/area/kinds/text'
+import { longText, restrictedText } from '../../lib/area/kinds/text'
 
 /** Отделы: the company's structure. They have no address of their own and are kept in `/admin?tab=org`. */
 export const departments = defineArea('/accounts/departments', {
@@ -20,7 +20,7 @@ export const departments = defineArea('/accounts/departments', {
   address: null,
   title: (department) => department.name,
   fields: {
-    name: text('Название', { messages: { required: 'Название отдела обязательно' } }),
+    name: restrictedText('Название', { messages: { required: 'Название отдела обязательно' } }),
     description: longText('Описание'),
     parent: ref('Вышестоящий отдел', '/accounts/departments'),
     head: person('Руководитель'),

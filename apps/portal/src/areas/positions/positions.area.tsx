@@ -1,7 +1,7 @@
 import { defineArea } from '../../lib/area/define-area'
 import { number } from '../../lib/area/kinds/number'
 import { ref } from '../../lib/area/kinds/ref'
-import { longText, text } from '../../lib/area/kinds/text'
+import { longText, restrictedText } from '../../lib/area/kinds/text'
 
 /** Должности of the departments, kept in `/admin?tab=org&list=positions`. */
 export const positions = defineArea('/accounts/positions', {
@@ -20,7 +20,7 @@ export const positions = defineArea('/accounts/positions', {
   address: null,
   title: (position) => position.name,
   fields: {
-    name: text('Название', { messages: { required: 'Название должности обязательно' } }),
+    name: restrictedText('Название', { messages: { required: 'Название должности обязательно' } }),
     department: ref('Отдел', '/accounts/departments'),
     description: longText('Описание'),
     headcount: number('Штатных единиц'),

@@ -3,9 +3,9 @@ import { labels } from '@ws/api-client/contract/labels'
 import { useSession } from '@ws/api-client/react'
 import { Avatar, Badge, plural } from '@ws/ui'
 import { Link } from 'react-router'
-import type { AnyField, CellProps, Field, InputProps } from '../../lib/area/field'
+import type { AnyField, CellProps, Field } from '../../lib/area/field'
 import { Blank } from '../../lib/area/kinds/blank'
-import { ChoiceSelect, choice } from '../../lib/area/kinds/choice'
+import { choice } from '../../lib/area/kinds/choice'
 import { date } from '../../lib/area/kinds/date'
 import { ref } from '../../lib/area/kinds/ref'
 import { formatDate, formatDayOfYear, formatMoment } from '../../lib/format/date'
@@ -119,20 +119,7 @@ export function ofCompany<F extends Pick<AnyField, 'label'>>(field: F): F {
 }
 
 /** Who may edit nobody but himself changes nothing that the company decides. */
-function useEditsOwnOnly(): boolean {
+export function useEditsOwnOnly(): boolean {
   const { session } = useServices()
   return useSession(session).user?.permissions?.['profiles.edit'] === 'own'
-}
-
-type Status = Profile['employment_status']
-const statuses = (Object.keys(labels.EmploymentStatus) as Status[]).map((value) => ({
-  value,
-  label: labels.EmploymentStatus[value],
-}))
-
-/** The status of a person; nobody dismisses himself. */
-export function StatusInput(props: InputProps<Status | null | undefined, Status>) {
-  const isOwnOnly = useEditsOwnOnly()
-  const offered = statuses.filter(({ value }) => !isOwnOnly || value !== 'dismissed' || value === props.value)
-  return <ChoiceSelect {...props} options={offered} />
 }

@@ -57,6 +57,29 @@ test('a person whose sex is given shows it among the facts, and nobody is told t
   expect(screen.queryByText('Не указан')).toBeNull()
 })
 
+test('whoever is away later, or was so earlier, works today (product 17.1)', async () => {
+  const { pool } = server.current.database
+  const away = (from: number, to: number) =>
+    pool.query(
+      `update profiles set employment_status = 'trip', absence_from = current_date + $1::int,
+        absence_to = current_date + $2::int where id = 15`,
+      [from, to],
+    )
+  onTestFinished(async () => {
+    await pool.query(
+      `update profiles set employment_status = 'working', absence_from = null, absence_to = null where id = 15`,
+    )
+  })
+  await away(5, 9)
+  const { router } = await renderPortal(server.current, { at: '/profiles/15', signInAs: people.employee })
+  const header = async () => (await screen.findByRole('heading', { level: 1, name: /Демидов/ })).parentElement
+  await waitFor(async () => expect(await header()).toHaveTextContent(/Работает.*командировка с \d\d\.\d\d\.\d{4}/))
+  await away(-9, -5)
+  await router.navigate('/profiles?search=Демидов')
+  expect(await screen.findByRole('row', { name: /Демидов.*Работает/ })).toBeVisible()
+  expect(screen.queryByText('Командировка')).toBeNull()
+})
+
 test('who hides the year of his birth is still congratulated on the day', async () => {
   const { pool } = server.current.database
   await pool.query(`update profiles set birthday = '1984-03-08', hide_birth_year = true where id = 16`)
@@ -99,7 +122,7 @@ test('what every person has cannot be emptied: it is marked, and «Пол» goes
   expect(await screen.findByText('Фамилия обязательна')).toBeVisible()
   await userEvent.type(name, 'Фролова')
   await userEvent.click(screen.getByRole('button', { name: /^Сохранить/ }))
-  await screen.findByRole('heading', { level: 1, name: /Фролова/ })
+  expect(await screen.findByText('Изменения сохранены')).toBeVisible()
   const admin = await server.current.as('smirnov')
   expect((await admin.send('GET', '/accounts/profiles/14')).body).toMatchObject({ gender: 'n' })
 })

@@ -23,13 +23,13 @@ import {
   PersonName,
   PersonSeen,
   type Profile,
-  StatusInput,
   teamsOfPerson,
   withShare,
 } from './profile-fields'
 import { profileFilters } from './profile-filters'
 import { ProfileLead } from './profile-lead'
 import { department, position } from './profile-place'
+import { employmentStatus } from './profile-status'
 
 const permits = rows<Schema<'Permit'>>('Допуски', {
   add: 'Добавить допуск',
@@ -77,17 +77,7 @@ export const profiles = defineArea('/accounts/profiles', {
     telegram: text('Telegram'),
     work_location: choice('Формат работы', labels.WorkLocation, always),
     teams: teamsOfPerson,
-    employment_status: choice(
-      'Статус',
-      {
-        working: labels.EmploymentStatus.working,
-        vacation: { label: labels.EmploymentStatus.vacation, tone: 'warn' },
-        sick: { label: labels.EmploymentStatus.sick, tone: 'warn' },
-        trip: { label: labels.EmploymentStatus.trip, tone: 'info' },
-        dismissed: { label: labels.EmploymentStatus.dismissed, tone: 'muted' },
-      },
-      { ...always, width: 130, Input: StatusInput },
-    ),
+    employment_status: employmentStatus,
     absence_from: date('Отсутствует с'),
     absence_to: date('Отсутствует по'),
     deputy: person('Замещающий', { hint: 'Получает новые задачи, пока сотрудника нет' }),

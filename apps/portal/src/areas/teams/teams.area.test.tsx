@@ -16,7 +16,7 @@ async function choose(box: HTMLElement, name: RegExp) {
 
 test('a dispatcher makes a team with its people and finds it by one of them (RT-012, RT-013, RT-014)', async () => {
   const { router } = await renderPortal(server.current, { at: '/teams/new', signInAs: people.dispatcher })
-  await fill(await screen.findByLabelText(/^Название/), 'Аварийная')
+  await userEvent.type(await screen.findByLabelText(/^Название/), '«Аварийная»')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Электрика' }))
   await choose(screen.getByRole('combobox', { name: /^Руководитель/ }), /Мельников/)
   await userEvent.click(screen.getByRole('button', { name: 'Добавить участника' }))

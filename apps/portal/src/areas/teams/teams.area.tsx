@@ -8,7 +8,7 @@ import { choice } from '../../lib/area/kinds/choice'
 import { color } from '../../lib/area/kinds/color'
 import { number } from '../../lib/area/kinds/number'
 import { person } from '../../lib/area/kinds/ref'
-import { longText, text } from '../../lib/area/kinds/text'
+import { longText, restrictedText, text } from '../../lib/area/kinds/text'
 import type { Services } from '../../lib/services-context'
 import { TeamCard } from './team-card'
 import { members, specializations, type Team, TeamLoad, TeamName } from './team-fields'
@@ -39,7 +39,7 @@ export const teams = defineArea('/teams', {
   permission: 'teams',
   title: (team) => team.name,
   fields: {
-    name: text('Название', { Cell: ({ record }) => <TeamName team={record as Team} />, width: 200 }),
+    name: restrictedText('Название', { Cell: ({ record }) => <TeamName team={record as Team} />, width: 200 }),
     specialization: specializations,
     leader: person('Руководитель'),
     members,

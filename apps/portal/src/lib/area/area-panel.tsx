@@ -28,7 +28,7 @@ export function AreaPanel({ path, create: ownCreate, renderOpened }: AreaPanelPr
   const area = useArea(path)
   const list = useAnyList(path)
   const glowing = useLiveRows(path)
-  const columns = useColumnChoice(area, list.views.active)
+  const columns = useColumnChoice(area, list.views)
   const { session } = useServices()
   const { user } = useSession(session)
   const [editing, setEditing] = useState<number | 'new' | null>(null)

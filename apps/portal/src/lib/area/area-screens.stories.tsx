@@ -89,7 +89,8 @@ function answer(answers: Answers, url: URL): Response | Promise<Response> {
   if (answers === 'never') return new Promise(() => undefined)
   if (answers === 'fails') return json({ message: 'Сервер занят', code: 'overloaded', errors: {}, details: {} }, 400)
   if (url.pathname.endsWith('/activity')) return json({ data: [history], meta: { before: null } })
-  if (url.pathname.endsWith('/saved-views')) return json({ data: [], meta: { may_share: true, may_tidy: false } })
+  if (url.pathname.endsWith('/saved-views'))
+    return json({ data: [], meta: { may_share: true, may_tidy: false, last: null } })
   const id = Number(/\/(\d+)$/.exec(url.pathname)?.[1])
   if (id > 0) {
     const found = records.find((one) => one.id === id)

@@ -3,7 +3,7 @@ import type { TableLayout } from '@ws/ui'
 import { useCallback, useMemo, useState } from 'react'
 import { useServices } from '../services-context'
 import type { Area } from './define-area'
-import type { SavedView } from './saved-views'
+import type { ListViews } from './use-list-views'
 
 /** The columns of a list as they are shown. */
 export interface ColumnChoice {
@@ -14,28 +14,33 @@ export interface ColumnChoice {
 }
 
 /**
- * How a person has arranged the columns of an area, remembered in local storage per person and area. While a saved view is
- * applied it is the view's arrangement, with what was changed since; the person's own waits for the standard view.
+ * How a person has arranged the columns of an area, remembered by the server and, for the time until it answers, in local
+ * storage. While a saved view is applied it is the view's arrangement, with what was changed since on this device; the
+ * person's own waits for the standard view.
  */
-export function useColumnChoice(area: Area, view: SavedView | undefined): ColumnChoice {
+export function useColumnChoice(
+  area: Area,
+  { active: view, lastColumns, keepColumns }: Pick<ListViews, 'active' | 'lastColumns' | 'keepColumns'>,
+): ColumnChoice {
   const { session } = useServices()
   const { user } = useSession(session)
   const own = `columns:${user?.id ?? 0}:${area.path}`
   const key = view === undefined ? own : `${own}:${view.id}`
   const [changed, setChanged] = useState<{ key: string; layout: TableLayout | null } | null>(null)
   const kept = useMemo(() => read(key), [key])
-  const mine = changed?.key === key ? changed.layout : kept
+  const mine = changed?.key === key ? changed.layout : key === own ? (lastColumns ?? kept) : kept
   const usual = useMemo(
-    () => view?.columns ?? read(own) ?? { hidden: area.list.hidden },
-    [view?.columns, own, area.list.hidden],
+    () => view?.columns ?? lastColumns ?? read(own) ?? { hidden: area.list.hidden },
+    [view?.columns, lastColumns, own, area.list.hidden],
   )
   const change = useCallback(
     // The order of rows lives in the address.
     ({ sort: _, ...layout }: TableLayout) => {
       setChanged({ key, layout })
       write(key, layout)
+      if (key === own) keepColumns(layout)
     },
-    [key],
+    [key, own, keepColumns],
   )
   const forget = useCallback(() => {
     setChanged({ key, layout: null })

@@ -28,7 +28,7 @@ export function ListScreen({ path }: { path: CollectionPath }) {
   const area = useArea(path)
   const list = useAnyList(path)
   const glowing = useLiveRows(path)
-  const columns = useColumnChoice(area, list.views.active)
+  const columns = useColumnChoice(area, list.views)
   const { session } = useServices()
   const { user } = useSession(session)
   const { save, isExporting } = useExport(area, list.query)

@@ -29,7 +29,8 @@ export function ListToolbar({ area, list, columns, hasColumns }: ToolbarProps) {
       {isPhone && <AreaFilterSheet area={area} list={list} />}
       {isPhone && <SavedViewsMenu area={area} views={list.views} columns={columns} compact />}
       {area.list.presets.length > 0 && (
-        <div className="flex gap-2 max-md:-mx-4 max-md:w-screen max-md:overflow-x-auto max-md:px-4 max-md:py-1">
+        // Each wraps by itself: as one block they would take a line and leave another one to the views.
+        <div className="flex gap-2 md:contents max-md:-mx-4 max-md:w-screen max-md:overflow-x-auto max-md:px-4 max-md:py-1">
           <Presets area={area} list={list} />
         </div>
       )}

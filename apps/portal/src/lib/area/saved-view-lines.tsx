@@ -7,32 +7,39 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 /** The area's own look among the views. */
 const STANDARD = 'standard'
 
-/** Lines of the menu «Виды» that choose one: the standard one, own ones, those of others. */
-export function viewChoice(views: ListViews, apply: (view: SavedView | null) => void): MenuItem[] {
+/**
+ * Lines of the menu «Виды» that choose one: the standard one, and apart from it own ones and those of others. `apart` says
+ * that the two are not drawn one below the other.
+ */
+export function viewChoice(
+  views: ListViews,
+  apply: (view: SavedView | null) => void,
+  apart = false,
+): { standard: MenuItem[]; saved: MenuItem[] } {
   const { all, active } = views
   const value = active ? String(active.id) : views.isStandard ? STANDARD : ''
   const onChange = (chosen: string) => apply(all.find(({ id }) => String(id) === chosen) ?? null)
+  const linesOf = (choice: string, options: { value: string; label: string }[]): MenuItem[] =>
+    options.length === 0 ? [] : [{ choice, value, onChange, options }]
   const optionsOf = (some: readonly SavedView[]) =>
     some.map((view) => ({ value: String(view.id), label: lineOf(view) }))
-  const shared = all.filter(({ is_own }) => !is_own)
-  return [
-    {
-      choice: 'Виды',
-      value,
-      onChange,
-      options: [{ value: STANDARD, label: 'Стандартный вид' }, ...optionsOf(all.filter(({ is_own }) => is_own))],
-    },
-    ...(shared.length > 0
-      ? [{ heading: 'Общие' }, { choice: 'Общие', value, onChange, options: optionsOf(shared) }]
-      : []),
-    ...(views.isLoading ? [{ label: 'Загрузка…', disabled: true }] : []),
-    ...(views.error
-      ? [
-          { label: 'Не удалось загрузить', description: views.error.message, disabled: true },
-          { label: 'Повторить', keepOpen: true, onSelect: views.retry },
-        ]
-      : []),
-  ]
+  const standard = { value: STANDARD, label: 'Стандартный вид' }
+  const own = optionsOf(all.filter(({ is_own }) => is_own))
+  const shared = linesOf('Общие', optionsOf(all.filter(({ is_own }) => !is_own)))
+  return {
+    standard: linesOf('Виды', apart ? [standard] : [standard, ...own]),
+    saved: [
+      ...(apart ? linesOf('Мои виды', own) : []),
+      ...(shared.length > 0 ? [{ heading: 'Общие' }, ...shared] : []),
+      ...(views.isLoading ? [{ label: 'Загрузка…', disabled: true }] : []),
+      ...(views.error
+        ? [
+            { label: 'Не удалось загрузить', description: views.error.message, disabled: true },
+            { label: 'Повторить', keepOpen: true, onSelect: views.retry },
+          ]
+        : []),
+    ],
+  }
 }
 
 /** «Срочные · общий, по умолчанию»; a view of others bears the name of its owner. */

@@ -1,6 +1,6 @@
 import { Button, DropdownMenu, IconButton, type MenuItem, toast } from '@ws/ui'
 import { Bookmark, BookmarkPlus, RotateCcw, Save } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, useState } from 'react'
 import type { ColumnChoice } from './column-choice'
 import type { Area } from './define-area'
 import { SavedViewDialog } from './saved-view-dialog'
@@ -21,14 +21,18 @@ interface SavedViewsMenuProps {
 
 /** «Виды»: applies a saved view of the list, keeps what is shown as one, and changes the one that is applied. */
 export function SavedViewsMenu({ area, views, columns, compact = false }: SavedViewsMenuProps) {
-  const { active } = views
+  const opening = useOpening(views)
+  const shown = opening.views
+  const { active } = shown
   const isChanged = active !== undefined && (views.isChanged || hasOtherColumns(columns.layout, active))
   const [asking, setAsking] = useState<'new' | SavedView | null>(null)
   const create = useViewCreation()
   const rename = useViewChange()
   const write = useViewChange({ isFormless: true })
   const remove = useViewRemoval((view) => {
-    if (view.id === active?.id) views.mark(null)
+    if (view.id !== active?.id) return
+    views.mark(null)
+    return views.takeUp
   })
   const ask = (what: 'new' | SavedView | null) => {
     create.reset()
@@ -51,8 +55,10 @@ export function SavedViewsMenu({ area, views, columns, compact = false }: SavedV
     views.apply(view)
   }
 
+  const { standard, saved } = viewChoice(shown, apply, opening.isEarly)
   const items: MenuItem[] = [
-    ...viewChoice(views, apply),
+    ...standard,
+    ...(opening.isEarly ? [] : saved),
     { separator: true },
     ...(active?.is_own && isChanged
       ? [{ label: 'Сохранить изменения', icon: <Save {...icon} />, onSelect: () => save(active) }]
@@ -69,11 +75,14 @@ export function SavedViewsMenu({ area, views, columns, compact = false }: SavedV
           onRemove: () => void remove(active),
         })
       : []),
+    ...(opening.isEarly && saved.length > 0 ? [{ separator: true } as const, ...saved] : []),
   ]
   return (
     <>
       <DropdownMenu
-        trigger={compact ? smallTrigger(active, isChanged) : trigger(active, isChanged)}
+        trigger={<Trigger active={active} isChanged={isChanged} isWaiting={opening.isWaiting} compact={compact} />}
+        open={opening.isOpen}
+        onOpenChange={opening.want}
         items={items}
         className="max-w-80"
       />
@@ -115,23 +124,59 @@ export function SavedViewsMenu({ area, views, columns, compact = false }: SavedV
   )
 }
 
-function trigger(active: SavedView | undefined, isChanged: boolean) {
-  return (
-    <Button aria-label={triggerLabel(active, isChanged)} className="min-w-0 max-w-56">
-      <Bookmark {...icon} className="shrink-0" />
-      <span className="truncate">{active?.name ?? 'Виды'}</span>
-      {isChanged && <span className="size-1.5 shrink-0 rounded-full bg-warn" />}
-    </Button>
-  )
+/**
+ * Whether the menu is open. It opens once the views are known, and shows them as they were then: what comes meanwhile would
+ * move a line from under a press. Opened without them, it puts them below everything else.
+ */
+function useOpening(views: ListViews) {
+  const [isWanted, want] = useState(false)
+  const [kept, keep] = useState<ListViews | null>(null)
+  const isOpen = isWanted && (!views.isLoading || views.isLate)
+  if (isOpen && kept === null) keep(views)
+  if (!isOpen && kept !== null) keep(null)
+  const isEarly = kept !== null && (kept.isLoading || kept.error !== null)
+  return {
+    isOpen,
+    isWaiting: isWanted && !isOpen,
+    want,
+    isEarly,
+    views: kept === null || isEarly ? views : { ...views, all: kept.all, active: kept.active },
+  }
 }
 
-function smallTrigger(active: SavedView | undefined, isChanged: boolean) {
-  return (
-    <IconButton label={triggerLabel(active, isChanged)}>
-      <Bookmark {...icon} fill={active ? 'currentColor' : 'none'} />
-    </IconButton>
-  )
+interface TriggerProps extends ComponentPropsWithoutRef<'button'> {
+  active: SavedView | undefined
+  isChanged: boolean
+  /** The menu was asked for and opens in a moment. */
+  isWaiting: boolean
+  compact: boolean
 }
+
+/** The button of the menu: the name of the applied view, and a dot for one that was changed. */
+const Trigger = forwardRef<HTMLButtonElement, TriggerProps>(function Trigger(
+  { active, isChanged, isWaiting, compact, ...props },
+  ref,
+) {
+  const label = triggerLabel(active, isChanged)
+  const dot = 'size-1.5 shrink-0 rounded-full bg-warn'
+  if (compact) {
+    return (
+      <IconButton ref={ref} label={label} loading={isWaiting} {...props}>
+        <span className="relative">
+          <Bookmark {...icon} fill={active ? 'currentColor' : 'none'} />
+          {isChanged && <span data-slot="changed" className={`absolute -end-1 -top-1 ${dot}`} />}
+        </span>
+      </IconButton>
+    )
+  }
+  return (
+    <Button ref={ref} aria-label={label} loading={isWaiting} className="min-w-0 max-w-56" {...props}>
+      <Bookmark {...icon} className="shrink-0" />
+      <span className="truncate">{active?.name ?? 'Виды'}</span>
+      {isChanged && <span data-slot="changed" className={dot} />}
+    </Button>
+  )
+})
 
 function triggerLabel(active: SavedView | undefined, isChanged: boolean): string {
   if (active === undefined) return 'Виды'

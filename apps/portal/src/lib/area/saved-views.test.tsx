@@ -180,6 +180,10 @@ test('a deleted view can be taken back', async () => {
       { name: 'Активные', params: { is_active: 'true' }, is_default: true },
     ]),
   )
+  // It was applied, so it is again.
+  expect(await screen.findByRole('button', { name: 'Виды: Активные' })).toBeVisible()
+  const [again] = await viewsOf('smirnov')
+  expect(router.state.location.search).toBe(`?is_active=true&saved=${again?.id}`)
 })
 
 test('a name that is taken is told at the field, and what was typed stays', async () => {
@@ -240,6 +244,62 @@ test('views that could not be loaded hold up no list, and are asked for again on
   expect(await screen.findByRole('menuitemradio', { name: 'Активные' })).toBeVisible()
 })
 
+/** The server, whose answer about views comes when it is let through. */
+function withoutViews({ fetch }: TestServer): Pick<TestServer, 'fetch'> & { letThrough: () => void } {
+  let letThrough = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  return {
+    letThrough,
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      if (request.url.includes('/saved-views')) await gate
+      return fetch(request)
+    },
+  }
+}
+
+test('a list does not wait for ever for its views, nor is it changed by a default that comes late (product 5.1)', async () => {
+  await keep({ params: { search: 'сту' }, is_default: true })
+  const slow = withoutViews(server.current)
+  const { router } = await renderPortal(slow, { at: types, signInAs: people.administrator })
+  expect(await screen.findByRole('row', { name: /Мебель/ })).toBeVisible()
+  slow.letThrough()
+  await openMenu()
+  expect(await screen.findByRole('menuitemradio', { name: /^Активные/ })).toBeVisible()
+  expect(router.state.location.search).toBe('')
+  expect(screen.getByRole('row', { name: /Мебель/, hidden: true })).toBeInTheDocument()
+})
+
+test('the menu opens once the views are known, so that none moves a line from under a press', async () => {
+  await keep({})
+  const slow = withoutViews(server.current)
+  await renderPortal(slow, { at: types, signInAs: people.administrator })
+  await openMenu()
+  const button = screen.getByRole('button', { name: 'Виды' })
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  expect(screen.queryByRole('menu')).toBeNull()
+  slow.letThrough()
+  expect(await screen.findByRole('menuitemradio', { name: 'Активные' })).toBeVisible()
+  expect(button).not.toHaveAttribute('aria-busy')
+})
+
+test('opened without its views the menu keeps its lines in place when they come', async () => {
+  await keep({})
+  const slow = withoutViews(server.current)
+  await renderPortal(slow, { at: types, signInAs: people.administrator })
+  await openMenu()
+  const names = () => screen.getByRole('menu').textContent ?? ''
+  await screen.findByText('Загрузка…')
+  expect(names()).toBe('Стандартный видСохранить вид…Загрузка…')
+  const before = screen.getByRole('menuitem', { name: 'Сохранить вид…' })
+  slow.letThrough()
+  await screen.findByRole('menuitemradio', { name: 'Активные' })
+  expect(names()).toBe('Стандартный видСохранить вид…Активные')
+  expect(screen.getByRole('menuitem', { name: 'Сохранить вид…' })).toBe(before)
+})
+
 test('a phone has the views beside its filters', async () => {
   beOnPhone()
   const { id } = await keep({ params: { is_active: 'true' } })
@@ -247,4 +307,9 @@ test('a phone has the views beside its filters', async () => {
   await openMenu()
   await pick('menuitemradio', 'Активные')
   await waitFor(() => expect(router.state.location.search).toBe(`?is_active=true&saved=${id}`))
+  expect(document.querySelector('[data-slot=changed]')).toBeNull()
+  await router.navigate(`${types}?search=сту&saved=${id}`)
+  expect(await screen.findByRole('button', { name: 'Виды: Активные, изменён' })).toContainElement(
+    document.querySelector('[data-slot=changed]'),
+  )
 })

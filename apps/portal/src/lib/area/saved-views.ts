@@ -22,24 +22,54 @@ export function paramsOf(area: Area, address: URLSearchParams): Record<string, s
 
 /** Whether the address asks for nothing: whoever comes so gets what he opens by default. */
 export function isBare(area: Area, address: URLSearchParams): boolean {
-  return !address.has(SAVED) && !address.has('page') && Object.keys(paramsOf(area, address)).length === 0
+  return !isMarked(address) && !address.has('page') && Object.keys(paramsOf(area, address)).length === 0
+}
+
+/** Whether the address says which view is shown. */
+export function isMarked(address: URLSearchParams): boolean {
+  return address.has(SAVED)
 }
 
 /** The address with the view applied, or with the area's own look. Parameters of the page around the list stay. */
 export function applyView(area: Area, address: URLSearchParams, view: SavedView | null): URLSearchParams {
+  return markView(arrange(area, address, view?.params ?? {}), view)
+}
+
+/** What is kept of the address for the next time: without a search, which is of the moment, unless a view brings it. */
+export function lastParamsOf(
+  area: Area,
+  address: URLSearchParams,
+  view: SavedView | undefined,
+): Record<string, string> {
+  const { search, ...params } = paramsOf(area, address)
+  if (view === undefined) return params
+  return { ...params, ...(search !== undefined && { search }), [SAVED]: String(view.id) }
+}
+
+/** The address as the person left the list; of a view that is gone only what it showed. */
+export function applyLast(
+  area: Area,
+  address: URLSearchParams,
+  params: Record<string, string>,
+  views: readonly SavedView[],
+): URLSearchParams {
+  return markView(arrange(area, address, params), viewIn(new URLSearchParams(params), views) ?? null)
+}
+
+function arrange(area: Area, address: URLSearchParams, params: Record<string, string>): URLSearchParams {
   const next = new URLSearchParams(address)
   next.delete('page')
   // Others write into shared views: what is none of the list's is left out.
   for (const name of viewParameters(area).keys()) {
-    const text = view?.params[name]
+    const text = params[name]
     if (text) next.set(name, text)
     else next.delete(name)
   }
-  return markView(next, view)
+  return next
 }
 
 /** The address as it is, said to show this view. */
-export function markView(address: URLSearchParams, view: SavedView | null): URLSearchParams {
+export function markView(address: URLSearchParams, view: { id: number } | null): URLSearchParams {
   const next = new URLSearchParams(address)
   next.delete(SAVED)
   if (view !== null) next.set(SAVED, String(view.id))

@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ApiClient, type ApiError, unwrap } from '@ws/api-client'
-import { useCallback, useLayoutEffect, useState } from 'react'
+import type { TableLayout } from '@ws/ui'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { type Location, useLocation } from 'react-router'
 import type { useAddress } from '../page/use-address'
 import { useServices } from '../services-context'
 import type { Area } from './define-area'
 import {
+  applyLast,
   applyView,
+  columnsOf,
   hasOtherParams,
   isBare,
+  isMarked,
+  lastParamsOf,
   markStandard,
   markView,
   paramsOf,
   type SavedView,
   viewIn,
 } from './saved-views'
+import { useKeepLast, useKeptParams, viewsKey } from './use-last-view'
 
 /** Saved views of one list as its toolbar sees them. */
 export interface ListViews {
@@ -23,6 +29,8 @@ export interface ListViews {
   /** May put the shared views of others in order. */
   mayTidy: boolean
   isLoading: boolean
+  /** They are long in coming: nothing waits for them any more. */
+  isLate: boolean
   error: ApiError | null
   retry: () => void
   /** The view that is applied. */
@@ -33,10 +41,15 @@ export interface ListViews {
   isChanged: boolean
   /** What the list is narrowed and ordered by: what a new view would keep. */
   params: Record<string, string>
+  /** How the person last arranged the columns of the standard view; null where that is not known. */
+  lastColumns: TableLayout | null
+  keepColumns: (layout: TableLayout) => void
   /** Applies a view, or with null the area's own look. */
   apply: (view: SavedView | null) => void
   /** Says that what is shown is this view; with null, that it is none. */
   mark: (view: SavedView | null) => void
+  /** Applies a view that was taken back, unless another one is applied by now. */
+  takeUp: (view: SavedView) => void
 }
 
 interface Deciding extends ListViews {
@@ -49,11 +62,13 @@ interface Deciding extends ListViews {
 }
 
 const NONE: readonly SavedView[] = []
+/** So long a list waits to know whether it begins with a default, in milliseconds; then it shows its own look. */
+const PATIENCE = 3_000
 
 /** Views of a list. Not asked for again by itself: rows wait for the answer, and the menu offers «Повторить». */
 function viewsQuery(api: ApiClient, area: string) {
   return {
-    queryKey: ['/saved-views', area],
+    queryKey: viewsKey(area),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       unwrap(api.GET('/saved-views', { params: { query: { area } }, signal })),
     retry: false,
@@ -66,25 +81,36 @@ export function useListViews(area: Area, ...[address, setAddress]: ReturnType<ty
   const location = useLocation()
   const { data, error, isPending, refetch } = useQuery(viewsQuery(api, area.path))
   const all = data?.data ?? NONE
+  const last = data?.meta.last ?? null
   const initial = all.find(({ is_default }) => is_default)
   const hasDefault = initial !== undefined
   // Where a list was opened without a default, one set later does not change what is being looked at.
   const [decided] = useState(() => new WeakSet<Location>())
+  const isLate = useLate(isPending, area.path)
   const isOpen = isBare(area, address) && !decided.has(location)
+  const isArrival = useArrival(area, location)
+  // Only who comes to the list finds it as he left it: who clears it there, by a link too, wants it clear.
+  const left = !hasDefault && isArrival && last && Object.keys(last.params).length > 0 ? last.params : null
+  const hasBeginning = hasDefault || left !== null
 
   useLayoutEffect(() => {
-    if (isPending) return
+    if (isPending && !isLate) return
     if (isOpen && initial) setAddress((before) => applyView(area, before, initial), { replace: true })
+    else if (isOpen && left) setAddress((before) => applyLast(area, before, left, all), { replace: true })
     else decided.add(location)
-  }, [isPending, isOpen, initial, area, setAddress, decided, location])
+  }, [isPending, isLate, isOpen, initial, left, all, area, setAddress, decided, location])
 
   const active = viewIn(address, all)
+  const isDeciding = isOpen && ((isPending && !isLate) || hasBeginning)
+  const keep = useKeepLast(area)
+  useKeptParams(area, { params: lastParamsOf(area, address, active), last, isDeciding }, keep)
   const params = paramsOf(area, address)
   return {
     all,
     mayShare: data?.meta.may_share === true,
     mayTidy: data?.meta.may_tidy === true,
     isLoading: isPending,
+    isLate,
     error: data === undefined ? error : null,
     retry: () => void refetch(),
     active,
@@ -103,12 +129,40 @@ export function useListViews(area: Area, ...[address, setAddress]: ReturnType<ty
       (view: SavedView | null) => setAddress((before) => markView(before, view), { replace: true }),
       [setAddress],
     ),
-    isDeciding: isOpen && (isPending || hasDefault),
-    isReplaced: isOpen && hasDefault,
+    takeUp: useCallback(
+      (view: SavedView) =>
+        setAddress((before) => {
+          if (isMarked(before)) return before
+          return isBare(area, before) ? applyView(area, before, view) : markView(before, view)
+        }),
+      [area, setAddress],
+    ),
+    lastColumns: last?.columns ?? null,
+    keepColumns: useCallback((layout: TableLayout) => keep({ columns: columnsOf(layout) }), [keep]),
+    isDeciding,
+    isReplaced: isOpen && hasBeginning,
     keepChoice: useCallback(
       // Before the views are known there may be a default.
       (next: URLSearchParams) => ((hasDefault || isPending) && isBare(area, next) ? markStandard(next) : next),
       [area, hasDefault, isPending],
     ),
   }
+}
+
+/** Whether this is where the person came to the list, as opposed to what he did there. */
+function useArrival(area: Area, location: Location): boolean {
+  const [arrived, setArrived] = useState({ area, location })
+  if (arrived.area !== area) setArrived({ area, location })
+  return arrived.area !== area || arrived.location === location
+}
+
+/** Whether an answer about this area has been waited for in vain. */
+function useLate(isPending: boolean, area: string): boolean {
+  const [late, setLate] = useState<string | null>(null)
+  useEffect(() => {
+    if (!isPending) return
+    const timer = setTimeout(() => setLate(area), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [isPending, area])
+  return isPending && late === area
 }

@@ -26,19 +26,23 @@ export function useViewChange({ isFormless = false } = {}) {
   })
 }
 
-/** Deletes a view: an own one can be taken back, before one of others the person is asked. */
-export function useViewRemoval(onRemoved: (view: SavedView) => void) {
+/** Deletes a view: an own one can be taken back, before one of others the person is asked. `onRemoved` answers what goes with taking it back. */
+export function useViewRemoval(onRemoved: (view: SavedView) => ((again: SavedView) => void) | undefined) {
   const { api } = useServices()
   const create = useViewCreation()
   const remove = useMutation({
     mutationFn: ({ id }: SavedView) => unwrap(api.DELETE('/saved-views/{id}', { params: { path: { id } } })),
     meta: { invalidates: KEPT },
     onSuccess: (_done, view) => {
-      onRemoved(view)
+      const onRestored = onRemoved(view)
       if (!view.is_own) return void toast.success('Вид удалён')
       const { area, name, params, columns, is_shared, is_default } = view
       toast.success('Вид удалён', {
-        undo: () => create.mutate({ area, name, params, columns, is_shared, is_default }),
+        undo: () =>
+          create.mutate(
+            { area, name, params, columns, is_shared, is_default },
+            { onSuccess: (again) => onRestored?.(again) },
+          ),
       })
     },
   })

@@ -129,6 +129,16 @@ test('who has two reasons is told once, with the stronger one (RS-017)', async (
   })
 })
 
+test('a deputy is told whose task it would be, the one before him why it is gone (product 17.1, 26 no. 14)', async () => {
+  const todo = await addTodo()
+  await change(author, todo, { assignee: helper, substituted_for: leader })
+  const message = `todo.assigned | 👤 Задача #${todo.id} назначена: Крылова Ольга`
+  expect(await told()).toEqual({
+    [assignee]: `${message} | Почему: вы были ответственным`,
+    [helper]: `${message} | Почему: вы замещаете, отсутствует Лукин Пётр`,
+  })
+})
+
 test('a handed over task is told to the new and to the previous assignee (ER-027, RS-021)', async () => {
   const todo = await addTodo()
   await change(author, todo, { assignee: helper })

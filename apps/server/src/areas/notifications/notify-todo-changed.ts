@@ -28,7 +28,7 @@ const EXCERPT = 500
  * the specification for everybody who may read it. Without `before` the task is new.
  */
 export async function notifyTodoChanged(ctx: Context, after: TodoRow, before?: TodoRow): Promise<void> {
-  const concerned = [after.assignee, ctx.visitor?.id]
+  const concerned = [after.assignee, after.substituted_for, ctx.visitor?.id]
   const people = await askedOnce(ctx.tx, `persons ${concerned}`, () => loadPersons(ctx.tx, concerned))
   if (!before) await notify(ctx, after, await creationDrafts(ctx, after, people), { isFirst: true })
   else if (after.deleted_at && !before.deleted_at) return notify(ctx, after, deletionDrafts(after))
@@ -112,9 +112,15 @@ function assignmentDrafts(todo: TodoRow, previous: number | null, people: People
   const message = assignedText(todo, pick(people, todo.assignee)?.name)
   const assigned = { type: 'task_assigned', event: 'todo.assigned', message } as const
   return [
-    { ...assigned, user: todo.assignee, reason: 'Почему: вы ответственный', isDirect: true },
+    { ...assigned, user: todo.assignee, reason: reasonOfReceiver(todo, people), isDirect: true },
     { ...assigned, user: previous, reason: 'Почему: вы были ответственным' },
   ]
+}
+
+/** A deputy who gets a task is told whose it would be: else it looks like one of his own. */
+function reasonOfReceiver({ substituted_for }: TodoRow, people: People): string {
+  const absent = pick(people, substituted_for)
+  return absent ? `Почему: вы замещаете, отсутствует ${absent.name}` : 'Почему: вы ответственный'
 }
 
 function deletionDrafts(todo: TodoRow): Draft[] {

@@ -35,6 +35,8 @@ export async function completeProfile(input: ProfileInput, ctx: Context, before:
   const absence = { ...before, ...fields }
   if (absence.absence_from && absence.absence_to && absence.absence_to < absence.absence_from)
     problems.absence_to = 'Конец раньше начала'
+  if (absence.employment_status === 'working' && isPlanned(fields, before))
+    problems.employment_status = 'Укажите, почему сотрудника нет: отпуск, больничный или командировка'
   if (values.avatar_url && !isSafeAddress(values.avatar_url)) problems.avatar_url = 'Недопустимый адрес'
   if (values.phone) {
     const phone = normalizePhone(values.phone)
@@ -49,6 +51,11 @@ export async function completeProfile(input: ProfileInput, ctx: Context, before:
     values.avatar_url = await keepPhoto(ctx, values.avatar_url, 'profile', before.id, 'avatar_url')
   }
   return { ...values, ...(await placement(ctx, fields, before)) }
+}
+
+/** Whether days away are set: beside «Работает» nobody would go by them. Days of an absence that is over may stand there. */
+function isPlanned(fields: ProfileInput, before: ProfileRow): boolean {
+  return (['absence_from', 'absence_to'] as const).some((name) => fields[name] && fields[name] !== before[name])
 }
 
 function texts(fields: ProfileInput): ProfileValues {

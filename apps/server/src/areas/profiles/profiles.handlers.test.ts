@@ -97,6 +97,23 @@ test('one does not give oneself another department, an administrator does', asyn
   })
 })
 
+test('days away need a reason: beside «Работает» nobody would go by them (product 17.1)', async () => {
+  const [admin, person] = [await server.as('u01'), await createPerson(server)]
+  const patch = (body: object) => admin.send('PATCH', `/accounts/profiles/${person.id}`, body)
+  const days = { absence_from: '2027-02-01', absence_to: '2027-02-14' }
+  expect(await patch(days)).toMatchObject({
+    status: 400,
+    body: {
+      errors: { employment_status: ['Укажите, почему сотрудника нет: отпуск, больничный или командировка'] },
+    },
+  })
+  expect((await patch({ ...days, employment_status: 'vacation' })).status).toBe(200)
+  expect((await patch({ absence_to: '2027-02-20' })).status).toBe(200)
+  // Whoever is back earlier need not clear the days.
+  expect((await patch({ employment_status: 'working' })).status).toBe(200)
+  expect((await patch({ absence_from: null, about: 'Вернулся' })).status).toBe(200)
+})
+
 test('nobody manages himself, not even through others', async () => {
   const admin = await server.as('u01')
   expect(await admin.send('PATCH', '/accounts/profiles/2', { manager: 9 })).toMatchObject({ status: 400 })

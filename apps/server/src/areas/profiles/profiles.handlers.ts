@@ -27,7 +27,8 @@ import { loadDone } from './profile-facts'
 import { completeProfile, type ProfileInput } from './profile-input'
 import { presentProfiles } from './profile-view'
 
-const writable: Writable<typeof profilesTable> = {
+/** What writing needs to know of profiles. */
+export const writable: Writable<typeof profilesTable> = {
   path: '/accounts/profiles',
   entity: 'profile',
   table: profilesTable,

@@ -5,13 +5,14 @@ import { conflict, invalid, notFound, outOfScope } from '../../lib/error'
 import type { Context, Handlers } from '../../lib/handler'
 import { emit } from '../../lib/outbox'
 import { loadPersons, pick } from '../../lib/persons'
+import { keepLast, readLast } from './last-view'
 import { assertSees, assertShares, mayShare, seesArea, tidiesUp } from './view-areas'
+import { assertFits } from './view-params'
 
 type ViewRow = typeof savedViewsTable.$inferSelect
 type Action = 'create' | 'update' | 'remove'
 
 const MOST = 50
-const LONGEST = 8000
 
 /** Сохранённые виды of lists: own ones and those that others share. */
 export const savedViewsHandlers = {
@@ -27,14 +28,18 @@ export const savedViewsHandlers = {
         ),
       )
       .orderBy(asc(savedViewsTable.name), asc(savedViewsTable.id))
-    return { data: await present(ctx, rows), meta: { may_share: mayShare(ctx, area), may_tidy: tidiesUp(ctx) } }
+    const last = await readLast(ctx, area)
+    return { data: await present(ctx, rows), meta: { may_share: mayShare(ctx, area), may_tidy: tidiesUp(ctx), last } }
   },
+
+  'savedViews.keepLast': ({ body }, ctx) => keepLast(ctx, body),
 
   'savedViews.create': async ({ body }, ctx) => {
     const { area } = body
     assertSees(ctx, area)
     if (body.is_shared) assertShares(ctx, area)
-    const values = { ...body, ...checked(body), name: toName(body.name) }
+    assertFits(body.params)
+    const values = { ...body, name: toName(body.name) }
     await lockOwn(ctx)
     await assertRoom(ctx, area)
     await assertFree(ctx, area, values.name)
@@ -51,7 +56,8 @@ export const savedViewsHandlers = {
     const view = await findSeen(ctx, id)
     if (view.owner !== ctx.actor.id) assertTidying(ctx, body)
     if (body.is_shared && !view.is_shared) assertShares(ctx, view.area)
-    const changes = { ...body, ...checked(body), ...(body.name === undefined ? {} : { name: toName(body.name) }) }
+    assertFits(body.params)
+    const changes = { ...body, ...(body.name === undefined ? {} : { name: toName(body.name) }) }
     if (changes.name !== undefined) await assertFree(ctx, view.area, changes.name, view)
     if (body.is_default) await clearDefault(ctx, view.area)
     const [row] = await ctx.tx
@@ -124,12 +130,6 @@ function toName(name: string): string {
   const trimmed = name.trim()
   if (trimmed === '') throw invalid({ name: 'Введите название' })
   return trimmed
-}
-
-/** Addresses have an end: what does not fit one is no view. */
-function checked({ params }: { params?: Record<string, string> }): { params?: Record<string, string> } {
-  if (JSON.stringify(params ?? {}).length > LONGEST) throw invalid({ params: 'Слишком много условий для одного вида' })
-  return params ? { params } : {}
 }
 
 async function told(ctx: Context, action: Action, row: ViewRow | undefined, isShared: boolean) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listStatesTable } from '../../db/tables/list-states'
 import { savedViewsTable } from '../../db/tables/saved-views'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { createPerson } from '../../testing/factories'
@@ -19,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.database.reader.delete(savedViewsTable)
+  await server.database.reader.delete(listStatesTable)
 })
 
 interface Answer {
@@ -26,7 +28,7 @@ interface Answer {
   code: string
   errors: Record<string, string[]>
   data: { name: string }[]
-  meta: { may_share: boolean; may_tidy: boolean }
+  meta: { may_share: boolean; may_tidy: boolean; last: object | null }
 }
 
 async function send(
@@ -79,9 +81,9 @@ test('who may only read an area saves views for himself and shares none', async 
   expect((await send(viewer, 'PATCH', `/api/saved-views/${body.id}`, { is_shared: true })).status).toBe(403)
   expect((await save(viewer, { name: 'Общий', is_shared: true })).body.code).toBe('forbidden')
   const mayOf = async (of: TestPerson) => (await send(of, 'GET', '/api/saved-views?area=/todos')).body.meta
-  expect(await mayOf(viewer)).toEqual({ may_share: false, may_tidy: false })
-  expect(await mayOf(owner)).toEqual({ may_share: true, may_tidy: false })
-  expect(await mayOf(admin)).toEqual({ may_share: true, may_tidy: true })
+  expect(await mayOf(viewer)).toMatchObject({ may_share: false, may_tidy: false })
+  expect(await mayOf(owner)).toMatchObject({ may_share: true, may_tidy: false })
+  expect(await mayOf(admin)).toMatchObject({ may_share: true, may_tidy: true })
 })
 
 test('an area that the person may not see has no views for him, and one that is no list has none at all', async () => {
@@ -133,4 +135,40 @@ test('the fifty-first view of a list is refused', async () => {
   await server.database.reader.insert(savedViewsTable).values(rows)
   expect((await save(owner)).body).toMatchObject({ code: 'too_many' })
   expect((await save(owner, { area: '/teams' })).status).toBe(201)
+})
+
+test('how a person left a list is kept for him alone and list by list; what is not sent stays (product 5.1)', async () => {
+  const keep = (of: TestPerson, body: object) => send(of, 'PATCH', '/api/saved-views/last', { area: '/todos', ...body })
+  const last = async (of: TestPerson, area = '/todos') =>
+    (await send(of, 'GET', `/api/saved-views?area=${area}`)).body.meta.last
+  expect(await last(owner)).toBeNull()
+  const params = { status: 'Progress', ordering: '-due_at', view: 'kanban' }
+  expect((await keep(owner, { params })).status).toBe(204)
+  expect(await last(owner)).toEqual({ params, columns: null })
+  const columns = { hidden: ['team'], widths: { title: 300 } }
+  expect((await keep(owner, { columns })).status).toBe(204)
+  expect(await last(owner)).toEqual({ params, columns })
+  expect((await keep(owner, { params: {} })).status).toBe(204)
+  expect(await last(owner)).toEqual({ params: {}, columns })
+  expect(await last(colleague)).toBeNull()
+  expect(await last(owner, '/teams')).toBeNull()
+})
+
+test.each([
+  ['a list that is none', { area: '/nothing' }, 400, 'area'],
+  ['params that are no texts', { params: { page: { of: 2 } } }, 400, 'params.page'],
+  [
+    'more params than an address holds',
+    { params: Object.fromEntries([...'abcde'].map((key) => [key, 'x'.repeat(1900)])) },
+    400,
+    'params',
+  ],
+])('how a list was left is not kept with %s', async (_what, body, status, field) => {
+  const answer = await send(owner, 'PATCH', '/api/saved-views/last', { area: '/todos', ...body })
+  expect(answer.status).toBe(status)
+  expect(Object.keys(answer.body.errors)).toEqual([field])
+})
+
+test('who may not see a list leaves nothing of it', async () => {
+  expect((await send(viewer, 'PATCH', '/api/saved-views/last', { area: '/roles', params: {} })).status).toBe(403)
 })

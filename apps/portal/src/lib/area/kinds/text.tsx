@@ -1,4 +1,4 @@
-import { Input, Textarea } from '@ws/ui'
+import { Input, RestrictedInput, Textarea } from '@ws/ui'
 import type { CellProps, Field, InputProps, Override } from '../field'
 import { Blank } from './blank'
 
@@ -36,6 +36,18 @@ function TextInput({ name, value, constraint, onChange, onBlur }: InputProps<Rea
   )
 }
 
+function NameInput({ name, value, onChange, onBlur }: InputProps<Read, string>) {
+  return (
+    <RestrictedInput
+      name={name}
+      value={value ?? ''}
+      autoComplete="off"
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={onBlur}
+    />
+  )
+}
+
 function LongTextInput({ name, value, onChange, onBlur }: InputProps<Read, string>) {
   return (
     <Textarea
@@ -56,6 +68,11 @@ function trimmed(value: unknown): unknown {
 /** A line of text. */
 export function text(label: string, override?: Override<Read, Read, never, string>): TextField {
   return { label, Cell: TextCell, Input: TextInput, toSend: trimmed, ...override }
+}
+
+/** A name that takes letters, digits, spaces and hyphens only: other characters are taken away as they come. */
+export function restrictedText(label: string, override?: Override<Read, Read, never, string>): TextField {
+  return text(label, { Input: NameInput, hint: 'Буквы, цифры, пробелы и дефисы', ...override })
 }
 
 /** Text of several lines. */

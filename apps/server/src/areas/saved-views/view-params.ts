@@ -1,0 +1,8 @@
+import { invalid } from '../../lib/error'
+
+const LONGEST = 8000
+
+/** Addresses have an end: what does not fit one is no view. */
+export function assertFits(params: Record<string, string> | undefined): void {
+  if (JSON.stringify(params ?? {}).length > LONGEST) throw invalid({ params: 'Слишком много условий для одного вида' })
+}
