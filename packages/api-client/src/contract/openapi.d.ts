@@ -4463,6 +4463,8 @@ export interface components {
             /** @enum {string|null} */
             category: "files" | "images" | "videos" | null;
             file: string;
+            /** @description When it came to the storage: a picture from before the work began is no photo of its result. */
+            created_at: components["schemas"]["Instant"];
             thumbnails?: components["schemas"]["Thumbnails"] | null;
         };
         TodoChecklistItem: {
